@@ -9,7 +9,7 @@ import { openProject, type Project } from "#emulator/project.ts";
 import { answerDomain } from "#emulator/proxy/answer-domain.ts";
 import { routes } from "#emulator/routes.ts";
 
-/** What the transport knows about a request. */
+/** The transport's facts about a request. */
 export type RequestInfo = {
   readonly ip: string;
   /** The address as it was sent; a Request only has it with its dot segments resolved. */

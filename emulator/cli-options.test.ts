@@ -16,7 +16,7 @@ describe("the command line", () => {
     });
   });
 
-  it("says everything a server can be told", () => {
+  it("parses every option of a server", () => {
     const line =
       "--port 0 --memory --project P --key K --rate-limits off --config c.json --platform a.com --platform *.B.com" +
       " --host Dev.example.com --import a.jsonl --export b.jsonl --smtp-port 1025";

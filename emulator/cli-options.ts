@@ -71,7 +71,7 @@ function projectOf(id: string): string {
   );
 }
 
-/** A host that somebody asks for, so without a star. */
+/** A host in a request, so without a star. */
 function nameOf(host: string): string {
   if (host.includes("*")) throw new UsageError(`--host takes a host name of its own, not ${host}.`);
   return hostOf("--host", host);

@@ -1,7 +1,7 @@
 import { readOptions, UsageError, usage } from "#emulator/cli-options.ts";
 import { startEmulator } from "#emulator/start-emulator.ts";
 
-// What the server keeps (accounts, mails, files) is its owner's alone.
+// Only the owner of the server may read its data (accounts, mails, files).
 process.umask(0o077);
 
 try {

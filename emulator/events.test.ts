@@ -17,7 +17,7 @@ describe("eventNames", () => {
     ]);
   });
 
-  it("an update of one attribute is first of all an update, which is what a function is told", () => {
+  it("an update of one attribute is published to functions as an update first", () => {
     expect(eventNames(["users", "u1"], "update", "name")).toEqual([
       "users.u1.update",
       "users.*.update",

@@ -9,7 +9,7 @@ export type ServerEvent = {
   readonly payload: unknown;
   /** Roles that may see it. */
   readonly roles: readonly string[];
-  /** Who caused it; '' for guests and keys. */
+  /** The user who caused it; '' for guests and keys. */
   readonly userId: string;
   /** Users whose memberships changed: their open sockets get new roles. */
   readonly permissionsChanged?: readonly string[];
@@ -22,7 +22,7 @@ export type EventBus = {
   subscribe(listener: (event: ServerEvent) => void): () => void;
 };
 
-/** @param report is told about a listener that threw; the others still get the event */
+/** @param report receives the error of a listener that threw; the others still get the event */
 export function createEventBus(report: (error: unknown) => void): EventBus {
   const listeners = new Set<(event: ServerEvent) => void>();
   return {
@@ -43,8 +43,9 @@ export function createEventBus(report: (error: unknown) => void): EventBus {
 }
 
 /**
- * All names of an event: the concrete one, each combination of its ids replaced by `*`, and every shorter name down
- * to the first resource. The first is what a function is told: of a resource that is in no other, without the detail.
+ * All names of an event: the concrete one, each combination of its ids replaced by `*`, and every shorter
+ * name down to the first resource. The first is the name that a function receives: of a resource that is in
+ * no other, without the detail.
  * @param resource kinds and ids in turn: `["users", "U", "sessions", "S"]`
  * @param action `create`, `update` …
  * @param detail the attribute of an update: `users.U.update.name` is also `users.U.update`

@@ -7,7 +7,7 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** @param report is told about work that failed; the rest goes on */
+/** @param report receives errors of failed work; the rest continues */
 export function createJobs(report: (error: unknown) => void): Jobs {
   let last: Promise<void> = Promise.resolve();
   let stopped = false;

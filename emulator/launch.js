@@ -66,7 +66,7 @@ async function makeBundle() {
       Object.keys(metafile.inputs).map((file) => resolve(root, file)),
     ),
   );
-  // What the versions of packages are is written here; their own files have no telling times.
+  // The versions of packages identify them; the times of their files do not.
   for (const file of [import.meta.filename, join(root, "package-lock.json")]) files.add(file);
   const sources = [...files].map((path) => {
     const file = relative(root, path);

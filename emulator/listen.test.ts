@@ -20,7 +20,7 @@ describe("a connection that asks for another protocol", () => {
     const socket = await taken;
     const closed = new Promise<boolean>((resolve) => socket.on("close", resolve));
     client.resetAndDestroy();
-    // An error that nobody listens to would end the process, and with it this test run.
+    // An error without a listener would end the process, and with it this test run.
     expect(await closed).toBe(true);
     const answer = await fetch(`http://127.0.0.1:${listener.port}/v1/health/version`);
     expect(answer.status).toBe(200);

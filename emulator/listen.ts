@@ -47,7 +47,7 @@ export async function listen(
   );
   const server = createServer({ maxHeaderSize, keepAliveTimeout: 60_000, ServerResponse: Outgoing }, answer);
   server.on("upgrade", (request, socket: Duplex, head) => {
-    // Node takes its own listener away with an upgrade, and an error nobody listens to ends the process.
+    // Node removes its own listener on an upgrade, and an error without a listener ends the process.
     socket.on("error", () => socket.destroy());
     if (upgrade === undefined) socket.destroy();
     else upgrade(request, socket, head);

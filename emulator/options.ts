@@ -15,7 +15,7 @@ export type AppOptions = {
   readonly rateLimits?: boolean;
   /** Bytes a file may have at most, in any bucket; 30 MB unless given, as on a default server. */
   readonly storageLimit?: number;
-  /** Told about errors nobody asked for; the default writes them to standard error. */
+  /** Receives unhandled errors; the default writes them to standard error. */
   readonly report?: (error: unknown) => void;
   readonly clock?: Clock;
   readonly ids?: IdGenerator;

@@ -54,7 +54,7 @@ export type Project = {
   close(): Promise<void>;
 };
 
-/** What a server keeps in its data folder, where there may be other files of its owner. */
+/** The server's files in its data folder, which may hold other files of its owner. */
 const keptNames = ["appwrite.db", "appwrite.db-wal", "appwrite.db-shm", "files", "functions"];
 
 /** @throws the driver's error when the data folder holds no usable database */

@@ -24,7 +24,7 @@ export type EmulatorOptions = Partial<AppOptions> & {
 };
 
 export type Emulator = {
-  /** What an SDK's `setEndpoint` takes: `http://localhost:PORT/v1`. */
+  /** The address for an SDK's `setEndpoint`: `http://localhost:PORT/v1`. */
   readonly endpoint: string;
   readonly url: string;
   readonly projectId: string;

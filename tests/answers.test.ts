@@ -19,7 +19,7 @@ const attempts = [undefined, "", "  ", "?", "0".repeat(20_000), `${"a".repeat(30
     ),
 );
 
-describe("what a form of the public pages is answered", () => {
+describe("answers to the forms of the public pages", () => {
   it.each(Object.entries(forms))("by the rules of %s can be said in every language", (_, form) => {
     const said = attempts.flatMap((attempt) => form.safeParse(attempt).error?.issues ?? []);
     expect(said.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ export interface SentRequest {
   path: string;
   /** Query parameters of a list, each parsed from its JSON string. */
   queries: { method: string; attribute?: string; values?: unknown[] }[];
-  /** What a list says about counting its rows, null when nothing. */
+  /** Returns the limit up to which a list counts its rows; null when it does not count them. */
   total: string | null;
   // biome-ignore lint/suspicious/noExplicitAny: the test says what it expects of the body
   body: any;
@@ -45,7 +45,7 @@ export function rowList(rows: unknown[]): Answer {
 
 /**
  * Stands in for the network under the official SDK: answers at the level of HTTP, so that everything above it
- * is real. A request nobody expects fails the test.
+ * is real. An unexpected request fails the test.
  * @param routes "METHOD /path below /v1" → answer, or a list of answers for one call after the other
  */
 export function fakeWire(routes: Record<string, Responder | Answer | (Answer | Responder)[]>) {
@@ -105,7 +105,7 @@ export function byOperation(answers: Record<string, Answer | Answer[]>): Respond
   };
 }
 
-/** The second step of somebody as the server remembers it. */
+/** The second step of an account as the server remembers it. */
 export function secondStepRow(over: Record<string, unknown> = {}) {
   return {
     ...{ $id: "ann", userId: "ann", isOn: true, hasApp: true, onSince: null, appSince: null },

@@ -20,7 +20,7 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .filter((file) => source.test(file))
   .sort();
 
-/** What each area may import besides itself. Areas are matched by the longest prefix. */
+/** Lists what each area may import besides itself. Areas are matched by the longest prefix. */
 const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   domain: { inside: ["domain"], packages: /^(zod|@noble\/hashes|@scure\/base)(\/|$)/ },
   "src/backend": { inside: ["domain", "src/backend"], packages: /^(appwrite|zod)(\/|$)/ },
@@ -142,7 +142,7 @@ describe("architecture", () => {
 
   it("every variable that a function reads can be deployed", () => {
     const known = Object.values(functionVariables).flatMap((list) => list.map(({ name }) => name));
-    // What Appwrite gives, and what the build puts in.
+    // The variables that Appwrite and the build provide.
     const given = /^(APPWRITE_\w+)$/;
     const sources = files.filter((file) => /^functions\/[^/]+\//.test(file) && !isTest(file));
     const unknown = sources.flatMap((file) => {

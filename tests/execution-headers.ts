@@ -8,9 +8,9 @@ import { answerRequest } from "#functions/operations/pipeline.ts";
 import { registry } from "#functions/operations/registry.ts";
 
 /**
- * The headers by which Appwrite tells a function who is calling, and in which session. The token has no signature that
- * a server would accept; the Appwrite in memory does.
- * @param session the one that asks
+ * Returns the headers by which Appwrite identifies the caller of a function and its session. The token has no
+ * signature that a server would accept; the Appwrite in memory does.
+ * @param session the session of the caller
  */
 export function executionHeaders(caller: string, session = "asking") {
   const claims = Buffer.from(JSON.stringify({ userId: caller, sessionId: session })).toString("base64url");

@@ -1,4 +1,6 @@
-/** What a visitor of the public pages downloads: followed from the entry through every import that is not lazy. */
+/**
+ * Checks what a visitor of the public pages downloads: from the entry through every import that is not lazy.
+ */
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Files that somebody might send as an avatar: sound ones, broken ones and attacks. */
+/** Files that an account might send as an avatar: sound ones, broken ones and attacks. */
 
 /** A picture of one colour, as a PNG. */
 export function aPicture(background = "#0e6070", width = 60, height = 40): Promise<Buffer> {
@@ -59,7 +59,7 @@ export async function aJpegOfScans(count: number): Promise<Buffer> {
 
 export const page = "<html><script>alert(document.domain)</script></html>";
 
-/** What calls itself a picture and is none, by what it is. */
+/** Files that claim to be a picture and are none, by their real type. */
 export const impostors: Readonly<Record<string, Buffer>> = {
   "a PDF": Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n"),
   "an SVG with a script": Buffer.from(

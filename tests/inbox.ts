@@ -1,10 +1,10 @@
-/** What people got by mail, wherever it is caught. */
+/** Reads the mails that people received, wherever they are caught. */
 
 /** Tests that play a browser put their own in its place. */
 const realFetch = globalThis.fetch;
 
 export interface Inbox {
-  /** The texts of what somebody got, oldest first. */
+  /** Returns the texts of the mails to an address, oldest first. */
   mails(to: string): Promise<readonly string[]>;
   /** Their subjects, in the same order. */
   subjects(to: string): Promise<readonly string[]>;
@@ -62,7 +62,7 @@ function localInbox(endpoint: string): Inbox {
   return inboxAt(`${new URL(endpoint).origin}/_/mail?to={to}`);
 }
 
-/** The inbox that goes with an endpoint: the one at an address that somebody named, or the local server's own. */
+/** The inbox that belongs to an endpoint: the one at a given address, or the local server's own. */
 export function inboxOf(endpoint: string, address = process.env.APPWRITE_TEST_INBOX): Inbox {
   return address ? inboxAt(address) : localInbox(endpoint);
 }

@@ -1,11 +1,11 @@
 /** An IntersectionObserver for which everything is always on the screen: a page of the tests has no layout. */
 export class IntersectionObserverStub {
-  readonly #tell: IntersectionObserverCallback;
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell;
+  readonly #notify: IntersectionObserverCallback;
+  constructor(notify: IntersectionObserverCallback) {
+    this.#notify = notify;
   }
   observe() {
-    this.#tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+    this.#notify([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
   }
   disconnect() {}
 }

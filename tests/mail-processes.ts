@@ -24,7 +24,7 @@ export class MailProcesses {
     this.appwrite.accounts.set("root", root);
   }
 
-  /** What the provider does with a mail. */
+  /** The behaviours of the provider towards a mail. */
   take = async ({ id }: OutgoingMail): Promise<string | null> => {
     this.taken.push(id);
     return `provider-${this.taken.length}`;

@@ -18,7 +18,7 @@ const taken: Answer = (response, { id }) => {
   response.writeHead(202, { "content-type": "application/json" }).end(JSON.stringify({ id: `p-${id}` }));
 };
 
-/** A mail provider that speaks the wire format of the specification and answers as it is told. */
+/** A mail provider that speaks the wire format of the specification and answers as configured. */
 export class MailProvider {
   readonly arrivals: Arrival[] = [];
   readonly #server: Server;

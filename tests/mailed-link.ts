@@ -23,7 +23,7 @@ export function mailedCode(inbox: Inbox, to: string): Promise<string> {
   return vi.waitFor(look, { timeout: 30_000, interval: 100 });
 }
 
-/** What the newest link to a person carries. */
+/** The parameters of the newest link to a person. */
 export async function mailedLink(inbox: Inbox, to: string): Promise<{ userId: string; secret: string }> {
   const { searchParams } = await mailedAddress(inbox, to);
   return { userId: searchParams.get("userId") ?? "", secret: searchParams.get("secret") ?? "" };

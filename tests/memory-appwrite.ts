@@ -48,12 +48,12 @@ export class MemoryAppwrite {
   readonly accounts = new Map<string, MemoryAccount>();
   readonly files = new Map<string, MemoryFile>();
   readonly readers = new MemoryReaders(this.accounts);
-  /** The sessions of whoever is asked for. */
+  /** The sessions of the account in the path. */
   sessions: MemorySession[] = [
     { $id: memorySession, provider: "email", $createdAt: "2999-01-01T00:00:00.000Z", mfaUpdatedAt: "" },
   ];
   readonly sessionsEnded: string[] = [];
-  /** Where and with what somebody was seen. */
+  /** The place and the device of a sign-in. */
   readonly sightings = new Map<string, Sighting[]>();
   /** Functions that were started. */
   readonly started: string[] = [];

@@ -19,7 +19,7 @@ export interface Staged {
   readonly data: Record<string, unknown>;
 }
 
-/** What the rows are after a commit, which is all or nothing. @throws AppwriteException on a conflict */
+/** Returns the rows after a commit, which is all or nothing. @throws AppwriteException on a conflict */
 export function committed(
   before: ReadonlyMap<string, ReadonlyMap<string, Row>>,
   operations: readonly Staged[],

@@ -118,7 +118,7 @@ export const memoryAvatar: MakeAvatar = async (image) => {
   return { type: "image/jpeg", bytes: new Uint8Array(image) };
 };
 
-/** What is sent to set the avatar that this text stands for. */
+/** The input that sets the avatar of this name. */
 export function imageInput(text: string): { image: string } {
   return { image: Buffer.from(text).toString("base64") };
 }

@@ -1,7 +1,7 @@
 import { PROOF_LIFETIME } from "#domain/security/proof.ts";
 import type { MemoryAppwrite } from "./memory-appwrite.ts";
 
-/** Stands for a proof in what somebody asks an Appwrite in memory for: it is made before the request. */
+/** A placeholder for a proof in the input of an Appwrite in memory: the proof is made before the request. */
 export const memoryProof = "just-proven";
 
 /** Puts the proof there that an input means. @returns the input with its id, the same one for the same key */

@@ -1,6 +1,6 @@
 export type Row = Record<string, unknown> & { $id: string };
 
-/** What a list with these queries answers. */
+/** Returns the answer to a list with these queries. */
 export function selected(rows: readonly Row[], queries: readonly string[]): Row[] {
   let found = [...rows];
   let offset = 0;

@@ -1,6 +1,6 @@
 /**
- * What of the contract, security and journey tests runs only against the local server, and why. Everything else runs
- * unchanged against any Appwrite 1.9: `npm run test:appwrite`, docs/deploy.md.
+ * Lists the contract, security and journey tests that run only against the local server, and why. All other
+ * tests run unchanged against any Appwrite 1.9: `npm run test:appwrite`, docs/deploy.md.
  */
 
 /** Whole files, by their path. */
@@ -12,11 +12,11 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/commands-calls.test.ts": "restores into a second project; a key makes no projects",
   "tests/contract/compare-projects.test.ts": "compares two projects; a key makes no projects",
   "tests/contract/crash.test.ts": "kills the function's process between two of its calls",
-  "tests/contract/database-methods.test.ts": "looks at the routes of the emulator's own source",
+  "tests/contract/database-methods.test.ts": "reads the routes of the emulator's own source",
   "tests/contract/deploy-again.test.ts": "deploys to a project of its own; a key makes no projects",
   "tests/contract/deploy.test.ts": "deploys to several empty projects; a key makes no projects",
   "tests/contract/doctor.test.ts": "breaks the project, its keys and its functions on purpose",
-  "tests/contract/durability.test.ts": "looks at the files of the emulator",
+  "tests/contract/durability.test.ts": "reads the files of the emulator",
   "tests/contract/function-attacks.test.ts": "eats memory and time of the machine that runs functions",
   "tests/contract/killed-server.test.ts": "kills the server and starts it again on its data folder",
   "tests/contract/ledger-verify.test.ts": "fills books past the functions, whose mails it switches off",

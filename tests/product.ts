@@ -19,7 +19,7 @@ import { type Inbox, inboxOf } from "#tests/inbox.ts";
 
 /** The server side of the product, for tests that talk to it over HTTP. */
 export interface Product extends Access {
-  /** With the key: sees and may do everything, to look at what was really written. */
+  /** With the key: may read and write everything, to check the stored rows. */
   readonly tables: TablesDB;
   readonly inbox: Inbox;
   /** Where the mail catcher of the local server listens. */
@@ -98,7 +98,7 @@ async function productElsewhere(access: Access): Promise<Product> {
   const restart = () => Promise.reject(new Error("Only the local server can be killed."));
   const inbox = inboxOf(access.endpoint);
   const configure = async (variables: Readonly<Record<string, string>>) => {
-    // A process that runs keeps its variables, so what changed is deployed once more.
+    // A running process keeps its variables, so a changed function is deployed again.
     await deployWith(access, variables);
     await new Functions(keyClient(access)).createExecution({ functionId: "operations" });
   };

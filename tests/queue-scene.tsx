@@ -7,7 +7,7 @@ import { rowList } from "./appwrite-wire.ts";
 import { renderScreen } from "./render-screen.tsx";
 import { profileRow, transactionRow } from "./rows.ts";
 
-/** The queue of an administrator, with a box in which a letter is a letter. */
+/** The queue of an administrator, with a text field in which a letter is a letter. */
 
 export const transactionsRoute = "GET /tablesdb/main/tables/transactions/rows";
 export const noProposals = { "GET /tablesdb/main/tables/proposals/rows": rowList([]) };

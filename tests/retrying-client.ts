@@ -10,11 +10,11 @@ export interface OperationRequest {
 
 export interface Answer {
   readonly status: number;
-  /** As text, so that two answers are compared letter by letter. */
+  /** As text, so that two answers are compared character by character. */
   readonly text: string;
 }
 
-/** @throws Error when nobody knows what came of it: the function or the server died, or the account was busy */
+/** @throws Error when the outcome is unknown: the function or the server died, or the account was busy */
 export async function sendOnce({ client, operation, input, key }: OperationRequest): Promise<Answer> {
   const { responseStatusCode: status, responseBody: text } = await new Functions(client).createExecution({
     functionId: "operations",

@@ -7,7 +7,7 @@ import { execution, type fakeWire } from "./appwrite-wire.ts";
 import { renderScreen } from "./render-screen.tsx";
 import { transactionRow } from "./rows.ts";
 
-/** A screen on which an administrator decides, with a clock that stands still until told. */
+/** A screen on which an administrator decides, with a clock that advances only on request. */
 
 export const operationRoute = "POST /functions/operations/executions";
 export const row = (index: number, over = {}) =>

@@ -48,7 +48,7 @@ export async function switchOnSecondStep(client: Client): Promise<TOTP> {
 
 const place = (userId: string) => ({ databaseId: "main", tableId: "secondsteps", rowId: userId });
 
-/** What the server remembers about the second step of an account; null before it noticed one. */
+/** The server's record of an account's second step; null before the first one. */
 export async function secondStepOf(access: Access, userId: string): Promise<SecondStepStatus | null> {
   try {
     return parseSecondStepStatus(await new TablesDB(keyClient(access)).getRow(place(userId)));

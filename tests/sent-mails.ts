@@ -15,7 +15,7 @@ interface CaughtMail {
   readonly replyTo: string;
 }
 
-/** What the function `mail` of a running product sent, as the local inbox holds it. */
+/** Reads the mails that the function `mail` of a running product sent, from the local inbox. */
 export class SentMails {
   readonly #product: Product;
 

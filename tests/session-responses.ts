@@ -1,6 +1,6 @@
 import { appwriteError, ok } from "./appwrite-wire.ts";
 
-/** What the account service says, for the tests of everything that depends on who is signed in. */
+/** Answers of the account service, for the tests of everything that depends on the signed-in account. */
 
 export const annsAccount = {
   $id: "ann",

@@ -6,7 +6,7 @@ import { sessionStore } from "#src/features/session/store.ts";
 import { showToasts } from "#src/ui/toast.ts";
 import { answerRequest, withOwnNetwork } from "./stray-requests.ts";
 
-// What is waited for appears at once on a quiet machine; a busy one must not make a test fail.
+// Awaited elements appear at once on a quiet machine; a busy one must not fail a test.
 configure({ asyncUtilTimeout: 20_000 });
 
 // The style sheet that sonner brings keeps a toast transparent until its first effect has run: whether it is visible
@@ -21,7 +21,7 @@ aroundEach(withOwnNetwork);
 // So whatever a test can leave behind in it goes here, whichever file it stands in.
 afterEach(() => {
   cleanup();
-  // Also what was said where nobody showed it.
+  // Also a message that no page showed.
   showToasts(toast)();
   toast.dismiss();
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 /**
- * A program that ends as `npm start` does, for tests: `node scripts/run.js ../tests/sigterm-fixture [problem]`. With it runs a
- * process that is no part of its group, as the local Appwrite is none. It prints what it comes to, and having been told
- * to end it waits for its input to close.
+ * A program that ends as `npm start` does, for tests: `node scripts/run.js ../tests/sigterm-fixture
+ * [problem]`. It runs a process outside its group, as the local Appwrite is. It prints each step, and after
+ * SIGTERM it waits for its input to close.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,7 +19,7 @@ const beside = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"]
 const end = gracefulShutdown(async () => {
   say("ending");
   await once(process.stdin.resume(), "end");
-  // What was sent before the input was closed has been heard after this.
+  // A signal that was sent before the input was closed has arrived after this.
   await new Promise(setImmediate);
   const gone = once(beside, "exit");
   beside.kill();

@@ -9,7 +9,9 @@ export interface Host {
   stop(): Promise<void>;
 }
 
-/** A document as the build writes it, as far as a host can be told by it. @param api the origin that it may ask */
+/**
+ * A document as the build writes it, as far as a host shows in it. @param api the origin that it may request
+ */
 export const pageFor = (api: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; connect-src 'self' ${api}" /><style>:root{}</style><script>for (const href of [\`/assets/a-B1.js\`]) add("link", { rel: "modulepreload", href });</script>`;
 

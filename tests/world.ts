@@ -15,7 +15,7 @@ function personNamed(name: string): Person {
     name,
     email: `${name.toLowerCase().replaceAll(" ", ".")}.${id}@example.com`,
     password: `pass-${id}`,
-    // Of their own: who has the phone number of somebody else counts as the same person.
+    // Of their own: two accounts with one phone number count as the same person.
     phone: `+44${Math.floor(1e9 + Math.random() * 9e9)}`,
     country: "United Kingdom",
   };
@@ -35,7 +35,7 @@ export async function aNewcomer(
   return { ...person, client: await signUp(access, person, referrerId, userAgent) };
 }
 
-/** The browser of somebody who is not on the device of these tests. */
+/** A browser on a device other than the one of these tests. */
 export const anotherBrowser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 export async function anAdmin(access: Access, name = "Alma Admin"): Promise<Actor> {

@@ -23,7 +23,7 @@ export type NewUser = {
   readonly verified?: { readonly email?: boolean; readonly phone?: boolean };
   /** Made by a key: the project's user limit is for those who sign up themselves. */
   readonly unlimited?: boolean;
-  /** What is said when the e-mail is that of somebody's identity at a provider. */
+  /** The message when the e-mail belongs to another user's identity at a provider. */
   readonly emailTaken?: "general_bad_request" | "user_email_already_exists";
 };
 

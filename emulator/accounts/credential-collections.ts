@@ -1,7 +1,7 @@
 import { exact, flag, indexOn, instant, object } from "#emulator/accounts/collection-columns.ts";
 import { systemCollection } from "#emulator/store/collection.ts";
 
-/** What a one-time secret is for. */
+/** The purposes of a one-time secret. */
 export type TokenType = "verification" | "recovery" | "email" | "phone" | "magic-url" | "oauth2" | "generic";
 
 export type Token = {
@@ -69,7 +69,7 @@ export const challenges = systemCollection<Challenge>(
   [indexOn("userId")],
 );
 
-/** What an OAuth2 sign-in under way has to remember. */
+/** The state that an OAuth2 sign-in keeps until its callback. */
 export type OAuthState = { details: Record<string, unknown> };
 
 export const oauthStates = systemCollection<OAuthState>("oauthStates", [object("details")]);

@@ -1,4 +1,4 @@
-/** What a User-Agent header says about system, program and machine; unknown parts are empty texts. */
+/** Parses system, program and device of a User-Agent header; unknown parts are empty texts. */
 export type Device = {
   readonly osCode: string;
   readonly osName: string;

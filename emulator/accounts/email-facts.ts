@@ -1,4 +1,4 @@
-/** What an address tells about itself, as Appwrite stores it beside the e-mail. */
+/** Returns the properties of an address that Appwrite stores beside the e-mail. */
 export type EmailFacts = {
   readonly emailCanonical: string | null;
   readonly emailIsFree: boolean | null;

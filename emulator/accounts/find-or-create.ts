@@ -10,9 +10,9 @@ import type { Doc } from "#emulator/store/collection.ts";
 type Wanted = { readonly userId: string; readonly email?: string; readonly phone?: string };
 
 /**
- * The user with this e-mail or phone, or a new one without a password. Appwrite makes a target for a phone, none for
- * an e-mail (seen live).
- * @throws user_blocked, user_already_exists when the id is somebody else's
+ * The user with this e-mail or phone, or a new one without a password. Appwrite makes a target for a phone,
+ * none for an e-mail (seen live).
+ * @throws user_blocked, user_already_exists when the id belongs to another user
  */
 export async function findOrCreate(context: Context, wanted: Wanted): Promise<Doc<User>> {
   const { project } = context;

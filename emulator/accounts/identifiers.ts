@@ -57,7 +57,7 @@ export function changePhone(
   );
 }
 
-/** Messages to this address reach somebody already. */
+/** Messages already reach a user at this address. */
 export const isTarget = ({ store }: Project, identifier: string): boolean =>
   store.findOne(targets, where.equal("identifier", identifier)) !== undefined;
 

@@ -1,7 +1,7 @@
 import type { Identity } from "#emulator/accounts/credential-collections.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
-/** An account elsewhere that signs in to this one. */
+/** A user's account at a provider, which can sign in to this one. */
 export function identityModel(identity: Doc<Identity>) {
   return {
     $id: identity.$id,

@@ -18,7 +18,7 @@ export const logs = systemCollection<Log>(
   [{ key: "userId", type: "key", attributes: ["userId"] }],
 );
 
-/** What a user's log holds at most; older entries go. */
+/** The maximum size of a user's log; older entries are deleted. */
 const kept = 500;
 
 /** Records what a user did. Actions of a key are not recorded. */

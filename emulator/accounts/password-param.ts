@@ -3,7 +3,7 @@ import { type PasswordStrength, policiesOf } from "#emulator/accounts/policies.t
 import { ok, problem, type Validator } from "#emulator/params/param.ts";
 import { password } from "#emulator/params/text.ts";
 
-/** A password somebody chooses: what the project's policies demand, and never less than 8 bytes. */
+/** A new password: the project's policies apply, and at least 8 bytes. */
 export const newPassword: Validator<string> = (value, scope) => {
   const checked = password(value, scope);
   if ("problem" in checked) return checked;

@@ -8,7 +8,7 @@ export type PasswordStrength = {
   readonly symbols: boolean;
 };
 
-/** What a project demands of its accounts. A number of 0 is "no limit". */
+/** The project's rules for its accounts. A number of 0 is "no limit". */
 export type Policies = {
   /** Seconds. */
   readonly sessionDuration: number;
@@ -29,7 +29,7 @@ export type Policies = {
   readonly denyAliasedEmail: boolean;
 };
 
-/** What members see of each other. */
+/** The fields of a membership that other members see. */
 export type MembershipPrivacy = {
   readonly userId: boolean;
   readonly userName: boolean;

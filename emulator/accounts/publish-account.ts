@@ -5,7 +5,7 @@ import type { Context } from "#emulator/http/context.ts";
 
 export type AccountChange = {
   readonly userId: string;
-  /** What of the user changed when it is a thing of its own: `["sessions", id]`. */
+  /** The changed resource below the user, when it has a name of its own: `["sessions", id]`. */
   readonly part?: readonly [kind: string, id: string];
   /** `sessions` with the detail `delete`: all of them ended at once, by a key. */
   readonly action: "create" | "update" | "delete" | "sessions";

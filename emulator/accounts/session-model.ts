@@ -5,7 +5,7 @@ import type { Context } from "#emulator/http/context.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
 type Shown = {
-  /** What the client keeps; shown to a key only. */
+  /** The secret that the client keeps; shown to a key only. */
   readonly secret?: string;
   readonly current?: boolean;
 };

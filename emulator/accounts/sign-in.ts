@@ -71,12 +71,15 @@ export function sessionsOf({ project }: Context, userId: string): Doc<Session>[]
     .filter((session) => !isExpired(project, session));
 }
 
-/** Ends a session and the push targets of its device; when it is the caller's own, the browser is told to forget it. */
+/**
+ * Ends a session and the push targets of its device; when it is the caller's own, the answer clears the
+ * browser's cookie.
+ */
 export function endSession(context: Context, session: Doc<Session>): void {
   if (removeSession(context, session)) publishSession(context, session, "delete");
 }
 
-/** Ends several at once, of which Appwrite announces none: the event of the call that ends them tells of it. */
+/** Ends several sessions, without an event for each: Appwrite announces only the call that ends them. */
 export function endSessions(context: Context, userId: string, except?: string): void {
   const all = context.project.store.find(sessions, { filters: [where.equal("userId", userId)] });
   for (const session of all) if (session.$id !== except) removeSession(context, session);

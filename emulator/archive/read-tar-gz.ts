@@ -9,7 +9,7 @@ export class ArchiveError extends Error {
 }
 
 const block = 512;
-/** What an archive may unpack to, so that a small upload cannot fill the disk. */
+/** The limits of an unpacked archive, so that a small upload cannot fill the disk. */
 const maxUnpackedBytes = 512 * 1024 * 1024;
 const decompress = promisify(gunzip);
 

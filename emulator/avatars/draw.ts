@@ -15,7 +15,7 @@ function centred(text: string, { width, height }: Size, scale: number, colour: s
   return `<text x="50%" y="50%" dy=".36em" text-anchor="middle" font-family="Inter, Arial, sans-serif" font-size="${size}" fill="${colour}">${escapeXml(text)}</text>`;
 }
 
-/** The first letters of up to two words; what begins with no letter or digit is no word. */
+/** The first letters of up to two words; a word begins with a letter or a digit. */
 export function initialsOf(name: string): string {
   const words = name.toUpperCase().split(/[\s._@-]+/);
   return words

@@ -2,7 +2,7 @@ import type { Session, User } from "#emulator/accounts/collections.ts";
 import type { Scopes } from "#emulator/caller/scopes.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
-/** Who is asking. */
+/** The caller of a request. */
 export type Caller = {
   readonly kind: "guest" | "user" | "key";
   /** Permissions on data are not checked for a key. */
@@ -10,6 +10,6 @@ export type Caller = {
   readonly roles: ReadonlySet<string>;
   readonly scopes: Scopes;
   readonly user?: Doc<User>;
-  /** The session used; absent for a JWT, which is nobody's current session. */
+  /** The session used; absent for a JWT, which is no account's current session. */
   readonly session?: Doc<Session>;
 };

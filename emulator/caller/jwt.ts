@@ -14,7 +14,7 @@ export function signJwt(claims: object, secret: string, now: number, seconds: nu
   return `${input}.${signature(input, secret)}`;
 }
 
-/** What is wrong with a token, in the words of Appwrite's JWT library. */
+/** Returns the problem of a token, in the words of Appwrite's JWT library. */
 export type JwtProblem =
   | "Invalid token: Incomplete segments"
   | "Invalid token: Missing header algo"

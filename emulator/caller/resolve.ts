@@ -12,8 +12,9 @@ import type { Project } from "#emulator/project.ts";
 export const guest: Caller = { kind: "guest", privileged: false, roles: guestRoles, scopes: guestScopes };
 
 /**
- * Who sends these headers. A stale session makes a guest; a wrong key or JWT is refused.
- * @throws user_unauthorized, user_jwt_invalid, user_jwt_and_cookie_set, user_api_key_and_session_set, user_blocked
+ * Resolves the caller from the headers. A stale session makes a guest; a wrong key or JWT is refused.
+ * @throws user_unauthorized, user_jwt_invalid, user_jwt_and_cookie_set, user_api_key_and_session_set,
+ * user_blocked
  */
 export function resolveCaller(project: Project, headers: Headers): Caller {
   const key = headers.get("x-appwrite-key");

@@ -1,4 +1,4 @@
-/** What a caller may invoke before any permission on data is looked at. */
+/** Lists what a caller may invoke, before the permissions on data are checked. */
 const everybody = ["global", "public"];
 
 const guest = [

@@ -8,7 +8,7 @@ import type { Doc } from "#emulator/store/collection.ts";
 
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
-/** What cookie and fallback header carry: user id and secret, as base64 of JSON. */
+/** The content of cookie and fallback header: user id and secret, as base64 of JSON. */
 export function encodeSession(userId: string, secret: string): string {
   return Buffer.from(JSON.stringify({ id: userId, secret })).toString("base64");
 }

@@ -11,9 +11,9 @@ export type Entry = Readonly<Record<string, unknown>> & { readonly $id: string }
 
 /** The file that the CLI pushes from (`appwrite.config.json`, `appwrite.json`), read but not yet checked in detail. */
 export type ConfigFile = {
-  /** The folder the file lies in; paths in it are relative to this one. */
+  /** The folder of the file; paths in it are relative to this one. */
   readonly folder: string;
-  /** What the project is called; empty when it does not say. */
+  /** The project's name; empty when it does not say. */
   readonly projectName: string;
   /** Entries of one of its lists, `functions` for example; empty when there is none. @throws ConfigError */
   list(name: string): readonly Entry[];

@@ -37,7 +37,7 @@ export function databasesFromConfig(project: Project, config: ConfigFile): void 
       for (const entry of config.list("collections")) relationsFromConfig(project, legacyNaming, entry);
     });
   } finally {
-    // What was read inside may have been undone.
+    // Values that were read inside may have been rolled back.
     project.catalog.forget();
   }
 }

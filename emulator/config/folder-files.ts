@@ -19,7 +19,7 @@ function filesBelow(folder: string): string[] {
 
 const list = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true });
 
-/** What an archive of the folder holds. */
+/** Returns the entries of an archive of the folder. */
 export function readFolder(folder: string): ArchiveFile[] {
   return filesBelow(folder).map((file) => ({
     path: relative(folder, file).split(sep).join("/"),

@@ -23,7 +23,7 @@ export function watchFolder(folder: string, onChange: () => Promise<void>): () =
       settled = now;
       await onChange();
     }
-    // A large folder is looked at less often, so that looking never takes more than a twentieth of the time.
+    // A large folder is polled less often, so that polling never takes more than a twentieth of the time.
     if (!stopped) wait(Math.max(everyMs, took * 20));
   }
 

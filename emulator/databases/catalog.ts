@@ -74,7 +74,7 @@ export function createCatalog(store: Store): Catalog {
     };
   }
 
-  /** Relationships of other tables that lead to this one, which has no column for them. */
+  /** Relationships of other tables that point to this one, which has no column for them. */
   function oneWayTo({ databaseId, tableId }: TableRow): TableRelation[] {
     return store.find(columns, { filters: [where.equal("type", "relationship")] }).flatMap((column) => {
       const { relation } = column.attribute;

@@ -30,9 +30,10 @@ type Done = { readonly table: Table; readonly action: "create" | "update" | "del
 type Data = Readonly<Record<string, unknown>> & { readonly $permissions?: readonly string[] };
 
 /**
- * Does everything that was staged, in order, in one SQLite transaction; then tells the world.
- * @throws transaction_conflict when a target changed since it was staged or an id or unique value is taken, and the
- * errors of the operations; the transaction is then `failed`. After user_unauthorized it stays `committing`, for ever.
+ * Applies every staged operation, in order, in one SQLite transaction; then publishes the events.
+ * @throws transaction_conflict when a target changed since it was staged or an id or unique value is taken,
+ * and the errors of the operations; the transaction is then `failed`. After user_unauthorized it stays
+ * `committing` for ever.
  */
 export function commit(context: Context, transaction: Doc<TransactionRow>): Doc<TransactionRow> {
   const { store } = context.project;
@@ -47,11 +48,11 @@ export function commit(context: Context, transaction: Doc<TransactionRow>): Doc<
       return [results, finish(context, transaction.$id, "committed")];
     });
   } catch (error) {
-    const told = tell(error);
-    const stays = told instanceof AppwriteError && told.type === "user_unauthorized";
+    const reported = reportedError(error);
+    const stays = reported instanceof AppwriteError && reported.type === "user_unauthorized";
     if (stays) store.update(transactions, transaction.$id, { status: "committing" });
     else finish(context, transaction.$id, "failed");
-    throw told;
+    throw reported;
   }
   for (const { table, action, row } of done) publishCommitted(context, table, action, row);
   return committed;
@@ -177,7 +178,7 @@ function requireOlder({ $createdAt }: Doc<StagedRow>, row: Doc, touched: boolean
   if (!touched && row.$updatedAt > $createdAt) throw new AppwriteError("transaction_conflict");
 }
 
-function tell(error: unknown): unknown {
+function reportedError(error: unknown): unknown {
   if (error instanceof BoundError) {
     const side = error.side === "max" ? "maximum" : "minimum";
     return new AppwriteError(

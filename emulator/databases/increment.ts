@@ -36,7 +36,7 @@ export function incrementRow(writer: Writer, rowId: string, { column, value, max
   return { ...after, [column]: shown, $updatedAt: row.$updatedAt };
 }
 
-/** A passed bound as the increment routes tell it. */
+/** A given bound as the increment routes report it. */
 export function boundError({ naming }: Writer, column: string, error: BoundError): AppwriteError {
   const side = error.side === "max" ? "maximum" : "minimum";
   return new AppwriteError(

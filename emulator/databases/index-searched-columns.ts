@@ -7,7 +7,7 @@ import { attributeOf } from "#emulator/store/columns.ts";
 const setting = "searched-columns";
 /** As many are remembered, the last ones. */
 const mostRemembered = 24;
-/** What so many starts in a row were not asked for is not made again: it takes memory. */
+/** An index that was unused for so many starts in a row is not built again: it takes memory. */
 const mostIdleStarts = 3;
 
 type Searched = {

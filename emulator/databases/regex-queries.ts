@@ -10,8 +10,8 @@ import { type Sqlite, unescapeNul } from "#emulator/store/sqlite.ts";
 const script = new Script("const regex = new RegExp(pattern, 'isu'); texts.map((text) => regex.test(text))");
 
 /**
- * Answers patterns as filters over sequences. Case does not count, as in MariaDB. The texts of a column are read once,
- * however many patterns of a call look at them.
+ * Answers patterns as filters over sequences, without regard to case, as in MariaDB. The texts of a column
+ * are read once, however many patterns of a call use them.
  */
 export function regexResolver(sqlite: Sqlite, collection: Collection, budget: ScanBudget) {
   const columns = new Map<string, readonly (readonly [id: number, text: string])[]>();

@@ -19,7 +19,7 @@ export type RelationInput = {
   readonly onDelete: Relation["onDelete"];
 };
 
-/** What stands on both sides of a relationship, as it is recorded. */
+/** The properties of a relationship that both sides record. */
 export type RelationColumns = {
   readonly own: Doc<ColumnRow>;
   readonly partner: Doc<ColumnRow> | undefined;

@@ -6,7 +6,7 @@ import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
 /**
- * What deleting a row does to the rows it is linked to, by the rule of each relationship.
+ * Applies a row's deletion to its related rows, by the rule of each relationship.
  * @param remove deletes a related row, with all that follows from it
  * @throws row_delete_restricted, document_delete_restricted
  */

@@ -9,7 +9,7 @@ import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc, Relation } from "#emulator/store/collection.ts";
 
-/** Who reads, and in which vocabulary rows inside rows are told. */
+/** The reader, and the vocabulary in which nested rows are written. */
 export type Reader = { readonly project: Project; readonly caller: Caller; readonly naming: Naming };
 type Row = Readonly<Record<string, unknown>>;
 

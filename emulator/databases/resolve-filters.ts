@@ -9,13 +9,14 @@ import type { Query } from "#emulator/query/query.ts";
 import { validateQueries } from "#emulator/query/validate.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
 
-/** Who asks; without a caller, everything is seen. */
+/** The caller; without one, every row is visible. */
 type Asker = { readonly project: Project; readonly caller?: Caller };
 
 /**
- * Filters that SQLite cannot answer by itself, over related rows, over shapes, by pattern, as filters over sequences.
- * Of related rows only those the caller may read count, or filters would tell what reads do not.
- * @throws general_query_invalid for an attribute a related table does not have, database_timeout for too much work
+ * Filters that SQLite cannot answer by itself, over related rows, over shapes, by pattern, as filters over
+ * sequences. Of related rows only those the caller may read count, or filters would reveal what reads hide.
+ * @throws general_query_invalid for an attribute a related table does not have, database_timeout for too much
+ * work
  */
 export function resolveFilters(asker: Asker, table: Table, filters: readonly Query[]): readonly Query[] {
   const { project, caller } = asker;

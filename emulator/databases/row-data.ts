@@ -22,7 +22,7 @@ const neverWritten = [
   "$collection",
 ];
 
-/** What a client may write: nobody sets the internal fields, only a key the times. */
+/** The fields that a client may write: no caller sets the internal ones, and only a key sets the times. */
 export function cleanData(caller: Caller, data: Data): Data {
   const clean: Record<string, unknown> = { ...data };
   for (const key of neverWritten) delete clean[key];

@@ -26,7 +26,7 @@ export function publishRow(
   const modern = ["databases", d, "tables", t, "rows", r];
   const own = ["tablesdb", d, "tables", t, "rows", r];
   const spellings = committed ? [modern, legacy] : [legacy, modern];
-  // About sixty names: made only when somebody listens.
+  // About sixty names: made only when there is a listener.
   let names: string[] | undefined;
   const { permissions, documentSecurity } = table.collection;
   const roles = rolesFor(permissions, "read");

@@ -20,13 +20,13 @@ import type { Project } from "#emulator/project.ts";
 import type { Attribute, Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
 
-/** Who writes where, and in which vocabulary errors are told. */
+/** The writer and the table, and the vocabulary of errors. */
 export type Writer = {
   readonly project: Project;
   readonly caller: Caller;
   readonly naming: Naming;
   readonly table: Table;
-  /** How many rows this one lies inside of, plus one. */
+  /** The depth of this row inside other rows, plus one. */
   readonly depth?: number;
 };
 
@@ -36,7 +36,7 @@ export type RowInput = {
   readonly permissions: readonly string[] | null;
 };
 
-/** The stored row, whoever asks. @throws row_not_found, document_not_found */
+/** Returns the stored row for any caller. @throws row_not_found, document_not_found */
 export function requireRow({ project, naming, table }: Writer, rowId: string): Doc {
   const row = project.store.get(table.collection, rowId);
   if (row === undefined) throw errorAbout(`${naming.row}_not_found` as const, rowId);
@@ -91,8 +91,9 @@ export function updateRow(writer: Writer, current: Doc, input: RowInput, since?:
 }
 
 /**
- * Returns the stored row when an upsert names each of its columns and changes none. A real server answers such an
- * upsert to every caller who holds the roles of the row's permissions, before it looks at permissions to write.
+ * Returns the stored row when an upsert names each of its columns and changes none. A real server answers
+ * such an upsert to every caller who holds the roles of the row's permissions, before it checks permissions
+ * to write.
  * @throws user_unauthorized for a role the caller does not hold
  */
 export function unchangedRow({ project, caller, table }: Writer, rowId: string, input: RowInput) {

@@ -11,16 +11,16 @@ export type ScanBudget = {
   requireFew(comparisonsPerRow: number, countRows: () => number): void;
 };
 
-/** What all clients together may take at once, and the part of a second that comes back. */
+/** The budget of all clients together, and the part of a second that is refilled. */
 const mostMs = 100;
 const refillPerMs = 0.25;
 /** An ordinary search, which is let through on a table of any size. */
 const fewPerRow = 8;
 /** SQLite makes about four a microsecond. */
 const mostComparisons = 200_000;
-/** What one of them may take: the longest that another call waits for it. */
+/** The budget of one client: the longest that another call waits for it. */
 const mostAtOnceMs = 40;
-/** What a key may take for one pattern. */
+/** The budget of a key for one pattern. */
 const keyMs = 1000;
 
 /** Keys are trusted: they wait for their own work only. */

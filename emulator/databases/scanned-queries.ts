@@ -9,7 +9,7 @@ import type { Collection } from "#emulator/store/collection.ts";
 import { attributeOf, quote, valueColumn } from "#emulator/store/columns.ts";
 import type { Store } from "#emulator/store/store.ts";
 
-/** Filters that look at every row, whatever is indexed. */
+/** Filters that scan every row, whatever is indexed. */
 const textual = /^(not)?(contains|containsAny|containsAll|startsWith|endsWith)$/i;
 
 /**

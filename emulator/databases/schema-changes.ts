@@ -153,7 +153,7 @@ export function createRowsTable(project: Project, table: Table): void {
   ensureCollection(project.store.sqlite, table.collection);
 }
 
-/** The columns of other tables that lead to this one go with it. */
+/** The columns of other tables that point to this one are deleted with it. */
 function forgetRelations({ store, catalog }: Project, { record, columns: own, relations }: Table): void {
   const found = [
     ...own.flatMap(({ attribute }) => attribute.relation ?? []),

@@ -3,7 +3,7 @@ import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
 import type { Context } from "#emulator/http/context.ts";
 
-/** What of the schema changed: a database alone, one of its tables, or a column or index of that. */
+/** The changed part of the schema: a database alone, one of its tables, or a column or index of that. */
 export type SchemaPlace = {
   readonly databaseId: string;
   readonly tableId?: string;
@@ -11,7 +11,10 @@ export type SchemaPlace = {
   readonly index?: string;
 };
 
-/** Tells functions of a change of the schema, under the names of both vocabularies. No client is told. */
+/**
+ * Publishes a change of the schema to functions, under the names of both vocabularies. Clients receive no
+ * such event.
+ */
 export function publishSchema(
   { project, caller }: Context,
   naming: Naming,

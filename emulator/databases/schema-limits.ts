@@ -2,7 +2,7 @@ import type { Table } from "#emulator/databases/catalog.ts";
 import type { IndexInput } from "#emulator/databases/schema-changes.ts";
 import type { Attribute } from "#emulator/store/collection.ts";
 
-/** What MariaDB allows a row, in bytes; a table that would reach it takes no further column. */
+/** MariaDB's limit for a row, in bytes; a table that would reach it takes no further column. */
 export const bytesMax = 65_535;
 /** Characters an index may hold. */
 const longestIndex = 768;
@@ -37,7 +37,10 @@ function width({ type, array, size = 0, wide }: Attribute): number {
   }
 }
 
-/** What is wrong with the lengths of an index; undefined when nothing. A column may take another size for the question. */
+/**
+ * Returns the problem with the lengths of an index; undefined when there is none. The check may assume
+ * another size for a column.
+ */
 export function lengthProblem(
   table: Table,
   { type, attributes, lengths }: IndexInput,

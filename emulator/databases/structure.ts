@@ -13,7 +13,7 @@ const times: readonly Attribute[] = [
 const meta = new Set(["$id", "$permissions", ...times.map(({ key }) => key)]);
 
 /**
- * What is wrong with a row's attributes, in Appwrite's words; undefined when nothing is.
+ * Returns the problem with a row's attributes, in Appwrite's words; undefined when there is none.
  * @param complete every required attribute must be there (create); otherwise only those given may not be null
  */
 export function structureProblem(

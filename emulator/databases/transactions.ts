@@ -62,7 +62,7 @@ export function stage(
   });
 }
 
-/** What was staged, in order. */
+/** Returns the staged operations, in order. */
 export function stagedIn({ project }: Pick<Context, "project">, transactionId: string) {
   return project.store.find(stagedOperations, { filters: [where.equal("transactionId", transactionId)] });
 }

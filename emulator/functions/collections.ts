@@ -71,7 +71,7 @@ export type Execution = {
   errors: string;
   duration: number;
   scheduledAt: string | null;
-  /** What a run that has not begun needs; null afterwards. */
+  /** The input of a run that has not begun; null afterwards. */
   pending: { headers: Record<string, string>; body: string; userId: string } | null;
 };
 

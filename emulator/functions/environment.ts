@@ -13,7 +13,7 @@ export function memoryOf(fn: FunctionDoc): number {
   return Math.min(specification?.memory ?? mostMemory, mostMemory);
 }
 
-/** All a function's process sees of an environment: its variables, and what Appwrite tells it about itself. */
+/** The whole environment of a function's process: its variables, and those that Appwrite sets. */
 export function environmentOf(
   project: Project,
   fn: Doc<FunctionDoc>,

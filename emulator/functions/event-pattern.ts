@@ -41,7 +41,7 @@ const fewer: Readonly<Record<string, readonly string[]>> = {
 };
 const id = /^(\*|[A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
-/** What is wrong with the pattern of events a function listens to; undefined when nothing is. */
+/** Returns the problem with a function's event pattern; undefined when there is none. */
 export function functionEventProblem(value: unknown): string | undefined {
   if (typeof value !== "string") return "Event is not valid.";
   if (value.startsWith("functions.")) return "Triggering a function on a function event is not allowed.";

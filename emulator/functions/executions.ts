@@ -51,7 +51,7 @@ export function newExecution(
   };
 }
 
-/** What a run adds to its execution. */
+/** The fields that a run adds to its execution. */
 export function outcome(result: RunResult): Partial<Execution> {
   return {
     status: result.status >= 500 ? "failed" : "completed",
@@ -143,13 +143,13 @@ function scheduledToken(
 }
 
 function finish(project: Project, executionId: string, changes: Partial<Execution>, userId: string): void {
-  // Deleted while it ran: nobody waits for the result.
+  // Deleted while it ran: no caller waits for the result.
   if (project.store.get(executions, executionId) === undefined) return;
   const execution = project.store.update(executions, executionId, changes);
   publishExecution(project, execution, "update", userId);
 }
 
-/** What a run answered whose caller waited for it. */
+/** The answer of a run whose caller waited for it. */
 export type Answered = { readonly body: string; readonly headers: readonly Header[] };
 
 /** @param answer the answer that every open socket of the account gets with the event */

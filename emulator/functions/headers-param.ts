@@ -31,7 +31,7 @@ function fromJson(text: string): unknown {
   try {
     return parseJson(text) ?? {};
   } catch {
-    // Appwrite decodes without looking at the result.
+    // Appwrite decodes without checking the result.
     return {};
   }
 }

@@ -14,7 +14,7 @@ export type FunctionHost = {
   folderOf(deploymentId: string): string;
   /** The API's address as a function's process reaches it; the one who listens sets it. */
   endpoint: string;
-  /** Work beside requests: builds, and executions nobody waits for. */
+  /** Work beside requests: builds, and asynchronous executions. */
   queue(work: () => Promise<void>): void;
   /** Resolves when the queue is empty. */
   idle(): Promise<void>;

@@ -38,7 +38,7 @@ const schedule: Validator<string> = (value) =>
 const specification = oneOf(specificationIds);
 const path = optional(text(128, 0), "");
 
-/** What creating and updating a function have in common; what is left out goes back to its default. */
+/** The parameters that creating and updating a function share; an omitted one gets its default. */
 export const settingsParams = {
   name: required(text(128)),
   execute: optional(roles, []),
@@ -59,7 +59,7 @@ export const settingsParams = {
   providerPaths: optional(list(text(128), most), []),
   buildSpecification: optional(specification),
   runtimeSpecification: optional(specification),
-  /** What clients before 1.9.0 send for both. */
+  /** The parameter that clients before 1.9.0 send for both. */
   specification: optional(specification),
   deploymentRetention: optional(range(0, 365), 0),
 } as const;

@@ -7,7 +7,7 @@ export type Queue = {
   idle(): Promise<void>;
 };
 
-/** @param report is told about work that failed; the rest goes on */
+/** @param report receives errors of failed work; the rest continues */
 export function createQueue(limit: number, report: (error: unknown) => void): Queue {
   const waiting: (() => Promise<void>)[] = [];
   const idlers: (() => void)[] = [];

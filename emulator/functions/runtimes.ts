@@ -1,6 +1,6 @@
 const versions = ["14.5", "16.0", "18.0", "19.0", "20.0", "21.0", "22", "23", "24", "25"];
 
-/** What functions may be written for. All run on the Node this server runs on; other languages are refused. */
+/** The runtimes of functions. All run on the Node of this server; other languages are refused. */
 export const runtimes = versions.map((version) => ({
   $id: `node-${version}`,
   key: "node",

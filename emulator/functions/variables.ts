@@ -3,7 +3,7 @@ import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
-/** What a variable of the whole project carries in place of a function's id. */
+/** The value of a project-wide variable in place of a function's id. */
 export const everyFunction = "";
 
 /** The variables a function's process gets: the project's, then its own, which win. */

@@ -31,7 +31,7 @@ describe("whatever a client sends", () => {
   const perWorld = 250;
 
   it(
-    `is answered without a failure, by anybody, on every route (seed ${seed})`,
+    `answers every caller without a failure on every route (seed ${seed})`,
     async () => {
       const total = cases(1000);
       for (let round = 0; round * perWorld < total; round += 1) {

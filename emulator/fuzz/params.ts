@@ -61,7 +61,7 @@ const shaped: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 const contained: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   // A build runs it.
   commands: fc.constantFrom<unknown>("", "exit 1", 5),
-  // Mail settings are tried out: nobody answers there.
+  // The mail settings are tested against a closed port.
   host: fc.constantFrom<unknown>("127.0.0.1", "[", 5, null),
   port: fc.constantFrom<unknown>(1, 0, "x", null),
 };

@@ -24,7 +24,7 @@ const awkwardTexts = [
   '{"method":"increment","values":[1]}',
 ];
 
-/** What a careless or hostile client puts into a text. */
+/** Texts of a careless or hostile client. */
 export const awkwardText = fc.oneof(fc.constantFrom(...awkwardTexts), fc.string({ unit: "binary" }));
 
 const awkward = fc.constantFrom<unknown>(

@@ -3,9 +3,9 @@ import type { Position, Segment, Shape } from "#emulator/geo/shape.ts";
 type Place = "interior" | "boundary" | "exterior";
 
 /**
- * How two shapes lie to each other, as the nine intersections of their interiors, boundaries and exteriors: the greatest
- * dimension of each, -1 when it is empty. Everything the two outlines cut the plane into (corners, edges, faces) is
- * looked at in one point each.
+ * How two shapes lie to each other, as the nine intersections of their interiors, boundaries and exteriors:
+ * the greatest dimension of each, -1 when it is empty. Everything the two outlines cut the plane into
+ * (corners, edges, faces) is tested at one point each.
  */
 export type Matrix = Readonly<Record<Place, Readonly<Record<Place, number>>>>;
 

@@ -41,7 +41,7 @@ function make(kind: Shape["kind"], paths: readonly (readonly Position[])[]): Sha
   return { kind, paths, segments };
 }
 
-/** What a real server's validation finds wrong with a value; undefined when nothing. */
+/** Returns the error of a real server's validation; undefined when there is none. */
 export function shapeProblem(value: unknown, kind: Shape["kind"]): string | undefined {
   if (!Array.isArray(value)) return "Spatial data must be provided as an array";
   const shape = toShape(value, kind);

@@ -22,7 +22,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   return readJson(text);
 }
 
-/** The body as it came, for whoever reads it himself. @throws general_bad_request when it is too large */
+/** Returns the raw body, for handlers that parse it. @throws general_bad_request when it is too large */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > largestBody) throw tooLarge();
   return new Uint8Array(await (await bounded(request)).arrayBuffer());
@@ -99,7 +99,10 @@ function hasTooManyParts(bytes: Buffer, type: string): boolean {
   return false;
 }
 
-/** The client went away in the middle of its body: nobody reads the answer, and nothing here has failed. */
+/**
+ * The client disconnected in the middle of its body: there is no reader for the answer, and the server did
+ * not fail.
+ */
 function refuseBroken(error: unknown): never {
   if (error instanceof AppwriteError) throw error;
   throw new AppwriteError("general_bad_request", "The request body broke off.");

@@ -3,7 +3,7 @@ import { type Cookie, serializeCookie } from "#emulator/http/cookies.ts";
 import type { Route } from "#emulator/http/route.ts";
 import type { Project } from "#emulator/project.ts";
 
-/** What a handler knows about the call it answers. */
+/** The context of the call that a handler answers. */
 export type Context = {
   readonly request: Request;
   readonly method: string;

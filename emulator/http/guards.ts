@@ -47,7 +47,10 @@ export function requireSignedOut({ caller, route }: Context): void {
     throw new AppwriteError("user_session_already_exists");
 }
 
-/** What the project has switched off is closed to clients. @throws general_api_disabled, general_service_disabled, user_auth_method_unsupported */
+/**
+ * Refuses clients what the project has switched off. @throws general_api_disabled, general_service_disabled,
+ * user_auth_method_unsupported
+ */
 export function requireSwitchedOn({ caller, route, project }: Context): void {
   if (caller.privileged) return;
   if (!isProtocolOn(project.settings, "rest")) throw new AppwriteError("general_api_disabled");

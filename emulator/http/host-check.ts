@@ -8,8 +8,8 @@ const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /**
- * Returns the refusal of a request for a host name that nobody gave this server. A page elsewhere can have its own name
- * lead to this machine (DNS rebinding) and would be of the same origin as the answers.
+ * Returns the refusal of a request for an unknown host name. A page elsewhere can resolve its own name to
+ * this machine (DNS rebinding) and would be of the same origin as the answers.
  * @param host without port, as URL parsing leaves it
  */
 export function unknownHostError(project: Project, host: string): AppwriteError | undefined {

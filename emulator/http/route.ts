@@ -14,7 +14,10 @@ export type Values<P extends Params> = {
 export type AbuseLimit = {
   readonly limit: number;
   readonly seconds: number;
-  /** What the calls of this route are counted by, however its path was written; params are not validated yet. */
+  /**
+   * The key that the rate limit counts calls of this route by, however its path was written; params are not
+   * validated yet.
+   */
   readonly key: (context: Context, params: Readonly<Record<string, unknown>>) => string;
   /** The counter goes back to zero when the call answers with this status (a successful sign-in). */
   readonly resetOn?: number;
@@ -31,7 +34,7 @@ export type Route = {
   readonly abuse?: readonly AbuseLimit[];
   /** Open to a session that still lacks a factor. */
   readonly beforeMfa?: boolean;
-  /** Makes a session, so it is refused to whoever has one: user_session_already_exists. */
+  /** Creates a session, so a caller who has one is refused: user_session_already_exists. */
   readonly signedOutOnly?: boolean;
   /** The way of signing in that this is part of; a project may switch it off. */
   readonly authMethod?: AuthMethod;

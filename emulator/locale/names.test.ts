@@ -35,7 +35,7 @@ describe("names in the caller's language", () => {
   });
 });
 
-it("a currency tells its signs and decimals", () => {
+it("a currency lists its symbols and decimals", () => {
   const byCode = new Map(currencyList().map((currency) => [currency.code, currency]));
   expect(byCode.get("USD")).toMatchObject({ symbol: "$", decimalDigits: 2, namePlural: "US dollars" });
   expect(byCode.get("JPY")?.decimalDigits).toBe(0);

@@ -2,7 +2,7 @@ import { inboxPage, inboxPolicy } from "#emulator/mail-catcher/inbox-page.ts";
 import type { Outbox } from "#emulator/mail-catcher/outbox.ts";
 
 /**
- * For nobody but the person at this machine: no page of another origin may embed, fetch or keep a handle on them.
+ * Only for the person at this machine: no page of another origin may embed, fetch or keep a handle on them.
  */
 const headers = {
   "cache-control": "no-store",

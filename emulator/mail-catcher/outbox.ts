@@ -1,7 +1,7 @@
 import { systemCollection } from "#emulator/store/collection.ts";
 import type { Store } from "#emulator/store/store.ts";
 
-/** A message somebody would have got. Times are milliseconds since 1970. */
+/** A caught message. Times are milliseconds since 1970. */
 export type Mail = {
   readonly id: number;
   readonly at: string;

@@ -6,9 +6,10 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
  * Takes a mail over HTTP, for senders that speak no SMTP: `POST /send` with `Authorization: Bearer KEY` and
- * `{ from?, to, subject?, text?, html? }`. Other names that mail services use for the same are understood, too:
- * `sender`, `recipients`, `message`, `responseAddress`. An address is a text or `{ email, name? }`, and there may be a
- * list to send to. The header `Idempotency-Key` is kept as the mail's id, so that a repeat can be told.
+ * `{ from?, to, subject?, text?, html? }`. Other names that mail services use for the same are understood,
+ * too: `sender`, `recipients`, `message`, `responseAddress`. An address is a text or `{ email, name? }`, and
+ * there may be a list to send to. The header `Idempotency-Key` is kept as the mail's id, so that a repeat can
+ * be recognised.
  * @returns undefined for every other request
  */
 export async function answerSend(

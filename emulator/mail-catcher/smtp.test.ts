@@ -26,7 +26,7 @@ describe("SMTP port", () => {
       html: "<p>rich</p>",
       bcc: "hidden@example.com",
       messageId: "<m1@example.com>",
-      replyTo: "Desk <desk@example.com>",
+      replyTo: "Support <support@example.com>",
     });
     expect(outbox.mails("hidden@example.com")).toHaveLength(1);
     expect(outbox.mails("ann@example.com")[0]).toMatchObject({
@@ -36,12 +36,12 @@ describe("SMTP port", () => {
       text: "plain – text\n",
       html: "<p>rich</p>\n",
       messageId: "<m1@example.com>",
-      replyTo: "desk@example.com",
+      replyTo: "support@example.com",
     });
   });
 
   it("takes any user name and password", async () => {
-    await send({ subject: "x" }, { user: "somebody", pass: "something" });
+    await send({ subject: "x" }, { user: "someone", pass: "something" });
     expect(outbox.mails()).toHaveLength(1);
   });
 

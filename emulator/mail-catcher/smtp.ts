@@ -9,7 +9,8 @@ export type SmtpListener = { readonly port: number; close(): Promise<void> };
 const maxBytes = 10 * 1024 * 1024;
 
 /**
- * Accepts every mail, from anybody to anybody, and puts it into the outbox. Reached from this machine only.
+ * Accepts every mail, from any sender to any recipient, and puts it into the outbox. Reached from this
+ * machine only.
  * @param port 0 takes any free one
  * @throws the system's error when the port is taken
  */

@@ -1,7 +1,7 @@
 import { exact, flag, instant, integer, object, text, texts } from "#emulator/accounts/collection-columns.ts";
 import { systemCollection } from "#emulator/store/collection.ts";
 
-/** Something people are told about. `subscribe` are the roles that may ask for it. */
+/** A subject of messages. `subscribe` are the roles that may subscribe to it. */
 export type Topic = {
   name: string;
   subscribe: string[];
@@ -75,7 +75,7 @@ export type Message = {
   deliveredAt: string | null;
   deliveryErrors: string[];
   deliveredTotal: number;
-  /** What the message says; depends on its providerType. */
+  /** The message's content; depends on its providerType. */
   data: Record<string, unknown>;
   search: string;
 };

@@ -68,7 +68,10 @@ export const withoutBlanks = (data: Input): Record<string, unknown> =>
 
 const words = optional(orNull(orEmpty(text(256))));
 
-/** What messages say, in the order it is stored, as parameters of a new message and as those of a change. */
+/**
+ * The content of messages, in the order it is stored, as parameters of a new message and as those of a
+ * change.
+ */
 export const emailFields = {
   subject: optional(orNull(text(998))),
   content: optional(orNull(text(64_230))),

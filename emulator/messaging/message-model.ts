@@ -28,7 +28,7 @@ export function requireMessage({ project }: Context, id: string): Doc<Message> {
   return message;
 }
 
-/** Functions may wait for it; no channel tells of it. */
+/** Functions may wait for it; no channel carries it. */
 export function publishMessage(
   { project, caller }: Context,
   message: Doc<Message>,

@@ -14,7 +14,7 @@ export type ProviderKind = {
   readonly type: Subscriber["providerType"];
   readonly credentials: Fields;
   readonly options: Fields;
-  /** What has to be there before the provider can be enabled. */
+  /** The credentials that a provider needs before it can be enabled. */
   readonly needs: readonly string[];
 };
 

@@ -3,7 +3,7 @@ import { sessions } from "#emulator/accounts/collections.ts";
 import type { Context } from "#emulator/http/context.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
-/** What a user can prove a sign-in with, besides the password. */
+/** The factors that can confirm a sign-in, besides the password. */
 export function factorsOf(user: User) {
   return {
     totp: user.totpVerified,

@@ -1,7 +1,7 @@
 import { providers } from "#emulator/oauth/providers.ts";
 import type { Settings } from "#emulator/settings.ts";
 
-/** What each provider calls its client id and secret, and what else it wants to know, as the SDKs name them. */
+/** Each provider's names for its client id and secret, and its further settings, as the SDKs name them. */
 const fields: Readonly<Record<string, string>> = {
   apple: "serviceId !keyId !teamId !p8File",
   auth0: "clientId !clientSecret endpoint",

@@ -11,7 +11,7 @@ import { mockPerson, mockProvider } from "#emulator/oauth/providers.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
-/** What the session and the identity remember of the provider. */
+/** The provider's data that the session and the identity keep. */
 export function providerTokens({ project }: Context) {
   return {
     provider: mockProvider,
@@ -23,9 +23,9 @@ export function providerTokens({ project }: Context) {
 }
 
 /**
- * The account the provider's person signs in to: the one signed in already, the one that used this identity before,
- * the one with this e-mail, or a new one.
- * @throws user_already_exists when the identity belongs to somebody else, user_blocked
+ * The account the provider's person signs in to: the one signed in already, the one that used this identity
+ * before, the one with this e-mail, or a new one.
+ * @throws user_already_exists when the identity belongs to another user, user_blocked
  */
 export async function signInWith(context: Context): Promise<Doc<User>> {
   const { store } = context.project;

@@ -1,6 +1,6 @@
 import type { Project } from "#emulator/project.ts";
 
-/** What a validator may ask about its surroundings. */
+/** The surroundings that a validator may query. */
 export type ParamScope = { readonly project: Project };
 
 export type Checked<T> = { readonly value: T } | { readonly problem: string };

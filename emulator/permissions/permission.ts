@@ -34,7 +34,7 @@ export function rolesFor(permissions: readonly string[], action: Action): string
 
 const most = 100;
 
-/** What is wrong with a permissions parameter, in Appwrite's words; undefined when nothing is. */
+/** Returns the problem with a permissions parameter, in Appwrite's words; undefined when there is none. */
 export function permissionsProblem(value: unknown, allowed: readonly string[]): string | undefined {
   if (!Array.isArray(value)) return "Permissions must be an array of strings.";
   if (value.length > most) return `You can only provide up to ${most} permissions.`;

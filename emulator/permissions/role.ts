@@ -1,4 +1,7 @@
-/** Who a permission is for. `users/verified`, `team:ID/owner` and `user:ID/unverified` carry a dimension. */
+/**
+ * The role that a permission is granted to. `users/verified`, `team:ID/owner` and `user:ID/unverified` carry
+ * a dimension.
+ */
 export type Role = { readonly name: string; readonly id: string; readonly dimension: string };
 
 type RoleRule = { id: "none" | "required"; dimension: "none" | "free" | "verification" };
@@ -22,7 +25,7 @@ function parseRole(text: string): Role {
   return { name, id: id.join(":"), dimension: rest.join("/") };
 }
 
-/** What is wrong with a role, in Appwrite's words; undefined when nothing is. */
+/** Returns the problem with a role, in Appwrite's words; undefined when there is none. */
 export function roleProblem(text: string): string | undefined {
   const { name, id, dimension } = parseRole(text);
   const rule = rules.get(name);

@@ -2,7 +2,7 @@ import type { Project } from "#emulator/project.ts";
 
 const setting = "project-name";
 
-/** What the project is called, in its mails too; its id unless a configuration file says more. */
+/** Returns the project's name, also for mails; its id unless a configuration file has a name. */
 export const nameOf = ({ id, settings }: Pick<Project, "id" | "settings">): string =>
   settings.get(setting, "") || id;
 

@@ -10,7 +10,7 @@ import type { Project } from "#emulator/project.ts";
 import { type Rule, rules } from "#emulator/proxy/rules.ts";
 import { where } from "#emulator/query/query.ts";
 
-/** Hosts that are never a function's: most requests, which must not pay for a look at the rules. */
+/** Hosts that never belong to a function: most requests, which must not pay for reading the rules. */
 const ownHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** Answers a request to a host that belongs to a function or a redirect; undefined for the API itself. */

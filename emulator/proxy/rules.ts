@@ -1,6 +1,6 @@
 import { systemCollection } from "#emulator/store/collection.ts";
 
-/** Functions can be given names below this one; browsers take every name below `localhost` for this machine. */
+/** Functions can get names below this one; browsers resolve every name below `localhost` to this machine. */
 export const functionsDomain = "functions.localhost";
 
 /** A host name and what answers there. */

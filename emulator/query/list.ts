@@ -6,7 +6,7 @@ import { planQueries, type Query, where } from "#emulator/query/query.ts";
 import { validateQueries } from "#emulator/query/validate.ts";
 import type { Collection, Doc } from "#emulator/store/collection.ts";
 
-/** What `queries`, `search` and `total` ask for. */
+/** The parsed `queries`, `search` and `total`. */
 export type ListInput = {
   readonly queries?: readonly string[] | undefined;
   readonly search?: string | undefined;
@@ -16,7 +16,7 @@ export type ListInput = {
 export type ListOptions = {
   /** Attributes a client may filter and order by, besides `$id`, `$createdAt` and `$updatedAt`. */
   readonly allowed: readonly string[];
-  /** What the cursor error calls the resource: "User", "File" … */
+  /** The name of the resource in the cursor error: "User", "File" … */
   readonly noun: string;
   /** The attribute that holds what clients know as the id, where that is unique only within `filters`. */
   readonly idAttribute?: string;
@@ -88,7 +88,7 @@ export function listQuery<S extends object>(
   const readers = options.readers;
   const cursor = plan.cursor && {
     ...plan.cursor,
-    // What narrows the list to a parent holds for the cursor too, a search does not.
+    // The filter for a parent also applies to the cursor, a search does not.
     document: store.findOne(
       collection,
       where.equal(idAttribute, plan.cursor.id),

@@ -8,7 +8,10 @@ const common = new Set(["equal", "notEqual", "contains", "notContains", "isNull"
 
 export const isSpatial = ({ type }: Attribute): boolean => shapes.has(type);
 
-/** What is wrong with a filter over shapes, or with one that only shapes can have; undefined when nothing. */
+/**
+ * Returns the problem with a filter over shapes, or with one that only shapes can have; undefined when there
+ * is none.
+ */
 export function spatialProblem(attribute: Attribute, { method, values }: Query): string | undefined {
   const { key, type } = attribute;
   if (!isSpatial(attribute)) {

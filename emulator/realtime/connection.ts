@@ -21,7 +21,7 @@ export type Connection = {
   close(code: number): void;
 };
 
-/** What may wait for a slow reader, in bytes; one that is further behind has to connect again. */
+/** The limit of unsent bytes for a slow reader; one that is further behind has to connect again. */
 const mostBuffered = 4 * 1024 * 1024;
 const tryAgainLater = 1013;
 

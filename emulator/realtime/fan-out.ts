@@ -4,7 +4,7 @@ import { toJson } from "#emulator/json.ts";
 import { withAction } from "#emulator/realtime/channels.ts";
 import type { Connection } from "#emulator/realtime/connection.ts";
 
-/** Who listens to what, over all connections. */
+/** Knows the listeners of every channel, over all connections. */
 export type FanOut = {
   listen(connection: Connection, channel: string, listens: boolean): void;
   /** Sends an event to every connection that listens to one of its channels and may read it. */
@@ -38,7 +38,7 @@ export function createFanOut(): FanOut {
   };
 }
 
-/** All of the frame but the ids of the receiver's subscriptions: written once, whoever many get it. */
+/** The frame without the ids of the receiver's subscriptions: serialized once for all receivers. */
 function opening({ events, timestamp, payload }: ServerEvent, channels: readonly string[]): Buffer {
   const data = toJson({ events, channels, timestamp, payload: deliveredPayload(payload) });
   return Buffer.from(`{"type":"event","data":${data.slice(0, -1)},"subscriptions":`);

@@ -31,8 +31,8 @@ class RefusedError extends Error {
 }
 
 /**
- * Greets a new socket and answers its messages from then on; undefined when it was refused, or belongs to no project
- * and so can never be told anything.
+ * Greets a new socket and answers its messages from then on; undefined when it was refused, or belongs to no
+ * project and so never receives an event.
  */
 export function openConnection(
   project: Project,

@@ -12,7 +12,7 @@ import { keepAlive } from "#emulator/realtime/keep-alive.ts";
 import { openConnection } from "#emulator/realtime/open-connection.ts";
 import { createRateLimit } from "#emulator/realtime/rate-limit.ts";
 
-/** Appwrite's realtime: tells open sockets what happens to what they may read. */
+/** Appwrite's realtime: publishes events to open sockets that may read the resource. */
 export type Realtime = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Says goodbye to every socket and resolves when all are closed. */
@@ -56,7 +56,8 @@ export function createRealtime(project: Project): Realtime {
   }
 
   const unsubscribe = project.events.subscribe((event) => {
-    // The first turn writes the answer of the call that caused the event, the second tells the sockets.
+    // The first turn writes the answer of the call that caused the event, the second publishes to the
+    // sockets.
     if (connections.size > 0 && waiting.push(event) === 1) setImmediate(() => setImmediate(flush));
   });
 

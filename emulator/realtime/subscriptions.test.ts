@@ -56,14 +56,14 @@ describe("queries of a subscription", () => {
 });
 
 describe("subscriptions of a connection", () => {
-  it("tell when a channel gains its first and loses its last listener", () => {
-    const told: string[] = [];
-    const own = createSubscriptions((channel, listens) => told.push(`${listens ? "+" : "-"}${channel}`));
+  it("report when a channel gains its first and loses its last listener", () => {
+    const changes: string[] = [];
+    const own = createSubscriptions((channel, listens) => changes.push(`${listens ? "+" : "-"}${channel}`));
     own.add("a", ["x", "y"], undefined);
     own.add("b", ["x"], undefined);
     own.remove("a");
     own.clear();
-    expect(told).toEqual(["+x", "+y", "-y", "-x"]);
+    expect(changes).toEqual(["+x", "+y", "-y", "-x"]);
   });
 
   it("are no more than 10,000 together, so that one message cannot hold up the server", () => {
@@ -77,13 +77,13 @@ describe("subscriptions of a connection", () => {
   });
 
   it("subscribe an id again at the cost of its own channels, however many others there are", () => {
-    const told: string[] = [];
-    const own = createSubscriptions((channel, listens) => told.push(`${listens ? "+" : "-"}${channel}`));
+    const changes: string[] = [];
+    const own = createSubscriptions((channel, listens) => changes.push(`${listens ? "+" : "-"}${channel}`));
     const filter = parseFilter([q("equal", "n", 1)]);
     own.add("a", ["x", "y"], filter);
     own.add("b", ["y"], undefined);
     own.add("a", ["z"], filter);
-    expect(told).toEqual(["+x", "+y", "-x", "+z"]);
+    expect(changes).toEqual(["+x", "+y", "-x", "+z"]);
     expect(own.matching(["y", "z"], { n: 1 })).toEqual(["b", "a"]);
     expect([own.remove("a"), own.remove("a")]).toEqual([true, false]);
   });

@@ -1,6 +1,6 @@
 import type { Filter } from "#emulator/realtime/filter.ts";
 
-/** What a connection listens to: channel → the subscriptions on it. */
+/** The subscriptions of a connection: channel → the subscriptions on it. */
 export type Subscriptions = {
   /** @throws TooManyError beyond the bound of a connection */
   add(id: string, channels: readonly string[], filter: Filter | undefined): void;
@@ -20,7 +20,7 @@ export class TooManyError extends Error {
 const mostListenings = 10_000;
 const mostChannels = 2000;
 
-/** @param changed is told when a channel gets its first listener or loses its last */
+/** @param changed is called when a channel gets its first listener or loses its last */
 export function createSubscriptions(changed: (channel: string, listens: boolean) => void): Subscriptions {
   const byChannel = new Map<string, Map<string, Filter | undefined>>();
   // One message may name thousands of subscriptions, so none is looked for among all channels.

@@ -36,5 +36,5 @@ export function urlSubscriptions(query: Readonly<Record<string, unknown>>, userI
   return { channels: ownChannels(named, userId), subscriptions };
 }
 
-/** What is no text is no query either; the parser says so. */
+/** A value that is no text is no query either; the parser reports it. */
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

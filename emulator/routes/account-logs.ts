@@ -11,7 +11,7 @@ import { where } from "#emulator/query/query.ts";
 
 export const logParams = { queries: optional(queries, []), total: optional(countTotal, true) };
 
-/** What a user did, newest first; `limit` and `offset` are the only queries. */
+/** Lists a user's actions, newest first; `limit` and `offset` are the only queries. */
 export function logList(
   context: Context,
   userId: string,

@@ -32,7 +32,7 @@ const pass = (caller: Speaker, challengeId: string, otp: string) =>
   caller("PUT", "/account/mfa/challenges", { body: { challengeId, otp } });
 
 describe("a session that lacks its second factor", () => {
-  it("may look at factors, take challenges and go, and nothing else; others are not disturbed", async () => {
+  it("may read factors, take challenges and sign out, and nothing else; other sessions stay undisturbed", async () => {
     const { bob, half } = await withMfa();
     expect((await half("GET", "/account")).body.type).toBe("user_more_factors_required");
     expect((await half("GET", "/account/mfa/factors")).body.totp).toBe(true);
@@ -70,7 +70,7 @@ describe("a session that lacks its second factor", () => {
     expect(again.body.type).toBe("user_invalid_token");
   });
 
-  it("cannot use somebody else's challenge, nor one after its hour", async () => {
+  it("cannot use another user's challenge, nor one after its hour", async () => {
     const { world, half, secret } = await withMfa();
     const id = await challenge(half, "totp");
     const eve = await world.user("eve");
@@ -80,7 +80,7 @@ describe("a session that lacks its second factor", () => {
   });
 });
 
-describe("what needs a fresh challenge", () => {
+describe("calls that need a fresh challenge", () => {
   it("reading codes and removing the app is refused before one, and again half an hour after", async () => {
     const { world, half, secret } = await withMfa();
     await pass(half, await challenge(half, "totp"), codeOf(secret, world.clock.now()));
@@ -91,7 +91,7 @@ describe("what needs a fresh challenge", () => {
   });
 });
 
-it("what changes is announced as a real one does, with the answer in it", async () => {
+it("announces a change as a real server does, with the answer in it", async () => {
   const world = startWorld();
   const bob = await world.user("bob");
   const seen: [string, unknown][] = [];

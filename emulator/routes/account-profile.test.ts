@@ -4,7 +4,7 @@ import { done, startWorld } from "#emulator/testing/world.ts";
 const signIn = (email: string, password: string) => ({ body: { email, password } });
 
 describe("the own account", () => {
-  it("a new password ends the other sessions and keeps this one", async () => {
+  it("ends the other sessions and keeps this one when the password changes", async () => {
     const world = startWorld();
     const bob = await world.user("bob");
     const elsewhere = await world.signIn("bob@example.com", "password-1");
@@ -27,7 +27,7 @@ describe("the own account", () => {
     expect((await bob("PATCH", "/account/name", { body: { name: "" } })).status).toBe(400);
   });
 
-  it("somebody else's address is refused", async () => {
+  it("refuses an address of another user", async () => {
     const world = startWorld();
     await world.user("eve");
     const bob = await world.user("bob");
@@ -53,7 +53,7 @@ describe("the own account", () => {
     expect((await bob("GET", "/account/prefs")).body).toEqual({ size: 2 });
   });
 
-  it("whoever blocks himself is out everywhere and cannot come back", async () => {
+  it("ends every session of an account that blocks itself, and refuses a new one", async () => {
     const world = startWorld();
     const bob = await world.user("bob");
     const answer = await bob("PATCH", "/account/status", { body: {} });
@@ -68,7 +68,7 @@ describe("the own account", () => {
     expect(again).toMatchObject({ status: 403, body: { type: "user_blocked" } });
   });
 
-  it("what was done is in the log, newest first", async () => {
+  it("logs each action, newest first", async () => {
     const world = startWorld();
     const body = { userId: "bob", email: "bob@example.com", password: "password-1" };
     await done(world.guest("POST", "/account", { body }));

@@ -20,7 +20,7 @@ describe("POST /account", () => {
   });
 
   it.each([
-    ["the same e-mail in other letters", { ...ada, userId: "unique()", email: "ADA@example.com" }],
+    ["the same e-mail in another case", { ...ada, userId: "unique()", email: "ADA@example.com" }],
     ["the same id", { ...ada, email: "other@example.com" }],
   ])("%s is 409 user_already_exists", async (_, second) => {
     const { guest } = startWorld();
@@ -75,7 +75,7 @@ describe("POST /account/sessions/email", () => {
     expect(again).toMatchObject({ status: 401, body: { type: "user_session_already_exists" } });
   });
 
-  it("whoever is deleted while the password is checked gets no session", async () => {
+  it("creates no session for an account that is deleted during the password check", async () => {
     const world = startWorld();
     const bob = await world.user("bob");
     const body = { email: "bob@example.com", password: "password-1" };
@@ -101,7 +101,7 @@ describe("POST /account/sessions/email", () => {
 });
 
 describe("DELETE /account/sessions/:sessionId", () => {
-  it("ends the current one and tells the SDK to forget it", async () => {
+  it("ends the current one and clears it in the SDK", async () => {
     const world = startWorld();
     const bob = await world.user("bob");
     const answer = await bob("DELETE", "/account/sessions/current");

@@ -46,7 +46,7 @@ const extend = route({
     const session = store.update(sessions, $id, { expire });
     publishSession(context, session, "update");
     const shown = { ...session, expire: asStored(session.expire) };
-    // Appwrite leaves the mark of the current session out of this one answer (seen live).
+    // Appwrite omits the mark of the current session from this one answer (seen live).
     return json(sessionModel(context, shown, { current: false }));
   },
 });

@@ -9,7 +9,7 @@ import { type Method, route } from "#emulator/http/route.ts";
 import { required } from "#emulator/params/param.ts";
 import { text, uid } from "#emulator/params/text.ts";
 
-/** What the session says it was made with: the provider, and the factor that counts for MFA. */
+/** The session's origin: the provider, and the factor that counts for MFA. */
 const meaning: Partial<Record<TokenType, { provider: string; factor: string }>> = {
   "magic-url": { provider: "magic-url", factor: "email" },
   email: { provider: "token", factor: "email" },

@@ -89,7 +89,10 @@ const webAddress: Validator<string> = (value) => {
     : problem("Value must be a valid URL with following schemes (http, https)");
 };
 
-/** What another site shows. This server fetches nothing from elsewhere, and says what Appwrite says when it cannot. */
+/**
+ * Pictures of other sites. This server fetches nothing from elsewhere, and answers as Appwrite does when it
+ * cannot.
+ */
 const remote = (kind: string): Route =>
   route({
     method: "GET",

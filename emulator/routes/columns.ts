@@ -30,7 +30,7 @@ type Kind = {
   readonly path: string;
   readonly type: ColumnType;
   readonly params: Params;
-  /** What the kind adds to the column, from its own parameters. */
+  /** The parameters that a kind adds to the column. */
   readonly shape: (input: Record<string, unknown>) => Partial<ColumnInput>;
 };
 

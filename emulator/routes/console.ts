@@ -2,7 +2,7 @@ import { json } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { functionsDomain } from "#emulator/proxy/rules.ts";
 
-/** What the server's administrator has set; the CLI takes the domain of functions from it. */
+/** The settings of the server's administrator; the CLI takes the domain of functions from it. */
 const variables = route({
   method: "GET",
   path: "/console/variables",

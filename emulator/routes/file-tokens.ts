@@ -91,7 +91,7 @@ const remove = route({
   },
 });
 
-/** @throws token_not_found, also to whoever may not change the file it opens */
+/** @throws token_not_found, also to a caller who may not change its file */
 function tokenOf(context: Context, tokenId: string): Doc<FileToken> {
   const token = context.project.store.get(fileTokens, tokenId);
   if (token === undefined) throw new AppwriteError("token_not_found");

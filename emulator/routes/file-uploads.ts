@@ -136,7 +136,9 @@ const newFile = (bucket: Doc<Bucket>, $id: string, $permissions: string[], part:
 
 const pieceBytes = 1024 * 1024;
 
-/** What the content tells, read piece by piece so that a large file does not fill the memory. */
+/**
+ * Returns the properties of the content, read piece by piece so that a large file does not fill the memory.
+ */
 async function contentFacts({ blobs }: Pick<Project, "blobs">, name: string, size: number) {
   const hash = createHash("md5");
   let mimeType: string | undefined;
@@ -177,7 +179,7 @@ function noteChunk({ project }: Context, bucket: Doc<Bucket>, fileId: string, ch
   if (before === undefined) throw new AppwriteError("storage_file_not_found");
   const chunks = [...new Set([...before.chunks, String(chunk)])];
   const isAll = chunks.length === before.chunksTotal;
-  // The last part counts only once the file is whole, so that nobody reads it before.
+  // The last part counts only once the file is complete, so that no caller reads it before.
   const chunksUploaded = isAll ? before.chunksUploaded : chunks.length;
   return { file: project.store.update(files, fileId, { chunks, chunksUploaded }), isAll };
 }

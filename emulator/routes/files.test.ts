@@ -51,7 +51,7 @@ describe("the list of a bucket's files", () => {
     expect((await ann("PUT", `${files}/hidden`, { body: { name: "secret.txt" } })).status).toBe(401);
   });
 
-  it("tells nobody that a file is there by its cursor", async () => {
+  it("does not reveal by its cursor that a file exists", async () => {
     const past = (id: string) => withQueries(files, { method: "cursorAfter", values: [id] });
     expect(await found(ann, past("mine"))).toEqual(["other"]);
     expect((await ann("GET", past("hidden"))).body.type).toBe("general_cursor_not_found");

@@ -91,8 +91,9 @@ function noteChunk({ project: { store } }: Context, deploymentId: string, chunk:
 }
 
 /**
- * Lets no earlier deployment of the function become active any more. Like Appwrite 1.9.6 this forgets the wish of an
- * upload in parts, too, whose own row exists by then: such a deployment has to be activated by a call of its own.
+ * Prevents earlier deployments of the function from becoming active. Like Appwrite 1.9.6 this also clears the
+ * request to activate an upload in parts, whose own row exists by then: such a deployment has to be activated
+ * by a call of its own.
  */
 function supersede({ project: { store } }: Context, uploaded: Doc<Deployment>): Doc<Deployment> {
   const filters = [where.equal("functionId", uploaded.functionId), where.equal("activate", true)];

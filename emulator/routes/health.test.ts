@@ -14,7 +14,7 @@ it.each([
   expect(await startWorld().key("GET", path)).toMatchObject({ status, body });
 });
 
-it("tells a guest nothing but the version", async () => {
+it("shows only the version to a guest", async () => {
   const { guest } = startWorld();
   expect((await guest("GET", "/health/version")).body).toEqual({ version: "1.9.6" });
   expect((await guest("GET", "/health/queue/builds")).body.type).toBe("general_unauthorized_scope");

@@ -29,7 +29,7 @@ const http = route({
   handler: () => json({ name: "http", ping: 0, status: "pass" }),
 });
 
-/** Parts that are in this one process: they answer as long as it does. */
+/** Parts of this one process: they answer as long as it does. */
 const part = (path: string, names: readonly string[]): Route =>
   route({
     method: "GET",

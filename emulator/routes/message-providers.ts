@@ -42,7 +42,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
 
-/** What is given for `fields`; "none" stands for no encryption. */
+/** The values of `fields`; "none" means no encryption. */
 function givenOf(fields: ProviderKind["options"], input: Input): Record<string, unknown> {
   const entries = Object.keys(fields).filter((name) => isGiven(input[name]));
   return Object.fromEntries(entries.map((name) => [name, input[name] === "none" ? "" : input[name]]));

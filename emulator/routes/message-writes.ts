@@ -30,7 +30,7 @@ type Kind = {
   readonly fields: Params;
   /** Fields that must be given for a new message. */
   readonly required: Params;
-  /** What a new message stores for what was given. */
+  /** Returns the stored form of a new message. */
   readonly fill: (given: Content) => Content;
   readonly otherTarget: "message_target_not_email" | "message_target_not_sms" | "message_target_not_push";
 };

@@ -18,12 +18,12 @@ async function worldWithBob() {
   return { ...world, read, provide, userId: account.$id, target: account.targets[0] };
 }
 
-const letter = { messageId: "m", subject: "News", content: "Hello" };
+const content = { messageId: "m", subject: "News", content: "Hello" };
 
-it("a draft is changed, sent, and found in the inbox of whoever it is for", async () => {
+it("a draft is changed, sent, and found in its recipient's inbox", async () => {
   const { key, app, read, provide, userId, target } = await worldWithBob();
   await provide();
-  const draft = await key("POST", `${path}/email`, { body: { ...letter, draft: true } });
+  const draft = await key("POST", `${path}/email`, { body: { ...content, draft: true } });
   expect(draft.status).toBe(201);
   expect(draft.body).toEqual({
     $id: "m",
@@ -56,11 +56,11 @@ it("a draft is changed, sent, and found in the inbox of whoever it is for", asyn
   expect((await key("GET", `${path}/m`)).body.type).toBe("message_not_found");
 });
 
-it("a message without anybody to get it or anybody to send it fails", async () => {
+it("a message without a recipient or a provider fails", async () => {
   const { key, read, userId } = await worldWithBob();
-  const nobody = await key("POST", `${path}/email`, { body: letter });
-  expect(nobody).toMatchObject({ status: 400, body: { type: "message_missing_target" } });
-  await done(key("POST", `${path}/email`, { body: { ...letter, users: [userId] } }));
+  const unaddressed = await key("POST", `${path}/email`, { body: content });
+  expect(unaddressed).toMatchObject({ status: 400, body: { type: "message_missing_target" } });
+  await done(key("POST", `${path}/email`, { body: { ...content, users: [userId] } }));
   expect(await read("m")).toMatchObject({ status: "failed", deliveryErrors: ["No enabled provider found."] });
   await done(key("POST", `${path}/sms`, { body: { messageId: "n", content: "Hi", users: [userId] } }));
   expect(await read("n")).toMatchObject({ status: "failed", deliveryErrors: ["No valid recipients found."] });
@@ -73,7 +73,7 @@ it("targets have to be of the message's kind, attachments have to exist", async 
   const sms = { messageId: "m", content: "Hi", targets: [target.$id] };
   expect((await key("POST", `${path}/sms`, { body: sms })).body.type).toBe("message_target_not_sms");
   const attachments = ["nowhere:file"];
-  const mail = await key("POST", `${path}/email`, { body: { ...letter, draft: true, attachments } });
+  const mail = await key("POST", `${path}/email`, { body: { ...content, draft: true, attachments } });
   expect(mail).toMatchObject({ status: 404, body: { type: "storage_bucket_not_found" } });
 });
 
@@ -81,7 +81,7 @@ it("a scheduled message waits for its time", async () => {
   const { key, app, clock, read, provide, userId } = await worldWithBob();
   await provide();
   const soon = clock.now() + 60_000;
-  const body = { ...letter, users: [userId], scheduledAt: new Date(soon).toISOString() };
+  const body = { ...content, users: [userId], scheduledAt: new Date(soon).toISOString() };
   expect((await key("POST", `${path}/email`, { body })).body.status).toBe("scheduled");
   app.project.functions.tick(soon - 1);
   expect(await read("m")).toMatchObject({ status: "scheduled" });

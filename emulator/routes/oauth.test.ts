@@ -77,7 +77,7 @@ it.each([
   expect(answer.body).toContain(type);
 });
 
-it("a journey that nobody began ends nowhere", async () => {
+it("refuses a callback that no sign-in began", async () => {
   const path = "/account/sessions/oauth2/mock/redirect?project=p&code=abcdef&state=unknown";
   expect((await startWorld().guest("GET", path)).status).toBe(400);
 });

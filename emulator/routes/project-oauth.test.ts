@@ -2,7 +2,7 @@ import { OAuthProvider } from "appwrite";
 import { expect, it } from "vitest";
 import { startWorld } from "#emulator/testing/world.ts";
 
-it("keeps what a project tells about a provider, and never reads a secret back", async () => {
+it("stores a provider's settings, and never returns its secret", async () => {
   const { key } = startWorld();
   const body = { customerKey: "mine", secretKey: "hidden" };
   const model = { $id: "x", enabled: false, customerKey: "mine", secretKey: "" };
@@ -33,5 +33,5 @@ it("knows every provider the SDK names; one that is not enabled is 412 in both f
     }),
   );
   expect(named).toHaveLength(39);
-  expect((await Promise.all(answers)).filter(([, status, told]) => status !== 412 || !told)).toEqual([]);
+  expect((await Promise.all(answers)).filter(([, status, reason]) => status !== 412 || !reason)).toEqual([]);
 });

@@ -13,7 +13,7 @@ const path = "/project/platforms";
 const write = ["platforms.write"];
 const read = ["platforms.read"];
 
-/** What names an app on each kind of platform. */
+/** The identifier of an app on each kind of platform. */
 const identifiers = {
   web: "hostname",
   apple: "bundleIdentifier",

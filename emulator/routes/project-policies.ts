@@ -71,7 +71,7 @@ function change<P extends Params>(
   });
 }
 
-/** What was given, over what there was. */
+/** Merges the given values into the stored ones. */
 function merged<T extends object>(before: T, given: { readonly [K in keyof T]?: T[K] | undefined }): T {
   const known = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(known) };

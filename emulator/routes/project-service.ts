@@ -8,7 +8,7 @@ import { projectPolicyRoutes } from "#emulator/routes/project-policies.ts";
 import { projectSmtpRoutes } from "#emulator/routes/project-smtp.ts";
 import { projectVariableRoutes } from "#emulator/routes/project-variables.ts";
 
-/** What a key may change about the project itself. */
+/** The project settings that a key may change. */
 export const projectServiceRoutes: readonly Route[] = [
   ...projectRoutes,
   ...projectPolicyRoutes,

@@ -37,7 +37,7 @@ it("pages of a registered host may write, others may not", async () => {
   expect(answer.headers.get("access-control-allow-origin")).toBe("https://shop.example.com");
 });
 
-describe("what a project switches off", () => {
+describe("switched-off services", () => {
   it("a way of signing in is 501 for clients", async () => {
     const world = startWorld();
     await done(world.key("PATCH", "/project/auth-methods/anonymous", { body: { enabled: false } }));
@@ -85,7 +85,7 @@ describe("policies", () => {
     expect((await first("GET", "/account")).status).toBe(401);
   });
 
-  it("beyond the user limit nobody can sign up", async () => {
+  it("refuses sign-ups beyond the user limit", async () => {
     const world = startWorld();
     await policy(world, "user-limit", { total: 1 });
     await done(world.guest("POST", "/account/sessions/anonymous", { body: {} }));
@@ -114,7 +114,7 @@ describe("policies", () => {
     expect(answer.body.type).toBe("general_argument_invalid");
   });
 
-  it("the alert is a letter, from the second session on", async () => {
+  it("the alert is a mail, from the second session on", async () => {
     const world = startWorld();
     await policy(world, "session-alert", { enabled: true });
     await world.user("bob");

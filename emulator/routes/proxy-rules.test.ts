@@ -26,7 +26,7 @@ const visit = (world: World, host: string, path: string, init: RequestInit = {})
 describe("a function's own domain", () => {
   const body = { domain: "hello.functions.localhost", functionId: "hello" };
 
-  it("carries any method and path to the function and its whole answer back, without anybody's identity", async () => {
+  it("carries any method and path to the function and its whole answer back, without the caller's identity", async () => {
     const world = startWorld();
     await deploy(world, "hello", ["any"]);
     const rule = await world.key("POST", "/proxy/rules/function", { body });

@@ -14,7 +14,7 @@ describe("related rows", () => {
     await done(write("books", "b1", { name: "One" }));
     const made = await write("people", "p", {
       name: "Ada",
-      books: ["b1", { $id: "b2", name: "Two" }, "nobody"],
+      books: ["b1", { $id: "b2", name: "Two" }, "missing"],
     });
     expect(made.status).toBe(201);
     expect(names(made.body.books)).toEqual(["One", "Two"]);

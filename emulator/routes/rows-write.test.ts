@@ -166,7 +166,7 @@ describe("changing rows", () => {
     const same = await world.guest("PATCH", `${rows}/a`, { body: { data: { n: 5 } } });
     expect(same).toMatchObject({ status: 200, body: { $updatedAt: "2026-01-01T00:00:00.000+00:00" } });
     expect((await world.guest("PATCH", `${rows}/a`, { body: { data: { n: 6 } } })).status).toBe(401);
-    expect((await world.guest("PATCH", `${rows}/nobody`, { body: { data: { n: 6 } } })).status).toBe(404);
+    expect((await world.guest("PATCH", `${rows}/missing`, { body: { data: { n: 6 } } })).status).toBe(404);
   });
 
   it("a row newer than the caller's timestamp is a conflict", async () => {
@@ -191,7 +191,7 @@ describe("changing rows", () => {
     expect((await world.key("POST", rows, content("a"))).status).toBe(201);
   });
 
-  it("tells realtime and functions, under every name, who may read it", async () => {
+  it("notifies realtime and functions, under every name, within the row's permissions", async () => {
     const world = startWorld();
     await aTable(world, { rowSecurity: true, permissions: ['create("users")', 'read("label:admin")'] });
     const ada = await world.person("ada");

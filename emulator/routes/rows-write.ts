@@ -78,12 +78,12 @@ const create = (naming: Naming) =>
       const $id = chosenId(context.project.ids, rowId);
       const input = { data: data ?? {}, permissions };
       if (transactionId !== null) return stageCreate(context, writer, transactionId, "create", $id, input);
-      return told(context, writer, "create", createRow(writer, $id, input), 201);
+      return publish(context, writer, "create", createRow(writer, $id, input), 201);
     },
   });
 
 /** Tells the world of a written row, without what it is linked to, and the caller with it. */
-function told(
+function publish(
   { project, caller }: Context,
   writer: Writer,
   action: "create" | "update" | "upsert",
@@ -126,7 +126,7 @@ const update = (naming: Naming) =>
       if (transactionId !== null) return stageUpdate(context, writer, transactionId, rowId, input);
       const since = requestTime(context);
       const row = updateRow(writer, requireRow(writer, rowId), input, since);
-      return told(context, writer, "update", row);
+      return publish(context, writer, "update", row);
     },
   });
 
@@ -168,7 +168,7 @@ const upsert = (naming: Naming) =>
       if (same !== undefined && !may(context.caller, "read", writer.table.collection, same))
         return json(rowModel(naming, writer.table, { $sequence: "" }));
       const row = same ?? upsertRow(writer, rowId, input, requestTime(context));
-      return told(context, writer, "upsert", row);
+      return publish(context, writer, "upsert", row);
     },
   });
 

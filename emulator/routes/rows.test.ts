@@ -93,7 +93,7 @@ describe("reading rows", () => {
     expect(answer).toMatchObject({ status: 400, body: { type, ...(message ? { message } : {}) } });
   });
 
-  it("a cursor row without a value to order by is told so", async () => {
+  it("reports a cursor row without a value to order by", async () => {
     const world = startWorld();
     await aTable(world);
     await done(world.key("POST", rows, content("a")));

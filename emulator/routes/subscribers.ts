@@ -85,7 +85,7 @@ const create = route({
 const list = route({
   method: "GET",
   path,
-  // Who subscribed is the server's to know; a user's own scope opens nothing here.
+  // Only a key reads the subscribers; a user's own scope allows nothing here.
   scopes: ["subscribers.read"],
   params: {
     topicId,

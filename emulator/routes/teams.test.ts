@@ -6,7 +6,7 @@ const team = { body: { teamId: "crew", name: "Crew" } };
 const url = "http://localhost/join";
 
 describe("teams", () => {
-  it("whoever makes one owns it; strangers do not see it", async () => {
+  it("the creator of a team owns it; strangers do not see it", async () => {
     const world = startWorld();
     const ann = await world.user("ann");
     const bob = await world.user("bob");
@@ -23,8 +23,8 @@ describe("teams", () => {
     const body = { email: "new@example.com", roles: ["viewer"], url, name: "Newcomer" };
     const invited = (await ann("POST", "/teams/crew/memberships", { body })).body;
     expect(invited).toMatchObject({ confirm: false, joined: "" });
-    const letter = world.app.project.outbox.mails("new@example.com").at(-1)?.text ?? "";
-    const link = new URL(/http:\S+/.exec(letter)?.[0] ?? "").searchParams;
+    const mail = world.app.project.outbox.mails("new@example.com").at(-1)?.text ?? "";
+    const link = new URL(/http:\S+/.exec(mail)?.[0] ?? "").searchParams;
     const path = `/teams/crew/memberships/${link.get("membershipId")}/status`;
     const accept = (secret: string | null) =>
       world.guest("PATCH", path, { body: { userId: link.get("userId"), secret } });
@@ -36,7 +36,7 @@ describe("teams", () => {
     expect((await ann("GET", "/teams/crew")).body.total).toBe(2);
   });
 
-  it("an invitation that names nobody, or two people at once, is refused in Appwrite's words", async () => {
+  it("refuses an invitation without an invitee, or with two, in Appwrite's words", async () => {
     const world = startWorld();
     const ann = await world.user("ann");
     const bob = await world.user("bob");
@@ -46,7 +46,7 @@ describe("teams", () => {
       return [answer.status, answer.body.message];
     };
     expect(await invite({})).toEqual([400, "At least one of userId, email, or phone is required"]);
-    expect(await invite({ userId: "nobody" })).toEqual([404, "User with given userId doesn't exist."]);
+    expect(await invite({ userId: "missing" })).toEqual([404, "User with given userId doesn't exist."]);
     const twice = { userId: "bob", email: "ann@example.com" };
     expect(await invite(twice)).toEqual([409, "Given userId and email doesn't match"]);
     await done(

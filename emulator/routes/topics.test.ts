@@ -3,7 +3,7 @@ import { done, startWorld } from "#emulator/testing/world.ts";
 
 const path = "/messaging/topics/news/subscribers";
 
-it("who holds a role of the topic subscribes a target, is counted, and leaves again", async () => {
+it("a user with a role of the topic subscribes a target, is counted, and unsubscribes", async () => {
   const world = startWorld();
   const bob = await world.user("bob");
   await done(world.key("POST", "/messaging/topics", { body: { topicId: "news", name: "News" } }));

@@ -140,7 +140,7 @@ describe("a transaction", () => {
     expect((await ada("GET", rows)).body.total).toBe(1);
   });
 
-  it("a change staged without the right to it is refused at the commit, for good", async () => {
+  it("a change staged without the right to it is refused permanently at the commit", async () => {
     const { ada, bob, key } = await prepared({
       permissions: ['read("users")', 'create("users")'],
       rowSecurity: true,
@@ -224,7 +224,7 @@ describe("a transaction", () => {
     expect(seen).toEqual([]);
   });
 
-  it("tells of each operation after the commit, with the final state", async () => {
+  it("publishes each operation after the commit, with the final state", async () => {
     const { ada, app } = await prepared();
     const seen: unknown[] = [];
     app.project.events.subscribe(({ events, payload }) =>

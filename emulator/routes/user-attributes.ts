@@ -56,8 +56,8 @@ async function setPassword(context: Context, user: Doc<User>, password: string):
   return next;
 }
 
-const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const label = text(36, 1, letters);
+const alphanumerics = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const label = text(36, 1, alphanumerics);
 
 const getPrefs = route({
   method: "GET",

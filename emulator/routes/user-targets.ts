@@ -19,7 +19,10 @@ const path = "/users/:userId/targets";
 const userId = required(uid);
 const targetId = required(uid);
 
-/** Users hold the targets scopes for their own devices; here that opens nobody else's. @throws user_not_found */
+/**
+ * Users hold the targets scopes for their own devices; here that opens no other user's targets. @throws
+ * user_not_found
+ */
 function ownerOf(context: Context, id: string): string {
   if (!context.caller.privileged && context.caller.user?.$id !== id)
     throw new AppwriteError("user_not_found");

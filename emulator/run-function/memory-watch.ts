@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const everyMs = 100;
 const pageBytes = 4096;
-/** What Node itself takes beside the heap that the flag limits. */
+/** Node's own memory beside the heap that the flag limits. */
 const baseMegabytes = 96;
 
 /**
@@ -21,7 +21,7 @@ export function watchMemory(pid: number | undefined, megabytes: number, onExceed
   return () => clearInterval(timer);
 }
 
-/** Bytes in memory, or undefined when the system does not tell. */
+/** Returns the bytes in memory; undefined when the system does not report them. */
 function residentBytes(pid: number | undefined): number | undefined {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]);

@@ -175,7 +175,7 @@ describe("a function's process", () => {
     ["does not exist", "gone.js", /^Could not load code file\.\n/],
     ["lies outside the deployment", "../elsewhere.js", /outside the deployment/],
     ["exports no function", "main.js", /User function is not valid/],
-  ])("whose entrypoint %s fails with the reason", async (_, entrypoint, errors) => {
+  ])("with the entrypoint %s fails with the reason", async (_, entrypoint, errors) => {
     writeFileSync(join(folder, "main.js"), "module.exports = 5;");
     const result = await runner.run("d1", () => ({ folder, entrypoint, env: {}, memory: 64 }), {
       method: "GET",

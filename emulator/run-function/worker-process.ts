@@ -118,10 +118,10 @@ export function startWorker(code: string, program: Program): WorkerProcess {
   // Writing to a process that has just died; its end is what counts and is reported below.
   channel.on("error", () => undefined);
   // A process that ends closes it too, and then how it ended says more.
-  let deaf: NodeJS.Timeout | undefined;
+  let closing: NodeJS.Timeout | undefined;
   channel.once("close", () => {
     usable = false;
-    deaf = setTimeout(() => end("The function closed its connection to the server."), graceMs);
+    closing = setTimeout(() => end("The function closed its connection to the server."), graceMs);
   });
   child.stderr?.on("data", (chunk: Buffer) => {
     stderr = (stderr + chunk.toString("utf8")).slice(-keptStderr);
@@ -129,7 +129,7 @@ export function startWorker(code: string, program: Program): WorkerProcess {
   ended.then(() => {
     usable = false;
     clearTimeout(starting);
-    clearTimeout(deaf);
+    clearTimeout(closing);
     stopWatching();
     const reason = cause || exitReason(child, program, stderr);
     for (const id of [...jobs.keys()]) fail(id, { errors: reason });

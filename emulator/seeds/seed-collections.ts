@@ -4,8 +4,8 @@ import type { Collection } from "#emulator/store/collection.ts";
 import { teams } from "#emulator/teams/collections.ts";
 
 /**
- * What of people a seed holds. Sessions and codes are left out: they belong to the moment, and a file that is handed
- * round should let nobody in who has no password.
+ * The collections of people in a seed. Sessions and codes are left out: they are short-lived, and a shared
+ * file must not let anyone in without a password.
  */
 export const seededPeople: readonly Collection[] = [
   users,

@@ -9,7 +9,7 @@ import { done, startWorld, type World } from "#emulator/testing/world.ts";
 
 const rows = "/tablesdb/db/tables/notes/rows";
 
-/** What a configuration file would describe. */
+/** The rows that a configuration file would describe. */
 async function describedWorld(): Promise<World> {
   const world = startWorld();
   await done(world.key("POST", "/tablesdb", { body: { databaseId: "db", name: "db" } }));
@@ -123,7 +123,7 @@ describe("a seed", () => {
     );
   });
 
-  it("with an address that somebody else has is refused, and a file that is not there is, too", async () => {
+  it("is refused with an address of another account, or when the file is missing", async () => {
     const world = await describedWorld();
     await done(world.key("POST", "/users", { body: { userId: "bob", email: "bob@example.com" } }));
     writeFileSync(file(), '{"in":"users","document":{"$id":"other","email":"bob@example.com"}}');

@@ -17,7 +17,7 @@ describe("the type of a file", () => {
     expect(mimeTypeOf(Buffer.from(content))).toBe(type),
   );
 
-  it("of pictures is told by their first bytes", () => {
+  it("of pictures is detected by their first bytes", () => {
     expect(mimeTypeOf(Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"))).toBe("image/png");
     expect(mimeTypeOf(Buffer.from("ffd8ffe0", "hex"))).toBe("image/jpeg");
     expect(mimeTypeOf(Buffer.from("RIFF\0\0\0\0WEBPVP8 ", "latin1"))).toBe("image/webp");

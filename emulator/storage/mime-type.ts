@@ -1,6 +1,6 @@
 type Signature = { readonly at: number; readonly bytes: string; readonly type: string };
 
-/** First bytes (as Latin-1) that tell a format. */
+/** First bytes (as Latin-1) that identify a format. */
 const signatures: readonly Signature[] = [
   { at: 0, bytes: "\x89PNG\r\n\x1a\n\0\0\0\rIHDR", type: "image/png" },
   { at: 0, bytes: "\xff\xd8\xff", type: "image/jpeg" },
@@ -37,7 +37,10 @@ const sampleBytes = 64 * 1024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const notText = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 
-/** The type of a file by its content, as the `file` tool tells it; names and what the client says do not count. */
+/**
+ * Detects the type of a file by its content, as the `file` tool does; the name and the client's claim do not
+ * count.
+ */
 export function mimeTypeOf(content: Buffer): string {
   if (content.length === 0) return "application/x-empty";
   const start = content.toString("latin1", 0, 64);

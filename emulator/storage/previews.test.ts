@@ -22,7 +22,7 @@ const nothing = async () => Buffer.alloc(0);
 let previews: Previews | undefined;
 afterEach(() => previews?.stop());
 
-/** A renderer that finishes a picture when it is told to; the width says of how many bytes. */
+/** A renderer that finishes a picture on request; the width is its size in bytes. */
 function rendererByHand() {
   const begun: PreviewOptions[] = [];
   const finishes: (() => void)[] = [];

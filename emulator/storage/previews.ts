@@ -28,7 +28,7 @@ const usual: Limits = { waiting: 32, deadline: 30_000, kept: 32_000_000 };
 /** @param worker renders; given by tests that decide when it is done */
 export function createPreviews(limits: Limits = usual, worker?: PreviewProcess): Previews {
   const renderer = worker ?? previewProcess(limits.deadline);
-  const underWay = new Map<string, Promise<Buffer>>();
+  const inFlight = new Map<string, Promise<Buffer>>();
   /** The one that was asked for last is the last. */
   const kept = new Map<string, Buffer>();
   let keptBytes = 0;
@@ -52,7 +52,7 @@ export function createPreviews(limits: Limits = usual, worker?: PreviewProcess):
       keep(key, picture);
       return picture;
     } finally {
-      underWay.delete(key);
+      inFlight.delete(key);
     }
   }
 
@@ -65,14 +65,14 @@ export function createPreviews(limits: Limits = usual, worker?: PreviewProcess):
         kept.set(key, known);
         return known;
       }
-      const shared = underWay.get(key);
+      const shared = inFlight.get(key);
       if (shared !== undefined) return shared;
-      if (underWay.size > limits.waiting) {
+      if (inFlight.size > limits.waiting) {
         const words = `${limits.waiting} previews are waiting to be drawn already. Please try again in a moment.`;
         throw new AppwriteError("general_rate_limit_exceeded", words, { "retry-after": "5" });
       }
       const rendering = renderInTurn(key, read, options);
-      underWay.set(key, rendering);
+      inFlight.set(key, rendering);
       last = rendering.catch(() => undefined);
       return rendering;
     },

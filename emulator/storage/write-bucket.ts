@@ -14,7 +14,7 @@ import type { Doc } from "#emulator/store/collection.ts";
 /** No bucket may allow more than the server does. */
 const fileSize: Validator<number> = (value, scope) => range(1, scope.project.storageLimit)(value, scope);
 
-/** What creating and updating a bucket have in common; what is left out goes back to its default. */
+/** The parameters that creating and updating a bucket share; an omitted one gets its default. */
 export const bucketParams = {
   name: required(text(128)),
   permissions: optional(tablePermissions, null),

@@ -32,7 +32,9 @@ export type Attribute = {
   readonly relation?: Relation;
 };
 
-/** What links rows of two tables, as one of the two sees it. Who is linked to whom is kept apart from the rows. */
+/**
+ * The link between rows of two tables, as one of the two sees it. The pairs are stored apart from the rows.
+ */
 export type Relation = {
   /** Names the links of both sides. */
   readonly link: string;
@@ -79,7 +81,9 @@ export type Meta = {
 
 export type Doc<Shape extends object = Record<string, unknown>> = Meta & Shape;
 
-/** What `Store.create` takes: the attributes, and optionally the document's own id, permissions and times. */
+/**
+ * The input of `Store.create`: the attributes, and optionally the document's own id, permissions and times.
+ */
 export type NewDoc<Shape extends object> = Partial<Meta> & Partial<Shape>;
 
 /** Declares a collection of the server itself; ids beginning with `_` cannot collide with those of a project. */

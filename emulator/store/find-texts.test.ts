@@ -53,7 +53,7 @@ it.each<[string, Record<string, unknown>]>([
   expect(parseJson(text)).toEqual(parseJson(toJson(store.find(things)[0])));
 });
 
-it("tells the chosen attributes, those of every document, and the constants", () => {
+it("returns the chosen attributes, those of every document, and the constants", () => {
   const { sqlite } = stored({ ...full, $id: "one" });
   const [text = ""] = findTexts(sqlite, things, {}, ["yes", "part"], { $tableId: "it's" }) ?? [];
   expect(JSON.parse(text)).toEqual({

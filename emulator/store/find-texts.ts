@@ -7,10 +7,11 @@ import { mayBeEscaped, type Sqlite } from "#emulator/store/sqlite.ts";
 const mostAttributes = 56;
 
 /**
- * A page as JSON texts, one for each document, put together by SQLite: a fifth of the work of reading a document value
- * by value and writing it down again. They say what `JSON.stringify` says of the documents that `find` returns.
- * @param keys the attributes to tell besides those of every document; undefined for all
- * @param constants what every text says besides
+ * A page as JSON texts, one for each document, put together by SQLite: a fifth of the work of reading a
+ * document value by value and writing it down again. They equal `JSON.stringify` of the documents that `find`
+ * returns.
+ * @param keys the attributes to write besides those of every document; undefined for all
+ * @param constants members that every text gets
  * @returns undefined when SQLite cannot spell one of the documents
  */
 export function findTexts(
@@ -20,12 +21,12 @@ export function findTexts(
   keys: readonly string[] | undefined,
   constants: Readonly<Record<string, string>>,
 ): string[] | undefined {
-  const told = collection.attributes.filter(
+  const selected = collection.attributes.filter(
     (attribute) => isStored(attribute) && (keys === undefined || keys.includes(attribute.key)),
   );
-  if (told.length > mostAttributes) return undefined;
-  const doubles = told.filter(isDouble);
-  const pairs = told.filter((attribute) => !isDouble(attribute)).map(spelled);
+  if (selected.length > mostAttributes) return undefined;
+  const doubles = selected.filter(isDouble);
+  const pairs = selected.filter((attribute) => !isDouble(attribute)).map(spelled);
   const same = Object.entries(constants).map(([name, value]) => `${literal(name)}, ${literal(value)}`);
   const columns = [
     `json_object(${[...pairs, ...ofEveryDocument, ...same].join(", ")})`,

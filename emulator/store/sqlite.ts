@@ -1,6 +1,9 @@
 import Database from "libsql";
 
-/** What a statement may be given. The driver aborts the whole process on a boolean, so `bind` converts first. */
+/**
+ * The values that a statement accepts. The driver aborts the whole process on a boolean, so `bind` converts
+ * first.
+ */
 export type SqlValue = string | number | bigint | boolean | Uint8Array | null | undefined;
 export type Row = readonly unknown[];
 

@@ -69,7 +69,7 @@ describe("documents", () => {
     expect(store.get(books, "b1")).toEqual(made);
   });
 
-  it("a duplicate id, also in other letters, and a duplicate title, also without accents, are refused", () => {
+  it("a duplicate id, also in another case, and a duplicate title, also without accents, are refused", () => {
     const { store } = library();
     store.create(books, { $id: "a1", title: "Ábc" });
     expect(() => store.create(books, { $id: "A1" })).toThrow(DuplicateError);
@@ -84,7 +84,7 @@ describe("documents", () => {
     clock.advance(1000);
     const changed = store.update(books, "b", { pages: 6 });
     expect(changed).toMatchObject({ title: "T", pages: 6, $updatedAt: "2026-01-01T00:00:01.000+00:00" });
-    expect(() => store.update(books, "nobody", { pages: 1 })).toThrow(MissingError);
+    expect(() => store.update(books, "missing", { pages: 1 })).toThrow(MissingError);
   });
 
   it("an increment stops at its bound and leaves NULL alone, as MariaDB does", () => {
@@ -97,7 +97,7 @@ describe("documents", () => {
     store.create(books, { $id: "n" });
     store.increment(books, "n", "pages", 4);
     expect(store.get(books, "n")?.pages).toBeNull();
-    expect(() => store.increment(books, "nobody", "pages", 1)).toThrow(MissingError);
+    expect(() => store.increment(books, "missing", "pages", 1)).toThrow(MissingError);
   });
 
   it("an increment ends where its type does, exact to the last digit", () => {

@@ -8,11 +8,11 @@ import { type Sqlite, unescapeNul } from "#emulator/store/sqlite.ts";
 import { createTextNumbers, type TextNumbers } from "#emulator/store/text-numbers.ts";
 
 /**
- * Speeds up `contains` and `endsWith` on big tables. Kept in memory only, made when such a filter is first asked for,
- * piece by piece between other work. Until it has read a row, that row is looked at as without it.
+ * Speeds up `contains` and `endsWith` on big tables. Kept in memory only, made when such a filter is first
+ * asked for, piece by piece between other work. Until it has read a row, that row is scanned as without it.
  */
 export type SubstringIndexes = {
-  /** Is told of every row written, with its `_id` and its new values. */
+  /** Must be called for every row written, with its `_id` and its new values. */
   wrote(collection: Collection, row: number, values: Readonly<Record<string, unknown>>): void;
   /** The `_id`s of the rows that fulfil `filter`; undefined without an index, or when it spares too little. */
   rows(collection: Collection, filter: Query): number[] | undefined;
@@ -27,7 +27,9 @@ export type SubstringIndexes = {
 type Index = {
   /** By numbers as long as there are few different texts, then by all of them; by nothing when that is too much. */
   readonly by: TextNumbers | HeldTexts | undefined;
-  /** Rows up to `read` are in; those beyond `last` came later and were told of; those between are not in yet. */
+  /**
+   * Rows up to `read` are in; those beyond `last` came later and were added; those between are not in yet.
+   */
   read: number;
   readonly last: number;
   /** How many rows the next step reads at most. */
@@ -37,11 +39,11 @@ type Index = {
 const smallestTable = 2000;
 const mostRows = 2_000_000;
 const mostBytes = 64_000_000;
-/** What one call of `grow` reads at most, to be done in a few milliseconds. */
+/** The limit of one call of `grow`, so that it ends within a few milliseconds. */
 const rowsAtOnce = 3000;
 const bytesAtOnce = 100_000;
 const firstStep = 100;
-/** Where texts are long, the lengths of few more rows are looked at than are read. */
+/** The growth of one step: with long texts, the lengths of only few more rows are measured than are read. */
 const mostGrowth = 4;
 /**
  * How many rows may be found. Of n rows with m that fit, SQLite comes upon a page of 25 after reading some 25 n / m of them
@@ -107,7 +109,7 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
     rows(collection, filter) {
       const index = byTable.get(collection.table)?.get(filter.attribute);
       if (index === undefined || textOf(collection, filter) === undefined) return undefined;
-      // Half made, it would only add a second look at most rows to the one that the list takes anyhow.
+      // Half built, it would only add a second read of most rows to the one of the list.
       if (index.last - index.read > mostUnread) return undefined;
       const most = mostFound(lastRow(collection));
       const possible = candidates(index, filter, most);

@@ -6,7 +6,7 @@ import type { Action } from "#emulator/permissions/permission.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { type Team, teams } from "#emulator/teams/collections.ts";
 
-/** What a new team lets its members do. */
+/** The default rights of the members of a new team. */
 export const teamPermissions = (id: string): string[] => [
   `read("team:${id}")`,
   `update("team:${id}/owner")`,

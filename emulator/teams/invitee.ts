@@ -41,7 +41,10 @@ export function invitee({ project }: Context, { userId, email, phone }: Invited)
 
 const mismatch = (what: string) => new AppwriteError("user_already_exists", `Given ${what} doesn't match`);
 
-/** An account for somebody who has none. @throws user_already_exists, user_email_already_exists, user_count_exceeded */
+/**
+ * Creates an account for an invitee without one. @throws user_already_exists, user_email_already_exists,
+ * user_count_exceeded
+ */
 export async function newInvitee(context: Context, { email, phone, name }: Invited): Promise<Doc<User>> {
   const { project, caller } = context;
   const user = await createUser(project, {

@@ -60,7 +60,7 @@ export function removeMember(store: Store, membership: Doc<Membership>): void {
     try {
       store.increment(teams, membership.teamId, "total", -1);
     } catch (error) {
-      // A team that is gone counts nobody.
+      // A deleted team has no members to count.
       if (!(error instanceof MissingError)) throw error;
     }
   });

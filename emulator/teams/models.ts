@@ -32,7 +32,7 @@ export function membershipModel({ project }: Context, membership: Doc<Membership
 
 type MembershipModel = ReturnType<typeof membershipModel>;
 
-/** What a reader may see of a member: a key everything, others what the project's policy shows. */
+/** Returns the fields of a member that a reader may see: a key all, others those of the project's policy. */
 export function redactedMembership(context: Context, membership: Doc<Membership>): MembershipModel {
   const model = membershipModel(context, membership);
   return context.caller.privileged

@@ -1,7 +1,7 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 
-/** What one request of an upload carries. Offsets and sizes are bytes. */
+/** The part of an upload in one request. Offsets and sizes are bytes. */
 export type UploadPart = {
   readonly name: string;
   readonly type: string;

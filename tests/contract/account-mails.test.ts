@@ -24,7 +24,7 @@ const lastSubject = (to: string) =>
   expect.poll(async () => (await product.inbox.subjects(to)).at(-1), patience);
 
 describe("an account", () => {
-  it("is told when it is deactivated, and why", async () => {
+  it("notifies the investor of a deactivation, with the reason", async () => {
     const investor = await mails.activeInvestor(admin);
     await operate(admin.client, "deactivate", { userId: investor.id, reason: "Two accounts of one person" });
     await lastSubject(investor.email).toBe("Your Keelstone account was deactivated");
@@ -33,7 +33,7 @@ describe("an account", () => {
     );
   });
 
-  it("whose address is changed is warned at the old one, and at the new one when the profile has it", async () => {
+  it("warns the old address when an address is changed, and the new one when the profile has it", async () => {
     const investor = await mails.activeInvestor(admin);
     const email = `new-${investor.email}`;
     await new Account(investor.client).updateEmail({ email, password: investor.password });

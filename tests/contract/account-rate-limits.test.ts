@@ -74,7 +74,7 @@ it("a sign-in that succeeds begins the count again", async () => {
   }
 });
 
-it("sign-ups are counted by address, refused ones as well; the answer tells limit, rest and end", async () => {
+it("counts sign-ups by address, refused ones included, and reports limit, remainder and reset", async () => {
   const { account } = openBrowser(server, { cookies: true });
   const signUp = () => account.create({ userId: ID.unique(), email: "nope", password: "password-1" });
   for (let attempt = 0; attempt < 10; attempt++) {

@@ -58,7 +58,7 @@ it("ends a reader when all sessions end, when the label goes and when the accoun
   }
 });
 
-it("ends a reader when a recovery ends the sessions, of which Appwrite tells no session", async () => {
+it("ends a reader when a recovery ends the sessions without a session event", async () => {
   const admin = await anAdmin(product, "Remi Recovered");
   const reader = await openAdminArea(admin.client);
   const guest = new Account(new Client().setEndpoint(product.endpoint).setProject(product.projectId));

@@ -50,7 +50,7 @@ it("refuses a stolen session that has set up an app of its own, today and when t
   expect((await rowsOf(product, "users", "$id", userId))[0]).toMatchObject({ isActive: false });
 });
 
-it("lets in whoever signs in with a code of an app of long ago, until it is switched off", async () => {
+it("accepts a code of an old authenticator app until the second step is switched off", async () => {
   const app = await switchOnSecondStep(admin.client);
   await ageSecondStep(product, admin.id);
   const account = await signInByPassword(product, admin);

@@ -107,7 +107,7 @@ it("a backup under steady work of several investors finishes, and holds each ope
     } finally {
       await work.stop();
     }
-    // Nobody was refused, and nobody waited for the whole of it.
+    // No request was refused, and none waited for the whole backup.
     expect(finishedAt.at(-1)).toBeGreaterThan(finishedAt[0] ?? 0);
 
     await restoreBackup(empty.server, folder, () => {});

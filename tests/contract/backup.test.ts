@@ -36,7 +36,7 @@ let admin: Actor;
 let investor: Actor;
 const others: ExternalServer[] = [];
 
-/** A further server with the product on it, and nobody. */
+/** A second server with the product on it and without accounts. */
 async function anEmpty(): Promise<Server> {
   const foreign = await startExternalServer(`empty-${others.length}`);
   others.push(foreign);
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await operate(investor.client, "setAvatar", { image: picture.toString("base64") });
   await new Account(investor.client).updatePrefs({ prefs: { theme: "dark" } });
   await server.users.updateEmailVerification({ userId: investor.id, emailVerification: true });
-  // Somebody looks at the administration meanwhile; the account that reads for them is nobody's.
+  // An admin reads the admin area meanwhile; the reader account belongs to no person.
   await openAdminArea(admin.client);
 });
 afterAll(() => Promise.all([old, ...others].map((each) => each?.stop())));
@@ -242,9 +242,9 @@ it("the command migrates from one server to another, and says what stays behind"
     await expectSame(target);
   }));
 
-/** A server on which somebody is. */
+/** A server that already has an account. */
 async function occupied(): Promise<Server> {
   const server = await anEmpty();
-  await server.users.create({ userId: "somebody", name: "Somebody" });
+  await server.users.create({ userId: "someone", name: "Someone" });
   return serverOf(server);
 }

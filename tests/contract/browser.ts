@@ -2,7 +2,7 @@ import { Account, AppwriteException, Client, Teams } from "appwrite";
 import { vi } from "vitest";
 import type { Emulator } from "#emulator/start-emulator.ts";
 
-/** What a browser keeps between calls. */
+/** The cookies and storage that a browser keeps between calls. */
 export type Browser = {
   readonly account: Account;
   readonly teams: Teams;
@@ -14,7 +14,7 @@ export type Browser = {
 type Keeps = {
   /** Chrome keeps no `SameSite=None` cookie over plain http, so of the two it is the `_legacy` one. */
   readonly cookies?: boolean;
-  /** What the SDK falls back to when the browser keeps no cookies. */
+  /** The SDK falls back to this header when the browser keeps no cookies. */
   readonly storage?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What `npm run bench:move` reports of a copy that is not the same. */
+/** Checks the report of `npm run bench:move` for a copy that differs. */
 import { InputFile } from "node-appwrite/file";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { compareProjects } from "#scripts/bench/move/compare.ts";

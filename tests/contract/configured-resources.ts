@@ -2,7 +2,7 @@ import { Functions, Storage, TablesDB } from "node-appwrite";
 import type { Emulator } from "#emulator/start-emulator.ts";
 import { withKey } from "#tests/contract/people.ts";
 
-/** What is made again with each server, and so cannot be equal. */
+/** Each server generates these values, so they cannot be equal. */
 const passing = /^(\$createdAt|\$updatedAt|\w*[dD]eployment(Id|CreatedAt))$/;
 
 const lasting = <T>(value: T): unknown =>

@@ -66,7 +66,7 @@ describe("a message", () => {
     expect(await storedFrom(input.email)).toMatchObject([{ senderId: investor.id }]);
   });
 
-  it("cannot be sent in somebody's name by headers that are Appwrite's", async () => {
+  it("refuses a message in another person's name by Appwrite's own headers", async () => {
     const input = text();
     const forged = { "x-appwrite-user-id": admin.id, "x-appwrite-client-ip": "203.0.113.9" };
     await expect(send(input, { headers: forged })).rejects.toThrow();

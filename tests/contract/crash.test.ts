@@ -35,10 +35,10 @@ async function dies(operation: CommandName, death: KillPoint, given?: Request): 
   const books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
   await verifyLedger(books, (deviation) => found.push(deviation));
   expect(found).toEqual([]);
-  // Who deleted the own account and was told so is gone, and with them who could ask again.
+  // An account that was deleted by its owner cannot repeat the request.
   if (answer !== undefined && operation === "deleteAccount") return false;
   const again = await stage.ask(request);
-  // Whose account is blocked cannot ask again; the hourly housekeeping finishes it.
+  // A blocked account cannot repeat the request; the hourly maintenance finishes it.
   if (operation === "deleteAccount" && isRefusal(again) && again.code === "signed-out") {
     expect(written).toHaveLength(1);
     await runMaintenance(stage.connect(), productionDependencies);
@@ -46,10 +46,10 @@ async function dies(operation: CommandName, death: KillPoint, given?: Request): 
     return true;
   }
   expect(again).not.toHaveProperty("code");
-  // A result that is asked for again tells what was left to do this time.
+  // The answer to a repeated result reports what was left to do this time.
   if (answer !== undefined && !operation.endsWith("Result"))
     expect(answer).toEqual({ status: 200, body: again });
-  // What was there already is what is there now: nothing was done a second time.
+  // Equal rows before and after: nothing was done a second time.
   const after = await rowsOf(product, "audit", "$id", request.key);
   expect(after).toHaveLength(1);
   if (written.length > 0) {

@@ -1,4 +1,7 @@
-/** `npm run deploy` on a server that takes its time, once more after an interruption, and beside somebody else's. */
+/**
+ * Runs `npm run deploy` on a slow server, again after an interruption, and beside resources of another
+ * product.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -41,7 +44,7 @@ afterAll(async () => {
 it("a run that is interrupted anywhere is finished by the next, which waits for what the first one began", async () => {
   const whole = await plan();
   const isColumn = ({ task }: (typeof whole.changes)[number]) => task.do === "create-column";
-  // After the columns of the first table were asked for, before anybody saw them ready.
+  // Interrupts after the columns of the first table were requested, before the deploy saw them ready.
   const cut = whole.changes.findIndex(
     (change, place) => isColumn(change) && !isColumn(whole.changes[place + 1] ?? change),
   );
@@ -82,16 +85,16 @@ it("two at once do not harm each other: what one has made already ends the other
   expect((await plan(more)).changes).toEqual([]);
 });
 
-it("a variable that nobody gives a value any more is named, and dropped only when it may be", async () => {
+it("reports a variable without a value, and removes it only when allowed", async () => {
   await applyPlan(server, (await plan({ ...variables, SMTP_PASSWORD: "secret" })).changes, () => {});
-  // What the function cannot do without (APP_URL, SMTP_HOST) is not among them.
+  // The variables that the function requires (APP_URL, SMTP_HOST) are not among them.
   const fewer = {};
   const { changes, leftovers } = await plan(fewer);
   expect(changes).toEqual([]);
   expect(leftovers.map(({ words, loses }) => [words, loses])).toEqual([
     [
       "drop variable SMTP_PASSWORD of function mail, which has no value in the environment or .env (on the server: a secret)",
-      "a secret that nobody can read again",
+      "a secret that cannot be read again",
     ],
     [
       "drop variable MAIL_RATE of function mail, which has no value in the environment or .env (on the server: 5)",

@@ -229,7 +229,7 @@ describe("a table", () => {
     expect(wordsOf(await plan([title, words, kind], [by("title"), by("pages")]))).toEqual([]);
   });
 
-  it("keeps what the configuration does not name, but for indexes, unless it is told to drop it", async () => {
+  it("keeps what the configuration does not name, except indexes, unless removal is requested", async () => {
     const { $id } = await server.tables.createTable({ databaseId: "shop", tableId: "own", name: "own" });
     const made = await plan([title, kind], []);
     expect(wordsOf(made)).toEqual(["drop index books.by_title, which is not in the configuration"]);
@@ -241,7 +241,7 @@ describe("a table", () => {
     expect(await server.tables.getTable({ databaseId: "shop", tableId: $id })).toMatchObject({ name: "own" });
   });
 
-  it("does not get a unique index that its rows break, and is told why", async () => {
+  it("refuses a unique index that the rows break, and says why", async () => {
     await write("b", { title: "A" });
     const unique = { ...by("title"), type: "unique", columns: ["title"], orders: ["ASC"] };
     await expect(plan([title, pages, kind], [unique]).then((made) => carry(made))).rejects.toThrow(

@@ -41,7 +41,7 @@ afterAll(async () => {
   await foreign?.stop();
 });
 
-/** What is not well. */
+/** Lists the problems that `doctor` finds. */
 async function faults(server: Server = foreign.server, at: string | null = host.url): Promise<Finding[]> {
   const found: Finding[] = [];
   for await (const finding of runChecks({
@@ -89,17 +89,17 @@ describe("the first administrator", () => {
   });
 
   it("is left as they are a second time, and a second one is made by the first", async () => {
-    const nobody = () => Promise.reject(new Error("nobody is asked"));
-    expect(await createAdmin(foreign.server, email, nobody)).toBe("was one");
+    const neverAsks = () => Promise.reject(new Error("no question expected"));
+    expect(await createAdmin(foreign.server, email, neverAsks)).toBe("was one");
     const refused = await runScript("admin", ["create", "--email", "eve@example.com", ...access()]);
     expect(refused.code).toBe(1);
     expect(refused.err).toContain(`${email} is an administrator already`);
   });
 
-  it("can be somebody who has signed up already", async () => {
+  it("promotes an account that has signed up already", async () => {
     const person = await aNewcomer(foreign.server, "Nora Newcomer");
-    const nobody = () => Promise.reject(new Error("nobody is asked"));
-    expect(await createAdmin(foreign.server, person.email, nobody)).toBe("promoted");
+    const neverAsks = () => Promise.reject(new Error("no question expected"));
+    expect(await createAdmin(foreign.server, person.email, neverAsks)).toBe("promoted");
     expect(await foreign.server.users.get({ userId: person.id })).toMatchObject({ labels: ["admin"] });
   });
 
@@ -114,7 +114,7 @@ describe("the first administrator", () => {
 });
 
 describe("the doctor finds", () => {
-  it("a table that somebody opened, and a column and an index that are gone", async () => {
+  it("finds a table that was opened to others, and a missing column and index", async () => {
     const { tables } = foreign.server;
     const [table] = wanted.tables;
     if (table === undefined) throw new Error("there is no table");
@@ -175,8 +175,8 @@ describe("the doctor finds", () => {
 
   it("a mail that was not sent, and books that were not proven or deviate, also when another look fails", async () => {
     const { tables } = foreign.server;
-    const letter = { userId: "u", recipient: "r@example.com", subject: "s", text: "t", html: "h" };
-    const mail = { ...letter, template: "welcome", status: "failed", error: "No such mailbox\nreally" };
+    const content = { userId: "u", recipient: "r@example.com", subject: "s", text: "t", html: "h" };
+    const mail = { ...content, template: "welcome", status: "failed", error: "No such mailbox\nreally" };
     await tables.createRow({ databaseId, tableId: "mails", rowId: "broken", data: mail });
     const admin = await anAdmin(foreign.server);
     const { id: userId } = await anInvestor(foreign.server, admin);

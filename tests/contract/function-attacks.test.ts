@@ -5,7 +5,7 @@ import { deployFunction } from "#tests/contract/deploy-function.ts";
 import { withKey } from "#tests/contract/people.ts";
 import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 
-/** What a function can do to itself, by the path it is called with. */
+/** Attacks of a function on its own process, by the path it is called with. */
 const code = `
 const attacks = {
   "/hang": () => new Promise(() => {}),
@@ -21,7 +21,7 @@ const attacks = {
   "/stdout": () => { const much = "x".repeat(1e6); for (;;) require("fs").writeSync(1, much); },
   "/stderr": () => { const much = "x".repeat(1e5); for (;;) require("fs").writeSync(2, much); },
   "/console": async () => { for (;;) { console.log("x".repeat(1e5)); await null; } },
-  "/deaf": () => { require("fs").closeSync(3); return new Promise(() => {}); },
+  "/ignore-channel": () => { require("fs").closeSync(3); return new Promise(() => {}); },
   "/garbage": () => { require("fs").writeSync(3, Buffer.alloc(1e5, 255)); return new Promise(() => {}); },
   "/large": ({ res }) => res.binary(Buffer.alloc(24e6)),
 };
@@ -80,7 +80,7 @@ describe("functions that turn against the server", () => {
   }, 60_000);
 });
 
-/** A dead process that nobody has buried yet (a zombie) is not alive. */
+/** A dead process whose parent has not collected its exit code (a zombie) is not alive. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

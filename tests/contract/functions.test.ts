@@ -62,10 +62,10 @@ describe("functions by the official SDKs", () => {
     expect(headers).toMatchObject({ "x-own": "1", "x-appwrite-execution-id": execution.$id });
   });
 
-  it("a synchronous execution tells its answer to every socket of the account, as Appwrite 1.9.6 does", async () => {
+  it("delivers the answer of a synchronous execution to every socket of the account, as Appwrite 1.9.6 does", async () => {
     const socket = openSocket(server, "channels[]=executions", { "x-appwrite-session": ann.session });
     await socket.next();
-    const { $id, responseBody } = await run(ann, { xpath: "/told" });
+    const { $id, responseBody } = await run(ann, { xpath: "/caller" });
     const name = `functions.echo.executions.${$id}.create`;
     // An earlier execution may still be announced.
     let { data } = await socket.next();
@@ -74,7 +74,7 @@ describe("functions by the official SDKs", () => {
     socket.close();
   });
 
-  it("tells the function who calls; the caller cannot pretend", async () => {
+  it("passes the caller's identity to the function, which the caller cannot forge", async () => {
     const headers = async (person: Person, extra: object = {}) =>
       JSON.parse((await run(person, { xpath: "/headers", ...extra })).responseBody);
     expect(await headers(ann)).toMatchObject({ "x-appwrite-user-id": "ann", "x-appwrite-trigger": "http" });
@@ -150,7 +150,7 @@ describe("functions by the official SDKs", () => {
     expect((await keyed.getExecution({ functionId: "echo", executionId: $id })).logs).toBe("called\n");
   });
 
-  it("who may execute is checked", async () => {
+  it("checks who may execute a function", async () => {
     const asGuest = new WebFunctions(guest(server)).createExecution({ functionId: "echo" });
     await expect(asGuest).rejects.toMatchObject({ code: 401, type: "user_unauthorized" });
     await keyed.create({ functionId: "none", name: "none", runtime: Runtime.Node22 });

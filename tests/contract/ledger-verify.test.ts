@@ -9,7 +9,10 @@ import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { Stage } from "#tests/crash/stages.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 
-/** What `npm run ledger:verify` finds and `figures:recount` mends, on books of more people than it checks at once. */
+/**
+ * Checks what `npm run ledger:verify` finds and `figures:recount` corrects, on books of more people than it
+ * checks at once.
+ */
 
 const people = 110;
 const entriesEach = 4;
@@ -39,7 +42,7 @@ it("every entry of books as they were written is checked, once, and nothing is f
   expect(await verified()).toEqual({ entries: people * entriesEach, found: [] });
 });
 
-it("what is written between two reads is no deviation", async () => {
+it("reports no deviation for writes between two reads", async () => {
   const userId = await stage.trader(12);
   const reads = globalThis.fetch;
   const operations = [

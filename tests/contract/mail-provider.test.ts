@@ -29,7 +29,7 @@ beforeAll(async () => {
   await product.configure(variables);
   admin = await anAdmin(product);
   investor = await anInvestor(product, admin);
-  // An address that nobody has proven gets ten mails a day.
+  // An address without proof gets ten mails a day.
   const proven = { userId: investor.id, emailVerification: true };
   await new Users(keyClient(product)).updateEmailVerification(proven);
 });
@@ -122,7 +122,7 @@ it("an operation neither waits for a provider that does not answer nor fails wit
   expect(arrivals("21.00")).toHaveLength(1);
 });
 
-it("a mail whose process is killed between sending and marking is handed over once more, under the same id", async () => {
+it("delivers a mail again under the same id when the process is killed between sending and marking", async () => {
   let takenAndDead: Promise<void> | undefined;
   provider.answersWith((response) => {
     // Taken, and before the answer is heard everything dies.
@@ -170,12 +170,13 @@ const newest = (rows: readonly Record<string, unknown>[]) =>
     .sort()
     .at(-1);
 
-it("an adjusted profit, which makes no transaction, is told by the clock", async () => {
+it("reports an adjusted profit, which makes no transaction, by the clock", async () => {
   const reason = "result of May";
   await operate(admin.client, "setProfit", { userId: investor.id, amount: "12.5", reason });
   await new Functions(keyClient(product)).createExecution({ functionId: "mail" });
-  const told = () => provider.sentTo(investor.email).filter(({ subject }) => subject.includes("profit"));
-  await expect.poll(told, patience).toHaveLength(1);
-  expect(told()[0]).toMatchObject({ subject: "Your profit was adjusted by +$12.50" });
-  expect(told()[0]?.html).toContain(reason);
+  const notifications = () =>
+    provider.sentTo(investor.email).filter(({ subject }) => subject.includes("profit"));
+  await expect.poll(notifications, patience).toHaveLength(1);
+  expect(notifications()[0]).toMatchObject({ subject: "Your profit was adjusted by +$12.50" });
+  expect(notifications()[0]?.html).toContain(reason);
 });

@@ -29,7 +29,7 @@ async function aWithdrawal(investor: Actor, amount: string): Promise<string> {
     .id;
 }
 
-describe("who signs up", () => {
+describe("a new account", () => {
   it("is welcomed, once, and hears nothing of the first sign-in", async () => {
     const newcomer = { ...aStranger(), name: "Nora <b>Newcomer</b>" };
     await signUp(product, newcomer);
@@ -42,7 +42,7 @@ describe("who signs up", () => {
     expect(mail?.messageId).toBe(`<${row?.$id}@localhost>`);
   });
 
-  it("and signs in elsewhere is told, but not about the same device again", async () => {
+  it("is notified of a sign-in on another device, once per device", async () => {
     const investor = await mails.activeInvestor(admin);
     const signIn = async (agent: string) =>
       fetch(`${product.endpoint}/account/sessions/email`, {
@@ -87,7 +87,7 @@ describe("money", () => {
       expect(confirmed?.text).toContain(part);
   });
 
-  it("that goes out, comes back and is adjusted: each step is told, with the reason", async () => {
+  it("mails each step with its reason when a withdrawal is sent, returned and adjusted", async () => {
     const investor = await mails.activeInvestor(admin);
     const reason = "<i>for</i> this test";
     await operate(admin.client, "setBalance", { userId: investor.id, amount: "500", reason });

@@ -34,8 +34,8 @@ const filesSeenBy = async (headers: Record<string, string>) => {
   return ((await response.json()) as { files?: unknown[] }).files ?? [];
 };
 
-/** The hourly housekeeping, as it happens two hours from now. */
-async function keepHouseLater(): Promise<void> {
+/** Runs the hourly maintenance as it happens two hours from now. */
+async function runMaintenanceLater(): Promise<void> {
   vi.stubEnv("APPWRITE_FUNCTION_API_ENDPOINT", product.endpoint);
   vi.stubEnv("APPWRITE_FUNCTION_PROJECT_ID", product.projectId);
   const headers = { "x-appwrite-key": product.apiKey };
@@ -55,11 +55,12 @@ const imageOf = async (background?: string) => ({
 });
 
 describe("the avatar", () => {
-  it("stays, and every file that nobody shows is deleted after a while, whatever it is", async () => {
+  it("keeps the picture in use, and deletes every unused file after a while", async () => {
     const investor = await anInvestor(product, admin);
     const set = await executeOperation(investor.client, "setAvatar", await imageOf());
     const storage = new Storage(keyClient(product));
-    // What investors could upload themselves in version 0.2.0, and what was stored for a commit that never came.
+    // Files that investors could upload themselves in version 0.2.0, and files stored for a commit that never
+    // came.
     const leave = async (content: Buffer, permissions: string[]) =>
       (
         await storage.createFile({
@@ -75,14 +76,14 @@ describe("the avatar", () => {
       await leave(impostors["a PDF"] ?? Buffer.alloc(0), [Permission.read(Role.any())]),
       await leave(await aPicture(), []),
     ];
-    await keepHouseLater();
+    await runMaintenanceLater();
     const { files } = await storage.listFiles({ bucketId: "images" });
     const left = files.map(({ $id }) => $id);
     expect(left).toContain(avatarFileId(set.body.avatar));
     for (const gone of leftovers) expect(left).not.toContain(gone);
   });
 
-  it("is seen by whoever has its address, listed by no stranger, and deleted when replaced", async () => {
+  it("is readable by its address, listed by no stranger, and deleted when replaced", async () => {
     const investor = await anInvestor(product, admin);
     const stranger = await anInvestor(product, admin, "Sina Stranger");
     expect(await executeOperation(investor.client, "setAvatar", await imageOf())).toMatchObject({
@@ -199,7 +200,7 @@ describe("deleting", () => {
 });
 
 describe("the people one referred", () => {
-  it("are told by first name, initial and date, and are not readable otherwise", async () => {
+  it("shows referrals by first name, initial and date only", async () => {
     const investor = await anInvestor(product, admin);
     const { referralId } = (await profileOf(investor)) as { referralId: string };
     const friend = await aNewcomer(product, "Freya Friend");

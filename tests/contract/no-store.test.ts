@@ -1,4 +1,6 @@
-/** What answers say about being stored: the pages rely on nothing of it, and ask for `no-store` themselves. */
+/**
+ * Checks what answers say about being stored. The pages rely on none of it and request `no-store` themselves.
+ */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Product, startProduct } from "#tests/product.ts";
 import { type Actor, aNewcomer } from "#tests/world.ts";

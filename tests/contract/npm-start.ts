@@ -65,7 +65,7 @@ export function begin(name: string, ...args: string[]): Run {
   return { child, output: () => text, printed };
 }
 
-/** Ctrl-C: a terminal tells every process of the group. */
+/** Ctrl-C: a terminal signals every process of the group. */
 export async function end({ child }: Run): Promise<number | null> {
   if (child.pid === undefined) throw new Error("It did not start.");
   const ended = once(child, "exit");

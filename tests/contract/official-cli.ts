@@ -9,8 +9,8 @@ const program = createRequire(import.meta.url).resolve("appwrite-cli/index.js");
 export type OfficialCli = (...args: readonly string[]) => Promise<string>;
 
 /**
- * The official CLI with a home of its own. Its exit code says nothing (0 also when it failed), so what it prints is
- * what there is to look at.
+ * Runs the official CLI with a home of its own. Its exit code is 0 also when it failed, so the tests check
+ * what it prints.
  * @param folder where the configuration lies
  */
 export function officialCli(folder: string): OfficialCli {

@@ -141,7 +141,7 @@ describe("a key", () => {
     expect(await executeOperation(investor.client, "requestDeposit", deposit, key)).toEqual(first);
   });
 
-  it("of other parameters or of somebody else is refused", async () => {
+  it("refuses a key that belongs to other parameters or to another caller", async () => {
     const investor = await anInvestor(product, admin);
     const key = newKey();
     await executeOperation(investor.client, "requestDeposit", deposit, key);
@@ -154,8 +154,8 @@ describe("a key", () => {
   });
 });
 
-describe("who may ask", () => {
-  it("somebody not yet active is refused, by the server", async () => {
+describe("authorization", () => {
+  it("refuses an inactive investor on the server", async () => {
     const newcomer = await aNewcomer(product);
     expect(await executeOperation(newcomer.client, "requestDeposit", deposit)).toMatchObject({
       status: 403,

@@ -4,7 +4,7 @@ import type { Emulator } from "#emulator/start-emulator.ts";
 
 const password = "password-1";
 
-/** What a client is made of. */
+/** The parameters of a client. */
 type Addressed = Pick<Emulator, "endpoint" | "projectId" | "key">;
 
 /** A client of the official web SDK without a session. */
@@ -21,7 +21,7 @@ export type Person = {
   readonly id: string;
   /** The official web SDK, signed in. */
   readonly client: WebClient;
-  /** What the cookie carries. */
+  /** The session secret that the cookie carries. */
   readonly session: string;
 };
 

@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 import { openSocket } from "#tests/contract/socket.ts";
 
-describe("the door of realtime", () => {
+describe("access to realtime", () => {
   let server: ServerUnderTest;
   beforeAll(async () => {
     server = await startServer();

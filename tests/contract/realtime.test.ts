@@ -142,7 +142,7 @@ describe("realtime", () => {
     expect((await socket.next()).data.events).toContain("tablesdb.d.tables.open.rows.act.delete");
   });
 
-  it("nobody hears of a row he may not read; authentication changes who one is", async () => {
+  it("hides rows that the socket may not read, and follows a new authentication", async () => {
     const [anns, bobs, guests] = await Promise.all([connect("", as(ann)), connect(), connect()]);
     for (const { socket } of [anns, bobs, guests]) await subscribe(socket, ["rows", owned]);
     bobs.socket.send({ type: "authentication", data: { session: bob.session } });

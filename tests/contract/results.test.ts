@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-it("a result goes to every trade of the plan, once, however often and by whomever it is posted", async () => {
+it("posts a result to every trade of the plan exactly once, however often and by whichever admin it is requested", async () => {
   const posting = { planId: "starter", day, percent: "-1.25", note: "Markets fell" };
   const { note, ...figures } = posting;
   expect(await operate(admin.client, "previewResult", figures)).toEqual({

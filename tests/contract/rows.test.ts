@@ -12,7 +12,7 @@ describe("rows through the SDKs", () => {
   const t = { databaseId: "shop", tableId: "books" };
   const rowsOf = (client: Client) => new TablesDB(client);
 
-  /** A browser's client signed in as somebody who needs no password here. */
+  /** A browser's client signed in as an account without a password. */
   async function person(name: string): Promise<Client> {
     const headers = {
       "x-appwrite-project": server.projectId,
@@ -64,8 +64,8 @@ describe("rows through the SDKs", () => {
   });
 
   /**
-   * Schema calls are answered before they are done, as on a real server. The lists are asked, because a table comes from
-   * a cache there, which a look at the wrong moment leaves at "processing".
+   * Schema calls are answered before they are done, as on a real server. The lists are polled, because a
+   * single table comes from a cache, which a read at the wrong moment leaves at "processing".
    */
   async function available(): Promise<void> {
     const statuses = async () => {
@@ -232,7 +232,7 @@ describe("rows through the SDKs", () => {
     expect((await tables.listRows(t)).rows).toMatchObject([{ stock: 7 }, { title: "New" }]);
   });
 
-  it("whole numbers beyond 2^53 stay exact", async () => {
+  it("keeps whole numbers beyond 2^53 exact", async () => {
     await tables.createBigIntColumn?.({ ...t, key: "big", required: false });
     await available();
     const made = await tables.createRow({

@@ -32,7 +32,7 @@ it("ends a session that puts off its own end", async () => {
   await expect(new Account(investor.client).get()).rejects.toMatchObject({ code: 401 });
 });
 
-it("ends the sessions of admins after twelve hours, and nobody else's", async () => {
+it("ends the sessions of admins after twelve hours, and no other sessions", async () => {
   vi.stubEnv("APPWRITE_FUNCTION_API_ENDPOINT", product.endpoint);
   vi.stubEnv("APPWRITE_FUNCTION_PROJECT_ID", product.projectId);
   const headers = { "x-appwrite-key": product.apiKey };

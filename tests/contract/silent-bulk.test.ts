@@ -1,6 +1,6 @@
 /**
- * What the product's rows rely on: a bulk operation in a transaction reaches no socket, while a single one does, and it
- * loses against whoever changed a row since it was staged.
+ * Checks what the product's rows rely on: a bulk operation in a transaction reaches no socket, while a single
+ * one does, and it loses against a row that changed since it was staged.
  */
 import { Operator, Permission, Query, Role, TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";

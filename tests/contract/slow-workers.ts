@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 /** Appwrite with workers that take their time: an address in front of a server that has finished everything at once. */
 export interface SlowWorkers {
   readonly endpoint: string;
-  /** How often each thing was looked at before it was finished, by its address. */
+  /** Counts how often each resource was read before it was finished, by its address. */
   readonly looks: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -15,8 +15,8 @@ const TIMES = 1;
 type Answer = Record<string, unknown>;
 
 /**
- * Hands everything on. What is ready there is said to be in work the first times that somebody looks at it; an index
- * over columns of which nobody has seen that they are ready is refused, as Appwrite refuses it.
+ * Forwards everything. A finished resource is reported as "processing" the first few times it is read; an
+ * index over columns that were not read as available is refused, as Appwrite refuses it.
  */
 export async function slowWorkers(endpoint: string): Promise<SlowWorkers> {
   const { origin } = new URL(endpoint);
@@ -38,7 +38,7 @@ export async function slowWorkers(endpoint: string): Promise<SlowWorkers> {
       const marked = listed.map((one) => mark(`${path}/${one.key}`, one, "available", "processing"));
       return { ...answer, [kind]: marked };
     }
-    // From a cache that a look at the wrong moment has filled: it never becomes ready.
+    // From a cache that was filled at the wrong moment: it never becomes ready.
     if (/\/indexes\/[^/]+$/.test(path)) return { ...answer, status: "processing" };
     if (/\/deployments\/[^/]+$/.test(path)) return mark(path, answer, "ready", "building");
     return answer;

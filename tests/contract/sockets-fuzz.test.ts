@@ -31,7 +31,7 @@ const channel = fc.oneof(
   awkwardText,
 );
 
-/** What follows the question mark of the address. */
+/** The query string of the address. */
 const address = fc.oneof(
   fc.array(channel, { maxLength: 4 }).map((all) => all.map((one) => ["channels[]", one])),
   fc
@@ -125,7 +125,7 @@ describe("whatever comes over a websocket", () => {
   afterAll(() => server.stop());
 
   it(
-    `ends nothing but that socket, and shows nothing of anybody else (seed ${seed})`,
+    `closes only that socket, and leaks no data of other accounts (seed ${seed})`,
     async () => {
       let change = 0;
       await fc.assert(
@@ -138,12 +138,12 @@ describe("whatever comes over a websocket", () => {
           const name = `${marker} ${change}`;
           await call(server, "PATCH", "/tablesdb/db/tables/t/rows/private", { data: { name } });
           await call(server, "PATCH", "/users/ada/prefs", { prefs: { name } });
-          const told = await heard(adas);
+          const received = await heard(adas);
           const after = await heard(socket);
           socket.close();
           expect(failures).toEqual([]);
           expect([...before, ...after].filter((text) => text.includes(marker))).toEqual([]);
-          expect(told.filter((text) => text.includes(`"${name}"`))).toHaveLength(2);
+          expect(received.filter((text) => text.includes(`"${name}"`))).toHaveLength(2);
         }),
         { seed, numRuns: cases(60), endOnFailure: true },
       );

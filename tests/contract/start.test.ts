@@ -14,11 +14,11 @@ const root = join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "keelstone-start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the program of the app is told about where to ask. */
+/** Returns the variables of the app's program: where its server is. */
 async function toldTo(appUrl: string): Promise<{ endpoint: unknown; project: unknown }> {
   const program = await (await fetch(`${appUrl}/src/backend/address.ts`)).text();
-  const [, told = ""] = /import\.meta\.env = (\{.*?\});/.exec(program) ?? [];
-  const { VITE_APPWRITE_ENDPOINT, VITE_APPWRITE_PROJECT } = JSON.parse(told);
+  const [, variables = ""] = /import\.meta\.env = (\{.*?\});/.exec(program) ?? [];
+  const { VITE_APPWRITE_ENDPOINT, VITE_APPWRITE_PROJECT } = JSON.parse(variables);
   return { endpoint: VITE_APPWRITE_ENDPOINT, project: VITE_APPWRITE_PROJECT };
 }
 
@@ -58,7 +58,7 @@ describe("npm start", () => {
 
   it.each([
     ["its terminal is closed", "SIGHUP"],
-    ["it is told to end by another program", "SIGTERM"],
+    ["another program sends SIGTERM", "SIGTERM"],
   ] as const)("ends everything when %s", { timeout: 60_000 }, async (_, signal) => {
     const port = await freeBase();
     const run = start("--port", String(port), "--data", join(folder, signal));
@@ -124,8 +124,8 @@ describe("npm run start:appwrite", () => {
   });
 
   it("says in one sentence that no Appwrite answers", async () => {
-    const [port = 0, nobody = 0] = await freePorts(2);
-    const lines = await lineWhenRefused(against(`http://127.0.0.1:${nobody}/v1`, port));
+    const [port = 0, unusedPort = 0] = await freePorts(2);
+    const lines = await lineWhenRefused(against(`http://127.0.0.1:${unusedPort}/v1`, port));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain("does not answer");
   });
@@ -134,7 +134,7 @@ describe("npm run start:appwrite", () => {
 describe("the local Appwrite as a process", () => {
   const config = join(root, "appwrite.json");
 
-  it("tells when it ends by itself, and keeps quiet when it was asked to", async () => {
+  it("reports an end by itself, and no requested end", async () => {
     const launch = async () => {
       const [port = 0, smtpPort = 0] = await freePorts(2);
       const options = {
@@ -153,8 +153,8 @@ describe("the local Appwrite as a process", () => {
     process.kill(killed.pid, "SIGKILL");
     expect(await killed.died).toContain("ended by itself (SIGKILL)");
     await stopped.stop();
-    const told = await Promise.race([stopped.died, Promise.resolve("nothing")]);
-    expect(told).toBe("nothing");
+    const report = await Promise.race([stopped.died, Promise.resolve("nothing")]);
+    expect(report).toBe("nothing");
   });
 });
 

@@ -71,7 +71,7 @@ describe("storage by the official SDKs", () => {
     expect([part.status, await part.text()]).toEqual([206, "0123456789"]);
   });
 
-  it("an upload can be read by nobody before it is whole, and belongs to the account that completes it", async () => {
+  it("hides an upload until it is complete, and gives it to the account that completes it", async () => {
     const send = (person: Person, start: number, id?: string) => {
       const form = new FormData();
       form.set("fileId", "half");
@@ -109,7 +109,7 @@ describe("storage by the official SDKs", () => {
     expect(createHash("md5").update(content).digest("hex")).toBe(won[0]?.signature);
   });
 
-  it("what is no harmless type is shown as text and may not run", async () => {
+  it("serves unsafe types as plain text that cannot run", async () => {
     await upload("page", "<html><script>alert(1)</script></html>", "page.html", [
       Permission.read(Role.any()),
     ]);

@@ -1,7 +1,8 @@
 /**
- * What the commands for operators ask that no recording of a real Appwrite shows: routes, and parameters of routes that
- * were recorded without them. They are known from the official SDK for 1.9.5 and from the server's source of 1.9.6 only,
- * so the first run against a real Appwrite looks here when something is refused. `commands-calls.test.ts` keeps the list.
+ * The calls of the operator commands that no recording of a real Appwrite shows: routes, and parameters of
+ * routes that were recorded without them. They are known only from the official SDK for 1.9.5 and the
+ * server's source of 1.9.6, so check this list first when a real Appwrite refuses a call.
+ * `commands-calls.test.ts` keeps the list complete.
  */
 export const unrecorded: Readonly<Record<string, readonly string[]>> = {
   "DELETE /functions/*/variables/*": [],

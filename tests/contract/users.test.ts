@@ -84,7 +84,7 @@ describe("users", () => {
     await expect(account.get()).rejects.toMatchObject({ type: "general_unauthorized_scope" });
   });
 
-  it("whose password was hashed with bcrypt sign in and have an argon2 hash afterwards", async () => {
+  it("accepts a bcrypt password and rehashes it with argon2", async () => {
     const password = "$2b$04$.1Uu/dcaEtJF0.WRSXhdIOA8p2AaF.LbLEnahIcAbLQTBr6w5dW7u";
     await users.createBcryptUser({ userId: "emil", email: "emil@example.com", password });
     const account = new Account(new Client().setEndpoint(server.endpoint).setProject(server.projectId));

@@ -7,7 +7,7 @@ interface People {
   investor(): Promise<string>;
 }
 
-/** A mail that did not reach somebody. */
+/** A mail that was not delivered. */
 export async function aFailedMail(people: People): Promise<{ mailId: string }> {
   const mailId = randomUUID().replaceAll("-", "");
   const words = { recipient: "gone@example.com", subject: "-", text: "-", html: "-", template: "welcome" };

@@ -14,7 +14,7 @@ export type KillPoint = (call: {
 }) => "before" | "after" | "no";
 
 export interface RunOutcome {
-  /** What the function answered; undefined when it was killed before it could. */
+  /** The function's answer; undefined when it was killed before it could answer. */
   readonly answer?: { readonly status: number; readonly body: Record<string, unknown> };
   /** How many calls it made. */
   readonly calls: number;

@@ -62,7 +62,7 @@ export class Stage {
     return executeOperation(this.connect(), headers, operation, body, this.dependencies);
   }
 
-  /** What Appwrite tells a function about a caller, who signs in for it the first time. */
+  /** Returns the caller's headers that Appwrite passes to a function, after a first sign-in. */
   async headersOf(userId: string): Promise<Record<string, string>> {
     const jwt = this.#tokens.get(userId) ?? (await this.#newToken(userId));
     this.#tokens.set(userId, jwt);
@@ -134,7 +134,7 @@ export class Stage {
     };
   }
 
-  /** What `proveIdentity` leaves behind, without the password that the people here do not have. */
+  /** The rows that `proveIdentity` leaves behind, without the password that the people here do not have. */
   async proof(userId: string): Promise<string> {
     const rowId = newKey();
     const at = new Date().toISOString();
@@ -146,7 +146,7 @@ export class Stage {
     return rowId;
   }
 
-  /** @returns a plan that nobody has invested in */
+  /** @returns a plan without investors */
   async plan(): Promise<string> {
     const rowId = newKey();
     const data = { title: "Own", min: 1, max: 1000, roi: 1, days: 5 };
@@ -190,7 +190,7 @@ export class Stage {
     return taken.messageId;
   }
 
-  /** What another administrator asks for and a second one has to confirm. */
+  /** A proposal of one admin that a second one has to confirm. */
   async proposal(): Promise<{ proposalId: string }> {
     const proposer = await this.newcomer();
     await makeAdmin(this.access, proposer);

@@ -1,5 +1,5 @@
 /**
- * What a page of the product asks the server with. `browser-copies.ts` bundles this file, so that each person of a
+ * The client that a page of the product uses. `browser-copies.ts` bundles this file, so that each person of a
  * drill has a copy with a storage and a session of its own, as in a browser.
  */
 export { enterAdminArea } from "#src/backend/admin-area.ts";

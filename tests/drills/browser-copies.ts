@@ -13,7 +13,7 @@ export interface BrowserCopies {
   close(): Promise<void>;
 }
 
-/** What the client code expects of a browser and Node does not have. */
+/** The browser globals that the client code needs and Node does not have. */
 const surroundings = `
 const kept = new Map();
 const localStorage = {

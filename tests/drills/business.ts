@@ -11,9 +11,9 @@ const pauses = { investor: [4000, 16_000], admin: [300, 1500] } as const;
 /** People who find out what became of their requests at the same time. */
 const AT_ONCE = 8;
 
-/** Mixed load: people who each work in their own page, and what they were told. */
+/** Mixed load: people who each work in their own page, and the outcomes shown to them. */
 export class Business {
-  readonly told: ShownOutcome[] = [];
+  readonly outcomes: ShownOutcome[] = [];
   words = new ShownMessages();
   readonly admins: readonly DrillPerson[];
   readonly investors: readonly DrillPerson[];
@@ -60,63 +60,63 @@ export class Business {
 
   /** Asks for something as the page does, and notes what the page says in the end. */
   async request({ browser, id }: DrillPerson, { name, input }: DrillRequest): Promise<ShownOutcome> {
-    const told: ShownOutcome = { by: id, name, key: browser.newOperationKey(), input, outcome: "unknown" };
-    this.told.push(told);
+    const shown: ShownOutcome = { by: id, name, key: browser.newOperationKey(), input, outcome: "unknown" };
+    this.outcomes.push(shown);
     try {
       // The name picks the input, as in `nextWish`; the compiler cannot follow a union that far.
-      await browser.run(name, input as OperationInput<typeof name>, { userId: id, key: told.key });
-      told.outcome = "done";
+      await browser.run(name, input as OperationInput<typeof name>, { userId: id, key: shown.key });
+      shown.outcome = "done";
     } catch (error) {
-      this.#note(told, browser, error);
+      this.#note(shown, browser, error);
     }
-    return told;
+    return shown;
   }
 
   /**
-   * Finds out about what nobody knows, as people do when the server is back: the page asks, and what was not carried
-   * out is sent again or cancelled in turn.
+   * Settles unknown outcomes as people do when the server is back: the page asks, and a request that was not
+   * carried out is sent again or cancelled in turn.
    * @returns how many were unknown
    */
   async settleUnknown(until: number): Promise<number> {
     const people = new Map([...this.admins, ...this.investors].map((person) => [person.id, person]));
-    const unknown = this.told.filter(({ outcome }) => outcome === "unknown");
+    const unknown = this.outcomes.filter(({ outcome }) => outcome === "unknown");
     await inLanes(AT_ONCE, unknown.length, async (n) => {
-      const told = unknown[n];
-      while (told?.outcome === "unknown" && Date.now() < until) {
-        const person = people.get(told.by);
-        if (person === undefined) throw new Error(`Nobody has the id ${told.by}`);
-        await this.#settle(told, person, n % 2 === 0 ? "send" : "cancel");
-        if (told.outcome === "unknown") await pause(1000);
+      const shown = unknown[n];
+      while (shown?.outcome === "unknown" && Date.now() < until) {
+        const person = people.get(shown.by);
+        if (person === undefined) throw new Error(`No person has the id ${shown.by}`);
+        await this.#settle(shown, person, n % 2 === 0 ? "send" : "cancel");
+        if (shown.outcome === "unknown") await pause(1000);
       }
     });
     return unknown.length;
   }
 
-  async #settle(told: ShownOutcome, { browser, id }: DrillPerson, choice: "send" | "cancel"): Promise<void> {
-    const { key, name, input } = told;
+  async #settle(shown: ShownOutcome, { browser, id }: DrillPerson, choice: "send" | "cancel"): Promise<void> {
+    const { key, name, input } = shown;
     try {
       await browser.checkPending(id, (operation, outcome) => {
-        const one = this.told.find((other) => other.key === operation.key);
+        const one = this.outcomes.find((other) => other.key === operation.key);
         if (one === undefined) return;
         if ("error" in outcome) this.#note(one, browser, outcome.error);
         else one.outcome = "done";
       });
-      if (told.outcome !== "unknown") return;
+      if (shown.outcome !== "unknown") return;
       if (choice === "send") {
         await browser.run(name, input as OperationInput<typeof name>, { userId: id, key });
-        told.outcome = "done";
+        shown.outcome = "done";
       } else {
         const { outcome } = await browser.revoke({ key, name, input, userId: id, at: Date.now() });
-        told.outcome = outcome === "revoked" ? "cancelled" : "done";
+        shown.outcome = outcome === "revoked" ? "cancelled" : "done";
       }
     } catch (error) {
-      this.#note(told, browser, error);
+      this.#note(shown, browser, error);
     }
   }
 
-  #note(told: ShownOutcome, browser: DrillPerson["browser"], error: unknown): void {
-    told.words = this.words.show(browser, error);
-    told.outcome = this.#outcomeOf(browser, error);
+  #note(shown: ShownOutcome, browser: DrillPerson["browser"], error: unknown): void {
+    shown.words = this.words.show(browser, error);
+    shown.outcome = this.#outcomeOf(browser, error);
   }
 
   #outcomeOf(browser: DrillPerson["browser"], error: unknown): Outcome {

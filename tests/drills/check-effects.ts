@@ -13,7 +13,7 @@ interface Effect {
   readonly cents: number;
 }
 
-/** What of an effect is wrong for a request that was carried out; an empty list when it is as asked. */
+/** Lists what is wrong with the effect of a completed request; empty when it is as requested. */
 const expectations: Readonly<Record<DrillOperation, (effect: Effect) => boolean>> = {
   requestDeposit: ({ entry, transaction, cents }) => !entry && transaction?.amount === cents,
   requestWithdrawal: ({ entry, transaction, cents }) =>
@@ -44,28 +44,28 @@ function movedBy(entry: LedgerEntry | undefined, { kind }: Transaction): number 
 }
 
 /**
- * Compares what people were told with what is stored: a request that was carried out has its one effect, every other
- * none, and nothing is stored that nobody asked for.
+ * Compares the outcomes shown to people with the stored rows: a completed request has one effect, every other
+ * request has none, and every stored effect has a request.
  * @returns one sentence for each deviation
  */
-export function effectDeviations(told: readonly ShownOutcome[], stored: Stored): string[] {
-  const byKey = new Map(told.map((one) => [one.key, one]));
+export function effectDeviations(outcomes: readonly ShownOutcome[], stored: Stored): string[] {
+  const byKey = new Map(outcomes.map((one) => [one.key, one]));
   return [
-    ...told.flatMap((one) => deviationsOf(one, stored)),
+    ...outcomes.flatMap((one) => deviationsOf(one, stored)),
     ...[...stored.audit.keys()]
       .filter((key) => !byKey.has(key))
-      .map((key) => `audit ${key}: nobody asked for it`),
+      .map((key) => `audit ${key}: no request asked for it`),
     ...unasked("ledger", stored.entries, byKey),
     ...unasked("transactions", stored.transactions, byKey),
-    ...settledTwice(told),
+    ...settledTwice(outcomes),
   ];
 }
 
-function deviationsOf(told: ShownOutcome, { audit, entries, transactions }: Stored): string[] {
-  const { key, name, by, input, outcome } = told;
+function deviationsOf(shown: ShownOutcome, { audit, entries, transactions }: Stored): string[] {
+  const { key, name, by, input, outcome } = shown;
   const record = audit.get(key);
   const what = `${name} ${key} (${outcome})`;
-  if (outcome === "unknown") return [`${what}: nobody knows what became of it`];
+  if (outcome === "unknown") return [`${what}: its outcome is unknown`];
   if (outcome !== "done") {
     const isRevoked = record === undefined || record.operation === "revokeRequest";
     const hasEffect = !isRevoked || entries.has(key) || transactions.has(key);
@@ -91,12 +91,12 @@ function unasked(
 ): string[] {
   return [...rows.keys()]
     .filter((id) => byKey.get(id.replace(/-s$/, ""))?.outcome !== "done")
-    .map((id) => `${table} ${id}: nobody was told that it happened`);
+    .map((id) => `${table} ${id}: no request was answered with it`);
 }
 
-function settledTwice(told: readonly ShownOutcome[]): string[] {
+function settledTwice(outcomes: readonly ShownOutcome[]): string[] {
   const seen = new Set<unknown>();
-  return told
+  return outcomes
     .filter(({ outcome, input }) => outcome === "done" && input.transactionId !== undefined)
     .filter(({ input: { transactionId } }) => seen.has(transactionId) || !seen.add(transactionId))
     .map(({ name, key, input }) => `${name} ${key}: ${input.transactionId} had been settled before`);

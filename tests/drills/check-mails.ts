@@ -10,15 +10,15 @@ import type { Stored } from "./stored.ts";
 /** The ids of mails that what was carried out calls for. */
 interface Called {
   readonly must: ReadonlySet<string>;
-  /** Where an event is lost, a request that was settled meanwhile is told only how. */
+  /** When an event is lost, a request that was settled meanwhile causes only the mail about its outcome. */
   readonly may: ReadonlySet<string>;
 }
 
-/** The mails that people must have got, from what they were told alone. */
-export function mailsCalledFor(told: readonly ShownOutcome[], { transactions }: Stored): Called {
+/** Returns the mails that people must have received, from the outcomes shown to them alone. */
+export function mailsCalledFor(outcomes: readonly ShownOutcome[], { transactions }: Stored): Called {
   const must = new Set<string>();
   const may = new Set<string>();
-  const done = told.filter(({ outcome }) => outcome === "done");
+  const done = outcomes.filter(({ outcome }) => outcome === "done");
   const settled = new Set(done.map(({ input }) => input.transactionId));
   for (const { name, key, input } of done) {
     const received = settled.has(key) ? may : must;
@@ -34,7 +34,10 @@ export function mailsCalledFor(told: readonly ShownOutcome[], { transactions }: 
   return { must, may };
 }
 
-/** Mails to these people since a moment, by their ids; what an earlier run left is made good meanwhile, too. */
+/**
+ * Mails to these people since a point in time, by their ids; they include mails that were reconciled after an
+ * earlier run.
+ */
 export async function mailRows(
   books: Books,
   since: string,
@@ -76,7 +79,7 @@ export async function mailDeviations(
       deviations.push(`${what}: nothing that was carried out calls for it`);
     if (status !== "sent") deviations.push(`${what}: is ${status}`);
     else if (times === 0) deviations.push(`${what}: never arrived`);
-    // An attempt without an answer is made once more, and says so; it carries the same Message-ID.
+    // An attempt without an answer is repeated and recorded; it carries the same Message-ID.
     if (times > 1 && mayHaveArrived !== true) deviations.push(`${what}: arrived ${times} times`);
   }
   return deviations;

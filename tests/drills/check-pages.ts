@@ -8,7 +8,10 @@ export const CONVERGENCE_MS = 10_000;
 /** People whose pages are compared side by side. */
 const LANES = 6;
 
-/** So often a page is looked at before it counts as wrong: a commit between two reads looks the same as an old state. */
+/**
+ * A page is read this often before it counts as wrong: a commit between two reads looks the same as an old
+ * state.
+ */
 const LOOKS = 3;
 
 /**

@@ -13,7 +13,7 @@ import type { CheckName, PlantedErrors } from "./planted-errors.ts";
 import { ShownMessages } from "./shown-outcomes.ts";
 import { storedSince } from "./stored.ts";
 
-/** What a drill works with. */
+/** The parts that a drill works with. */
 export interface Site {
   readonly books: Books;
   readonly inbox: Inbox;
@@ -59,7 +59,7 @@ export async function runDrill(
 ): Promise<Report> {
   const { business, network, say } = site;
   const step = (name: Step) => runStep(fault, name, site.variables, network.endpoint);
-  const before = business.told.length;
+  const before = business.outcomes.length;
   business.words = new ShownMessages();
   await step("WIRE");
   try {
@@ -73,8 +73,8 @@ export async function runDrill(
     await pause(load / 2);
     await step("MEND");
     network.isBad = false;
-    const mended = Date.now();
-    const recovery = await recovered(site, mended);
+    const repairedAt = Date.now();
+    const recovery = await recovered(site, repairedAt);
     say(`${fault.name}: works again after ${recovery} ms`);
     const people = [...business.admins, ...business.investors];
     await spoil?.truth?.();
@@ -86,16 +86,16 @@ export async function runDrill(
     await pause(load / 4);
     await business.end();
     const unknown = await business.settleUnknown(Date.now() + SETTLING_MS);
-    say(`${fault.name}: ${business.told.length - before} requests, ${unknown} with an unknown outcome`);
+    say(`${fault.name}: ${business.outcomes.length - before} requests, ${unknown} with an unknown outcome`);
     await spoil?.effects?.();
-    const effects = effectDeviations(business.told, await storedSince(site.books, site.since));
+    const effects = effectDeviations(business.outcomes, await storedSince(site.books, site.since));
     await spoil?.books?.();
     const books: string[] = [];
     await verifyLedger(site.books, (sentence) => books.push(sentence));
     await spoil?.words?.();
     const { counts } = business.words;
     const words = [...counts].filter(([, { isOurs }]) => !isOurs).map(([sentence]) => sentence);
-    const outcomes = countOf(business.told.slice(before).map(({ outcome }) => outcome));
+    const outcomes = countOf(business.outcomes.slice(before).map(({ outcome }) => outcome));
     const checks = { books, effects, truth: [...truth, ...shown], words };
     return { fault, outcomes, unknown, recovery, checks: onlyNew(checks, site.reported), words: counts };
   } finally {
@@ -106,16 +106,16 @@ export async function runDrill(
 }
 
 /** @returns milliseconds since the end of the fault in which an operation was answered first */
-async function recovered({ business, books }: Site, mended: number): Promise<number> {
+async function recovered({ business, books }: Site, repairedAt: number): Promise<number> {
   const [admin] = business.admins;
   if (admin === undefined) throw new Error("There is no administrator");
   for (;;) {
     try {
       await admin.browser.isRecorded(admin.browser.newOperationKey());
       await books.tables.listRows({ databaseId: books.databaseId, tableId: "users", total: false });
-      return Date.now() - mended;
+      return Date.now() - repairedAt;
     } catch (problem) {
-      if (Date.now() - mended > RECOVERY_MS)
+      if (Date.now() - repairedAt > RECOVERY_MS)
         throw new Error("The server did not come back", { cause: problem });
       await pause(250);
     }
@@ -123,8 +123,8 @@ async function recovered({ business, books }: Site, mended: number): Promise<num
 }
 
 /**
- * Waits until the mails of all drills have gone out. Once for all of them, because an event that is lost is made good
- * a quarter of an hour later at most.
+ * Waits until the mails of all drills are sent. Once for all of them, because a lost event is reconciled
+ * after a quarter of an hour at most.
  * @returns one sentence for each mail that is wrong
  */
 export async function checkMails(site: Site, patience: number, spoil?: PlantedErrors): Promise<string[]> {
@@ -133,7 +133,7 @@ export async function checkMails(site: Site, patience: number, spoil?: PlantedEr
   const people = [...business.admins, ...business.investors];
   const until = Date.now() + patience;
   for (;;) {
-    const called = mailsCalledFor(business.told, await storedSince(books, since));
+    const called = mailsCalledFor(business.outcomes, await storedSince(books, since));
     const rows = await mailRows(books, since, people);
     if (isAllSent(called, rows) || Date.now() > until) {
       say(`${rows.size} mails, ${called.must.size} of them called for by what was carried out`);
@@ -143,7 +143,7 @@ export async function checkMails(site: Site, patience: number, spoil?: PlantedEr
   }
 }
 
-/** What an earlier drill of this run has broken counts once. */
+/** Problems that an earlier drill of this run caused count once. */
 function onlyNew<Checks extends Readonly<Record<string, readonly string[]>>>(
   checks: Checks,
   reported: Set<string>,

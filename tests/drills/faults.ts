@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { CommandError } from "#scripts/operate/command.ts";
 
-/** What goes wrong in a drill, and by which of the operator's commands. */
+/** The faults of the drills, each caused by commands that the operator has. */
 
 export interface Fault {
   readonly name: string;

@@ -7,12 +7,12 @@ import type { Random } from "#tests/model/seeded-random.ts";
 const ONE_IN = 10;
 const SLOW_MS = 20_000;
 
-/** What happens to a call: it never arrives, its answer is lost, or it takes long. */
+/** The faults of a call: it never arrives, its answer is lost, or it is slow. */
 const mishaps = ["unsent", "unanswered", "slow"] as const;
 
 /**
- * The way between callers and Appwrite, as a proxy on the loopback interface. It forwards everything unchanged until
- * it is told to be bad.
+ * A proxy on the loopback interface between callers and Appwrite. It forwards everything unchanged until a
+ * fault is switched on.
  */
 export class Network {
   isBad = false;

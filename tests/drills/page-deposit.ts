@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Business } from "./business.ts";
 import type { Outcome, ShownOutcome } from "./shown-outcomes.ts";
 
-/** What the page says about the deposit, sooner or later. */
+/** Waits for the page's message about the deposit. */
 const ending = /Deposit successful|Nothing was changed|^We don't know whether/;
 const outcomes: readonly (readonly [RegExp, Outcome])[] = [
   [/Deposit successful/, "done"],
@@ -16,7 +16,7 @@ export class PageDeposit {
   readonly page: Page;
   readonly #owner: string;
   readonly #business: Business;
-  #told: ShownOutcome | undefined;
+  #shown: ShownOutcome | undefined;
   #said: Promise<string> | undefined;
 
   constructor(page: Page, owner: string, business: Business) {
@@ -41,21 +41,21 @@ export class PageDeposit {
     this.#said.catch(() => undefined);
   }
 
-  /** Cancels the request where nobody knows what became of it, and notes what the page says in the end. */
+  /** Cancels the request when its outcome is unknown, and records the page's final message. */
   async settle(): Promise<void> {
-    const told = this.#told;
-    if (told === undefined) throw new Error("The page sent no deposit");
+    const shown = this.#shown;
+    if (shown === undefined) throw new Error("The page sent no deposit");
     const text = (await this.#said) ?? "";
-    told.words = text;
-    told.outcome = outcomes.find(([pattern]) => pattern.test(text))?.[1] ?? "unknown";
+    shown.words = text;
+    shown.outcome = outcomes.find(([pattern]) => pattern.test(text))?.[1] ?? "unknown";
     const notice = this.page.getByRole("region", { name: /^We don't know whether/ });
-    if (told.outcome !== "unknown") return;
+    if (shown.outcome !== "unknown") return;
     // The page asks by itself when its connection is back, and may have found out.
     const cancelled = this.page.getByText("Request cancelled. Nothing was changed");
     const done = this.page.getByText("Deposit successful");
     if (await notice.isVisible()) await notice.getByRole("button", { name: "Cancel request" }).click();
     await cancelled.or(done).first().waitFor({ timeout: ANSWER_MS });
-    told.outcome = (await cancelled.isVisible()) ? "cancelled" : "done";
+    shown.outcome = (await cancelled.isVisible()) ? "cancelled" : "done";
   }
 
   #button() {
@@ -64,11 +64,11 @@ export class PageDeposit {
 
   /** Remembers the key under which the page asks, to find what became of it. */
   #note(url: string, body: string | null): void {
-    if (this.#told !== undefined || !url.endsWith("/executions") || body === null) return;
+    if (this.#shown !== undefined || !url.endsWith("/executions") || body === null) return;
     const execution = JSON.parse(body) as { path?: string; body?: string };
     if (execution.path !== "/requestDeposit" || execution.body === undefined) return;
     const { key, input } = JSON.parse(execution.body) as Pick<ShownOutcome, "key" | "input">;
-    this.#told = { by: this.#owner, name: "requestDeposit", key, input, outcome: "unknown" };
-    this.#business.told.push(this.#told);
+    this.#shown = { by: this.#owner, name: "requestDeposit", key, input, outcome: "unknown" };
+    this.#business.outcomes.push(this.#shown);
   }
 }

@@ -121,7 +121,7 @@ export class PageWatch {
         if (problem === null && late === undefined) return;
         if (problem !== null && passed > CONVERGENCE_MS) late ??= problem;
         if (late !== undefined && (problem === null || passed > GIVEN_UP_MS)) {
-          const end = problem === null ? `until ${passed} ms` : "for good";
+          const end = problem === null ? `until ${passed} ms` : "permanently";
           this.#found.push(`the ${name} ${when}: ${late}, ${end}`);
           return;
         }
@@ -180,7 +180,7 @@ export class PageWatch {
         if (!said.get(page)?.has(text)) this.#site.business.words.count(`(page) ${text}`, !raw.test(text));
       said.set(page, now);
     } catch {
-      // Closed while it was looked at.
+      // Closed during the check.
     }
   }
 }

@@ -11,7 +11,7 @@ export type CheckName = (typeof checkNames)[number];
 /** Does something wrong just before the check looks. */
 export type PlantedErrors = Partial<Record<CheckName, () => Promise<unknown>>>;
 
-/** What spoils this check. */
+/** The error that makes this check fail. */
 export function plantedErrorFor(name: CheckName, books: Books, business: Business): PlantedErrors {
   return { [name]: () => wrongEntries[name](books, business) };
 }
@@ -25,11 +25,11 @@ const wrongEntries: Readonly<Record<CheckName, (books: Books, business: Business
     const data = { balance: Number(row.balance) + 0.01 };
     await write(books).updateRow({ ...place(books, "users"), rowId: row.$id, data });
   },
-  /** A request of which its owner was told that it was refused has a record all the same. */
+  /** A request whose owner saw a refusal has a record all the same. */
   effects: async (books, business) => {
     const row = await anyRow(books, "audit", [Query.equal("operation", "requestDeposit")]);
-    const told = business.told.find(({ outcome }) => outcome !== "done");
-    const rowId = told?.key ?? newId();
+    const shown = business.outcomes.find(({ outcome }) => outcome !== "done");
+    const rowId = shown?.key ?? newId();
     const data = { ...columnsOf(row), guard: `key:${rowId}` };
     await write(books).createRow({ ...place(books, "audit"), rowId, data, permissions: [] });
   },

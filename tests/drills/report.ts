@@ -25,7 +25,7 @@ export function tableOf(reports: readonly Report[]): string {
   return [head, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** What people read meanwhile, and what is wrong. */
+/** The numbers and deviations of a drill. */
 export function detailsOf({ checks, words }: Report): string {
   const read = [...words]
     .sort(([, a], [, b]) => b.times - a.times)

@@ -13,11 +13,11 @@ export interface DrillRequest {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** Who makes a request, and about whom. */
+/** The caller of a request, and the account that it concerns. */
 export interface Scene {
   readonly random: Random;
   readonly person: DrillPerson;
-  /** Whose accounts administrators work on. */
+  /** The investors whose accounts admins work on. */
   readonly investors: readonly DrillPerson[];
 }
 

@@ -1,7 +1,7 @@
 import type { CommandName } from "#domain/commands/operations.ts";
 import type { Browser } from "./browser-copies.ts";
 
-/** What a person was told about a request; `unknown` only until it is settled with its owner. */
+/** The outcome of a request as shown to a person; `unknown` only until it is settled with its owner. */
 export type Outcome = "done" | "refused" | "failed" | "cancelled" | "unknown";
 
 /** One request of one person, as that person lived through it. */
@@ -41,7 +41,7 @@ export class ShownMessages {
   }
 }
 
-/** What `messageOf` says for errors that are nobody's refusal. */
+/** The texts of `messageOf` for errors that are no refusal. */
 const general: readonly string[] = [
   "Your session has ended. Please sign in again.",
   "The server cannot be reached. Please check your connection and try again.",

@@ -4,7 +4,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { allRows, type Books } from "#scripts/operate/ledger/row-pages.ts";
 
-/** What the server holds of one drill. */
+/** The rows that the server holds of one drill. */
 export interface Stored {
   readonly audit: ReadonlyMap<string, AuditEntry>;
   readonly entries: ReadonlyMap<string, LedgerEntry>;

@@ -47,7 +47,7 @@ test("the investor's pages are accessible and fit 320 px", async ({ enter, acces
     await expectNoSidewaysScroll(page, path);
   }
 
-  await test.step("with a trade, and with somebody who was invited", async () => {
+  await test.step("with a trade and an invited investor", async () => {
     await operate(investor.client, "openTrade", { planId: "starter", amount: "100" });
     await operate(admin.client, "setProfit", { userId: investor.id, amount: "3.5", reason: "to look at" });
     const { referralId } = await profileOf(access, investor.id);

@@ -8,14 +8,14 @@ import schema from "../../appwrite.json" with { type: "json" };
 import { expect, test } from "./fixtures.ts";
 import { webSdk } from "./sdk-page.ts";
 
-// What runs in the page sees the SDK as a script leaves it there.
+// Code in the page gets the SDK as a script loads it.
 declare const Appwrite: typeof Sdk;
 
 type AdminOperation = {
   [Name in OperationName]: (typeof operations)[Name]["by"] extends "admin" ? Name : never;
 }[OperationName];
 
-/** What an investor would like to have done. The compiler asks for a new operation of administrators, too. */
+/** The commands that an investor would forge. The compiler also requires a new command of admins here. */
 function attackRequests(own: Actor, victim: Actor, transactionId: string) {
   const reason = "because";
   const mine = { userId: own.id, amount: "1000000", reason };
@@ -169,6 +169,6 @@ test("an investor with the SDK in the page can do nothing that administrators ca
   expect(await state()).toEqual(before);
 });
 
-/** Not allowed, or not even told apart from what does not exist: Appwrite's words. */
+/** Not allowed, or indistinguishable from a missing row: Appwrite's own texts. */
 const refused =
   /^(401 (No permissions provided|Permissions must be one of: |Missing "create" permission|The current user is not authorized|The current user or API key does not have)|404 (Row|Document|Column|Database) with the requested)/;

@@ -9,7 +9,7 @@ import { transactionsOf } from "./stored.ts";
 // Several browsers at once take their time on a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
-test("two administrators decide about the same deposits: each has one effect, whoever was first", async ({
+test("two admins decide about the same deposits: each decision takes effect once", async ({
   enter,
   access,
   admin,
@@ -30,7 +30,7 @@ test("two administrators decide about the same deposits: each has one effect, wh
       .getByRole("button", { name: /^Approve/ })
       .click();
   for (const amount of ["61.00", "62.00"]) {
-    // Whose five seconds to undo are over first is left to chance.
+    // Chance decides whose five seconds to undo are over first.
     for (const page of pages) await expect(row(page, amount).getByText(/^Waiting for /)).toBeVisible();
     for (const page of pages) await approve(page, amount);
     for (const page of pages) await expect(row(page, amount).getByText("Already Approved")).toBeVisible();
@@ -40,7 +40,7 @@ test("two administrators decide about the same deposits: each has one effect, wh
   expect(stored.map(({ status }) => status)).toEqual(["success", "success"]);
 });
 
-test("what is worth much is proposed by one administrator and happens when another one confirms it", async ({
+test("a large amount needs the confirmation of a second administrator", async ({
   enter,
   access,
   admin,
@@ -68,7 +68,7 @@ test("what is worth much is proposed by one administrator and happens when anoth
     await expect(question).toHaveCount(0);
   };
 
-  await test.step("who proposed it cannot confirm it; the other one sees it at once", async () => {
+  await test.step("the proposer cannot confirm it; the other admin sees it at once", async () => {
     await propose("800000010");
     await expect(proposal(proposer).getByRole("button", { name: "Confirm" })).toBeDisabled();
     await expect(proposal(proposer)).toContainText("Another administrator has to confirm what you proposed.");

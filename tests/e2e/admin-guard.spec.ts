@@ -30,7 +30,7 @@ test("no address of the administration opens for an investor, and nothing of it 
   ).toEqual([]);
 });
 
-test("who writes into the browser's memory that they are an administrator is asked for by the server all the same", async ({
+test("the server refuses a role that was written into the browser's storage", async ({
   enter,
   investorWith,
 }) => {
@@ -57,7 +57,7 @@ test("who writes into the browser's memory that they are an administrator is ask
   await expect(page.getByRole("heading", { name: "User Management" })).toHaveCount(0);
 });
 
-test("who is deactivated or loses the label has to leave the administration at once", async ({
+test("an admin who is deactivated or loses the label leaves the admin area at once", async ({
   enter,
   access,
   admin,

@@ -29,7 +29,7 @@ test("the audit is narrowed down to one account and one operation, and the file 
   await operate(admin.client, "setBalance", {
     userId: audited.id,
     amount: "120",
-    reason: `once more ${mark}`,
+    reason: `second ${mark}`,
   });
   await expect(entries).toHaveCount(2);
   await page.getByRole("searchbox", { name: "Search reasons" }).fill("ONCE MORE");
@@ -41,10 +41,10 @@ test("the audit is narrowed down to one account and one operation, and the file 
   await expect(page.getByText("Exported 1 entry", { exact: true })).toBeVisible();
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`${audited.id},${audited.name}`);
-  expect(lines[1]).toContain(`once more ${mark}`);
+  expect(lines[1]).toContain(`second ${mark}`);
 });
 
-test("a payment method is added, changed after a look at both addresses and taken away; the overview says what the server counts", async ({
+test("a payment method is added, changed after comparing both addresses, and removed; the overview shows the server's counts", async ({
   enter,
   access,
   admin,
@@ -84,7 +84,7 @@ test("a payment method is added, changed after a look at both addresses and take
     await expect(card).toContainText("zenith-address-0002");
   });
 
-  await test.step("taken away, nobody can choose it", async () => {
+  await test.step("removed, it cannot be chosen", async () => {
     await card.getByRole("button", { name: `Delete ${name}` }).tap();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).tap();
     await expect(card).toHaveCount(0);

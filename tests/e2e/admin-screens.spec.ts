@@ -8,7 +8,7 @@ import { expect, type Size, sizes, test } from "./fixtures.ts";
 import { columnsOf } from "./layout.ts";
 import { follow } from "./navigation.ts";
 
-// What the screens of the administration are called, how they are laid out, and what their colours say.
+// Checks the titles, the layout and the colours of the admin screens.
 test.describe.configure({ timeout: 300_000 });
 
 const screens = [
@@ -77,7 +77,7 @@ test("a person's card takes the place of its stand-in without a jump, however wi
       await route.continue();
     });
     await page.goto("/admin/users");
-    // Hidden from whoever cannot see it, and so from the roles.
+    // Hidden from sighted users only, so the roles do not see it.
     const standIns = page.locator("main [aria-busy=true] > *");
     await expect(standIns).toHaveCount(6);
     const standIn = await heightOf(standIns.first());

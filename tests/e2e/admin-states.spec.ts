@@ -4,17 +4,17 @@ import type { Actor } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-// What every page of the administration shows while it has nothing to show, and how that reads for everybody.
+// Checks the empty states of every admin page, and their accessibility.
 test.describe.configure({ timeout: 300_000 });
 
-const somebody = "0123456789abcdef0123";
+const unknownUser = "0123456789abcdef0123";
 
 const pages = [
   "/admin",
   "/admin/users",
-  adminUserHref(somebody),
-  adminUserViewHref(somebody),
-  adminUserTransactionHref(somebody, somebody),
+  adminUserHref(unknownUser),
+  adminUserViewHref(unknownUser),
+  adminUserTransactionHref(unknownUser, unknownUser),
   "/admin/transactions",
   "/admin/plans",
   "/admin/audit",
@@ -79,13 +79,13 @@ test("every page of the administration has a word where there is nothing", async
       ? route.fallback()
       : route.fulfill({ status: 200, json: { total: 0, rows: [] } }),
   );
-  // What other journeys do meanwhile is no news here.
+  // Activity of other journeys must not show up here.
   await page.routeWebSocket(/\/v1\/realtime/, () => undefined);
   for (const [path, words] of [
     ["/admin", "No payment methods"],
     ["/admin/users", "No users found"],
-    [adminUserHref(somebody), "User not found"],
-    [adminUserViewHref(somebody), "User not found"],
+    [adminUserHref(unknownUser), "User not found"],
+    [adminUserViewHref(unknownUser), "User not found"],
     ["/admin/transactions", "No transactions found!"],
     ["/admin/plans", "No plans found"],
     ["/admin/audit", "Nothing was done"],

@@ -39,7 +39,7 @@ test("an administrator without an authenticator app sets one up in place of ever
   await fillLogin(page, admin);
   const setUp = page.getByRole("heading", { name: "Protect the administration" });
   await expect(setUp).toBeVisible();
-  await expectAccessible(page, "what an administrator without an app sees");
+  await expectAccessible(page, "the page of an administrator without an app");
   await page.goto(`${app.url}/admin/users/${newcomer.id}`);
   await expect(setUp).toBeVisible();
   await expect(page.getByText(newcomer.email)).toHaveCount(0);
@@ -54,7 +54,7 @@ test("an administrator without an authenticator app sets one up in place of ever
   const closed = page.getByRole("heading", { name: "The admin area stays closed for now" });
   await expect(closed).toBeVisible();
   await expect(page.getByText(/^Your authenticator app was set up a short time ago/)).toBeVisible();
-  await expectAccessible(page, "what an administrator with a new app sees");
+  await expectAccessible(page, "the page of an administrator with a new app");
   await trustApp(serverOf(product), admin.email);
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText(/^Sign in again with a code of your authenticator app/)).toBeVisible();

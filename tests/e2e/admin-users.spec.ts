@@ -103,7 +103,7 @@ for (const size of Object.keys(sizes) as Size[])
       await investorPage.keyboard.press("Escape");
     });
 
-    await test.step("looks at what the investor sees, where nothing can be pressed", async () => {
+    await test.step("shows the investor's pages, read-only", async () => {
       await page.getByRole("link", { name: "View as this investor" }).click();
       await expect(
         page.getByText(`You are viewing as ${uma.name}. Nothing can be changed here.`),
@@ -155,7 +155,7 @@ for (const size of Object.keys(sizes) as Size[])
       await expect(page.getByRole("link", { name: new RegExp(otto.name) })).toBeVisible();
     });
 
-    await test.step("nobody can do the like to the own account", async () => {
+    await test.step("offers no such action for the own account", async () => {
       await page.goto(`/admin/users/${admin.id}`);
       await expect(page.getByText("You cannot do this to your own account.")).toBeVisible();
       for (const name of ["Deactivate", "Delete User"])

@@ -19,9 +19,10 @@ const everyRule: RunOptions = {
 };
 
 /**
- * Every rule that WCAG 2.2 A and AA ask for, on what is on screen now, and the colours of the other theme as well. That
- * stays on, and the next look begins with it: to go back takes time and finds nothing.
- * @param part what to look at where the rest of the page was looked at before
+ * Checks every rule that WCAG 2.2 A and AA ask for, on the current screen, and the colours of the other theme
+ * as well. The theme stays switched, and the next check begins with it: switching back takes time and finds
+ * nothing.
+ * @param part the part to check when the rest of the page was checked before
  */
 export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
   if (part !== undefined) await expect(page.locator(part)).toBeVisible();
@@ -32,7 +33,7 @@ export async function expectAccessible(page: Page, where: string, part?: string)
   expect(await violations(page, part, colourRules), `${where}, ${other}`).toEqual([]);
 }
 
-/** The same in the theme that is on, where the colours of the other were looked at in another language. */
+/** The same in the current theme, when the colours of the other theme were checked in another language. */
 export async function expectAccessibleAsShown(page: Page, where: string, part?: string): Promise<void> {
   // The page that stands here until the code is there has a heading as well; a caller that names a part has waited.
   if (part === undefined) await expect(page.locator("main[aria-busy=true]")).toHaveCount(0);
@@ -40,7 +41,7 @@ export async function expectAccessibleAsShown(page: Page, where: string, part?: 
   expect(await violations(page, part, everyRule), where).toEqual([]);
 }
 
-/** What these rules find on screen. @param part of the page; all of it when left out */
+/** Returns the violations on screen. @param part of the page; all of it when left out */
 export async function violations(page: Page, part: string | undefined, rules: RunOptions): Promise<string[]> {
   // Half a megabyte of program takes as long to be read as the rules take: once for a document is enough.
   for (const frame of page.frames())

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { aStranger } from "#tests/world.ts";
 import { expect, sizes, test } from "./fixtures.ts";
 
-/** What would run if it were ever taken for more than text. */
+/** Markup that would run if a page inserted it as HTML. */
 const markup = `<img src=x onerror="document.title='taken over'"><script>document.title='taken over'</script>`;
 
 const queue = (page: Page, name: string) => page.getByRole("article", { name: `Message from ${name}` });

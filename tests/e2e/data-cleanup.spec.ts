@@ -1,17 +1,17 @@
-/** What stays in the browser: keys while somebody is signed in, after a logout, and secrets of mailed links. */
+/** Checks what stays in the browser: keys during a session, after a logout, and secrets of mailed links. */
 import type { Page } from "@playwright/test";
 import { paths } from "#domain/values/paths.ts";
 import { expect, sizes, test } from "./fixtures.ts";
 import { follow } from "./navigation.ts";
 
-/** Every key that the page may write, and whether it may stay when nobody is signed in. */
+/** Every key that the page may write, and whether it may stay after a logout. */
 const known: Readonly<Record<string, "stays" | "personal">> = {
   theme: "stays",
   language: "stays",
   "queue-keys": "stays",
-  // Present with nobody in it.
+  // Present without a signed-in account.
   auth: "stays",
-  // The SDK's, where cookies do not reach Appwrite; "[]" when nobody is signed in.
+  // The SDK's, where cookies do not reach Appwrite; "[]" without a session.
   cookieFallback: "stays",
   "pending-operations": "personal",
   "pending-registration": "personal",
@@ -35,7 +35,7 @@ test("a logout or a deletion in one tab leaves nothing personal in any tab", asy
     const second = await first.context().newPage();
     const third = await first.context().newPage();
 
-    await test.step("while somebody is signed in, only known keys are written", async () => {
+    await test.step("only known keys are written during a session", async () => {
       await first
         .getByRole("button", { name: /theme|dark|light/i })
         .first()

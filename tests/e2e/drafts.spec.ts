@@ -3,7 +3,7 @@ import { Users } from "node-appwrite";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { expect, fillLogin, test } from "./fixtures.ts";
 
-// What was typed and not sent survives a reload and a session that ran out.
+// Checks that a typed and unsent form survives a reload and an expired session.
 
 for (const { form, path, fill, kept } of [
   {

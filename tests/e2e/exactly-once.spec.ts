@@ -117,13 +117,13 @@ test("a trade opened in two tabs is one trade; the tab that came late keeps its 
   expect(JSON.parse((await profileOf(access, investor.id)).trade ?? "{}")).toMatchObject({ amount: 200 });
 });
 
-for (const { what, profit, over, button, told, balance } of [
+for (const { what, profit, over, button, message, balance } of [
   {
     what: "a profit is claimed",
     profit: "10",
     over: false,
     button: "Claim profit",
-    told: "Profit claimed successfully",
+    message: "Profit claimed successfully",
     balance: "$510.00",
   },
   {
@@ -131,11 +131,11 @@ for (const { what, profit, over, button, told, balance } of [
     profit: "-10",
     over: true,
     button: "Close trade",
-    told: "Trade closed successfully",
+    message: "Trade closed successfully",
     balance: "$490.00",
   },
 ])
-  test(`${what} while every answer is lost: it happens once, and is told after a reload`, async ({
+  test(`${what} happens once while every answer is lost, and the page says so after a reload`, async ({
     enter,
     access,
     admin,
@@ -152,13 +152,13 @@ for (const { what, profit, over, button, told, balance } of [
     const reload = await loseAnswersUntilReload(page);
     await page.getByRole("alertdialog").getByRole("button", { name: button }).dblclick();
     await reload();
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expect(totalBalance(page)).toHaveText(balance);
     await expect(trade.getByText(/^No ongoing trade/)).toBeVisible();
     expect((await profileOf(access, investor.id)).trade).toBeNull();
   });
 
-test("a withdrawal that is cancelled while every answer is lost gives the amount back once, and that is told", async ({
+test("a withdrawal that is cancelled while every answer is lost returns the amount once, and the page says so", async ({
   enter,
   access,
   investorWith,

@@ -23,7 +23,7 @@ function required(name: string): string {
 /** Light unless a journey says otherwise, and nothing moves: what is pressed or measured stands still. Requests that a journey holds back pass no service worker. */
 const still = { colorScheme: "light", reducedMotion: "reduce", serviceWorkers: "block" } as const;
 
-/** What a journey is looked at with. */
+/** The helpers of a journey. */
 export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -43,7 +43,7 @@ interface Fixtures {
 interface Shared {
   /** The API with a key, for what a journey needs but does not show. */
   access: Access;
-  /** Who activates and approves behind the scenes; one for all journeys of a worker. */
+  /** An admin who activates and approves in the background; one for all journeys of a worker. */
   admin: Actor;
 }
 

@@ -7,7 +7,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, sizes, test } from "./fixtures.ts";
 import { arrive, isUnexpected, sidewaysScroll, watched } from "./site-watch.ts";
 
-/** The catalogues and typefaces that a page fetches from now on, without what tells builds apart. */
+/** The catalogues and typefaces that a page fetches from now on, without the hashes of their builds. */
 function fetched(page: Page): { catalogues: string[]; typefaces: Set<string> } {
   const found = { catalogues: [] as string[], typefaces: new Set<string>() };
   page.on("request", (request) => {
@@ -70,13 +70,13 @@ test("German is chosen in the header, stays over a reload and other pages, and i
   await page.goto("/login");
   await page.getByRole("button", { name: german.forms.login.submit }).click();
   await expect(page.getByText(german.answers["Email is required"])).toBeVisible();
-  await page.getByLabel(german.forms.login.email).fill("nobody@example.com");
+  await page.getByLabel(german.forms.login.email).fill("unused@example.com");
   await page.getByLabel(german.forms.login.password, { exact: true }).fill("not-the-password");
   await page.getByRole("button", { name: german.forms.login.submit }).click();
   const refusal = "Invalid credentials. Please check the email and password.";
   await expect(page.getByText(german.answers[refusal])).toBeVisible();
 
-  // What the link of a mail opens speaks it, too.
+  // The page behind a mailed link speaks it, too.
   await page.goto("/reset-password?userId=a&secret=b");
   await expect(heading(page)).toHaveText(german.answers["New password"]);
   await expect(page).toHaveTitle(new RegExp(`^${german.answers["New password"]} · `));
@@ -126,14 +126,14 @@ test("Arabic is chosen in the footer of a phone, turns the page round, and the f
   await page.getByRole("combobox", { name: arabic.forms.register.country }).fill("مصر");
   await page.getByRole("option", { name: "مصر" }).click();
   await expect(page.getByText(arabic.answers["Country is required"])).toBeHidden();
-  // What is only read aloud speaks the language, too.
+  // Texts for screen readers speak the language, too.
   await expect(page.getByRole("button", { name: arabic.answers["Show the list"] })).toBeVisible();
   await expect(page.getByLabel(arabic.answers.Notifications)).toBeAttached();
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => sidewaysScroll(page), { message: String(width) }).toBe(0);
   }
-  // The letters are the system's: nothing but the small file of signs and figures is fetched.
+  // The typeface is the system's: only the small file of symbols and digits is fetched.
   expect([...files.typefaces].filter((name) => name !== "inter-everyday")).toEqual([]);
   expect(found.filter(isUnexpected)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { visit } from "./axe.ts";
 import { expect, sizes, test } from "./fixtures.ts";
 import { arrive, sidewaysScroll } from "./site-watch.ts";
 
-/** As somebody chooses it in the settings of their browser; it holds for the document that is there. */
-async function doubleLetters(page: Page): Promise<void> {
+/** Applies a text size as set in the browser's settings; it holds for the current document. */
+async function doubleTextSize(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   await browser.detach();
@@ -28,7 +28,7 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-test("letters of twice the size fit a phone, before and after the login", async ({
+test("text of twice the size fits a phone, before and after the login", async ({
   newPerson,
   enter,
   investorWith,
@@ -36,7 +36,7 @@ test("letters of twice the size fit a phone, before and after the login", async 
   const visitor = await newPerson(sizes.phone);
   for (const path of ["/", "/plans", "/login", "/register", "/contact"]) {
     await arrive(visitor, path);
-    await doubleLetters(visitor);
+    await doubleTextSize(visitor);
     await expect.poll(() => sidewaysScroll(visitor), { message: path }).toBe(0);
     await expect(visitor.getByRole("button", { name: "Open the menu" })).toBeInViewport();
   }
@@ -51,7 +51,7 @@ test("letters of twice the size fit a phone, before and after the login", async 
     ["/profile", "Member since"],
   ] as const) {
     await visit(page, path, ready);
-    await doubleLetters(page);
+    await doubleTextSize(page);
     await expect.poll(() => sidewaysScroll(page), { message: path }).toBe(0);
     await expect(page.getByRole("button", { name: "Account", exact: true })).toBeInViewport();
   }

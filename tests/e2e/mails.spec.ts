@@ -44,14 +44,14 @@ for (const colorScheme of ["light", "dark"] as const)
     expect(await violations(page, undefined, rules)).toEqual([]);
   });
 
-test("a mail that did not reach somebody is found from the overview, retried after a question, and seen to arrive", async ({
+test("a failed mail is found from the overview, retried after a confirmation, and delivered", async ({
   enter,
   access,
   admin,
   investorWith,
 }) => {
   const investor = await investorWith();
-  const subject = `Letter ${newKey()}`;
+  const subject = `Mail ${newKey()}`;
   await new TablesDB(keyClient(access)).createRow({
     databaseId: "main",
     tableId: "mails",

@@ -2,10 +2,10 @@ import { operate, signUp } from "#scripts/operate/people.ts";
 import { type Actor, aPendingDeposit, aProof, aStranger } from "#tests/world.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** What would run if it were ever taken for more than text. */
+/** Markup that would run if a page inserted it as HTML. */
 const markup = `<img src=x onerror="document.title='taken over'"><script>alert(1)</script>`;
 
-test("markup in every text that somebody can type is shown as text, to an administrator and to its owner", async ({
+test("markup in every free text is shown as text, to an administrator and to its owner", async ({
   access,
   admin,
   enter,

@@ -14,7 +14,7 @@ export async function follow(page: Page, place: string): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** Presses Tab until this has the focus; nobody reaches it without a mouse otherwise. */
+/** Presses Tab until this has the focus; keyboard users cannot reach it otherwise. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const reached = () => target.evaluate((element) => element === document.activeElement);

@@ -91,7 +91,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     });
   });
 
-  test(`somebody is invited and earns the bonus for it, ${size}`, async ({
+  test(`an invited investor earns the bonus for the inviter, ${size}`, async ({
     enter,
     access,
     admin,
@@ -116,13 +116,10 @@ for (const size of Object.keys(sizes) as Size[]) {
     await expect(page.getByText("Guest")).toHaveCount(0);
   });
 
-  test(`the market is searched, sorted and looked at day by day, ${size}`, async ({
-    enter,
-    investorWith,
-  }) => {
+  test(`the market is searched, sorted and viewed day by day, ${size}`, async ({ enter, investorWith }) => {
     const page = await enter(await investorWith(), "/dashboard", sizes[size]);
     await expect(page.getByRole("heading", { name: "Recent transactions" })).toBeVisible();
-    // The market is loaded when somebody scrolls there.
+    // The market is loaded when it is scrolled into view.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const market = page.getByRole("region", { name: "Crypto market" });
     await market.getByRole("searchbox").fill("bitcoin");

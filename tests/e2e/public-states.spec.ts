@@ -3,7 +3,7 @@ import { aStranger } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-// What the pages before the sign-in show without a network and without a server, and how that reads for everybody.
+// Checks the public pages without a network and without a server, and their accessibility.
 test.describe.configure({ timeout: 300_000 });
 
 const stranger = aStranger();
@@ -48,7 +48,7 @@ test("a form says that there is no network, or that the server is broken, and ke
 }) => {
   const page = await newPerson();
   let isOffline = false;
-  // What is answered here reaches the page without a network, too.
+  // Answers of this route reach the page without a network, too.
   await page.route("**/v1/**", (route) =>
     isOffline ? route.abort("internetdisconnected") : route.fulfill({ status: 500, json: {} }),
   );
@@ -70,7 +70,7 @@ test("a form says that there is no network, or that the server is broken, and ke
       await page.getByRole("button", { name: button, exact: true }).click();
       const said = page.getByText(words);
       await expect(said).toBeVisible();
-      // A toast stays as long as somebody points at it.
+      // A toast stays as long as the pointer is on it.
       await said.hover();
       await expectAccessible(page, `${path}, ${words}`);
       expect(await page.locator("form input").evaluateAll(values), path).toEqual(typed);
@@ -90,7 +90,7 @@ test("the public pages say that the plans could not be loaded, and take another 
   for (const path of ["/", "/plans"]) {
     await page.route(plans, (route) => route.fulfill({ status: 404, json: broken }));
     await page.goto(path);
-    // The landing page loads them when somebody scrolls there.
+    // The landing page loads them when they are scrolled into view.
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await expect(page.getByText("The plans could not be loaded")).toBeVisible();
     await expectAccessible(page, `${path}, broken`);

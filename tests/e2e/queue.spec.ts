@@ -6,8 +6,8 @@ import { expectAccessible } from "./axe.ts";
 import { expect, sizes, test } from "./fixtures.ts";
 
 /**
- * Deposits by a network of their own, so that a search shows these and no other journey's: whatever is decided here
- * is nobody else's.
+ * Creates deposits with a network of their own, so that a search shows only these and a decision affects no
+ * other journey.
  * @returns the address of their queue
  */
 async function aQueue(access: Access, investor: Actor, network: string, amounts: string[]): Promise<string> {
@@ -31,7 +31,7 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
   const cards = page.getByRole("article");
   const card = (amount: string) => cards.filter({ hasText: `+$${amount}` });
   await expect(cards).toHaveCount(3);
-  // Who has waited longest comes first.
+  // The oldest request comes first.
   await expect(card("11.00")).toContainText("$100.00 → before, $111.00 after the approval");
 
   await test.step("the first is approved, the second too, and taken back", async () => {
@@ -58,7 +58,7 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
     await page.keyboard.press("Escape");
     await expect(details).toHaveCount(0);
     await page.keyboard.press("r");
-    // Whoever types on at once writes the reason: a space closes nothing, and no letter decides about the next one.
+    // Typing on at once writes the reason: a space closes nothing, and no letter decides about the next one.
     await expect(page.getByRole("dialog").getByLabel("Reason")).toBeFocused();
     await page.keyboard.type("jar: no transfer arrived");
     // Past Cancel, which comes first as in every question.
@@ -70,7 +70,7 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
     await expect(card("22.00")).toBeFocused();
   });
 
-  await test.step("who leaves before the end has approved nothing, and is told", async () => {
+  await test.step("leaving before the end approves nothing, and the page says so", async () => {
     // A key that comes together with the card would have been meant for the one before.
     await expect(async () => {
       await page.keyboard.press("a");
@@ -86,7 +86,7 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
     await expect(card("22.00").getByText("Pending")).toBeVisible();
   });
 
-  await test.step("what is filtered is exported with its owner", async () => {
+  await test.step("filtered rows are exported with their owner", async () => {
     await page.goto(queue.replace("status=pending", "status="));
     await expect(cards).toHaveCount(3);
     const download = page.waitForEvent("download");

@@ -17,7 +17,7 @@ export async function withCode(app: TOTP, use: (code: string) => Promise<void>):
 
 /**
  * Goes through the dialog that was opened by "Switch on", up to the recovery codes.
- * @param onSetUp looks at the secret while it is shown
+ * @param onSetUp receives the secret while it is shown
  * @returns the app that was set up
  */
 export async function setUpInDialog(

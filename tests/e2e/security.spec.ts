@@ -4,7 +4,7 @@ import { expectAccessible } from "./axe.ts";
 import { expect, fillLogin, type Size, signIn, sizes, test } from "./fixtures.ts";
 import { setUpInDialog } from "./second-step.ts";
 
-/** The link of this kind in the newest mail to somebody that has one. */
+/** Returns the link of this kind in the newest mail to an address that has one. */
 async function newestLink(endpoint: string, to: string, path: string): Promise<string> {
   let link: URL | undefined;
   await expect(async () => {

@@ -70,7 +70,7 @@ test("login refuses with the specification's messages and with the server's", as
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await expect(page.getByText("Password is required")).toBeVisible();
-  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Email").fill("unused@example.com");
   await page.getByLabel("Password", { exact: true }).fill("seven77");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();

@@ -8,9 +8,7 @@ import { arrive } from "./site-watch.ts";
 // The public pages for who is quicker than their program, has no mouse, or wants less motion.
 test.describe.configure({ timeout: 300_000 });
 
-test("what is pressed, typed and sent before the program of a page is there is done when it comes", async ({
-  newPerson,
-}) => {
+test("input and submission before hydration take effect after it", async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 1440, height: 900 } });
   let arrives = (): void => undefined;
   const hold = async () => {
@@ -45,10 +43,10 @@ test("what is pressed, typed and sent before the program of a page is there is d
   await expect(page).toHaveURL(/\/contact$/);
   await page.unroute("**/assets/*.js");
 
-  // What the contact form keeps makes the program begin at once, and the page would never have loaded.
+  // The contact form's draft would load the program at once, so that the page is never seen without it.
   await hold();
   await page.goto("/login", { waitUntil: "domcontentloaded" });
-  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Email").fill("unused@example.com");
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
   await page.getByRole("button", { name: "Show password" }).click();
   await page.getByLabel("Email").focus();
@@ -56,7 +54,7 @@ test("what is pressed, typed and sent before the program of a page is there is d
   await expect(page.locator("#root[data-written]")).toHaveCount(1);
   arrives();
   await expect(page.getByText("Invalid credentials. Please check the email and password.")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
+  await expect(page.getByLabel("Email")).toHaveValue("unused@example.com");
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
   await expect(page).toHaveURL(/\/login$/);
   await page.unroute("**/assets/*.js");
@@ -85,7 +83,7 @@ test("what is pressed, typed and sent before the program of a page is there is d
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.about.title);
 });
 
-test("an entrance that shows more than the build has written, or speaks another language, is filled in when its program is there", async ({
+test("a public page that differs from its built HTML, or is in another language, updates when its program is loaded", async ({
   newPerson,
 }) => {
   const page = await newPerson();
@@ -118,7 +116,7 @@ test("a login whose program does not arrive says that nothing was sent, and keep
   const page = await newPerson();
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/login");
-  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Email").fill("unused@example.com");
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toHaveText(/^Nothing was sent: .* try again\.$/);
@@ -126,7 +124,7 @@ test("a login whose program does not arrive says that nothing was sent, and keep
   await page.unroute("**/assets/*.js");
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Invalid credentials. Please check the email and password.")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
+  await expect(page.getByLabel("Email")).toHaveValue("unused@example.com");
 });
 
 test("the keyboard reaches everything: skip link, drawer, questions, testimonials, theme", async ({
@@ -197,7 +195,7 @@ test("the forms are filled in and sent with the keyboard alone", async ({ newPer
   await tabTo(page, page.getByRole("link", { name: "Forgot your password?" }));
 });
 
-test("what is further down rises once as it comes into the window, is on paper before that, and moves for nobody who wants less motion", async ({
+test("sections appear once as they scroll into view, are visible in print before that, and do not move with reduced motion", async ({
   newPerson,
 }) => {
   const hidden = '[data-reveal][style*="opacity: 0"]';
@@ -221,7 +219,7 @@ test("what is further down rises once as it comes into the window, is on paper b
   await expect.poll(() => still.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await expect(still.locator(hidden)).toHaveCount(0);
   await expect(still.getByRole("button", { name: "Play" })).toBeVisible();
-  // Neither by a style that takes its time; what takes a hundredth of a millisecond is seen by nobody.
+  // Nor by a slow transition: a hundredth of a millisecond is invisible.
   const lengthOf = () =>
     Array.from(document.getAnimations(), (one) => Number(one.effect?.getTiming().duration));
   expect((await still.evaluate(lengthOf)).filter((milliseconds) => milliseconds > 1)).toEqual([]);

@@ -20,14 +20,14 @@ export async function watched(page: Page, origin: string): Promise<string[]> {
   return found;
 }
 
-/** The browser itself complains where the server says that nobody is signed in, and of the page that says there is none. */
+/** The browser itself logs a 401 without a session, and a page that does not exist. */
 export const isUnexpected = (complaint: string): boolean =>
   !/ status of (401 .*\/v1\/account(\/sessions\/email)?|404 .*\/404)$/.test(complaint);
 
 /** Opens a public page and waits until its program has taken it over. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // Most of them wait for a sign of somebody.
+  // Most of them wait for user input.
   await page.keyboard.press("Shift");
   await expect(page.locator("#root:not([data-written])")).toHaveCount(1);
   await expect(page.locator("html:not([data-waits])")).toHaveCount(1);

@@ -39,7 +39,7 @@ test("every public page fits every width in both themes and two languages, keeps
   }
 });
 
-test("what its policy does not name is refused on every public page", async ({ newPerson }) => {
+test("refuses sources that the policy does not name on every public page", async ({ newPerson }) => {
   const page = await newPerson();
   for (const { path } of everyPage) {
     await page.goto(path);
@@ -104,9 +104,7 @@ test("every link of every public page leads to a page and an anchor that are the
     expect([file, (await request.get(file)).status()]).toEqual([file, 200]);
 });
 
-test("a file with a hash in its name is kept by browsers for good, a page is asked for each time", async ({
-  request,
-}) => {
+test("browsers cache a hashed file permanently, and revalidate a page each time", async ({ request }) => {
   const page = await request.get("/login");
   expect(page.headers()["cache-control"]).toBe("no-cache");
   const [asset = "there is none"] = /\/assets\/[^"]+/.exec(await page.text()) ?? [];

@@ -3,7 +3,7 @@ import { aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-// What every page of the investor shows while it has nothing to show, and how that reads for everybody.
+// Checks the empty states of every page of the investor, and their accessibility.
 test.describe.configure({ timeout: 300_000 });
 
 /** Everything that is read for a page, but not who is asking: the session and the profile. */
@@ -93,7 +93,7 @@ test("every page stays as it was when the network is lost, and says how old it i
   }
 });
 
-test("the profile says that it loads, that it is from the last visit, and that nobody could be asked", async ({
+test("the profile says that it loads, that it is from the last visit, and that the server was unreachable", async ({
   enter,
   investorWith,
 }) => {

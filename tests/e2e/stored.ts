@@ -1,7 +1,7 @@
 import { type Models, Query, TablesDB } from "node-appwrite";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 
-/** What the server holds, to be compared with what the pages say. */
+/** The server's rows, to compare the pages with. */
 
 export async function transactionsOf(access: Access, ownerId: string): Promise<Models.DefaultRow[]> {
   const { rows } = await new TablesDB(keyClient(access)).listRows({
@@ -30,7 +30,7 @@ export async function profileOf(access: Access, userId: string): Promise<StoredP
   return (await new TablesDB(keyClient(access)).getRow(row)) as unknown as StoredProfile;
 }
 
-/** Lets the days of somebody's trade be over: they cannot be waited for. */
+/** Ends the days of a trade at once: a test cannot wait for them. */
 export async function passDays(access: Access, userId: string): Promise<void> {
   const { trade } = await profileOf(access, userId);
   if (trade === null) throw new Error("There is no trade whose days could pass.");

@@ -40,7 +40,7 @@ test("transactions stand in two columns beside the sidebar on wide screens, in o
 });
 
 for (const size of Object.keys(sizes) as Size[])
-  test(`a transaction is searched, filtered, opened and cancelled; the statement tells the rest, ${size}`, async ({
+  test(`a transaction is searched, filtered, opened and cancelled; the statement holds the rest, ${size}`, async ({
     enter,
     admin,
     investorWith,
@@ -84,7 +84,7 @@ for (const size of Object.keys(sizes) as Size[])
 
     await test.step("the statement has what happened, to read and to take away", async () => {
       await page.getByRole("link", { name: "Statement" }).click();
-      // Both pages have a period: the other one's would be changed while this one is still fetched.
+      // Both pages have a period: the test would change the wrong one while the next page is still loading.
       await page.getByRole("heading", { name: "Statement" }).waitFor();
       await page.getByRole("combobox", { name: "Period" }).selectOption("This year");
       const summary = page.getByRole("region", { name: "Summary" });

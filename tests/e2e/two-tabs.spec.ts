@@ -92,7 +92,7 @@ test("a profile that is changed in two tabs takes both changes, and neither tab 
     await expect(country(first)).toHaveValue("Ireland");
     const stored = await profileOf(access, investor.id);
     expect([stored.phone, stored.country]).toEqual(["+442079460999", "Ireland"]);
-    // What the other tab saved is no change of this one.
+    // A value that the other tab saved is no change of this one.
     await contact(first).getByRole("button", { name: "Update" }).click();
     await expect(first.getByText("No changes made")).toBeVisible();
   });

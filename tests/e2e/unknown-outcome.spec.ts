@@ -8,7 +8,7 @@ import { transactionsOf } from "./stored.ts";
 
 const executions = "**/v1/functions/operations/executions";
 
-test("a deposit that never arrived is named after a reload, sent by nobody, and cancelled for good", async ({
+test("a deposit that never arrived is reported after a reload, not resent, and cancelled permanently", async ({
   enter,
   access,
   investorWith,

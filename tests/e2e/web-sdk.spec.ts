@@ -4,7 +4,7 @@ import { Client, Storage, TablesDB } from "node-appwrite";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
 import { type SdkPage, serveSdkPage } from "./sdk-page.ts";
 
-// What the pages run sees the SDK as a script leaves it there.
+// Code in the pages gets the SDK as a script loads it.
 declare const Appwrite: typeof Sdk;
 
 const databaseId = "db";
@@ -155,7 +155,7 @@ for (const { host, byCookie } of [
 
 test("a page of a host that is no platform gets nothing, and Appwrite's error is why", async ({ page }) => {
   await page.goto(site.at("elsewhere.localhost"));
-  const refused = await signUp(page, "nobody").catch((error: Error) => error.message);
+  const refused = await signUp(page, "unknown").catch((error: Error) => error.message);
   expect(refused).toContain("Failed to fetch");
   const answer = await fetch(`${server.endpoint}/account`, {
     method: "POST",
@@ -167,7 +167,7 @@ test("a page of a host that is no platform gets nothing, and Appwrite's error is
   expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([403, null]);
   expect(await answer.json()).toMatchObject({ type: "general_unknown_origin" });
   // Nor was anything done before the browser hid the answer.
-  const users = await fetch(`${server.endpoint}/users/nobody`, {
+  const users = await fetch(`${server.endpoint}/users/unknown`, {
     headers: { "x-appwrite-project": server.projectId, "x-appwrite-key": server.key },
   });
   expect(users.status).toBe(404);

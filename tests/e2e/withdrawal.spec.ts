@@ -77,7 +77,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await expect(page.getByText("You have nothing available to withdraw")).toBeVisible();
     });
 
-    await test.step("the fee page tells what was deducted, and what will never be asked for", async () => {
+    await test.step("the fee page shows what was deducted, and what is never requested", async () => {
       await page.getByRole("link", { name: "About the fee" }).click();
       await expect(
         page.getByText("We will never ask you to pay a fee before a withdrawal is released."),

@@ -3,10 +3,11 @@ import type { Ask, Model } from "./model.ts";
 /** Which answers and states can be explained by requests that came one after the other. */
 
 /**
- * Two operations are done in more than one commit. Whoever is deleted with a reason has requests turned down first, so
- * here no reason is given; two results at once may reach two investors in different orders, so the second one is only
- * looked at, and so is one that would be confirmed, and a reversal beside a result.
- * @param others what is asked for at the same moment
+ * Two commands take more than one commit, and the model checks them in a simpler form. A deletion with a
+ * reason first rejects pending requests, so here no reason is given. Two results at once may reach two
+ * investors in different orders, so the second one is only previewed; the same holds for a confirmed result,
+ * and for a reversal beside a result.
+ * @param others the requests at the same time
  */
 export function indivisible(ask: Ask, isSecond: boolean, { proposals }: Model, others: string[]): Ask {
   const { reason, ...input } = ask.input;
@@ -20,45 +21,49 @@ export function indivisible(ask: Ask, isSecond: boolean, { proposals }: Model, o
   return ask.operation === "postResult" && isSecond ? { ...ask, operation: "previewResult" } : ask;
 }
 
-/** Whether somebody was answered what the model says, or may be answered otherwise in the same moment. */
+/** Returns whether a caller got the model's answer, or one that is allowed under concurrency. */
 export function isLinearizable(
   asks: readonly Ask[],
   n: number,
-  told: string,
+  modelled: string,
   outcome: string,
   next: Model,
 ): boolean {
   const { operation, caller, key } = asks[n] as Ask;
-  if (outcome === told) return true;
+  if (outcome === modelled) return true;
   // Whoever is being deleted is still known while the profile is gone already.
-  if (told === "signed-out" && next.gone.has(caller))
+  if (modelled === "signed-out" && next.gone.has(caller))
     return (
       ["not-registered", "not-admin", "already-registered"].includes(outcome) ||
-      isLate(asks[n] as Ask, told, outcome) ||
+      isLate(asks[n] as Ask, modelled, outcome) ||
       asks.some((ask, m) => m !== n && ask.key === key)
     );
-  // Two who change the same to the same may both be told that it was done: it was.
-  if (leavesAsAdmin(asks, n, told, outcome)) return true;
+  // Two callers who make the same change may both get success: the change was made.
+  if (leavesAsAdmin(asks, n, modelled, outcome)) return true;
   const twin = asks.some((ask, m) => m !== n && ask.operation === operation && ask.caller === caller);
-  return told === "no-changes" && outcome === "ok" && twin;
+  return modelled === "no-changes" && outcome === "ok" && twin;
 }
 
 /** Whoever becomes an administrator in the very moment of being deleted is gone all the same. */
-export function leavesAsAdmin(asks: readonly Ask[], n: number, told: string, outcome: string): boolean {
+export function leavesAsAdmin(asks: readonly Ask[], n: number, modelled: string, outcome: string): boolean {
   const { operation, caller, input } = asks[n] as Ask;
   const leaving = operation === "deleteAccount" ? caller : operation === "deleteUser" ? input.userId : null;
   const promoted = asks.some(
     (ask) => (ask.operation === "makeAdmin" || ask.operation === "activate") && ask.input.userId === leaving,
   );
-  return promoted && outcome === "ok" && (told === "own-account" || told === "active-admin");
+  return promoted && outcome === "ok" && (modelled === "own-account" || modelled === "active-admin");
 }
 
 /** A deposit may be asked for in the very moment in which its owner is deleted; it can be turned down. */
-export function isLate({ operation }: Ask, told: string | undefined, outcome: string | undefined): boolean {
-  return operation === "requestDeposit" && told === "signed-out" && outcome === "ok";
+export function isLate(
+  { operation }: Ask,
+  modelled: string | undefined,
+  outcome: string | undefined,
+): boolean {
+  return operation === "requestDeposit" && modelled === "signed-out" && outcome === "ok";
 }
 
-/** Whether two states are one, in whatever order they tell it. */
+/** Returns whether two states are equal, in whatever order they list their parts. */
 export function same(a: unknown, b: unknown): boolean {
   const text = (value: unknown) =>
     JSON.stringify(value, (_, part) =>

@@ -2,7 +2,7 @@ import { memoryPassword } from "#tests/memory-visitor.ts";
 import { type Apply, aMember, type Member, type Model } from "./model.ts";
 import { referralIdOf } from "./money-models.ts";
 
-/** What the operations on members do. */
+/** Models the commands on members. */
 
 function setActive(active: boolean): Apply {
   return (model, { caller, input }) => {
@@ -16,7 +16,7 @@ function setActive(active: boolean): Apply {
   };
 }
 
-/** What an operation does to the profile of whoever asks; "no-changes" where it stays as it was. */
+/** Models the effect of a command on the caller's profile; "no-changes" when it stays as it was. */
 function onOwnProfile(change: (model: Model, self: Member, input: Record<string, unknown>) => string): Apply {
   return (model, { caller, input }) => {
     const self = model.members.get(caller);
@@ -24,7 +24,7 @@ function onOwnProfile(change: (model: Model, self: Member, input: Record<string,
   };
 }
 
-/** What somebody sends as a picture, and what is wrong with it. */
+/** The pictures that an account may send, and what is wrong with each. */
 export const images = ["picture", "page", "heavy picture"] as const;
 
 /** Somebody is gone, and with them the referral id that others carry. */
@@ -95,10 +95,10 @@ export const memberModels = {
     return input.sessionId === "nothing" ? "no-session" : "ok";
   },
   retryMail(model, { input }) {
-    const letter = model.mails.get(String(input.mailId));
-    if (letter === undefined) return "mail-not-found";
-    if (letter.status !== "failed") return "mail-waiting";
-    letter.status = "queued";
+    const mail = model.mails.get(String(input.mailId));
+    if (mail === undefined) return "mail-not-found";
+    if (mail.status !== "failed") return "mail-waiting";
+    mail.status = "queued";
     return "ok";
   },
   proveIdentity: (_, { input }) => (input.password === memoryPassword ? "ok" : "wrong-password"),

@@ -1,6 +1,6 @@
 import type { Apply } from "./model.ts";
 
-/** What becomes of what visitors wrote. */
+/** Models the status of visitors' messages. */
 
 /** All that was ever written. */
 export const messageIds = ["g1", "g2", "g3"];

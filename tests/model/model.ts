@@ -4,20 +4,21 @@ import { messageIds } from "./message-models.ts";
 import { firstMethods, firstPlans, type OfferedPlan } from "./offer-models.ts";
 
 /**
- * What the product promises, told a second time and much simpler: plain numbers of cents in plain objects, one
- * request after the other. The random business of tests/business.test.ts holds the real thing against it.
+ * The product's promises, implemented a second time and much simpler: plain numbers of cents in plain
+ * objects, one request after the other. The random business of tests/business.test.ts compares the real
+ * implementation with it.
  */
 
 export interface Member {
   active: boolean;
-  /** What the profile remembers, and whether the account carries the label now. */
+  /** The state of the profile, and whether the account has the label now. */
   isAdmin: boolean;
   label: boolean;
   phone: string;
   country: string;
   /** The picture that is shown. */
   avatar: string | null;
-  /** The referral id by which somebody came. */
+  /** The referral id with which the account registered. */
   invitedBy: string | null;
   cash: number;
   hold: number;
@@ -47,7 +48,7 @@ export interface Movement {
   transferHash: string | null;
 }
 
-/** What a plan earned on a day, in hundredths of a percent, and how many trades got it. */
+/** The result of a plan on a day, in hundredths of a percent, and how many trades got it. */
 export interface Result {
   readonly planId: string;
   readonly day: string;
@@ -62,7 +63,7 @@ export interface Result {
   kept: number | null;
 }
 
-/** What a trade got of a result. */
+/** The part of a result that a trade got. */
 export interface Part {
   readonly resultId: string;
   readonly owner: string;
@@ -71,7 +72,7 @@ export interface Part {
   readonly opening: number;
 }
 
-/** What waits for a second administrator, or waited. */
+/** A proposal for a second administrator, pending or decided. */
 export interface Proposed {
   readonly operation: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -79,12 +80,12 @@ export interface Proposed {
   status: string;
 }
 
-/** What a visitor wrote. */
+/** The message of a visitor. */
 export interface Written {
   settled: boolean;
 }
 
-/** A mail that did not reach somebody, and whether it is tried again. */
+/** A failed mail, and whether it is retried. */
 export interface MailState {
   readonly owner: string;
   status: string;
@@ -113,18 +114,18 @@ export interface Model {
   readonly rates: Map<string, string>;
   /** When each deposit and withdrawal was asked for, by whom. */
   readonly turns: Map<string, { readonly by: string; readonly at: number }>;
-  /** Whose invitation earns a bonus with their first approved deposit. */
+  /** The inviter who earns a bonus with the first approved deposit. */
   readonly invited: Map<string, true>;
   readonly parts: Map<string, Part>;
-  /** How many withdrawals somebody had asked for when they deleted the address of all of them. */
+  /** The number of withdrawals at the time when the investor deleted the address of all of them. */
   readonly forgotten: Map<string, number>;
-  /** What was answered under a key, and to which request. */
+  /** The answer under a key, and the request it belongs to. */
   readonly receipts: Map<string, string>;
-  /** Whose account is gone. */
+  /** The deleted accounts. */
   readonly gone: Map<string, true>;
 }
 
-/** What cannot be seen from dependencies. */
+/** The state that is private to the model. */
 export type Hidden = "receipts" | "turns" | "invited" | "gone" | "forgotten" | "parts";
 
 /** Carries out one request on the model. @returns "ok", or the code of the refusal with nothing changed */
@@ -193,7 +194,7 @@ function structuredCopy(
     : { ...value };
 }
 
-/** What everybody can see of it. */
+/** The state that every caller can observe. */
 export function visible({
   receipts,
   turns,

@@ -2,11 +2,11 @@ import { settings } from "#domain/settings/settings.ts";
 import { keyFor } from "#functions/operations/consequence.ts";
 import type { Apply, Ask, Member, Model, Movement } from "./model.ts";
 
-/** What the operations on money do, in plain numbers. */
+/** Models the commands on money, in plain numbers. */
 
 export const DAY = 86_400_000;
 
-/** What somebody typed, in cents. */
+/** Returns a typed amount in cents. */
 export const amountOf = ({ input }: Ask) => Math.round(Number(input.amount) * 100);
 
 function move(model: Model, ask: Ask, kind: string, amount: number, status = "success", $id = ask.key): void {
@@ -34,7 +34,7 @@ export const requestLimits = { openRequestsMax: 5, requestsPerHour: 9 };
 
 const HOUR = 3_600_000;
 
-/** Notes that somebody asks for one more, unless too many wait or were asked for within the hour. */
+/** Records one more request, unless too many are pending or were made within the hour. */
 function limited(model: Model, { caller, key }: Ask): string {
   const open = [...model.movements.values()].filter(
     ({ owner, status }) => owner === caller && status === "pending",
@@ -57,7 +57,7 @@ function settle(status: "success" | "failed" | "cancelled"): Apply {
     if (input.payoutHash !== undefined && movement.kind !== "withdrawal") return "invalid-request";
     if (!isHash(input.payoutHash)) return "invalid-input";
     const owner = model.members.get(movement.owner);
-    // A deposit of somebody who left in the same moment: nobody is left to be paid.
+    // The deposit of an investor who left at the same time: there is no referrer to pay.
     if (owner === undefined && status === "success") return "user-not-found";
     movement.status = status;
     movement.transferHash = hashIn(input.payoutHash) ?? movement.transferHash;
@@ -74,7 +74,7 @@ function settle(status: "success" | "failed" | "cancelled"): Apply {
   };
 }
 
-/** Ends the trade of somebody. */
+/** Ends the trade of an investor. */
 function end(member: Member, cash: number): "ok" {
   Object.assign(member, { cash: member.cash + cash, stake: 0, profit: 0, trade: null });
   return "ok";

@@ -1,7 +1,7 @@
 import { seenMethod } from "#domain/payment-methods/payment-method.ts";
 import type { Apply } from "./model.ts";
 
-/** What administrators do to plans and payment methods, and what there is in the beginning. */
+/** Models the admin commands on plans and payment methods, and the initial ones. */
 
 /** Amounts are cents. */
 export interface OfferedPlan {
@@ -21,7 +21,7 @@ export const firstMethods: Readonly<Record<string, string>> = { m1: "bc1q" };
 /** A payment method of the business by the one thing that varies. */
 export const methodOf = (address: string) => ({ id: "btc", name: "Bitcoin", address });
 
-/** What of a plan the business never varies. */
+/** The terms of a plan that the business never varies. */
 export const planWords = { title: "Plan", roi: "1", label: "", isRecommended: false };
 
 /** A rate and when it was entered. @param at milliseconds since 1970 */

@@ -9,7 +9,7 @@ export const LIMIT = 100_000;
 
 type Proposable = "approve" | "setBalance" | "setProfit" | "setBonus";
 
-/** What each of them would move. */
+/** Returns the amount that each command would move. */
 const weights: Record<Proposable, (ask: Ask, model: Model) => number> = {
   approve: ({ input }, { movements }) => {
     const movement = movements.get(String(input.transactionId));
@@ -28,7 +28,7 @@ function about({ input }: Ask, { members }: Model): Member | undefined {
   return members.get(String(input.userId));
 }
 
-/** What a request would be answered, with nothing changed. */
+/** Returns the answer that a request would get, with nothing changed. */
 function tried(apply: Apply, model: Model, ask: Ask, self: Member): string {
   const movement = model.movements.get(String(ask.input.transactionId));
   const owner = String(concerned(ask, model));
@@ -44,7 +44,7 @@ function tried(apply: Apply, model: Model, ask: Ask, self: Member): string {
   );
 }
 
-/** Whose account a request is about. */
+/** Returns the account that a request concerns. */
 function concerned({ input }: Ask, { movements }: Model): unknown {
   return movements.get(String(input.transactionId))?.owner ?? input.userId;
 }
@@ -74,7 +74,7 @@ function proposing(operation: Proposable): Apply {
   };
 }
 
-/** What an administrator does with the money of others only. */
+/** The commands that an admin may not use on the own money. */
 function ofOthers(apply: Apply): Apply {
   return (model, ask, self) => {
     const outcome = tried(apply, model, ask, self);

@@ -34,7 +34,7 @@ export interface RandomNumbers {
   readonly about: number;
   readonly which: number;
   readonly amount: number;
-  /** Now and then somebody asks who may not, or for something that is not there. */
+  /** Now and then the caller is not allowed, or the target does not exist. */
   readonly odd: number;
 }
 
@@ -114,7 +114,7 @@ function hashOf(fits: (movement: Movement) => boolean): MakeInput {
 
 const inputs: Partial<Record<OperationName, MakeInput>> = {
   register: ({ about, which }) => {
-    const referrerId = pick(["", "nobody", ...investors.map(referralIdOf)], about);
+    const referrerId = pick(["", "unknown", ...investors.map(referralIdOf)], about);
     return { phone: `+44 20 7946 00${which}`, country: "France", referrerId };
   },
   requestDeposit: (given, model) => ({
@@ -139,7 +139,7 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
   approve: (given, model) => {
     const asked = transactionId(given, model);
     const shown = model.movements.get(String(asked.transactionId))?.transferHash ?? null;
-    // What the page shows now, or showed before a change; pages of 0.2.0 do not say it.
+    // The version on the page: the current one or an older one; pages of 0.2.0 send none.
     const seen = [{ seenHash: shown }, { seenHash: aHash(given) }, {}];
     return {
       ...{ ...asked, ...pick(seen, given.amount) },
@@ -157,10 +157,10 @@ const inputs: Partial<Record<OperationName, MakeInput>> = {
     planId: given.odd === 5 ? "none" : (pick([...plans.keys()].slice(-3), given.which) ?? "none"),
     amount: text(given.amount),
   }),
-  // Seldom for good: who is an administrator can be deactivated, and is no investor one can delete.
+  // Seldom permanently: an admin can be deactivated, and is no investor to delete.
   makeAdmin: (given, model) =>
     userId({ ...given, odd: given.which % 8 === 0 ? given.odd : 3 + (given.which % 2) }, model),
-  // Mostly people who came during the run, so that somebody is left to do business.
+  // Mostly people who came during the run, so that some investors stay active.
   deleteUser: (given, model) => ({
     ...userId({ ...given, odd: given.which % 8 === 0 ? given.odd : 3 + (given.which % 2) }, model),
     ...(given.amount % 2 === 0 && reason),
@@ -231,7 +231,7 @@ export const models: Partial<Record<OperationName, Apply>> = {
   ...offerModels,
 };
 
-/** What is done at random: everything, */
+/** The commands that are chosen at random: all of them, */
 export const mailedRequests = Object.keys(operations) as OperationName[];
 /** and what moves money more often than the rest, a trade most of all: it takes several steps to come to its end. */
 const money = Object.keys(moneyModels) as OperationName[];
@@ -242,7 +242,7 @@ export const requestFactories = [
   ...Array<readonly OperationName[]>(8).fill(trading).flat(),
 ];
 
-/** Operations that nobody taught the random business yet; there must be none. */
+/** Commands without a random request; there must be none. */
 export const unmailedRequests = mailedRequests.filter(
   (name) => models[name] === undefined || inputs[name] === undefined,
 );

@@ -1,14 +1,14 @@
 import type { Apply, Ask, Member, Model, Part, Result } from "./model.ts";
 import { DAY } from "./money-models.ts";
 
-/** What the operations on results do. */
+/** Models the commands on results. */
 
 export const dayAt = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 /** Hundredths of a percent. */
 const percentIn = ({ input }: Ask) => Math.round(Number(input.percent) * 100);
 
-/** What a result makes of the trade of somebody; null when it takes no part. */
+/** Models the effect of a result on a trade; null when the trade takes no part. */
 function part(
   { trade, stake, profit }: Member,
   { planId, day, percent, until }: Pick<Result, "planId" | "day" | "percent" | "until">,
@@ -40,7 +40,7 @@ function untilOf(model: Model, planId: string, day: string): number | null {
   return posted === undefined ? null : (posted.until ?? posted.postedAt);
 }
 
-/** Which trade of somebody is the last one that was opened. */
+/** Returns the last opened trade of an investor. */
 const tradeNumber = ({ movements }: Model, owner: string) =>
   [...movements.values()].filter((one) => one.owner === owner && one.kind === "trade").length;
 
@@ -52,7 +52,7 @@ export function reversible(model: Model, { input, caller }: Ask): string {
   return model.members.get(caller)?.trade?.planId === result.planId ? "own-trade" : "ok";
 }
 
-/** What taking a part back moves; null where its trade has ended. */
+/** Returns the amount that taking a part back moves; null when its trade has ended. */
 function takenFrom(model: Model, { owner, profit, opening }: Part): number | null {
   const member = model.members.get(owner);
   if (member === undefined || member.trade === null || tradeNumber(model, owner) !== opening) return null;
@@ -83,7 +83,7 @@ export function reverse(model: Model, ask: Ask): "ok" {
   return "ok";
 }
 
-/** Whether somebody holds a trade of the plan that a request is about. */
+/** Returns whether the caller holds a trade of the plan in the request. */
 export const isInterested = ({ members }: Model, { caller, input }: Ask) =>
   members.get(caller)?.trade?.planId === input.planId;
 
@@ -118,13 +118,13 @@ export const resultModels = {
     results.has(String(input.resultId)) ? "ok" : "result-not-found",
 } satisfies Record<string, Apply>;
 
-/** What `previewResult` answers. */
+/** Models the answer of `previewResult`. */
 export function previewed(model: Model, ask: Ask): object {
   const { members } = model;
   const { planId, day } = ask.input as { planId: string; day: string };
   const percent = percentIn(ask);
   const own = isInterested(model, ask);
-  const told = {
+  const preview = {
     trades: 0,
     stake: 0,
     profit: 0,
@@ -136,30 +136,30 @@ export function previewed(model: Model, ask: Ask): object {
   for (const member of members.values()) {
     const profit = part(member, { planId, day, percent, until: untilOf(model, planId, day) });
     if (profit === null) continue;
-    told.trades += 1;
-    told.stake += member.stake;
-    told.profit += profit;
-    told.limited += profit === Math.round((member.stake * percent) / 10_000) ? 0 : 1;
+    preview.trades += 1;
+    preview.stake += member.stake;
+    preview.profit += profit;
+    preview.limited += profit === Math.round((member.stake * percent) / 10_000) ? 0 : 1;
   }
-  return told;
+  return preview;
 }
 
-/** What `previewReversal` answers, but for the title of the plan. */
+/** Models the answer of `previewReversal`, except for the title of the plan. */
 export function reversalPreviewed(model: Model, ask: Ask): object {
   const { planId = "", day, percent } = model.results.get(String(ask.input.resultId)) ?? {};
-  const told = { day, percent, trades: 0, profit: 0, limited: 0, kept: 0, keptProfit: 0, complete: true };
+  const preview = { day, percent, trades: 0, profit: 0, limited: 0, kept: 0, keptProfit: 0, complete: true };
   const keepers: object[] = [];
   for (const [, part] of partsOf(model, ask)) {
     const taken = takenFrom(model, part);
     if (taken === null) {
-      told.kept += 1;
-      told.keptProfit += part.profit;
+      preview.kept += 1;
+      preview.keptProfit += part.profit;
       keepers.push({ userId: part.owner, profit: part.profit });
       continue;
     }
-    told.trades += 1;
-    told.profit += taken;
-    told.limited += taken === -part.profit || part.profit === 0 ? 0 : 1;
+    preview.trades += 1;
+    preview.profit += taken;
+    preview.limited += taken === -part.profit || part.profit === 0 ? 0 : 1;
   }
-  return { ...told, keepers, hasOwnTrade: isInterested(model, { ...ask, input: { planId } }) };
+  return { ...preview, keepers, hasOwnTrade: isInterested(model, { ...ask, input: { planId } }) };
 }

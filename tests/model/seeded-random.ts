@@ -24,7 +24,7 @@ export class Turns {
     this.#random = random;
   }
 
-  /** Waits until it is this one's turn. */
+  /** Waits until it is this client's turn. */
   readonly next = (): Promise<void> => new Promise((resolve) => this.#waiting.push(resolve));
 
   /** Lets all of them run to their end. */
@@ -37,7 +37,7 @@ export class Turns {
     while (!over) {
       await new Promise((resolve) => setImmediate(resolve));
       idle = this.#waiting.length === 0 ? idle + 1 : 0;
-      if (idle > 1000) throw new Error("Nobody is waiting for a turn and nobody ends");
+      if (idle > 1000) throw new Error("No client waits for a turn and none ends");
       const [go] = this.#waiting.splice(this.#random(Math.max(this.#waiting.length, 1)), 1);
       go?.();
     }

@@ -23,7 +23,7 @@ import { outcomeOf, type SystemUnderTest } from "./system-under-test.ts";
 
 export type Step = fc.AsyncCommand<Model, SystemUnderTest>;
 
-/** What happened in a run, to show that it was worth something. */
+/** Statistics of a run, to show that it covered enough. */
 export interface Tally {
   readonly outcomes: Map<string, number>;
   steps: number;
@@ -72,8 +72,8 @@ function count(tally: Tally, { operation }: Ask, outcome: string): void {
 const killed = Symbol("killed");
 
 /**
- * One request; where `dies` is not 0 the process ends at that call, and the same key is sent again.
- * In the end the same key is sent once more: the answer is the first one.
+ * Runs one request; when `dies` is not 0, the process ends at that call and the same key is sent again.
+ * Finally the same key is sent a second time: the answer is the first one.
  */
 const single = (tally: Tally) => (wanted: GeneratedRequest, dies: number) => ({
   check: () => true,
@@ -97,13 +97,13 @@ const single = (tally: Tally) => (wanted: GeneratedRequest, dies: number) => ({
       first = await real.ask(ask, model.now);
     }
     const expected = answerTo(ask, model);
-    const told = applyRequest(model, ask, applyOf(ask));
+    const modelled = applyRequest(model, ask, applyOf(ask));
     // Whoever has left cannot come back and ask whether it is done.
-    const hasLeft = ask.operation === "deleteAccount" && told === "ok";
+    const hasLeft = ask.operation === "deleteAccount" && modelled === "ok";
     if (!(hasLeft && dies > 0 && outcomeOf(first) === "signed-out"))
-      expect(`${ask.operation} ${outcomeOf(first)}`).toBe(`${ask.operation} ${told}`);
-    if (told === "ok" && expected !== undefined) expect(answerIn(first)).toEqual(answerIn(expected));
-    count(tally, ask, told);
+      expect(`${ask.operation} ${outcomeOf(first)}`).toBe(`${ask.operation} ${modelled}`);
+    if (modelled === "ok" && expected !== undefined) expect(answerIn(first)).toEqual(answerIn(expected));
+    count(tally, ask, modelled);
     compare(model, real);
     const again = await real.ask(ask, model.now);
     if (hasLeft) expect(outcomeOf(again)).toBe("signed-out");
@@ -130,7 +130,7 @@ async function goOn({ operation }: Ask, model: Model, real: SystemUnderTest, tal
   count(tally, ask, "ok");
 }
 
-/** What a question is answered, in an order that says nothing; undefined for what is no question. */
+/** Returns the sorted answer to a query; undefined for a command. */
 function answerTo(ask: Ask, model: Model): unknown {
   if (ask.operation === "previewResult") return previewed(model, ask);
   if (ask.operation === "previewReversal") return reversalPreviewed(model, ask);
@@ -175,16 +175,16 @@ const together = (tally: Tally) => (wanted: GeneratedRequest[], twice: boolean, 
     const seen = real.seen(model.now);
     const fits = (order: readonly number[]): Model | undefined => {
       const next = copyOf(model);
-      const told = new Map(
+      const modelled = new Map(
         order.map((n) => [n, applyRequest(next, asks[n] as Ask, applyOf(asks[n] as Ask))]),
       );
       const explained = asks.every((_, n) =>
-        isLinearizable(asks, n, told.get(n) ?? "", outcomes[n] ?? "", next),
+        isLinearizable(asks, n, modelled.get(n) ?? "", outcomes[n] ?? "", next),
       );
       if (!explained) return;
       for (const [n, ask] of asks.entries())
-        if (isLate(ask, told.get(n), outcomes[n])) applyOf(ask)(next, ask, aMember());
-        else if (leavesAsAdmin(asks, n, told.get(n) ?? "", outcomes[n] ?? ""))
+        if (isLate(ask, modelled.get(n), outcomes[n])) applyOf(ask)(next, ask, aMember());
+        else if (leavesAsAdmin(asks, n, modelled.get(n) ?? "", outcomes[n] ?? ""))
           leave(next, String(ask.input.userId ?? ask.caller));
       return same(visible(next), seen) ? next : undefined;
     };
@@ -212,7 +212,7 @@ function newKey(tally: Tally): string {
   return `key${String(tally.made).padStart(20, "0")}`;
 }
 
-/** The same wishes, by and about the same people, who get in each other's way more often. */
+/** The same requests, by and about the same people, with more conflicts. */
 function aboutOne(wanted: GeneratedRequest[]): GeneratedRequest[] {
   const { by = 0, about = 0 } = wanted[0]?.dice ?? {};
   return wanted.map(({ operation, dice }) => ({ operation, dice: { ...dice, by, about } }));

@@ -102,7 +102,7 @@ export class SystemUnderTest {
     return executeOperation(this.appwrite.connect(), headers, operation, { key, input: asked }, dependencies);
   }
 
-  /** What is stored now, in the shape of the model. */
+  /** Returns the stored rows in the shape of the model. */
   seen(now: number): Omit<Model, Hidden> {
     const members = this.appwrite.all("users").map((row) => {
       const profile = parseProfile(row);
@@ -138,7 +138,7 @@ export class SystemUnderTest {
     const messages = this.appwrite.all("messages").map((row) => {
       return [row.$id, { settled: parseMessage(row).state === "settled" }] as const;
     });
-    const letters = this.appwrite.all("mails").map((row) => {
+    const mails = this.appwrite.all("mails").map((row) => {
       const { userId, status } = parseMail(row);
       return [row.$id, { owner: String(userId), status }] as const;
     });
@@ -158,7 +158,7 @@ export class SystemUnderTest {
       rates: new Map(rates),
       plans: new Map(plans),
       methods: new Map(methods),
-      mails: new Map(letters),
+      mails: new Map(mails),
       members: new Map(members),
       movements: new Map(movements),
       results: new Map(results),
@@ -167,7 +167,7 @@ export class SystemUnderTest {
     };
   }
 
-  /** Pictures that somebody shows and that are not there, or that are of somebody who is gone. */
+  /** Avatars in use that do not exist, or that belong to a deleted account. */
   lostImages(): string[] {
     return this.appwrite.all("users").flatMap((row) => {
       const file = avatarFileId(parseProfile(row).avatar);

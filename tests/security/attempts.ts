@@ -7,7 +7,7 @@ import { newKey, png } from "#tests/crash/stages.ts";
 import { aSparePicture, bucketId, databaseId, type Scene, samples } from "./matrix-scene.ts";
 import type { Action, FileAction, Role } from "./permission-matrix.ts";
 
-/** The headers by which somebody is known. */
+/** The headers that identify a caller. */
 export function headersOf({ product, people }: Scene, role: Role): Record<string, string> {
   const project = { "x-appwrite-project": product.projectId };
   if (role === "guest") return project;
@@ -32,7 +32,7 @@ async function outcome(answer: Promise<unknown>): Promise<boolean> {
   } catch (error) {
     const { code, message = "" } = error as { code?: number; message?: string };
     if (code === 401 || code === 404) return false;
-    // Who is told what is wrong with a row might have written a right one.
+    // A caller who learns what is wrong with a row might have written a valid one.
     if (code === 400 && /structure|required attribute/i.test(message)) return true;
     throw error;
   }
@@ -58,7 +58,7 @@ async function aSpareRow({ product }: Scene, tableId: string): Promise<string> {
 }
 
 /** Something new each time: Appwrite answers a write that changes nothing to callers without permission to write. */
-function wishFor(tableId: string): Record<string, unknown> {
+function rowFor(tableId: string): Record<string, unknown> {
   const mark = ID.unique();
   const figure = Number.parseInt(mark.slice(-3), 16);
   const marks: Record<string, object> = {
@@ -82,11 +82,11 @@ function wishFor(tableId: string): Record<string, unknown> {
   return { ...samples[tableId], ...marks[tableId] };
 }
 
-/** @param allowed whether it is expected to work; then it is tried on a row that nobody misses */
+/** @param allowed whether it is expected to work; then it is tried on an expendable row */
 export async function tryRow(scene: Scene, role: Role, tableId: string, action: Action, allowed: boolean) {
   const target = scene.rows[tableId] ?? "";
   const spare = allowed && action === "delete" && tableId in samples;
-  const data = () => wishFor(tableId);
+  const data = () => rowFor(tableId);
   const idFor = async () => (spare ? aSpareRow(scene, tableId) : action === "create" ? ID.unique() : target);
   const tables = new TablesDB(browserOf(scene, role));
   const row = async () => ({ databaseId, tableId, rowId: await idFor() });
@@ -158,9 +158,9 @@ export async function tryFile(scene: Scene, role: Role, action: FileAction, allo
   return { sdk: await outcome(bySdk()), http: await outcome(raw[action]()) };
 }
 
-/** Sound for every operation, and about nobody and nothing. */
+/** Valid for every operation, and about no existing record. */
 const input = {
-  ...{ userId: "nobody", transactionId: "nothing", methodId: "none", planId: "none", image: "bm9uZQ==" },
+  ...{ userId: "unknown", transactionId: "nothing", methodId: "none", planId: "none", image: "bm9uZQ==" },
   ...{ amount: "1", reason: "a reason", address: "bc1q", phone: "+44 20 7946 0123", country: "Chad" },
   ...{
     resultId: "nothing",
@@ -177,7 +177,7 @@ const input = {
   ...{ hash: "a".repeat(64), currency: "BTC", rate: "1" },
 };
 
-/** Whether an operation goes on to look at what is asked for, instead of refusing whoever asks. */
+/** Returns whether an operation goes on to examine the request, instead of refusing the caller. */
 export async function tryOperation(scene: Scene, role: Role, name: OperationName): Promise<boolean> {
   try {
     const { responseStatusCode } = await new Functions(browserOf(scene, role)).createExecution({
@@ -193,7 +193,9 @@ export async function tryOperation(scene: Scene, role: Role, name: OperationName
   }
 }
 
-/** Opens a socket to every table and the pictures, changes something in each, and says what was told. */
+/**
+ * Opens a socket to every table and the pictures, changes something in each, and returns the received events.
+ */
 export async function receivesEvents(
   scene: Scene,
   role: Role,
@@ -222,7 +224,7 @@ export async function receivesEvents(
               data: { session: scene.people[role as "owner"].client.config.session },
             }),
           );
-        // The last change is one that everybody hears; by then everything before it has been told.
+        // The last change is visible to every socket; by then everything before it has been delivered.
         if (signedIn) changeEverything(scene, tables, end).catch(reject);
         if (frame.type !== "event") return;
         const events = String(frame.data.events);
@@ -243,7 +245,7 @@ async function changeEverything(scene: Scene, tables: readonly string[], end: st
       databaseId,
       tableId,
       rowId: scene.rows[tableId] ?? "",
-      data: wishFor(tableId),
+      data: rowFor(tableId),
     });
   await http(scene, "key", "PUT", `/storage/buckets/${bucketId}/files/${scene.picture.fileId}`, {
     name: `${end}.png`,

@@ -1,6 +1,7 @@
 /**
- * What a browser may not do to money, members and books: through the official web SDK and through raw HTTP, as the
- * owner, as another investor, as an administrator and as a guest. Each attempt fails, and nothing has changed.
+ * Checks the writes that a browser may not make to money, members and books: through the official web SDK and
+ * through raw HTTP, as the owner, as another investor, as an administrator and as a guest. Each attempt
+ * fails, and nothing has changed.
  */
 import { Client, Databases, Query, TablesDB as WebTables } from "appwrite";
 import { Client as SessionClient, TablesDB } from "node-appwrite";
@@ -140,7 +141,7 @@ describe.each<Who>(["guest", "stranger", "owner", "admin"])("as %s", (who) => {
       "content-type": "application/json",
       "x-appwrite-project": product.projectId,
       "x-appwrite-session": sessionOf(who),
-      // A stranger may claim to be anybody; only a session or a key is believed.
+      // A stranger may claim to be any account; only a session or a key is believed.
       "x-appwrite-user-id": people.admin.id,
       "x-appwrite-trigger": "event",
     };
@@ -154,7 +155,7 @@ describe.each<Who>(["guest", "stranger", "owner", "admin"])("as %s", (who) => {
   });
 });
 
-it("an administrator's reader account and the owner read what nobody else does", async () => {
+it("an administrator's reader account and the owner read rows that no other account can", async () => {
   const reader = new TablesDB(await openAdminArea(people.admin.client));
   for (const tableId of protectedTables) {
     const queries = [Query.limit(100)];

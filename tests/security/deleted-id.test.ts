@@ -1,4 +1,4 @@
-/** Appwrite lets whoever registers choose the account's id, also one that was somebody else's before. */
+/** Appwrite lets a new account choose its id, also one that another account had before. */
 import { Account, Client, ID, Permission, Role, TablesDB, Users } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { connect } from "#functions/lib/appwrite.ts";

@@ -5,7 +5,7 @@ import { databaseId } from "./matrix-scene.ts";
 export const protectedTables = ["users", "transactions", "ledger", "audit"] as const;
 export type Table = (typeof protectedTables)[number];
 
-/** What an attacker would like to have written. */
+/** The values that an attacker would write. */
 export const forbiddenInputs = {
   users: { balance: 1e6, profit: 1e6, isAdmin: true, isActive: true, trade: null },
   transactions: { status: "success", amount: 1e6 },

@@ -1,4 +1,7 @@
-/** Appwrite 1.9.6 lets callers send its own headers in capitals: whom the functions take somebody for all the same. */
+/**
+ * Appwrite 1.9.6 lets callers send its own headers in capitals. Checks whom the functions take for the caller
+ * all the same.
+ */
 import { Client, ExecutionMethod, Functions } from "appwrite";
 import { Account, AuthenticationFactor, Client as ServerClient, Users } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -35,7 +38,7 @@ const set = (variables: Record<string, string>) =>
     ...variables,
   });
 
-/** As a browser sends it. @param session nobody's when left out */
+/** As a browser sends it. @param session a guest's when left out */
 async function execute(
   functionId: string,
   xpath: string,
@@ -66,7 +69,7 @@ const spellings = [
 ];
 const jwt = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.s`;
 
-/** What a caller would like to be taken for. */
+/** The identities that a caller may forge. */
 const forgeries = (): Record<string, string> => ({
   "x-appwrite-user-id": victim.id,
   "x-appwrite-user-jwt": jwt({ userId: victim.id, sessionId: "s" }),
@@ -93,7 +96,7 @@ describe.each(spellings.map((spell) => [spell("x-appwrite-user-id"), spell] as c
     expect([await depositsOf(investor), await depositsOf(victim)]).toEqual([[], []]);
   });
 
-  it("each header that a guest forges has a message refused, and none is anybody else's", async () => {
+  it("each header that a guest forges has a message refused, and none is stored for another account", async () => {
     const each = Object.entries(all()).map(([name, value]) => ({ [name]: value }));
     for (const headers of [...each, all()]) {
       const input = text();
@@ -103,13 +106,13 @@ describe.each(spellings.map((spell) => [spell("x-appwrite-user-id"), spell] as c
     }
   });
 
-  it("executes nothing for a guest that only people, or nobody, may execute", async () => {
+  it("a guest cannot execute a function that only accounts, or no callers, may execute", async () => {
     await expect(execute("operations", "/requestDeposit", {}, all())).rejects.toMatchObject({ code: 401 });
     await expect(execute("mail", "/", {}, all(), sessionOf(investor))).rejects.toMatchObject({ code: 401 });
   });
 });
 
-it("a guest's message is nobody's, also with an id and a token that fit together", async () => {
+it("a guest's message has no sender, also with an id and a token that fit together", async () => {
   const input = text();
   const headers = {
     "X-Appwrite-User-Id": victim.id,
@@ -119,7 +122,7 @@ it("a guest's message is nobody's, also with an id and a token that fit together
   expect(await storedFrom(input.email)).toEqual([]);
 });
 
-it("who calls with a token of the account in place of a session is refused", async () => {
+it("refuses a caller with a token of the account in place of a session", async () => {
   const { jwt: token } = await new Account(investor.client).createJWT();
   const client = new ServerClient().setEndpoint(product.endpoint).setProject(product.projectId);
   const deposit = operate(client.setJWT(token), "requestDeposit", { methodId: "btc", amount: "10" });

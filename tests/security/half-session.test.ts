@@ -1,4 +1,7 @@
-/** What an administrator's account delivers to a session that has not passed its second step, or has none to pass. */
+/**
+ * Checks what an administrator's account delivers to a session that has not passed its second step, or has
+ * none to pass.
+ */
 import { Account, Client, TablesDB, Users } from "node-appwrite";
 import type { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -11,13 +14,13 @@ import { type Actor, aNewcomer, anAdmin, aPendingDeposit } from "#tests/world.ts
 import schema from "../../appwrite.json" with { type: "json" };
 
 const databaseId = "main";
-/** What only the reader account of an administrator reads. */
+/** The rows that only the reader account of an administrator reads. */
 const adminTables = schema.tables
   .filter(({ $permissions }) => $permissions.some((one) => one.includes("adminreader")))
   .map(({ $id }) => $id);
 
 let product: Product;
-/** Whose password was stolen. */
+/** The administrator with a stolen password. */
 let admin: Actor & { app: TOTP };
 let colleague: Actor;
 let investor: Actor;
@@ -39,7 +42,7 @@ const everything = [
   ...schema.tables.map(({ $id }) => `databases.${databaseId}.tables.${$id}.rows`),
 ];
 
-/** Opens a socket to everything that has a channel. @returns what it is told from then on */
+/** Opens a socket to everything that has a channel. @returns the events from then on */
 async function listen(session: string): Promise<Socket> {
   const query = everything.map((name) => `channels[]=${name}`).join("&");
   const socket = openSocket(product, query, { "x-appwrite-session": session });
@@ -52,7 +55,7 @@ const eventsOf = (socket: Socket) => socket.unread.filter(({ type }) => type ===
 const tableOf = ({ data }: Frame) => /\.tables\.(\w+)\.rows\./.exec(String(data.events))?.[1];
 const tablesOf = (socket: Socket) => new Set(eventsOf(socket).flatMap((frame) => tableOf(frame) ?? []));
 
-/** The password alone, as whoever stole it signs in. */
+/** The password alone, as a thief signs in. */
 async function halfSession(): Promise<Client> {
   const { secret } = await new Users(keyClient(product)).createSession({ userId: admin.id });
   const client = new Client().setEndpoint(product.endpoint).setProject(product.projectId).setSession(secret);
@@ -70,7 +73,7 @@ async function work({ client }: Actor): Promise<string[]> {
   return [reader.config.session, ...sessions.map(({ id }) => id), "a secret reason", investor.email];
 }
 
-it("a session without its second step is told nothing while administrators work", async () => {
+it("a session without its second step receives no event while administrators work", async () => {
   const half = await listen((await halfSession()).config.session);
   const reader = await listen((await openAdminArea(colleague.client)).config.session);
   const secrets = [...(await work(colleague)), ...(await work(admin))];
@@ -85,8 +88,8 @@ it("a session without its second step is told nothing while administrators work"
   );
   expect([...tablesOf(half)]).toEqual([]);
   // It hears that the account asked something, and must not be able to read the answer.
-  const told = eventsOf(half).map(({ data }) => String(data.events));
-  expect(told.filter((events) => events.includes(".executions."))).not.toEqual([]);
+  const received = eventsOf(half).map(({ data }) => String(data.events));
+  expect(received.filter((events) => events.includes(".executions."))).not.toEqual([]);
   const heard = JSON.stringify(half.unread);
   for (const secret of secrets) expect(heard).not.toContain(secret);
 });
@@ -117,7 +120,7 @@ it.each([
     "the account is blocked",
     () => new Users(keyClient(product)).updateStatus({ userId: admin.id, status: false }),
   ],
-])("an open socket of a reader is told nothing any more when %s", async (_, end) => {
+])("an open socket of a reader receives no further event when %s", async (_, end) => {
   await new Users(keyClient(product)).updateStatus({ userId: admin.id, status: true });
   const again = await signInWithCode(product, admin, admin.app);
   const reader = await openAdminArea(again);

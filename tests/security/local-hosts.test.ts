@@ -50,7 +50,7 @@ const own = () => [
 ];
 
 describe("a foreign host name", () => {
-  it.each(strangers)("%s reads neither the API nor the inbox and signs nobody in", async (host) => {
+  it.each(strangers)("%s reads neither the API nor the inbox and cannot sign in", async (host) => {
     const calls: [string, string, unknown?][] = [
       ["GET", "/v1/health/version"],
       ["GET", "/_/"],
@@ -161,7 +161,7 @@ describe("the link of a recovery mail", () => {
 });
 
 describe("the inbox", () => {
-  it("tells no page of another origin what is in it", async () => {
+  it("reveals nothing of it to a page of another origin", async () => {
     for (const path of ["/_/", "/_/mail", "/_/sms"]) {
       const { headers } = await ask("GET", path, undefined, { origin: "http://localhost:9999" });
       expect(headers).not.toHaveProperty("access-control-allow-origin");

@@ -20,17 +20,17 @@ export interface Scene {
   readonly picture: { readonly fileId: string; readonly token: string };
 }
 
-/** What the tables hold that no operation writes. */
+/** Rows of the tables that no command writes. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   figures: { deposits: 1 },
   verifications: { at: "2026-01-01T00:00:00.000Z", entries: 1, deviations: 0, seconds: 1 },
   proposals: {
     operation: "setBalance",
     input: "{}",
-    userId: "nobody",
+    userId: "unknown",
     amount: 1,
     status: "waiting",
-    proposedBy: "nobody",
+    proposedBy: "unknown",
     proposedAt: "2026-01-01T00:00:00.000Z",
   },
   messages: { name: "Eve", email: "eve@example.com", message: "Hello" },
@@ -38,8 +38,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   profileversions: { version: 1 },
   maintenance: { position: "target" },
   pauses: { until: "2026-01-01T00:00:00.000Z" },
-  limits: { sender: "nobody", seq: 1, at: "2026-01-01T00:00:00.000Z" },
-  readers: { adminId: "nobody", sessionId: "none", at: "2026-01-01T00:00:00.000Z" },
+  limits: { sender: "unknown", seq: 1, at: "2026-01-01T00:00:00.000Z" },
+  readers: { adminId: "unknown", sessionId: "none", at: "2026-01-01T00:00:00.000Z" },
   results: {
     planId: "starter",
     plan: "Starter",
@@ -62,7 +62,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     html: "-",
     status: "sent",
   },
-  proofs: { userId: "nobody", askedIn: "nowhere", startedAt: "2026-01-01T00:00:00.000Z" },
+  proofs: { userId: "unknown", askedIn: "nowhere", startedAt: "2026-01-01T00:00:00.000Z" },
   mailturns: { mailId: "target", at: "2026-01-01T00:00:00.000Z" },
   adminsettings: { fourEyesAbove: 100 },
   settings: {
@@ -118,7 +118,7 @@ export async function setScene(): Promise<Scene> {
   };
 }
 
-/** What is stored, as the key sees it. */
+/** Reads the stored rows with the key. */
 export async function stored({ product }: Scene, tableId: string): Promise<unknown> {
   return (await new TablesDB(product.tables.client).listRows({ databaseId, tableId })).rows;
 }

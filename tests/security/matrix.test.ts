@@ -42,7 +42,7 @@ it("every table has its cells", () => {
 
 describe.each(roles)("as %s", (role) => {
   it.each(tables)("the rows of %s", async (table) => {
-    // What the key takes away would be missing for everybody else; deleting it is left to the sample rows.
+    // The key deletes rows that other cases need; deletion is left to the sample rows.
     const tried = actions.filter((action) => role !== "key" || action !== "delete" || table in samples);
     for (const action of tried) {
       const may = allowedRowActions[table]?.[role].includes(action) ?? false;
@@ -66,7 +66,7 @@ describe.each(roles)("as %s", (role) => {
   });
 
   if (role !== "key")
-    it("what realtime tells", async () => {
+    it("delivers events by realtime", async () => {
       const readable = tables.filter((table) => allowedRowActions[table]?.[role].includes("read"));
       const promised = allowedFileActions[role].includes("view") ? [...readable, "pictures"] : readable;
       cells += tables.length + 1;
@@ -79,7 +79,7 @@ describe.each(roles)("as %s", (role) => {
   });
 });
 
-/** Whether an operation goes on to look at what is asked. */
+/** Returns whether an operation goes on to examine the request. */
 function isFor(by: "account" | "investor" | "admin", role: Role): boolean {
   if (role === "guest" || role === "key" || role === "reader") return false;
   if (by === "admin") return role === "admin";

@@ -105,8 +105,8 @@ it("a socket of an ended session receives ids and times, and nothing of what cha
   const heard = JSON.stringify(old.unread.filter((frame) => frame.type === "event"));
   for (const secret of secrets) expect(heard).not.toContain(secret);
 
-  const told = eventsOf(reader).map(tableOf);
-  for (const table of ["users", "transactions", "ledger", "secondsteps"]) expect(told).not.toContain(table);
+  const tables = eventsOf(reader).map(tableOf);
+  for (const table of ["users", "transactions", "ledger", "secondsteps"]) expect(tables).not.toContain(table);
   for (const socket of [old, reader]) socket.close();
 }, 300_000);
 
@@ -116,7 +116,7 @@ const signalsOf = (socket: Socket) =>
     .flatMap(({ data }) => parseSignal(data.payload))
     .map(({ action, table, rowId }) => `${action}:${table}:${rowId}`);
 
-/** What the signals of an account must have named by now: each of its rows, as new or as changed. */
+/** The rows that the signals of an account must have named by now: each of its rows, as new or as changed. */
 async function changedRows({ id }: Actor): Promise<string[]> {
   const transactions = await rowsOf(product, "transactions", "id", id);
   const entries = await rowsOf(product, "ledger", "userId", id);

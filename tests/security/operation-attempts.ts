@@ -9,7 +9,7 @@ type Execution = Awaited<ReturnType<Functions["createExecution"]>>;
 let keys = 0;
 export const newKey = () => `attack${String(++keys).padStart(20, "0")}`;
 
-/** What somebody asks for. */
+/** The requests of the attempts. */
 export interface OperationRequest {
   readonly by: Actor;
   readonly operation: OperationName;
@@ -30,7 +30,7 @@ export class OperationAttempts {
     this.#product = product;
   }
 
-  /** @param person who is signed in; nobody when left out */
+  /** @param person who is signed in; a guest when left out */
   functionsOf(person?: Actor): Functions {
     const client = new Client().setEndpoint(this.#product.endpoint).setProject(this.#product.projectId);
     return new Functions(person ? client.setSession(person.client.config.session) : client);
@@ -93,7 +93,7 @@ export class OperationAttempts {
   }
 }
 
-/** How often somebody asks who was told that the account is busy, or nothing. */
+/** How often a caller repeats a request after "account busy" or no answer. */
 const PATIENCE = 20;
 
 /** Asks with one key until there is an answer. */
@@ -105,7 +105,7 @@ async function answered(ask: (body: string) => Promise<Execution>, input: object
   }
 }
 
-/** What an execution answered, or the status with which Appwrite refused to execute. */
+/** Returns the answer of an execution, or the status with which Appwrite refused to execute. */
 async function settled(execution: Promise<Execution>) {
   try {
     const { responseStatusCode: status, responseBody } = await execution;

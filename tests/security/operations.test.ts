@@ -36,7 +36,7 @@ describe("a forged caller", () => {
     await expect(tries.ask(undefined, "requestDeposit", deposit)).rejects.toMatchObject({ code: 401 });
   });
 
-  it("somebody else's id in the body is ignored", async () => {
+  it("ignores another account's id in the body", async () => {
     const before = (await transactionsOf(victim)).length;
     await tries.ask(investor, "requestDeposit", { ...deposit, userId: victim.id, id: victim.id });
     expect(await transactionsOf(victim)).toHaveLength(before);
@@ -54,7 +54,7 @@ describe("a forged caller", () => {
     },
   );
 
-  it("somebody else's deposit can be neither cancelled nor told apart from none", async () => {
+  it("another account's deposit can be neither cancelled nor distinguished from none", async () => {
     const transactionId = await aPendingDeposit(victim, "10");
     const others = await tries.ask(investor, "cancel", { transactionId });
     expect(others).toEqual(await tries.ask(investor, "cancel", { transactionId: "nothing" }));
@@ -88,7 +88,7 @@ describe("a forged caller", () => {
     ]);
   });
 
-  it("somebody else's key is worth nothing: neither an effect nor their answer", async () => {
+  it("another account's key has no effect and returns no answer", async () => {
     const key = newKey();
     const body = JSON.stringify({ key, input: deposit });
     await tries.execute(victim, "requestDeposit", body);
@@ -99,7 +99,7 @@ describe("a forged caller", () => {
     expect(await rowsOf(product, "transactions", "$id", key)).toMatchObject([{ id: victim.id }]);
   });
 
-  it("a label is granted by nobody to the own account", async () => {
+  it("no account can grant itself a label", async () => {
     const account = new Account(tries.functionsOf(investor).client);
     await account.updatePrefs({ prefs: { labels: ["admin"] } });
     const own = new Users(

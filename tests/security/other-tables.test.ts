@@ -1,7 +1,4 @@
-/**
- * What is for sale and what the product writes to people: who may read it, who may change it. Through the official
- * web SDK, as everybody there is.
- */
+/** Checks who may read and change offers and mails, through the official web SDK, as every role. */
 import { Client, TablesDB } from "appwrite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openAdminArea } from "#scripts/operate/people.ts";
@@ -13,7 +10,7 @@ let product: Product;
 const people = {} as Record<"newcomer" | "investor" | "admin" | "reader", Actor>;
 type Who = keyof typeof people | "guest";
 
-/** A row that is there from the beginning, and what somebody would like to write. */
+/** An initial row, and the row that an attacker would write. */
 const rows = {
   Plans: { title: "Forged", min: 1, max: 2, roi: 99, days: 1 },
   paymentmethods: { id: "eth", name: "Forged", address: "0xthief" },
@@ -92,7 +89,7 @@ describe.each(Object.keys(may) as Who[])("as %s", (who) => {
     async (action, table) => {
       const allowed = may[who][table].includes(action);
       const id = `of-${who}`;
-      // What is deleted has to be there, also when the case runs alone.
+      // A row to delete must exist, also when the case runs alone.
       if (action === "delete")
         await product.tables.upsertRow({ databaseId, tableId: table, rowId: id, data: { ...rows[table] } });
       const before = await product.tables.listRows({ databaseId, tableId: table });

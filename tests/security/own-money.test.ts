@@ -1,4 +1,7 @@
-/** Administrators who are investors as well: what is their own is decided by somebody else, with four eyes or without. */
+/**
+ * Administrators who are investors as well: another admin decides about their own money, with or without four
+ * eyes.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operate } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
@@ -94,7 +97,7 @@ describe("with four eyes", () => {
     const transactionId = (await aPendingDeposit(investor, "50")).toUpperCase();
     const attempts = [
       ["postResult", result, "plan-not-found"],
-      ["setBalance", { userId, amount: "5000", reason: "once more" }, "user-not-found"],
+      ["setBalance", { userId, amount: "5000", reason: "second time" }, "user-not-found"],
       ["approve", { transactionId }, "transaction-not-found"],
     ] as const;
     for (const [operation, input, code] of attempts)
@@ -103,7 +106,7 @@ describe("with four eyes", () => {
     expect(await rowsOf(product, "proposals", "userId", investor.id)).toEqual([]);
   });
 
-  it("the result of a plan in which the poster holds a trade waits for somebody else", async () => {
+  it("the result of a plan in which the poster holds a trade waits for another admin", async () => {
     const poster = await anAdmin(product, "Petra Poster");
     await give(poster, "100");
     await operate(poster.client, "openTrade", { planId: "starter", amount: "100" });

@@ -1,6 +1,6 @@
 /**
- * Appwrite publishes what a key changes of an account to every open socket of it, with the hash of the password. A
- * socket may belong to whoever stole a session, and outlives that session: docs/upstream.md.
+ * When a key changes an account, Appwrite publishes the account with its password hash to every open socket.
+ * The socket may belong to a thief of a session, and outlives that session: docs/upstream.md.
  */
 import { Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";

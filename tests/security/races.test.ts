@@ -1,6 +1,7 @@
 /**
- * Two tabs, or two administrators, at the very same moment: one with the official SDK, the other with raw HTTP; where
- * they want different things, also the other way round. One of them is heard, the other is told why not, and the books are in order.
+ * Two tabs, or two administrators, at the very same time: one with the official SDK, the other with raw HTTP;
+ * for different requests, also the other way round. One of them succeeds, the other gets the reason why not,
+ * and the books are in order.
  */
 
 import { TablesDB } from "node-appwrite";
@@ -73,7 +74,7 @@ it("50 deposits of one investor at the same moment: as many are taken as may wai
   expect(await rowsOf(product, "transactions", "id", investor.id)).toHaveLength(10);
 }, 120_000);
 
-it("31 requests of one investor within an hour: the last one is told when the next is possible", async () => {
+it("31 requests of one investor within an hour: the refusal of the last one names the time of the next", async () => {
   const investor = await anInvestor(product, admin);
   for (let made = 0; made < 30; made++)
     await operate(investor.client, "cancel", { transactionId: await aPendingDeposit(investor, "10") });

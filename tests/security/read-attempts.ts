@@ -43,7 +43,7 @@ export async function http(
   return response.json();
 }
 
-/** What was found, or with which status it was refused. */
+/** The found rows, or the status of the refusal. */
 async function seen(
   answer: Promise<unknown>,
 ): Promise<{ code: number } | { found: unknown[]; total: number }> {

@@ -1,6 +1,6 @@
 /**
- * Reading what belongs to others, in every way in which a row or a file can be asked for, each by the official SDK and
- * by raw HTTP; realtime by the official SDK as a page runs it. Nothing of it is told, and nothing is counted.
+ * Checks reads of other accounts' rows and files, by each call of the official SDK and by raw HTTP; realtime
+ * by the official SDK as a page runs it. No content and no count is revealed.
  */
 import { Client as Browser, Query, Storage, TablesDB } from "appwrite";
 import { ID } from "node-appwrite";
@@ -17,11 +17,11 @@ const texts: Readonly<Record<string, readonly [column: string, part: string]>> =
   audit: ["operation", "e"],
   mails: ["recipient", "e"],
   messages: ["name", "Eve"],
-  proposals: ["userId", "nobody"],
+  proposals: ["userId", "unknown"],
   figures: ["$id", "t"],
 };
 const tables = Object.keys(texts);
-/** Of these nobody but administrators sees anything, not even what is about them. */
+/** Only administrators see these, not even the account that they concern. */
 const adminTables = ["audit", "mails", "messages", "proposals", "figures"];
 
 let scene: Scene;
@@ -117,7 +117,7 @@ describe.each(readers)("a %s", (reader) => {
     });
   });
 
-  it("neither finds nor ends what somebody else is about to write", async () => {
+  it("a socket neither finds nor ends what another account is about to write", async () => {
     const { tables: byKey } = scene.product;
     const { $id: transactionId } = await byKey.createTransaction();
     const [tableId, rowId] = ["messages", ID.unique()];
@@ -195,7 +195,7 @@ describe.each(readers)("a %s", (reader) => {
     };
     const target = (table: string) => scene.rows[table] ?? "";
     try {
-      // Until the socket listens; what is told is told in the order in which it happened.
+      // Waits until the socket listens; events arrive in the order in which they happened.
       while (marks.size === 0) await change();
       const last = await change();
       await vi.waitFor(() => expect(marks).toContain(last), { timeout: 60_000 });

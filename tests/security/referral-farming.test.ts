@@ -1,4 +1,7 @@
-/** Somebody who invites themselves earns nothing, and nobody earns anything by an account that never paid in. */
+/**
+ * A person who invites the own second account earns nothing, and no account earns anything by one that never
+ * paid in.
+ */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { operate, signUp } from "#scripts/operate/people.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
@@ -34,7 +37,7 @@ async function payIn(newcomer: Actor): Promise<void> {
   await operate(admin.client, "approve", { transactionId: await aPendingDeposit(newcomer, "100") });
 }
 
-it("ten accounts that nobody has paid in to bring nothing", async () => {
+it("ten accounts without a deposit earn nothing", async () => {
   const inviter = await anInviter();
   for (let made = 0; made < 10; made++)
     await aNewcomer(product, `Farmed ${made}`, inviter.referralId, anotherBrowser);
@@ -61,7 +64,7 @@ it("a deposit of a cent brings nothing, and one of as much as the bonus does", a
   expect(await profileOf(inviter)).toMatchObject({ balance: 100 });
 });
 
-it("an administrator who invited somebody cannot approve the deposit that earns the bonus", async () => {
+it("the inviting administrator cannot approve the deposit that earns the bonus", async () => {
   const inviter = await anAdmin(product, "Irma Inviter");
   const { referralId } = await profileOf(inviter);
   const friend = await aNewcomer(product, "Fay Friend", referralId, anotherBrowser);

@@ -1,4 +1,7 @@
-/** What a caller puts off until later must not be taken for the server's own clock, which starts the housekeeping. */
+/**
+ * An execution that a caller schedules must not pass for the server's own clock, which starts the
+ * maintenance.
+ */
 import { join } from "node:path";
 import { Client, Functions, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -27,7 +30,7 @@ afterAll(() => emulator?.stop());
 
 const table = { databaseId: "main", tableId: "limits" };
 
-/** Makes what the housekeeping throws away. @returns whether it is still there */
+/** Creates what the maintenance deletes. @returns whether it is still there */
 async function somethingOld(rowId: string): Promise<() => Promise<boolean>> {
   await tables.createRow({
     ...table,
@@ -52,8 +55,8 @@ function soon(): number {
   return new Date(at).getMinutes() === due ? at + MINUTE : at;
 }
 
-it("the clock of the server starts the housekeeping", async () => {
-  const isThere = await somethingOld("kept-by-nobody");
+it("the clock of the server starts the maintenance", async () => {
+  const isThere = await somethingOld("kept-without-owner");
   await tick(Date.UTC(2026, 5, 1, 12, due));
   expect(await isThere()).toBe(false);
 });
@@ -70,7 +73,7 @@ it.each([
     functionId,
     async: true,
     scheduledAt: new Date(at).toISOString(),
-    // What the clock has is empty; this would be joined to what the server writes.
+    // The clock's value is empty; a forged one would be joined to what the server writes.
     headers: { "X-Appwrite-User-Id": "", "X-Appwrite-Client-Ip": "" },
   });
   await tick(at);

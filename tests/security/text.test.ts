@@ -1,4 +1,4 @@
-/** What people can type, as an attack on whoever reads it: markup in every text field, letters that deceive. */
+/** Free texts as an attack on their readers: markup in every text field, letters that deceive. */
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openAdminArea, operate, signUp } from "#scripts/operate/people.ts";
@@ -19,11 +19,11 @@ beforeAll(async () => {
   investor = await anInvestor(product, admin);
 });
 afterAll(async () => {
-  tries?.report("what is typed");
+  tries?.report("free texts");
   await product?.stop();
 });
 
-/** Registers somebody under a name that the account has already. */
+/** Registers a second account under an existing name. */
 async function named(name: string, referrerId = ""): Promise<Actor> {
   const person = { ...aStranger(), name };
   return { ...person, client: await signUp(product, person, referrerId) };
@@ -103,7 +103,7 @@ describe("a name that deceives", () => {
     ["Cyrillic letters", "Аlma Аdmin"],
     ["full-width letters", "Ａｌｍａ Ａｄｍｉｎ"],
     ["mathematical letters", "𝐀𝐥𝐦𝐚 𝐀𝐝𝐦𝐢𝐧"],
-  ])("of %s is somebody else: no rights, no bonus of theirs", async (_, name) => {
+  ])("of %s is another person: no rights, no bonus of theirs", async (_, name) => {
     const alma = String((await profileOf(admin)).referralId);
     const almost = `${name.toLowerCase().replace(" ", "")}${alma.slice(-5)}`;
     const look = await named(name, almost);
@@ -113,7 +113,7 @@ describe("a name that deceives", () => {
     expect(await tries.ask(look, "activate", { userId: look.id })).toMatchObject({ status: 403 });
   });
 
-  it("by characters that nobody sees or that turn the writing is stored without them", async () => {
+  it("a name with invisible or direction-changing characters is stored without them", async () => {
     const person = await named("Al\u200bma \u202eAdmin\u202c");
     expect(await profileOf(person)).toMatchObject({ name: "Alma Admin" });
   });
@@ -139,7 +139,7 @@ describe("a name that deceives", () => {
   });
 });
 
-it("what is stored is answered as JSON, which no browser shows as a page", async () => {
+it("stored text is answered as JSON, which no browser shows as a page", async () => {
   const reader = await openAdminArea(admin.client);
   const tables = new TablesDB(reader);
   const { rows } = await tables.listRows({ databaseId: "main", tableId: "users" });

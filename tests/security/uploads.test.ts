@@ -81,7 +81,7 @@ async function setAvatar(who: Who, image: Buffer, key = randomUUID().replaceAll(
   return { status: responseStatusCode, body: JSON.parse(responseBody) };
 }
 
-/** What is stored as this avatar, byte by byte, and what it is served as. */
+/** Returns the stored bytes of this avatar, and how they are served. */
 async function served(path: string) {
   const response = await fetch(`${product.endpoint}${path.replace("/preview", "/view")}`);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -92,7 +92,7 @@ describe("an avatar is refused", () => {
   it.each([
     ["stranger", "not-registered"],
     ["newcomer", "account-inactive"],
-    // Whose sessions ended with the deactivation, and who signed in again.
+    // The sessions that ended with the deactivation, and a new sign-in.
     ["inactive", "account-inactive"],
   ] as const)("when the caller is %s", async (who, code) => {
     expect(await setAvatar(who, await aPicture())).toMatchObject({ status: 403, body: { code } });

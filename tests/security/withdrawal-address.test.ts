@@ -45,7 +45,7 @@ async function signIn({ email, password }: Actor): Promise<string> {
   return (await new Account(guest).createEmailPasswordSession({ email, password })).$id;
 }
 
-/** Sets another password by the link of a mail, as whoever reads the mailbox can. */
+/** Sets another password by the link of a mail, as a reader of the mailbox can. */
 async function recover({ email }: Actor): Promise<string> {
   const guest = new Account(new Client().setEndpoint(product.endpoint).setProject(product.projectId));
   await guest.createRecovery({ email, url: "http://localhost:4500/reset-password" });
@@ -166,7 +166,7 @@ describe("with an authenticator app", () => {
     await expect(withdraw(investor, bitcoinAddress("new"))).rejects.toThrow("address-unproven");
   });
 
-  it("one that a stolen session has set up proves nothing, and the owner is told at once", async () => {
+  it("one that a stolen session has set up proves nothing, and the owner is notified at once", async () => {
     const investor = await aRichInvestor();
     const thief = await elsewhere(investor);
     const app = await switchOnSecondStep(thief.client);
@@ -219,20 +219,20 @@ describe("a change of the second step holds withdrawals back, also to an address
       await expect(aProof(investor, otp)).rejects.toThrow("app-too-new");
     });
     await expect(withdraw(investor, bitcoinAddress("new"))).rejects.toThrow("withdrawals-held");
-    // What was asked for before anybody noticed is not paid out meanwhile.
+    // Requests from before the change are not paid out meanwhile.
     await expect(operate(admin.client, "approve", { transactionId })).rejects.toThrow("owner-held");
   });
 
-  it("is written down once, by whoever notices it first", async () => {
+  it("is recorded once, by the request that notices it first", async () => {
     const investor = await aRichInvestor();
     await switchOnSecondStep(investor.client);
     await Promise.allSettled(Array.from({ length: 6 }, () => withdraw(investor, bitcoinAddress("new"))));
     await expect.poll(async () => (await secondStepOf(product, investor.id))?.isOn).toBe(true);
     const entries = await rowsOf(product, "audit", "operation", "changeSecondStep");
-    const told = entries
+    const changes = entries
       .filter(({ userId }) => userId === investor.id)
       .flatMap(({ after }) => JSON.parse(String(after)).secondStep.split(","));
-    expect(told.sort()).toEqual(["app-added", "switched-on"]);
+    expect(changes.sort()).toEqual(["app-added", "switched-on"]);
   });
 });
 

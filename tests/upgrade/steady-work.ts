@@ -32,7 +32,7 @@ export class SteadyWork {
     for (;;) {
       const answer = await this.ask(operation, key, input);
       if (answer.isDone) return;
-      // What did not run, or lost its answer, is asked again under its key; a refusal would be an end.
+      // A request that did not run, or lost its answer, is repeated under its key; a refusal would be final.
       if (answer.isRefusal || Date.now() > until) throw new Error(`${operation}: ${answer.words}`);
     }
   }

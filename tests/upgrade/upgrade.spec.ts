@@ -34,7 +34,7 @@ async function emptyAppwrite(): Promise<{ access: Access; smtp: [string, string]
   };
 }
 
-/** What became of the deposits that were asked for under these keys, in their order. */
+/** Returns the states of the deposits under these keys, in their order. */
 async function statusesOf(access: Access, keys: readonly string[]): Promise<unknown[]> {
   const tables = new TablesDB(keyClient(access));
   const place = { databaseId: "main", tableId: "transactions" };
@@ -95,7 +95,7 @@ async function follow(page: Page, name: string, heading: RegExp): Promise<void> 
   await expect(arrived).toBeVisible();
 }
 
-test("an installation becomes this version and goes back, and nobody loses a request, a form or a session", async ({
+test("an installation is upgraded and rolled back without losing a request, a form or a session", async ({
   browser,
 }) => {
   const appwrite = await emptyAppwrite();
@@ -157,7 +157,7 @@ test("an installation becomes this version and goes back, and nobody loses a req
       await fillDeposit(deposits, "88.50");
     });
 
-    await test.step("the new site takes the place of the old one: nobody is signed out, no form is lost", async () => {
+    await test.step("the new site replaces the old one without ending a session or losing a form", async () => {
       await served.stop();
       served = await thisVersion.serve(port, origin);
       await expect(contact.getByRole("textbox", { name: "Message" })).toHaveValue(/during an upgrade/);
@@ -173,7 +173,7 @@ test("an installation becomes this version and goes back, and nobody loses a req
       await expect(pendingOf(queue, "73.25")).toBeVisible();
     });
 
-    await test.step("what began in the version before is finished in this one", async () => {
+    await test.step("the new version finishes what the old one began", async () => {
       const { balance } = await profileOf(access, investor.id);
       await approve(queue, "73.25");
       await expect.poll(async () => (await profileOf(access, investor.id)).balance).toBe(balance + 73.25);

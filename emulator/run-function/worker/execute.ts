@@ -45,7 +45,7 @@ export async function execute(load: () => Promise<Handler>, execution: Execution
     const output = await Promise.race([work, timeout]);
     if (output === late) {
       timedOut = true;
-      // What the abandoned handler does later concerns nobody; without this a late rejection ends the process.
+      // A later result of the abandoned handler is ignored; without this a late rejection ends the process.
       work.catch(() => undefined);
       logger.error("Execution timed out.");
     } else {

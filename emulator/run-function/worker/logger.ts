@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What one execution wrote. Bounded, so that a function that logs for ever cannot eat the memory of anybody. */
+/** The log of one execution. Bounded, so that an endless log cannot exhaust the memory. */
 export type Logger = {
   log(...messages: readonly unknown[]): void;
   error(...messages: readonly unknown[]): void;
-  /** What came through `console`. */
+  /** The output of `console`. */
   native(...messages: readonly unknown[]): void;
   readonly logs: string;
   readonly errors: string;

@@ -33,6 +33,6 @@ const read = frameReader(({ header, body }) => {
 });
 
 server.on("data", read);
-// The server is gone: nobody is left to answer.
+// The server is gone: there is no reader for the answer.
 server.on("close", () => process.exit(0));
 server.write(encodeFrame({ type: "ready" }));

@@ -1,4 +1,4 @@
-/** What a handler returns. */
+/** The values that a handler returns. */
 export type FunctionResponse = {
   readonly body: unknown;
   readonly statusCode: number;

@@ -1,13 +1,15 @@
 import { type PreviewOptions, renderPreview } from "#emulator/storage/preview.ts";
 
-/** What the process is asked. `library` is the address of sharp: the program has no folder to find it from. */
+/**
+ * The request to the process. `library` is the address of sharp: the program has no folder to find it from.
+ */
 export type PreviewRequest = {
   readonly library: string;
   readonly source: Uint8Array;
   readonly options: PreviewOptions;
 };
 
-/** What it answers: the picture, or why there is none. */
+/** The answer of the process: the picture, or why there is none. */
 export type PreviewAnswer = { readonly picture: Uint8Array } | { readonly problem: string };
 
 process.on("message", async ({ library, source, options }: PreviewRequest) => {

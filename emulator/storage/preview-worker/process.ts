@@ -50,7 +50,7 @@ export function previewProcess(deadline: number): PreviewProcess {
     await ended;
   }
 
-  /** What the process answers, or why it does not. */
+  /** The answer of the process, or why there is none. */
   function ask(child: ChildProcess, request: PreviewRequest): Promise<PreviewAnswer> {
     const stops: (() => void)[] = [];
     const answer = new Promise<PreviewAnswer>((resolve) => {
@@ -68,7 +68,7 @@ export function previewProcess(deadline: number): PreviewProcess {
         clearTimeout(timer);
         child.off("message", resolve).off("exit", onExit).off("error", onExit);
       });
-      // One that ended in this very moment is told of by its exit.
+      // The exit of a process that ended right now reports it.
       child.send(request, () => undefined);
     });
     return answer.finally(() => {

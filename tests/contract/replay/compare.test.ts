@@ -37,11 +37,11 @@ describe("an answer compared with the recorded one", () => {
     ["more than the matcher inside a text covers", "rows.<id>", "rows.a b", "/: expected"],
     ["a dot in a pattern as any character", "a.b<string>", "axb", "/: expected"],
     ["-0 for 0", 0, -0, "/: expected"],
-  ])("refuses %s", (_, expected, actual, told) => {
-    expect(differences(expected, actual, variables).join()).toContain(told);
+  ])("refuses %s", (_, expected, actual, reason) => {
+    expect(differences(expected, actual, variables).join()).toContain(reason);
   });
 
   it("says which variable is missing", () => {
-    expect(() => differences(slot("nobody"), "x", variables)).toThrow("nobody");
+    expect(() => differences(slot("unknown"), "x", variables)).toThrow("unknown");
   });
 });

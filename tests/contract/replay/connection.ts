@@ -13,7 +13,7 @@ export type Connection = {
 /** @throws Error when there is no websocket to be had */
 export async function openConnection(url: string, headers: Record<string, string>): Promise<Connection> {
   const socket = new WebSocket(url, { headers });
-  // What breaks a connection that is open closes it, which the steps see.
+  // An error of an open connection closes it, which the steps observe.
   socket.on("error", () => undefined);
   let frames: unknown[] = [];
   let pings = 0;

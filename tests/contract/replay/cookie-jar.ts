@@ -21,8 +21,8 @@ export function createCookieJar(): CookieJar {
         const isGone = value === "" || (expires !== undefined && Date.parse(expires) < now);
         if (isGone) cookies.delete(name);
         else cookies.set(name, value);
-        const told = attributes.filter((one) => /^(httponly|samesite)/i.test(one));
-        seen[name] = isGone ? "cleared" : ["set", ...told].join("; ");
+        const flags = attributes.filter((one) => /^(httponly|samesite)/i.test(one));
+        seen[name] = isGone ? "cleared" : ["set", ...flags].join("; ");
       }
       return seen;
     },

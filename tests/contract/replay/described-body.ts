@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 
 /**
- * What a body says, in the words of a recording: parsed JSON, a text, `{$image}` with a picture's kind and size,
- * `{$html}` with the error type a page names, `{$bytes}` of anything else, null when there is none.
+ * Describes a body in the notation of a recording: parsed JSON, a text, `{$image}` with a picture's kind and
+ * size, `{$html}` with the error type a page names, `{$bytes}` of anything else, null when there is none.
  */
 export async function describedBody(body: Buffer, type: string): Promise<unknown> {
   if (body.length === 0) return null;

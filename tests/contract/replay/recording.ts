@@ -58,7 +58,7 @@ export type CallStep = Named & {
 export type Until = {
   readonly status?: number;
   readonly pointer?: string;
-  /** The member to look at in each item of the list `pointer` names. */
+  /** The member to compare in each item of the list `pointer` names. */
   readonly every?: string;
   readonly oneOf?: readonly string[];
 };
@@ -79,7 +79,7 @@ export type SocketStep = Named & {
   readonly query?: Fields;
   readonly headers?: Readonly<Record<string, string | null>>;
   readonly message?: Json;
-  /** What has come since the step before; `<array>` when that is of no interest. */
+  /** The frames since the previous step; `<array>` when they do not matter. */
   readonly frames: readonly Json[] | "<array>";
   readonly closed?: true;
   readonly anyOrder?: true;
@@ -112,6 +112,6 @@ export function readRecording(area: string): Recording {
   return { ...head, steps };
 }
 
-/** What is done only to get on, or to tidy up, has no recorded answer to be compared with. */
+/** Steps that only prepare or clean up have no recorded answer to compare with. */
 export const isJudged = (step: Step): boolean =>
   "answer" in step || "frames" in step || "mail" in step || "sms" in step;

@@ -77,7 +77,7 @@ function withSortedNames<T>(value: T): T {
   };
 }
 
-/** What frames are about: their type and, of an event, its longest name. */
+/** Returns the type of each frame and, for an event, its longest name. */
 const names = (frames: readonly unknown[]): string =>
   frames
     .map((frame) => {

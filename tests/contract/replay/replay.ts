@@ -53,14 +53,14 @@ async function perform(step: Step, stage: Stage): Promise<readonly string[]> {
 
 async function readMessage(
   kind: "mail" | "sms",
-  letter: ExpectedMessage,
+  expected: ExpectedMessage,
   stage: Stage,
 ): Promise<readonly string[]> {
   await stage.target.settle();
-  const to = fillText(letter.to, stage.variables);
-  const text = stage.target.letters(kind, to).at(-1);
+  const to = fillText(expected.to, stage.variables);
+  const text = stage.target.messages(kind, to).at(-1);
   if (text === undefined) return [`no ${kind} for ${to}`];
-  return Object.entries(letter.bind).flatMap(([name, pattern]) => {
+  return Object.entries(expected.bind).flatMap(([name, pattern]) => {
     const found = new RegExp(pattern).exec(text);
     if (found === null) return [`the ${kind} for ${to} does not match ${pattern}: ${text}`];
     stage.variables.set(name, found[1] ?? found[0]);

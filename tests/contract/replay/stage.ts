@@ -28,7 +28,9 @@ export function setStage(target: Target): Stage {
   return { target, variables, jars: new Map(), connections: new Map() };
 }
 
-/** What every request of somebody carries: a page of the app sends its origin and cookies, a server its key. */
+/**
+ * The headers of every request of a caller: a page of the app sends its origin and cookies, a server its key.
+ */
 export function identity(stage: Stage, as: string): Record<string, string> {
   if (as === "key") return { "x-appwrite-key": stage.target.key };
   const origin = `http://${stage.target.appHost}`;
@@ -38,7 +40,9 @@ export function identity(stage: Stage, as: string): Record<string, string> {
   return jar.header() === "" ? { origin } : { origin, cookie: jar.header() };
 }
 
-/** Keeps an answer's cookies with whoever called and whoever signed in. @returns what each cookie was */
+/**
+ * Keeps an answer's cookies for the caller and for the account that signed in. @returns what each cookie was
+ */
 export function keepCookies(
   stage: Stage,
   as: string,

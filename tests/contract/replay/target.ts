@@ -8,18 +8,18 @@ export type Target = {
   readonly key: string;
   /** Host of the app whose pages call; a platform of the project. */
   readonly appHost: string;
-  /** What somebody got, newest last, as texts. */
-  letters(kind: "mail" | "sms", to: string): readonly string[];
+  /** Returns the messages to an address, newest last, as texts. */
+  messages(kind: "mail" | "sms", to: string): readonly string[];
   /** Milliseconds since 1970, by the server's own clock. */
   now(): number;
   /** Moves the server's clock. */
   advance(ms: number): void;
-  /** Resolves when everything that the answered calls set off is done and told to the sockets. */
+  /** Resolves when everything that the answered calls started is finished and delivered to the sockets. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** An emulator of its own in memory. Its time moves by a millisecond whenever it is looked at, never by itself. */
+/** An emulator of its own in memory. Its time advances by a millisecond on every read, never by itself. */
 export async function startTarget(): Promise<Target> {
   let time = Date.UTC(2026, 0, 1);
   const clock = { now: () => time++ };
@@ -30,9 +30,9 @@ export async function startTarget(): Promise<Target> {
     projectId: server.projectId,
     key: server.key,
     appHost: "localhost",
-    letters(kind, to) {
-      const letters = kind === "mail" ? outbox.mails(to) : outbox.smsTo(to);
-      return letters.map(({ text }) => text);
+    messages(kind, to) {
+      const messages = kind === "mail" ? outbox.mails(to) : outbox.smsTo(to);
+      return messages.map(({ text }) => text);
     },
     now: () => time,
     advance(ms) {
