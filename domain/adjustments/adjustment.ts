@@ -5,7 +5,6 @@ import {
   onceByKey,
   readerOf,
 } from "../commands/decision.ts";
-import type { OperationResults } from "../commands/operation-results.ts";
 import { type Refusal, refuse } from "../commands/refusal.ts";
 import { balanceOf, balancesAfter } from "../ledger/account.ts";
 import type { Posting } from "../ledger/posting.ts";
@@ -16,6 +15,7 @@ import {
   transactionsCreated,
 } from "../transactions/transaction.ts";
 import { type Cents, cents, formatDollars, negate, sum } from "../values/money.ts";
+import type { AdjustmentResults } from "./operations.ts";
 
 /** An administrator replaces a figure. Always with a reason, always as an entry that the investor sees. */
 
@@ -25,7 +25,7 @@ export interface Adjustment {
   readonly reason: string;
 }
 
-type Adjusted = Decision<OperationResults["setBalance"]> | Refusal;
+type Adjusted = Decision<AdjustmentResults["setBalance"]> | Refusal;
 
 /**
  * Why a figure is not replaced that somebody agreed to replace: a deposit that was approved meanwhile would be gone.

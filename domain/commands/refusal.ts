@@ -1,27 +1,11 @@
 import { securityWords } from "../security/security-labels.ts";
 import { tradeRefusals } from "../trades/trade-refusals.ts";
+import type { RefusalKind, Words } from "./refusal-words.ts";
 
 /**
  * Every way in which the product says no: a code for programs, the exact words for people, the field of the form
  * they belong to. The words are the specification's where it has them.
  */
-
-/** What sort of no it is; the server turns it into an HTTP status. */
-export type RefusalKind =
-  | "invalid"
-  | "signed-out"
-  | "forbidden"
-  | "missing"
-  | "conflict"
-  | "refused"
-  | "busy";
-
-export interface Words {
-  readonly kind: RefusalKind;
-  /** `{name}` is replaced by the value given to `refuse`. */
-  readonly message: string;
-  readonly field?: string;
-}
 
 const words = {
   ...securityWords,

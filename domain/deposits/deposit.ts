@@ -1,5 +1,4 @@
 import { type CommandContext, type Decision, type Investor, ownDecision } from "../commands/decision.ts";
-import type { CheckedInput } from "../commands/operations.ts";
 import { unitsOf } from "../payment-methods/exchange-rate.ts";
 import { type PaymentMethod, rateOf } from "../payment-methods/payment-method.ts";
 import {
@@ -11,8 +10,9 @@ import {
 } from "../transactions/transaction.ts";
 import { canonicalHash } from "../transactions/transfer-hash.ts";
 import type { Cents } from "../values/money.ts";
+import type { DepositInputs } from "./operations.ts";
 
-type Sent = Pick<CheckedInput<"requestDeposit">, "transferHash" | "ratedAt">;
+type Sent = Pick<DepositInputs["requestDeposit"], "transferHash" | "ratedAt">;
 
 /**
  * A deposit begins as a claim that money was sent; nothing moves until an administrator approves it.

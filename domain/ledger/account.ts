@@ -1,5 +1,4 @@
 import { type Cents, cents, sum, ZERO } from "../values/money.ts";
-import type { LedgerEntry } from "./ledger.ts";
 
 /** The accounts of one investor. */
 
@@ -24,7 +23,7 @@ export const EMPTY: Balances = { cash: ZERO, hold: ZERO, stake: ZERO, profit: ZE
 export const MAX_BALANCE = cents(100_000_000_000_000);
 
 /** The balances that the newest entry carries; none of it when there is no entry yet. */
-export function balancesAfter(head: LedgerEntry | null): Balances {
+export function balancesAfter(head: Balances | null): Balances {
   if (head === null) return EMPTY;
   const { cash, hold, stake, profit, bonus } = head;
   return { cash, hold, stake, profit, bonus };

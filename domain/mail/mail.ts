@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { type CommandContext, type Decision, onceByKey } from "../commands/decision.ts";
 import type { RowWrite } from "../commands/effects.ts";
-import type { OperationResults } from "../commands/operation-results.ts";
-import type { CheckedInput } from "../commands/operations.ts";
 import { type Refusal, refuse } from "../commands/refusal.ts";
 import { instant } from "../values/fields.ts";
+import type { MailInputs, MailResults } from "./operations.ts";
 
 /** The outbox: one row per mail that must be or was sent. docs/mail.md tells how it gets from one state to the next. */
 
@@ -174,9 +173,9 @@ export function mayRetry({ status, nextAttemptAt }: Pick<Mail, "status" | "nextA
 /** An administrator lets a mail be tried once more, at once and then as often as any other. */
 export function retryMail(
   mail: Mail,
-  { reason }: CheckedInput<"retryMail">,
+  { reason }: MailInputs["retryMail"],
   context: CommandContext,
-): Decision<OperationResults["retryMail"]> | Refusal {
+): Decision<MailResults["retryMail"]> | Refusal {
   if (!mayRetry(mail)) return refuse(mail.status === "sent" ? "mail-sent" : "mail-waiting");
   return {
     // A mail to somebody without an account concerns nobody's: then it is the business of who retries it.

@@ -1,10 +1,10 @@
 import type { CommandContext, Decision, Investor } from "../commands/decision.ts";
-import type { OperationResults } from "../commands/operation-results.ts";
 import { type Refusal, refuse } from "../commands/refusal.ts";
 import { type Balances, balancesAfter } from "../ledger/account.ts";
 import type { Posting } from "../ledger/posting.ts";
 import { negate, sum } from "../values/money.ts";
 import { avatarFileId } from "./avatar.ts";
+import type { MemberResults } from "./operations.ts";
 import { profileDeleted } from "./profile-effects.ts";
 
 /**
@@ -19,7 +19,7 @@ export function deleteAccount(
   waiting: boolean,
   reason: string | null,
   context: CommandContext,
-): Decision<OperationResults["deleteUser"]> | Refusal {
+): Decision<MemberResults["deleteUser"]> | Refusal {
   const { profile, head } = investor;
   const byOwner = context.actor.id === profile.$id;
   // The last administrator would leave a site that nobody can administer.

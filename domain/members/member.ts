@@ -1,8 +1,7 @@
 import { type CommandContext, type Decision, type Investor, onceByKey } from "../commands/decision.ts";
-import type { OperationResults } from "../commands/operation-results.ts";
-import type { CheckedInput } from "../commands/operations.ts";
 import { type Refusal, refuse } from "../commands/refusal.ts";
 import { avatarFileId } from "./avatar.ts";
+import type { MemberInputs, MemberResults } from "./operations.ts";
 import type { ProfileChange } from "./profile.ts";
 import { profileChanged } from "./profile-effects.ts";
 
@@ -40,7 +39,7 @@ export function setActive(
   reason: string | null,
   context: CommandContext,
   last: number,
-): Decision<OperationResults["activate"]> | Refusal {
+): Decision<MemberResults["activate"]> | Refusal {
   const { profile } = investor;
   if (profile.$id === context.actor.id) return refuse("own-account");
   if (profile.isActive === isActive) return refuse(isActive ? "already-active" : "already-inactive");
@@ -58,7 +57,7 @@ export function makeAdmin(
   investor: Investor,
   reason: string | null,
   last: number,
-): Decision<OperationResults["makeAdmin"]> | Refusal {
+): Decision<MemberResults["makeAdmin"]> | Refusal {
   const { profile } = investor;
   if (profile.isAdmin) return refuse("already-admin");
   const guard = membershipGuard(last + 1);
@@ -72,10 +71,10 @@ export function makeAdmin(
  */
 export function updateProfile(
   investor: Investor,
-  { phone, country }: CheckedInput<"updateProfile">,
+  { phone, country }: MemberInputs["updateProfile"],
   email: string,
   context: CommandContext,
-): Decision<OperationResults["updateProfile"]> | Refusal {
+): Decision<MemberResults["updateProfile"]> | Refusal {
   const { profile } = investor;
   // Only what differs: the audit must not name a column that stays, and two concurrent changes must both succeed.
   const change: ProfileChange = {
@@ -105,7 +104,7 @@ export function setAvatar(
   investor: Investor,
   avatar: string | null,
   last: number,
-): Decision<OperationResults["setAvatar"]> | Refusal {
+): Decision<MemberResults["setAvatar"]> | Refusal {
   const { profile } = investor;
   if (profile.avatar === avatar) return refuse("no-changes");
   const result = { userId: profile.$id, avatar, replaced: avatarFileId(profile.avatar) };

@@ -1,7 +1,5 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "../commands/decision.ts";
 import { combined, NO_EFFECTS } from "../commands/effects.ts";
-import type { OperationResults } from "../commands/operation-results.ts";
-import type { CheckedInput } from "../commands/operations.ts";
 import { type Refusal, refuse } from "../commands/refusal.ts";
 import type { Actor } from "../ledger/entry.ts";
 import type { Posting } from "../ledger/posting.ts";
@@ -9,6 +7,7 @@ import { paysReferrals } from "../settings/settings.ts";
 import { newTransaction, transactionLabel, transactionsCreated } from "../transactions/transaction.ts";
 import { isVisible, readable } from "../values/fields.ts";
 import { negate, ZERO } from "../values/money.ts";
+import type { MemberInputs, MemberResults } from "./operations.ts";
 import type { NewProfile, Profile } from "./profile.ts";
 import { profileCreated } from "./profile-effects.ts";
 import { referralIdFor } from "./referral.ts";
@@ -35,10 +34,10 @@ export interface Applicant {
  */
 export function register(
   applicant: Applicant,
-  input: CheckedInput<"register">,
+  input: MemberInputs["register"],
   referrer: Investor | null,
   context: CommandContext,
-): Decision<OperationResults["register"]> | Refusal {
+): Decision<MemberResults["register"]> | Refusal {
   // An anonymous session costs nothing; each would earn whoever invited it a bonus.
   if (applicant.email === "") return refuse("email-required");
   const name = readable(applicant.name);

@@ -1,4 +1,4 @@
-import { networkOf } from "../commands/sender-limit.ts";
+import { networkOf } from "../requests/sender-limit.ts";
 
 /** Whether two accounts are probably one person, so that nobody earns a bonus by inviting themselves. */
 

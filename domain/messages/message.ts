@@ -1,9 +1,5 @@
 import * as z from "zod/mini";
-import type { CommandContext, Decision } from "../commands/decision.ts";
 import { type Effects, rowsOf } from "../commands/effects.ts";
-import type { OperationResults } from "../commands/operation-results.ts";
-import type { CheckedInput } from "../commands/operations.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
 import { type CounterIncrement, queueCounter } from "../figures/figures.ts";
 import { email } from "../members/profile.ts";
 import { instant, requiredText } from "../values/fields.ts";
@@ -52,7 +48,7 @@ const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
  */
 export type Message = Readonly<z.output<typeof row>>;
 
-type MessageChange = Pick<Message, "state" | "settledBy" | "settledAt" | "revision">;
+export type MessageChange = Pick<Message, "state" | "settledBy" | "settledAt" | "revision">;
 
 /** Reads a row of `messages`. @throws ZodError when the row is not what the schema promises */
 export function parseMessage(value: unknown): Message {
@@ -85,34 +81,11 @@ export function openMessageCounter(by: 1 | -1): CounterIncrement {
 }
 
 /** Writes a message that is settled or opened again. The audit shows which one, and nothing of what is in it. */
-function messageChanged({ $id, state }: Message, change: MessageChange): Effects {
+export function messageChanged({ $id, state }: Message, change: MessageChange): Effects {
   return {
     writes: [rows.update($id, change)],
     counters: [openMessageCounter(change.state === "open" ? 1 : -1)],
     before: { messageId: $id, state },
     after: { messageId: $id, state: change.state },
-  };
-}
-
-/** An administrator has dealt with a message, or takes that back. Each change is a guard of its own. */
-export function settleMessage(
-  message: Message,
-  { settled }: CheckedInput<"settleMessage">,
-  context: CommandContext,
-): Decision<OperationResults["settleMessage"]> | Refusal {
-  const state: MessageState = settled ? "settled" : "open";
-  if (message.state === state) return refuse(settled ? "message-settled" : "message-open");
-  const revision = message.revision + 1;
-  const change: MessageChange = settled
-    ? { state, settledBy: context.actor.id, settledAt: context.at, revision }
-    : { state, settledBy: null, settledAt: null, revision };
-  return {
-    // A message of somebody without an account concerns nobody's: then it is the business of who settles it.
-    userId: message.senderId ?? context.actor.id,
-    guard: `message:${message.$id}:${revision}`,
-    reason: null,
-    transactionId: null,
-    ...messageChanged(message, change),
-    result: { messageId: message.$id, state },
   };
 }

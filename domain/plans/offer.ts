@@ -1,14 +1,14 @@
 import type { CommandContext, Decision } from "../commands/decision.ts";
 import type { RowWrite } from "../commands/effects.ts";
-import type { OperationResults } from "../commands/operation-results.ts";
-import type { CheckedInput } from "../commands/operations.ts";
 import { type Refusal, refuse } from "../commands/refusal.ts";
 import type { CounterIncrement } from "../figures/figures.ts";
 import { addressProblem } from "../payment-methods/address-check.ts";
 import { currencyProblem, rateProblem, shortestRate } from "../payment-methods/exchange-rate.ts";
+import type { PaymentMethodInputs, PaymentMethodResults } from "../payment-methods/operations.ts";
 import { isElsewhere, type PaymentMethod, seenMethod } from "../payment-methods/payment-method.ts";
 import { closingCounter } from "../trades/trade-openings.ts";
 import { explorerProblem } from "../transactions/transfer-hash.ts";
+import type { PlanInputs, PlanResults } from "./operations.ts";
 import { type Plan, parsePlan } from "./plan.ts";
 import { deletionRefusal, planColumns, seenTerms } from "./plan-form.ts";
 
@@ -54,10 +54,10 @@ export function offerNumber(guard: string | undefined): number {
 
 /** A new plan, or other terms of one; trades that began keep theirs. */
 export function savePlan(
-  { planId, replaces, ...terms }: CheckedInput<"savePlan">,
+  { planId, replaces, ...terms }: PlanInputs["savePlan"],
   { offer: plan, last }: Found<Plan>,
   context: CommandContext,
-): Decision<OperationResults["savePlan"]> | Refusal {
+): Decision<PlanResults["savePlan"]> | Refusal {
   if (planId !== undefined && plan === null) return refuse("plan-not-found");
   // A form sends all terms: one that was opened before somebody else's change would take that back.
   if (plan !== null && replaces !== undefined && replaces !== seenTerms(plan)) return refuse("plan-changed");
@@ -74,11 +74,11 @@ export function savePlan(
  * @param trades how many of them are ongoing
  */
 export function deletePlan(
-  { planId }: CheckedInput<"deletePlan">,
+  { planId }: PlanInputs["deletePlan"],
   { offer: plan, last }: Found<Plan>,
   { opened, trades }: { readonly opened: number; readonly trades: number },
   context: CommandContext,
-): Decision<OperationResults["deletePlan"]> | Refusal {
+): Decision<PlanResults["deletePlan"]> | Refusal {
   if (plan === null) return refuse("plan-not-found");
   const refusal = deletionRefusal(trades);
   if (refusal !== null) return refusal;
@@ -97,11 +97,11 @@ export function deletePlan(
  * @param isDemo nothing can be received in a demonstration: an address that is wrong does no harm there
  */
 export function savePaymentMethod(
-  { methodId, seen, explorer, ...form }: CheckedInput<"savePaymentMethod">,
+  { methodId, seen, explorer, ...form }: PaymentMethodInputs["savePaymentMethod"],
   { offer: method, last }: Found<PaymentMethod>,
   context: CommandContext,
   isDemo: boolean,
-): Decision<OperationResults["savePaymentMethod"]> | Refusal {
+): Decision<PaymentMethodResults["savePaymentMethod"]> | Refusal {
   if (methodId !== undefined && method === null) return refuse("payment-method-gone");
   // Who changes it has seen network, name and address as they are, also when asking without a form.
   if (method !== null && seen === undefined) return refuse("page-outdated");
@@ -125,10 +125,10 @@ export function savePaymentMethod(
 
 /** Takes a payment method away. Deposits that were asked for stay as they are. */
 export function deletePaymentMethod(
-  { methodId }: CheckedInput<"deletePaymentMethod">,
+  { methodId }: PaymentMethodInputs["deletePaymentMethod"],
   { offer: method, last }: Found<PaymentMethod>,
   context: CommandContext,
-): Decision<OperationResults["deletePaymentMethod"]> | Refusal {
+): Decision<PaymentMethodResults["deletePaymentMethod"]> | Refusal {
   if (method === null) return refuse("payment-method-gone");
   const before = methodFacts(method);
   const gone = { table: "paymentmethods", rowId: methodId, before, after: null, columns: null } as const;
@@ -143,10 +143,10 @@ function rateColumns({ currency, rate, ratedAt }: Pick<PaymentMethod, keyof type
 
 /** Another exchange rate of a payment method, entered now; or none, when none is given. */
 export function setRate(
-  { methodId, currency = "", rate }: CheckedInput<"setRate">,
+  { methodId, currency = "", rate }: PaymentMethodInputs["setRate"],
   { offer: method, last }: Found<PaymentMethod>,
   context: CommandContext,
-): Decision<OperationResults["setRate"]> | Refusal {
+): Decision<PaymentMethodResults["setRate"]> | Refusal {
   if (method === null) return refuse("payment-method-gone");
   let columns: Columns = noRate;
   if (rate !== undefined) {

@@ -1,9 +1,9 @@
 import { type Adjustment, setBalance, setBonus, setProfit } from "../adjustments/adjustment.ts";
 import type { CommandContext, Decision, Investor } from "../commands/decision.ts";
-import type { CheckedInput } from "../commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
 import { balanceOf, balancesAfter } from "../ledger/account.ts";
 import { post } from "../ledger/posting.ts";
+import type { ResultInputs } from "../results/operations.ts";
 import { settle } from "../transactions/settlement.ts";
 import type { Transaction } from "../transactions/transaction.ts";
 import type { Cents } from "../values/money.ts";
@@ -25,11 +25,11 @@ export function resultOf({ operation, input }: Pick<Proposal, "operation" | "inp
   return operation === "postResult" ? (input as ProposedResult) : null;
 }
 
-type ProposedResult = CheckedInput<"postResult">;
+type ProposedResult = ResultInputs["postResult"];
 
 /** Returns which result a proposal would reverse; null when it is about something else. */
 export function reversalOf({ operation, input }: Pick<Proposal, "operation" | "input">): string | null {
-  return operation === "reverseResult" ? (input as CheckedInput<"reverseResult">).resultId : null;
+  return operation === "reverseResult" ? (input as ResultInputs["reverseResult"]).resultId : null;
 }
 
 /**

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { isProposable, type ProposableCommand, proposableCommands } from "../commands/commands.ts";
 import type { Approval, CommandContext, Decision } from "../commands/decision.ts";
 import { combined, type Effects, rowsOf } from "../commands/effects.ts";
-import type { OperationResults } from "../commands/operation-results.ts";
 import { type Refusal, refuse } from "../commands/refusal.ts";
 import { canonicalJson } from "../ledger/entry.ts";
 import type { Settings } from "../settings/settings.ts";
 import { instant, jsonText, wholeCents } from "../values/fields.ts";
 import { type Cents, cents, ZERO } from "../values/money.ts";
+import type { ProposalResults } from "./operations.ts";
 import { ownMoneyRefusal } from "./separation-of-duties.ts";
 
 /**
@@ -189,7 +189,7 @@ export function confirmed(
   { approval, ...decision }: Decision<unknown>,
   proposal: Proposal,
   context: CommandContext,
-): Decision<OperationResults["confirm"]> | Refusal {
+): Decision<ProposalResults["confirm"]> | Refusal {
   if (approval?.hasOwnTrade) return refuse("own-trade");
   const settled = { settledBy: context.actor.id, settledAt: context.at };
   // Of a plan result that is posted or reversed.
@@ -207,7 +207,7 @@ export function decline(
   proposal: Proposal,
   note: string,
   context: CommandContext,
-): Decision<OperationResults["decline"]> | Refusal {
+): Decision<ProposalResults["decline"]> | Refusal {
   const refusal = declineRefusal(proposal, context.actor.id);
   if (refusal !== null) return refusal;
   return {

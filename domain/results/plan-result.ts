@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { type CommandContext, type Decision, type Investor, onceByKey } from "../commands/decision.ts";
 import { type Effects, NO_EFFECTS, rowsOf } from "../commands/effects.ts";
-import type { OperationResults } from "../commands/operation-results.ts";
-import type { CheckedInput } from "../commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
 import { type Balances, balancesAfter } from "../ledger/account.ts";
 import { type Posting, post } from "../ledger/posting.ts";
@@ -13,6 +11,7 @@ import { tradeAfter } from "../transactions/status-transitions.ts";
 import { formatBookDay } from "../values/calendar.ts";
 import { hundredths, instant } from "../values/fields.ts";
 import { type Cents, cents, formatHundredths, negate, percentOf } from "../values/money.ts";
+import type { ResultInputs, ResultResults } from "./operations.ts";
 import type { ResultRun } from "./result-run.ts";
 
 /** What a plan earned on a day, and what that makes of each ongoing trade. */
@@ -160,10 +159,10 @@ interface BeforePosting {
  */
 export function postResult(
   plan: { readonly id: string; readonly title: string },
-  input: Pick<CheckedInput<"postResult">, "day" | "percent" | "note">,
+  input: Pick<ResultInputs["postResult"], "day" | "percent" | "note">,
   { posted, poster }: BeforePosting,
   context: CommandContext,
-): Decision<OperationResults["postResult"]> | Refusal {
+): Decision<ResultResults["postResult"]> | Refusal {
   const refusal = postingRefusal(input.day, posted, context.at);
   if (refusal !== null) return refusal;
   const newResult: PlanResult = {
@@ -211,7 +210,7 @@ export function continueResult(
   result: PlanResult,
   caller: Pick<Profile, "trade"> | null,
   context: CommandContext,
-): Decision<OperationResults["continueResult"]> | Refusal {
+): Decision<ResultResults["continueResult"]> | Refusal {
   if (result.status === "done" || result.status === "reversed") return refuse("already-processed");
   const isShared = result.status === "reversing" || context.settings.fourEyesAbove !== null;
   if (isShared && holdsTradeOf(result.planId, caller)) return refuse("own-trade");

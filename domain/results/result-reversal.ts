@@ -1,6 +1,5 @@
 import type { CommandContext, Decision, Investor } from "../commands/decision.ts";
 import { NO_EFFECTS } from "../commands/effects.ts";
-import type { OperationResults } from "../commands/operation-results.ts";
 import { type Refusal, refuse } from "../commands/refusal.ts";
 import { type Balances, balancesAfter, MAX_BALANCE } from "../ledger/account.ts";
 import type { LedgerEntry } from "../ledger/ledger.ts";
@@ -9,6 +8,7 @@ import type { Profile } from "../members/profile.ts";
 import { profileChanged } from "../members/profile-effects.ts";
 import { formatBookDay } from "../values/calendar.ts";
 import { type Cents, cents, negate, ZERO } from "../values/money.ts";
+import type { ResultResults } from "./operations.ts";
 import { holdsTradeOf, notApplied, type PlanResult, resultWritten } from "./plan-result.ts";
 
 /**
@@ -35,7 +35,7 @@ export function reverseResult(
   reason: string,
   admin: Pick<Profile, "trade"> | null,
   context: CommandContext,
-): Decision<OperationResults["reverseResult"]> | Refusal {
+): Decision<ResultResults["reverseResult"]> | Refusal {
   const refusal = reversalRefusal(result, admin);
   if (refusal !== null) return refusal;
   const { key: reversalId, at: reversedAt, actor } = context;

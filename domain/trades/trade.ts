@@ -6,7 +6,6 @@ import {
   readerOf,
 } from "../commands/decision.ts";
 import { combined } from "../commands/effects.ts";
-import type { OperationResults } from "../commands/operation-results.ts";
 import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
 import { balancesAfter } from "../ledger/account.ts";
 import { profileChanged } from "../members/profile-effects.ts";
@@ -21,6 +20,7 @@ import {
   transactionsCreated,
 } from "../transactions/transaction.ts";
 import { type Cents, negate } from "../values/money.ts";
+import type { TradeResults } from "./operations.ts";
 import { stakeRefusal } from "./stake-refusal.ts";
 import { tradeEnd } from "./trade-column.ts";
 import { openingCounter } from "./trade-openings.ts";
@@ -113,7 +113,7 @@ export function claimProfit(
 export function closeTrade(
   investor: Investor,
   context: CommandContext,
-): Decision<OperationResults["closeTrade"]> | Refusal {
+): Decision<TradeResults["closeTrade"]> | Refusal {
   const { trade } = investor.profile;
   const { profit, stake } = balancesAfter(investor.head);
   const close = tradeAfter(trade, "close");

@@ -1,7 +1,6 @@
 import type { CommandContext, Decision } from "../commands/decision.ts";
-import type { CheckedInput } from "../commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
-import { turnTaken } from "../commands/sender-limit.ts";
+import { turnTaken } from "../requests/sender-limit.ts";
 import { settledStatus } from "./status-transitions.ts";
 import { hashChanged, receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
 import { canonicalHash, transferHashProblem } from "./transfer-hash.ts";
@@ -43,7 +42,7 @@ export function hashRefusal(
 
 /** Adds or corrects the hash of a deposit that waits. */
 export function setTransferHash(
-  { hash }: CheckedInput<"setTransferHash">,
+  { hash }: { readonly hash: string },
   { transaction, last }: FoundTransfer,
   context: CommandContext,
 ): Decision<TransactionReceipt> | Refusal {
@@ -59,7 +58,7 @@ export function setTransferHash(
 
 /** Adds or corrects the hash of the payout of an approved withdrawal. */
 export function setPayoutHash(
-  { hash }: CheckedInput<"setPayoutHash">,
+  { hash }: { readonly hash: string },
   { transaction, last }: FoundTransfer,
 ): Decision<TransactionReceipt> | Refusal {
   if (transaction === null) return refuse("transaction-not-found");

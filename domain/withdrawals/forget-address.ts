@@ -1,8 +1,7 @@
 import type { CommandContext, Decision } from "../commands/decision.ts";
-import type { OperationResults } from "../commands/operation-results.ts";
-import type { CheckedInput } from "../commands/operations.ts";
 import { type Refusal, refuse } from "../commands/refusal.ts";
 import { addressForgotten, type Transaction } from "../transactions/transaction.ts";
+import type { WithdrawalInputs, WithdrawalResults } from "./operations.ts";
 import { savedAddresses } from "./saved-address.ts";
 
 /**
@@ -11,10 +10,10 @@ import { savedAddresses } from "./saved-address.ts";
  * @param withdrawals of the owner to this address, the newest first: the newest one remembers it for all of them
  */
 export function forgetAddress(
-  { network, address }: CheckedInput<"forgetAddress">,
+  { network, address }: WithdrawalInputs["forgetAddress"],
   withdrawals: readonly Transaction[],
   { actor, at }: CommandContext,
-): Decision<OperationResults["forgetAddress"]> | Refusal {
+): Decision<WithdrawalResults["forgetAddress"]> | Refusal {
   const [newest] = withdrawals;
   if (newest === undefined || savedAddresses(withdrawals, {}).length === 0)
     return refuse("address-not-found");

@@ -1,5 +1,5 @@
 import { isRefusal } from "#domain/commands/refusal.ts";
-import { type MessageLimits, readMessageLimits } from "#domain/commands/sender-limit.ts";
+import { type MessageLimits, readMessageLimits } from "#domain/requests/sender-limit.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";

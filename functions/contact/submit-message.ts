@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { type MessageLimits, networkOf, nextTurn, type Turn } from "#domain/commands/sender-limit.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { type MessageReceipt, newMessageColumns, openMessageCounter } from "#domain/messages/message.ts";
+import { type MessageLimits, networkOf, nextTurn, type Turn } from "#domain/requests/sender-limit.ts";
 import type { HttpOrigin } from "#functions/lib/caller.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";

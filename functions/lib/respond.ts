@@ -1,4 +1,5 @@
-import { type Refusal, type RefusalKind, refusalKind } from "#domain/commands/refusal.ts";
+import { type Refusal, refusalKind } from "#domain/commands/refusal.ts";
+import type { RefusalKind } from "#domain/commands/refusal-words.ts";
 import type { FunctionContext, FunctionResponse } from "./context.ts";
 
 const statuses: Record<RefusalKind, number> = {

@@ -1,8 +1,6 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
 import { type Investor, isConsistent } from "#domain/commands/decision.ts";
-import { requestSender } from "#domain/commands/request-limits.ts";
-import { parseStoredTurn, type StoredTurn } from "#domain/commands/sender-limit.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { type Mail, parseMail } from "#domain/mail/mail.ts";
 import { avatarNumber, avatarPrefix, membershipNumber, membershipPrefix } from "#domain/members/member.ts";
@@ -11,6 +9,8 @@ import { type Message, parseMessage } from "#domain/messages/message.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { type OfferTable, offerNumber, offerPrefix } from "#domain/plans/offer.ts";
 import { type Plan, parsePlan } from "#domain/plans/plan.ts";
+import { requestSender } from "#domain/requests/request-limits.ts";
+import { parseStoredTurn, type StoredTurn } from "#domain/requests/sender-limit.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { type FoundTransfer, hashPrefix } from "#domain/transactions/record-hash.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppwriteException, type TablesDB } from "node-appwrite";
 import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
-import { nextTurn } from "#domain/commands/sender-limit.ts";
+import { nextTurn } from "#domain/requests/sender-limit.ts";
 import { databaseId } from "./appwrite.ts";
 import { newestTurns } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
-import { DAY } from "#domain/commands/sender-limit.ts";
 import type { MailTemplate } from "#domain/mail/mail.ts";
+import { DAY } from "#domain/requests/sender-limit.ts";
 import { takeTurn } from "#functions/lib/take-turn.ts";
 
 /** How many mails an unproven address gets within a day, of those that its account causes itself. */

@@ -1,8 +1,12 @@
 import type { TablesDB } from "node-appwrite";
 import type { ChangeSet } from "#domain/commands/change-set.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import type { OperationResults } from "#domain/commands/operation-results.ts";
-import type { CheckedInput, CommandName, OperationName } from "#domain/commands/operations.ts";
+import type {
+  CheckedInput,
+  CommandName,
+  OperationName,
+  OperationResults,
+} from "#domain/commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { isSuccessor } from "#domain/members/successor.ts";
 import type { Settings } from "#domain/settings/settings.ts";

@@ -1,4 +1,4 @@
-import type { OperationResults } from "#domain/commands/operation-results.ts";
+import type { ResultResults } from "#domain/results/operations.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { findResult } from "#functions/lib/rows.ts";
@@ -10,7 +10,7 @@ export async function continueRun(
   appwrite: Appwrite,
   dependencies: Dependencies,
   resultId: string,
-): Promise<OperationResults["continueResult"]> {
+): Promise<ResultResults["continueResult"]> {
   const result = await findResult(appwrite.tables, resultId);
   return result?.status === "reversing" || result?.status === "reversed"
     ? runReversal(appwrite, dependencies, result)

@@ -1,9 +1,9 @@
 import { Query, type TablesDB } from "node-appwrite";
-import type { OperationResults } from "#domain/commands/operation-results.ts";
-import { forgottenTurns } from "#domain/commands/sender-limit.ts";
 import { forgottenSignals, signalsTable } from "#domain/commands/signal.ts";
 import { forgottenMailTurns } from "#domain/mail/mail.ts";
 import { membershipPrefix } from "#domain/members/member.ts";
+import type { MemberResults } from "#domain/members/operations.ts";
+import { forgottenTurns } from "#domain/requests/sender-limit.ts";
 import { forgottenProofs, parseProof } from "#domain/security/proof.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
 import { accountExists } from "#functions/lib/account-exists.ts";
@@ -99,7 +99,7 @@ const DELETIONS = 25;
 async function finishDeletions(appwrite: Appwrite): Promise<void> {
   for (const { userId, result } of await recentDeletions(appwrite.tables, DELETIONS))
     if (await accountExists(appwrite.users, userId))
-      await removeAccount(appwrite, result as OperationResults["deleteUser"]);
+      await removeAccount(appwrite, result as MemberResults["deleteUser"]);
 }
 
 /** How many of the newest activations, approvals or confirmed addresses are looked at. */

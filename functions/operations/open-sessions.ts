@@ -1,5 +1,5 @@
 import { AppwriteException } from "node-appwrite";
-import type { OpenSession } from "#domain/security/sessions.ts";
+import type { OpenSession } from "#domain/security/operations.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 
 /** Lists the sessions of an account, the newest first; none of an account that is gone. */

@@ -4,10 +4,10 @@ import { type ChangeSet, changeSet, type Request, requestHash } from "#domain/co
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { type CommandName, operations, type QueryName } from "#domain/commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
-import type { RevokeOutcome } from "#domain/commands/revoke-request.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { membershipPrefix } from "#domain/members/member.ts";
 import { dutyRefusal } from "#domain/proposals/separation-of-duties.ts";
+import type { RevokeOutcome } from "#domain/requests/revoke-request.ts";
 import { secondStepPrefix } from "#domain/security/second-step-status.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller, HttpOrigin } from "#functions/lib/caller.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OperationResults } from "#domain/commands/operation-results.ts";
+import type { OperationResults } from "#domain/commands/operations.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { afterProof, memoryProof } from "#tests/memory-proof.ts";
 import { memoryCode, memoryPassword } from "#tests/memory-visitor.ts";

@@ -1,5 +1,4 @@
-import type { OperationResults } from "#domain/commands/operation-results.ts";
-import type { CheckedInput, QueryName } from "#domain/commands/operations.ts";
+import type { CheckedInput, OperationResults, QueryName } from "#domain/commands/operations.ts";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { AdminArea } from "#domain/commands/operation-results.ts";
+import type { AdminArea } from "#domain/security/operations.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { endStaleReaders, sweepReaders } from "./end-readers.ts";
 

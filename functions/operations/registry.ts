@@ -1,14 +1,14 @@
-import { accountCommands } from "./commands/accounts.ts";
 import { adjustmentCommands } from "./commands/adjustments.ts";
 import { depositCommands } from "./commands/deposits.ts";
-import { mailCommands } from "./commands/mails.ts";
+import { mailCommands } from "./commands/mail.ts";
+import { memberCommands } from "./commands/members.ts";
 import { messageCommands } from "./commands/messages.ts";
 import { paymentMethodCommands } from "./commands/payment-methods.ts";
 import { planCommands } from "./commands/plans.ts";
 import { proposalCommands } from "./commands/proposals.ts";
 import { requestCommands } from "./commands/requests.ts";
 import { resultCommands } from "./commands/results.ts";
-import { sessionCommands } from "./commands/sessions.ts";
+import { securityCommands } from "./commands/security.ts";
 import { tradeCommands } from "./commands/trades.ts";
 import { transactionCommands } from "./commands/transactions.ts";
 import { withdrawalCommands } from "./commands/withdrawals.ts";
@@ -18,7 +18,7 @@ import { queries } from "./queries.ts";
 /** All commands and queries of the function. A command that is missing here, or in its module, does not compile. */
 export const registry: Registry = {
   commands: {
-    ...accountCommands,
+    ...memberCommands,
     ...adjustmentCommands,
     ...depositCommands,
     ...mailCommands,
@@ -28,7 +28,7 @@ export const registry: Registry = {
     ...proposalCommands,
     ...requestCommands,
     ...resultCommands,
-    ...sessionCommands,
+    ...securityCommands,
     ...tradeCommands,
     ...transactionCommands,
     ...withdrawalCommands,

@@ -1,4 +1,4 @@
-import type { OperationResults } from "#domain/commands/operation-results.ts";
+import type { MemberResults } from "#domain/members/operations.ts";
 import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { replacePassword } from "#functions/lib/end-sessions.ts";
@@ -11,7 +11,7 @@ import { endReadersOf } from "./end-readers.ts";
 /** The password goes first, the account is blocked next, so that what is open in another tab ends now. */
 export async function removeAccount(
   appwrite: Appwrite,
-  { userId, fileId }: OperationResults["deleteUser"],
+  { userId, fileId }: MemberResults["deleteUser"],
 ): Promise<void> {
   const { users, tables } = appwrite;
   await replacePassword(users, userId);
@@ -33,5 +33,5 @@ export async function removeFile({ storage }: Appwrite, fileId: string | null): 
  */
 export async function finishDeletion(appwrite: Appwrite, userId: string): Promise<void> {
   const deletion = await findByGuard(appwrite.tables, `delete:${userId}`);
-  if (deletion !== null) await removeAccount(appwrite, deletion.result as OperationResults["deleteUser"]);
+  if (deletion !== null) await removeAccount(appwrite, deletion.result as MemberResults["deleteUser"]);
 }

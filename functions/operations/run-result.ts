@@ -1,7 +1,7 @@
-import type { OperationResults } from "#domain/commands/operation-results.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import type { ResultResults } from "#domain/results/operations.ts";
 import { applyResult, earns, type PlanResult } from "#domain/results/plan-result.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { updateWhile } from "#functions/lib/commit.ts";
@@ -32,7 +32,7 @@ export async function runResult(
   dependencies: Dependencies,
   resultId: string,
   planId?: string,
-): Promise<OperationResults["postResult"]> {
+): Promise<ResultResults["postResult"]> {
   const deadline = dependencies.now().getTime() + RUN_TIME;
   const early = planId === undefined ? undefined : tradersOfPlan(tables, planId);
   const [result, receipt, first] = await Promise.all([

@@ -1,8 +1,8 @@
-import type { OperationResults } from "#domain/commands/operation-results.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import type { ResultResults } from "#domain/results/operations.ts";
 import { holdsTradeOf, type PlanResult } from "#domain/results/plan-result.ts";
 import { countPart, NOTHING_TO_REVERSE, reversePart } from "#domain/results/result-reversal.ts";
 import { cents, ZERO } from "#domain/values/money.ts";
@@ -51,7 +51,7 @@ export async function runReversal(
   appwrite: Appwrite,
   dependencies: Dependencies,
   result: PlanResult,
-): Promise<OperationResults["continueResult"]> {
+): Promise<ResultResults["continueResult"]> {
   const { tables } = appwrite;
   const { $id: resultId } = result;
   const deadline = dependencies.now().getTime() + RUN_TIME;
@@ -105,7 +105,7 @@ export async function previewReversal(
   dependencies: Dependencies,
   resultId: string,
   adminId: string,
-): Promise<OperationResults["previewReversal"] | Refusal> {
+): Promise<ResultResults["previewReversal"] | Refusal> {
   const { tables } = appwrite;
   const deadline = dependencies.now().getTime() + RUN_TIME;
   const [result, admin] = await Promise.all([findResult(tables, resultId), findProfile(tables, adminId)]);

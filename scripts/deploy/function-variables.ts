@@ -1,5 +1,5 @@
 import { Client, Functions } from "node-appwrite";
-import { limitVariables, readMessageLimits } from "#domain/commands/sender-limit.ts";
+import { limitVariables, readMessageLimits } from "#domain/requests/sender-limit.ts";
 import { adminSessionVariable, readAdminSessionHours } from "#domain/security/admin-session.ts";
 import { readSettings, settingVariables } from "#domain/settings/settings.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";

@@ -1,4 +1,4 @@
-import { limitVariables, readMessageLimits } from "#domain/commands/sender-limit.ts";
+import { limitVariables, readMessageLimits } from "#domain/requests/sender-limit.ts";
 import { adminSessionVariable, readAdminSessionHours } from "#domain/security/admin-session.ts";
 import { readSettings, settingVariables } from "#domain/settings/settings.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";

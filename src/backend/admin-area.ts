@@ -1,5 +1,5 @@
 import type { Client } from "appwrite";
-import type { AdminArea } from "#domain/commands/operation-results.ts";
+import type { AdminArea } from "#domain/security/operations.ts";
 import { readerTables } from "#domain/security/reader.ts";
 import { endpoint, projectId } from "./address.ts";
 import { client as ownClient, UnstoredClient } from "./client.ts";

@@ -1,7 +1,7 @@
 import { AppwriteException } from "appwrite";
 import { requestLabel } from "#domain/commands/commands.ts";
 import type { CommandName, OperationInput, OperationResult, QueryName } from "#domain/commands/operations.ts";
-import type { RevokeOutcome } from "#domain/commands/revoke-request.ts";
+import type { RevokeOutcome } from "#domain/requests/revoke-request.ts";
 import {
   isRateLimited,
   isUnauthorized,

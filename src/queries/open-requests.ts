@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Refusal } from "#domain/commands/refusal.ts";
-import { openRequestsRefusal } from "#domain/commands/request-limits.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { openRequestsRefusal } from "#domain/requests/request-limits.ts";
 import { settings as initialSettings } from "#domain/settings/settings.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 

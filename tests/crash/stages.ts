@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { TablesDB, Users } from "node-appwrite";
 import type { CommandName, OperationInput } from "#domain/commands/operations.ts";
 import { isRefusal } from "#domain/commands/refusal.ts";
-import { readMessageLimits } from "#domain/commands/sender-limit.ts";
+import { readMessageLimits } from "#domain/requests/sender-limit.ts";
 import { submitMessage } from "#functions/contact/submit-message.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
 import { avatarMaker } from "#functions/lib/avatar/make-avatar.ts";

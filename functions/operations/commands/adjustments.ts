@@ -6,8 +6,10 @@ import {
   setProfit,
 } from "#domain/adjustments/adjustment.ts";
 import type { AdjustmentName } from "#domain/adjustments/adjustment-preview.ts";
+import type { adjustmentOperations } from "#domain/adjustments/operations.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import type { OperationResults } from "#domain/commands/operation-results.ts";
+import type { CommandsOf } from "#domain/commands/definition.ts";
+import type { OperationResults } from "#domain/commands/operations.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { findInvestor } from "#functions/lib/rows.ts";
 import type { CommandCall, CommandHandlers, CommandPrefetch } from "../command-handler.ts";
@@ -15,7 +17,7 @@ import type { CommandCall, CommandHandlers, CommandPrefetch } from "../command-h
 type Adjusted = Decision<OperationResults[AdjustmentName]> | Refusal;
 type Adjust = (investor: Investor, input: Adjustment, context: CommandContext) => Adjusted;
 
-export const adjustmentCommands: CommandHandlers<AdjustmentName> = {
+export const adjustmentCommands: CommandHandlers<CommandsOf<typeof adjustmentOperations>> = {
   setBalance: handlerOf(setBalance),
   setProfit: handlerOf(setProfit),
   setBonus: handlerOf(setBonus),

@@ -1,11 +1,13 @@
+import type { CommandsOf } from "#domain/commands/definition.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
-import { limitRequest } from "#domain/commands/request-limits.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
+import type { depositOperations } from "#domain/deposits/operations.ts";
+import { limitRequest } from "#domain/requests/request-limits.ts";
 import { hashRefusal, setTransferHash } from "#domain/transactions/record-hash.ts";
 import { findOwner, findPaymentMethod, findTransfer, recentRequests } from "#functions/lib/rows.ts";
 import { activeInvestor, type CommandHandlers, whoMayMoveMoney } from "../command-handler.ts";
 
-export const depositCommands: CommandHandlers<"requestDeposit" | "setTransferHash"> = {
+export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperations>> = {
   requestDeposit: {
     isSerializedByCaller: true,
     prefetch: ({ appwrite: { tables }, userId, input, settings }) =>

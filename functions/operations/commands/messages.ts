@@ -1,9 +1,11 @@
+import type { CommandsOf } from "#domain/commands/definition.ts";
 import { refuse } from "#domain/commands/refusal.ts";
-import { settleMessage } from "#domain/messages/message.ts";
+import type { messageOperations } from "#domain/messages/operations.ts";
+import { settleMessage } from "#domain/messages/settle-message.ts";
 import { findMessage } from "#functions/lib/rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";
 
-export const messageCommands: CommandHandlers<"settleMessage"> = {
+export const messageCommands: CommandHandlers<CommandsOf<typeof messageOperations>> = {
   settleMessage: {
     decide: async ({ tables, input, context }) => {
       const message = await findMessage(tables, input.messageId);

@@ -1,25 +1,26 @@
 import type { TablesDB } from "node-appwrite";
+import type { CommandsOf } from "#domain/commands/definition.ts";
+import type { paymentMethodOperations } from "#domain/payment-methods/operations.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { deletePaymentMethod, type Found, savePaymentMethod, setRate } from "#domain/plans/offer.ts";
 import { findPaymentMethod } from "#functions/lib/rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";
 import { findOffer } from "../find-offer.ts";
 
-export const paymentMethodCommands: CommandHandlers<"savePaymentMethod" | "deletePaymentMethod" | "setRate"> =
-  {
-    savePaymentMethod: {
-      decide: async ({ tables, input, context, dependencies }) =>
-        savePaymentMethod(input, await found(tables, input.methodId), context, dependencies.isDemo),
-    },
-    deletePaymentMethod: {
-      decide: async ({ tables, input, context }) =>
-        deletePaymentMethod(input, await found(tables, input.methodId), context),
-    },
-    setRate: {
-      decide: async ({ tables, input, context }) =>
-        setRate(input, await found(tables, input.methodId), context),
-    },
-  };
+export const paymentMethodCommands: CommandHandlers<CommandsOf<typeof paymentMethodOperations>> = {
+  savePaymentMethod: {
+    decide: async ({ tables, input, context, dependencies }) =>
+      savePaymentMethod(input, await found(tables, input.methodId), context, dependencies.isDemo),
+  },
+  deletePaymentMethod: {
+    decide: async ({ tables, input, context }) =>
+      deletePaymentMethod(input, await found(tables, input.methodId), context),
+  },
+  setRate: {
+    decide: async ({ tables, input, context }) =>
+      setRate(input, await found(tables, input.methodId), context),
+  },
+};
 
 function found(tables: TablesDB, methodId: string | undefined): Promise<Found<PaymentMethod>> {
   return findOffer(tables, "paymentmethods", methodId, findPaymentMethod);

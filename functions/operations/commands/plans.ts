@@ -1,10 +1,12 @@
+import type { CommandsOf } from "#domain/commands/definition.ts";
 import { deletePlan, savePlan } from "#domain/plans/offer.ts";
+import type { planOperations } from "#domain/plans/operations.ts";
 import { findPlan } from "#functions/lib/rows.ts";
 import { ongoingTrades, openingsOf } from "#functions/lib/trade-rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";
 import { findOffer } from "../find-offer.ts";
 
-export const planCommands: CommandHandlers<"savePlan" | "deletePlan"> = {
+export const planCommands: CommandHandlers<CommandsOf<typeof planOperations>> = {
   savePlan: {
     decide: async ({ tables, input, context }) =>
       savePlan(input, await findOffer(tables, "Plans", input.planId, findPlan), context),

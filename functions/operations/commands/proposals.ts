@@ -1,5 +1,7 @@
 import type { ProposableCommand } from "#domain/commands/commands.ts";
+import type { CommandsOf } from "#domain/commands/definition.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import type { proposalOperations } from "#domain/proposals/operations.ts";
 import { confirmed, confirmRefusal, decline } from "#domain/proposals/proposal.ts";
 import { findProposal } from "#functions/lib/proposal-rows.ts";
 import { mayAdminister } from "../access.ts";
@@ -19,7 +21,7 @@ const proposable: CommandHandlers<ProposableCommand> = {
   reverseResult,
 };
 
-export const proposalCommands: CommandHandlers<"confirm" | "decline"> = {
+export const proposalCommands: CommandHandlers<CommandsOf<typeof proposalOperations>> = {
   confirm: {
     decide: async (call) => {
       const { tables, caller, input, context } = call;

@@ -1,6 +1,8 @@
-import { revokeRequest } from "#domain/commands/revoke-request.ts";
+import type { CommandsOf } from "#domain/commands/definition.ts";
+import type { requestOperations } from "#domain/requests/operations.ts";
+import { revokeRequest } from "#domain/requests/revoke-request.ts";
 import type { CommandHandlers } from "../command-handler.ts";
 
-export const requestCommands: CommandHandlers<"revokeRequest"> = {
+export const requestCommands: CommandHandlers<CommandsOf<typeof requestOperations>> = {
   revokeRequest: { decide: async ({ caller, context }) => revokeRequest(caller.id, context) },
 };

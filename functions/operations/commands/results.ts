@@ -1,5 +1,7 @@
 import type { TablesDB } from "node-appwrite";
+import type { CommandsOf } from "#domain/commands/definition.ts";
 import { refuse } from "#domain/commands/refusal.ts";
+import type { resultOperations } from "#domain/results/operations.ts";
 import { continueResult, holdsTradeOf, postResult } from "#domain/results/plan-result.ts";
 import { reverseResult } from "#domain/results/result-reversal.ts";
 import { findPlan, findProfile, findResult, findResultOf } from "#functions/lib/rows.ts";
@@ -8,7 +10,7 @@ import type { CommandHandlers } from "../command-handler.ts";
 import { continueRun } from "../continue-run.ts";
 import { runResult } from "../run-result.ts";
 
-export const resultCommands: CommandHandlers<"postResult" | "continueResult" | "reverseResult"> = {
+export const resultCommands: CommandHandlers<CommandsOf<typeof resultOperations>> = {
   postResult: {
     decide: async ({ tables, input, context }) => {
       const [title, posted, poster] = await Promise.all([

@@ -1,9 +1,11 @@
+import type { CommandsOf } from "#domain/commands/definition.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import type { tradeOperations } from "#domain/trades/operations.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";
 import { findInvestor, findPlan } from "#functions/lib/rows.ts";
 import { activeInvestor, type CommandHandlers } from "../command-handler.ts";
 
-export const tradeCommands: CommandHandlers<"openTrade" | "claimProfit" | "closeTrade"> = {
+export const tradeCommands: CommandHandlers<CommandsOf<typeof tradeOperations>> = {
   openTrade: {
     isSerializedByCaller: true,
     prefetch: ({ appwrite: { tables }, userId, input }) =>

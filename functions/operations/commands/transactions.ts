@@ -1,6 +1,8 @@
 import type { ChangeSet } from "#domain/commands/change-set.ts";
+import type { CommandsOf } from "#domain/commands/definition.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
+import type { transactionOperations } from "#domain/transactions/operations.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findInvestor, findTransaction, lastHashChange } from "#functions/lib/rows.ts";
@@ -8,7 +10,7 @@ import { activeInvestor, type CommandHandlers, type CommittedCommand } from "../
 import { payReferralBonus } from "../referral-bonus.ts";
 import { settleAsAdmin } from "../settle-as-admin.ts";
 
-export const transactionCommands: CommandHandlers<"cancel" | "approve" | "reject"> = {
+export const transactionCommands: CommandHandlers<CommandsOf<typeof transactionOperations>> = {
   cancel: {
     isSerializedByCaller: true,
     prefetch: async ({ appwrite: { tables }, userId, input }) => {

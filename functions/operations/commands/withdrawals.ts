@@ -1,9 +1,11 @@
+import type { CommandsOf } from "#domain/commands/definition.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
-import { limitRequest } from "#domain/commands/request-limits.ts";
+import { limitRequest } from "#domain/requests/request-limits.ts";
 import { proofGuard } from "#domain/security/proof.ts";
 import { holdRefusal } from "#domain/security/second-step-status.ts";
 import { setPayoutHash } from "#domain/transactions/record-hash.ts";
 import { forgetAddress } from "#domain/withdrawals/forget-address.ts";
+import type { withdrawalOperations } from "#domain/withdrawals/operations.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import {
   findByGuard,
@@ -18,7 +20,7 @@ import { activeInvestor, type CommandHandlers, member } from "../command-handler
 import { addressProof, forgetProof } from "../proof.ts";
 import { noticeSecondStep } from "../second-step.ts";
 
-export const withdrawalCommands: CommandHandlers<"requestWithdrawal" | "setPayoutHash" | "forgetAddress"> = {
+export const withdrawalCommands: CommandHandlers<CommandsOf<typeof withdrawalOperations>> = {
   requestWithdrawal: {
     isSerializedByCaller: true,
     prefetch: ({ appwrite: { tables, users }, userId, input, settings }) =>

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useController, useForm } from "react-hook-form";
-import { operations } from "#domain/commands/operations.ts";
+import { depositOperations } from "#domain/deposits/operations.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-methods/payment-method.ts";
 import { useDraft } from "#src/features/session/draft.ts";
@@ -28,7 +28,7 @@ export function DepositForm({ profile, methods, onContinue }: DepositFormProps) 
   const refusalId = useId();
   const [intent, setIntent] = useState<PaymentIntent | null>(null);
   const form = useForm({
-    resolver: zodResolver(operations.requestDeposit.input, undefined, { raw: true }),
+    resolver: zodResolver(depositOperations.requestDeposit.input, undefined, { raw: true }),
     defaultValues: { methodId: "", amount: "" },
   });
   // Registered before the amount, as it stands on the screen: the first field at fault gets the focus.

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { operations } from "#domain/commands/operations.ts";
+import { depositOperations } from "#domain/deposits/operations.ts";
 import { operationKey } from "#domain/values/fields.ts";
 import { newOperationKey } from "#src/backend/pending-operations.ts";
 import { draftOf } from "#src/features/session/draft.ts";
@@ -26,6 +26,7 @@ export function newPaymentIntent(methodId: string, amount: string): PaymentInten
 /** Reads the state of a navigation. @returns undefined when the page was opened without choosing anything */
 export function readPaymentIntent(value: unknown): PaymentIntent | undefined {
   const intent = state.safeParse(value);
-  if (!intent.success || !operations.requestDeposit.input.safeParse(intent.data).success) return undefined;
+  if (!intent.success || !depositOperations.requestDeposit.input.safeParse(intent.data).success)
+    return undefined;
   return intent.data;
 }

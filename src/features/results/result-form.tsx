@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { type OperationInput, type OperationResult, operations } from "#domain/commands/operations.ts";
+import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
+import { resultOperations } from "#domain/results/operations.ts";
 import { dayOf } from "#domain/results/plan-result.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
 import { failureReason } from "#src/commands/use-announced-mutation.ts";
@@ -21,7 +22,7 @@ type ResultFormProps = {
 export function ResultForm({ planId, onPreview }: ResultFormProps) {
   const today = dayOf(new Date().toISOString());
   const form = useForm({
-    resolver: zodResolver(operations.postResult.input, undefined, { raw: true }),
+    resolver: zodResolver(resultOperations.postResult.input, undefined, { raw: true }),
     defaultValues: { planId, day: today, percent: "", note: "" },
   });
   const { errors } = form.formState;

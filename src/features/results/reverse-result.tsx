@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
-import { operations } from "#domain/commands/operations.ts";
 import { refuse } from "#domain/commands/refusal.ts";
+import { resultOperations } from "#domain/results/operations.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
 import { formatBookDay } from "#domain/values/calendar.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -90,7 +90,7 @@ function ReversalForm({
 }) {
   const reverse = useReverseResult(adminId, result);
   const form = useForm({
-    resolver: zodResolver(operations.reverseResult.input),
+    resolver: zodResolver(resultOperations.reverseResult.input),
     defaultValues: { resultId: result.$id, reason: "" },
   });
   const submit = form.handleSubmit((input) => reverse.mutate(input, { onSuccess: onDone }));

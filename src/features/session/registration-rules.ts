@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors, Resolver, ResolverResult, ResolverSuccess } from "react-hook-form";
-import { operations } from "#domain/commands/operations.ts";
+import { memberOperations } from "#domain/members/operations.ts";
 import { registerForm } from "#domain/members/registration-form.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { internationalPhone } from "./phone.ts";
@@ -54,4 +54,4 @@ function isSuccess<Values extends ProfileValues>(
 export const registrationRules = withPhone<RegistrationValues>(zodResolver(registerForm));
 
 /** What a registration that stopped half-way still needs. */
-export const profileRules = withPhone<ProfileValues>(zodResolver(operations.register.input));
+export const profileRules = withPhone<ProfileValues>(zodResolver(memberOperations.register.input));

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { operations } from "#domain/commands/operations.ts";
+import { transactionOperations } from "#domain/transactions/operations.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -21,7 +21,7 @@ export type RejectFormProps = {
 export function RejectForm({ transactions, onReject, onDone }: RejectFormProps) {
   const [pending, setPending] = useState(false);
   const form = useForm({
-    resolver: zodResolver(operations.reject.input),
+    resolver: zodResolver(transactionOperations.reject.input),
     defaultValues: { transactionId: transactions[0]?.$id ?? "", reason: "" },
   });
   // The name it began with: somebody else may settle one of several while the reason is written.

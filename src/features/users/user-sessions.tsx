@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Profile, personLabel } from "#domain/members/profile.ts";
-import type { OpenSession } from "#domain/security/sessions.ts";
+import type { OpenSession } from "#domain/security/operations.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
 import { countryOf, deviceOf } from "#src/backend/account-activity.ts";
 import { QueryState } from "#src/queries/query-state.tsx";

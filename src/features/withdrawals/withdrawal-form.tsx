@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
-import { openRequestsRefusal } from "#domain/commands/request-limits.ts";
 import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-methods/payment-method.ts";
+import { openRequestsRefusal } from "#domain/requests/request-limits.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
 import { type Cents, formatAmount, parseAmount } from "#domain/values/money.ts";
 import { type SavedAddress, shortAddress } from "#domain/withdrawals/saved-address.ts";

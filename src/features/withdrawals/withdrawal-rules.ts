@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { operations } from "#domain/commands/operations.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
 import type { Cents } from "#domain/values/money.ts";
+import { withdrawalOperations } from "#domain/withdrawals/operations.ts";
 import { withdrawalRefusal } from "#domain/withdrawals/withdrawal.ts";
 
 /** What somebody calls an address. */
@@ -11,9 +11,11 @@ export const labelForm = z.object({
 
 /** The rules of the form: those of the operation, the least amount, and what the investor can use. */
 export function withdrawalForm(cash: Cents, settings: PublicSettings) {
-  return z.extend(operations.requestWithdrawal.input, labelForm.shape).check(({ value, issues }) => {
-    const refusal = withdrawalRefusal(value.amount, cash, settings);
-    if (refusal !== null)
-      issues.push({ code: "custom", message: refusal.message, path: ["amount"], input: value.amount });
-  });
+  return z
+    .extend(withdrawalOperations.requestWithdrawal.input, labelForm.shape)
+    .check(({ value, issues }) => {
+      const refusal = withdrawalRefusal(value.amount, cash, settings);
+      if (refusal !== null)
+        issues.push({ code: "custom", message: refusal.message, path: ["amount"], input: value.amount });
+    });
 }

@@ -1,11 +1,13 @@
+import type { CommandsOf } from "#domain/commands/definition.ts";
 import { refuse } from "#domain/commands/refusal.ts";
+import type { securityOperations } from "#domain/security/operations.ts";
 import { endSessions } from "#domain/security/sessions.ts";
 import { gone } from "#functions/lib/appwrite.ts";
 import { findProfile } from "#functions/lib/rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";
 import { openSessions } from "../open-sessions.ts";
 
-export const sessionCommands: CommandHandlers<"endSessions"> = {
+export const securityCommands: CommandHandlers<CommandsOf<typeof securityOperations>> = {
   endSessions: {
     decide: async ({ appwrite, tables, input, context }) => {
       if ((await findProfile(tables, input.userId)) === null) return refuse("user-not-found");

@@ -1,8 +1,10 @@
 import type { Decision, Investor } from "#domain/commands/decision.ts";
-import type { OperationResults } from "#domain/commands/operation-results.ts";
+import type { CommandsOf } from "#domain/commands/definition.ts";
+import type { OperationResults } from "#domain/commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { deleteAccount } from "#domain/members/account-deletion.ts";
 import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/members/member.ts";
+import type { memberOperations } from "#domain/members/operations.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { register } from "#domain/members/registration.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
@@ -26,17 +28,7 @@ import { finishDeletion, removeAccount, removeFile } from "../remove-account.ts"
 import { haveSharedDevice } from "../sightings.ts";
 import { storedAvatar } from "../stored-avatar.ts";
 
-export const accountCommands: CommandHandlers<
-  | "register"
-  | "activate"
-  | "deactivate"
-  | "makeAdmin"
-  | "deleteUser"
-  | "deleteAccount"
-  | "updateProfile"
-  | "setAvatar"
-  | "removeAvatar"
-> = {
+export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>> = {
   register: {
     decide: async ({ appwrite, tables, caller, input, context }) => {
       const [profile, receipt, referrer] = await Promise.all([

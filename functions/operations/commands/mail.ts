@@ -1,11 +1,13 @@
 import { AppwriteException } from "node-appwrite";
+import type { CommandsOf } from "#domain/commands/definition.ts";
 import { refuse } from "#domain/commands/refusal.ts";
 import { retryMail } from "#domain/mail/mail.ts";
+import type { mailOperations } from "#domain/mail/operations.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findMail } from "#functions/lib/rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";
 
-export const mailCommands: CommandHandlers<"retryMail"> = {
+export const mailCommands: CommandHandlers<CommandsOf<typeof mailOperations>> = {
   retryMail: {
     decide: async ({ tables, input, context }) => {
       const mail = await findMail(tables, input.mailId);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import type { RowWrite } from "../commands/effects.ts";
+import { type Refusal, refuse } from "../commands/refusal.ts";
 import { instant } from "../values/fields.ts";
-import type { RowWrite } from "./effects.ts";
-import { type Refusal, refuse } from "./refusal.ts";
 
 /** How often somebody may make the product do something: so many times within an hour or a day. */
 

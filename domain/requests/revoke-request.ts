@@ -1,5 +1,5 @@
-import { type CommandContext, type Decision, onceByKey } from "./decision.ts";
-import { NO_EFFECTS } from "./effects.ts";
+import { type CommandContext, type Decision, onceByKey } from "../commands/decision.ts";
+import { NO_EFFECTS } from "../commands/effects.ts";
 
 /** What became of a request whose caller asked to revoke it. `result` is the first answer of one that was carried out. */
 export type RevokeOutcome =

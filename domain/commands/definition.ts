@@ -1,0 +1,60 @@
+import type * as z from "zod/mini";
+
+/**
+ * How a noun describes its operations. Each noun has two files: `operations.ts` says who may call an operation, what it
+ * takes and what it answers; `commands.ts` says what its commands are called and what follows from them. They are apart
+ * because many pages need the names and few the checks.
+ */
+
+/** `account` is anybody who signed in, `investor` somebody with an active profile, `admin` an account with the label. */
+export type CallerRole = "account" | "investor" | "admin";
+
+export interface OperationDefinition {
+  readonly by: CallerRole;
+  readonly input: z.ZodMiniType;
+  /** An operation that changes nothing. Its answer is sealed, because every open socket of the account receives it. */
+  readonly isQuery?: true;
+  /** How many characters a request may have, where it needs more than others. */
+  readonly maxBody?: number;
+}
+
+/** The operations of a noun, by what each of them answers. */
+export type OperationsOf<Results> = { readonly [Name in keyof Results]: OperationDefinition };
+
+type Definitions = Readonly<Record<string, OperationDefinition>>;
+
+/** The names of the operations that change nothing of the product's: they need no key and leave no trace. */
+export type QueriesOf<Operations extends Definitions> = {
+  [Name in keyof Operations]: Operations[Name] extends { isQuery: true } ? Name : never;
+}[keyof Operations];
+
+/** The names of the operations that change something, once per key. */
+export type CommandsOf<Operations extends Definitions> = Exclude<keyof Operations, QueriesOf<Operations>>;
+
+/** What the rules of a noun work with, by operation: amounts as cents. */
+export type InputsOf<Operations extends Definitions> = {
+  readonly [Name in keyof Operations]: z.output<Operations[Name]["input"]>;
+};
+
+export type RawInput = Readonly<Record<string, unknown>>;
+
+export interface CommandDefinition {
+  /** What it is called where it has no answer yet. */
+  readonly label: string;
+  /** What the audit says was done. */
+  readonly title: string;
+  /** What it is called while it waits for a second administrator; without it, it needs none. */
+  readonly proposal?: string;
+  /** Which mails follow from its audit entry. Those that were lost are found by it. */
+  readonly notifies?: "request" | "adjustment" | "change";
+  /**
+   * What of its input names it beside the label. Listed one by one, so that nothing is in a label by accident that must
+   * not be: an address, a password, a code.
+   */
+  readonly subject?: (input: RawInput) => unknown;
+}
+
+/** What every command of a noun is called. */
+export type CommandsNamed<Operations extends Definitions> = Readonly<
+  Record<CommandsOf<Operations>, CommandDefinition>
+>;

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { isVisible, readableText, requiredText, rowId } from "../values/fields.ts";
+
+/** Fields that inputs of several nouns have. */
+
+export const methodId = rowId("Please select a payment method");
+export const transactionId = rowId("Choose a transaction");
+export const userId = rowId("Choose a user");
+export const planId = rowId("Choose a plan");
+/** What `proveIdentity` answered. */
+export const proof = z.optional(rowId("Confirm that it is you"));
+export const reason = requiredText("Please give a reason", 500);
+/** The number of the newest entry, as whoever asks has seen the books; 0 before the first one. */
+export const seen = z.optional(z.int("Look at the books again").check(z.minimum(0)));
+/** A reason that may be left out; an empty one is none. */
+export const remark = z.pipe(
+  z.optional(z.string().check(readableText, z.maxLength(500, "Use at most 500 characters"))),
+  z.transform((text) => (isVisible(text ?? "") ? (text ?? null) : null)),
+);
+
+/** A text that only the decision checks. */
+export const shortText = z.optional(z.string().check(z.maxLength(32)));
+/** The hash of a transfer; which shape it needs depends on the network, which only the decision knows. */
+export const hash = requiredText("Please enter the transaction hash", 128);

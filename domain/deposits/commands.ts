@@ -1,0 +1,16 @@
+import { amountSubject } from "../commands/amount-subject.ts";
+import type { CommandsNamed } from "../commands/definition.ts";
+import type { depositOperations } from "./operations.ts";
+
+export const depositCommands = {
+  requestDeposit: {
+    label: "Request deposit",
+    title: "Requested a deposit",
+    notifies: "request",
+    subject: amountSubject,
+  },
+  setTransferHash: {
+    label: "Save hash",
+    title: "Entered the hash of a transfer",
+  },
+} as const satisfies CommandsNamed<typeof depositOperations>;

@@ -1,0 +1,9 @@
+import type { CommandsNamed } from "../commands/definition.ts";
+import type { mailOperations } from "./operations.ts";
+
+export const mailCommands = {
+  retryMail: {
+    label: "Retry mail",
+    title: "Retried a mail",
+  },
+} as const satisfies CommandsNamed<typeof mailOperations>;

@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import type { InputsOf, OperationsOf } from "../commands/definition.ts";
+import { remark } from "../commands/input-fields.ts";
+import { rowId } from "../values/fields.ts";
+
+export interface MailResults {
+  readonly retryMail: { readonly mailId: string };
+}
+
+export const mailOperations = {
+  retryMail: {
+    by: "admin",
+    input: z.object({ mailId: rowId("Choose a mail"), reason: remark }),
+  },
+} as const satisfies OperationsOf<MailResults>;
+
+export type MailInputs = InputsOf<typeof mailOperations>;

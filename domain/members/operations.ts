@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import type { InputsOf, OperationsOf } from "../commands/definition.ts";
+import { proof, remark, userId } from "../commands/input-fields.ts";
+import { rowId } from "../values/fields.ts";
+import type { ReferredPerson } from "./referral.ts";
+import { country, phone, referrerId } from "./registration-form.ts";
+
+const pageNumber = z.int("Choose a page").check(z.minimum(0), z.maximum(10_000));
+const base64Text = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "Please select an image"));
+
+/** Whose profile is gone; the file is that of the avatar. */
+interface DeletedAccount {
+  readonly userId: string;
+  readonly fileId: string | null;
+}
+
+interface NewAvatar {
+  readonly userId: string;
+  /** Below the address of Appwrite. */
+  readonly avatar: string | null;
+  /** The file that was shown before. */
+  readonly replaced: string | null;
+}
+
+export interface MemberResults {
+  readonly register: {
+    readonly userId: string;
+    /** What becomes of the referral id that was given, as far as the newcomer may know; receipts of 0.2.0 say `own`. */
+    readonly referral: "none" | "unknown" | "recorded" | "own" | "waiting" | "credited";
+  };
+  readonly activate: { readonly userId: string; readonly isActive: boolean };
+  readonly deactivate: { readonly userId: string; readonly isActive: boolean };
+  readonly makeAdmin: { readonly userId: string; readonly isAdmin: boolean };
+  readonly deleteUser: DeletedAccount;
+  readonly deleteAccount: DeletedAccount;
+  readonly updateProfile: { readonly userId: string };
+  readonly setAvatar: NewAvatar;
+  readonly removeAvatar: NewAvatar;
+  readonly listReferrals: {
+    /** The newest first. */
+    readonly people: readonly ReferredPerson[];
+    /** The number of the next page; null on the last one. */
+    readonly next: number | null;
+  };
+}
+
+export const memberOperations = {
+  register: {
+    by: "account",
+    input: z.object({ phone, country, referrerId }),
+  },
+  activate: {
+    by: "admin",
+    input: z.object({ userId, reason: remark }),
+  },
+  deactivate: {
+    by: "admin",
+    input: z.object({ userId, reason: remark }),
+  },
+  makeAdmin: {
+    by: "admin",
+    input: z.object({ userId, reason: remark }),
+  },
+  deleteUser: {
+    by: "admin",
+    input: z.object({ userId, reason: remark }),
+  },
+  deleteAccount: {
+    by: "account",
+    input: z.object({ proof }),
+  },
+  updateProfile: {
+    by: "account",
+    input: z.object({ phone: z.optional(phone), country: z.optional(country) }),
+  },
+  setAvatar: {
+    by: "investor",
+    /** The file's bytes as base64. Pages of 0.2.0 send the id of a file: it is read for the receipts of their requests. */
+    input: z.object({ image: z.optional(base64Text), fileId: z.optional(rowId("Please select an image")) }),
+    maxBody: 2_900_000,
+  },
+  removeAvatar: { by: "account", input: z.object({}) },
+  listReferrals: { by: "account", input: z.object({ page: z.optional(pageNumber) }), isQuery: true },
+} as const satisfies OperationsOf<MemberResults>;
+
+export type MemberInputs = InputsOf<typeof memberOperations>;

@@ -1,0 +1,10 @@
+import type { CommandsNamed } from "../commands/definition.ts";
+import type { messageOperations } from "./operations.ts";
+
+export const messageCommands = {
+  settleMessage: {
+    label: "Update message",
+    title: "Dealt with a message",
+    subject: ({ settled }) => (settled === true ? "settled" : "open again"),
+  },
+} as const satisfies CommandsNamed<typeof messageOperations>;

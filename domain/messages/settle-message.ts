@@ -1,0 +1,27 @@
+import type { CommandContext, Decision } from "../commands/decision.ts";
+import { type Refusal, refuse } from "../commands/refusal.ts";
+import { type Message, type MessageChange, type MessageState, messageChanged } from "./message.ts";
+import type { MessageInputs, MessageResults } from "./operations.ts";
+
+/** An administrator has dealt with a message, or takes that back. Each change is a guard of its own. */
+export function settleMessage(
+  message: Message,
+  { settled }: MessageInputs["settleMessage"],
+  context: CommandContext,
+): Decision<MessageResults["settleMessage"]> | Refusal {
+  const state: MessageState = settled ? "settled" : "open";
+  if (message.state === state) return refuse(settled ? "message-settled" : "message-open");
+  const revision = message.revision + 1;
+  const change: MessageChange = settled
+    ? { state, settledBy: context.actor.id, settledAt: context.at, revision }
+    : { state, settledBy: null, settledAt: null, revision };
+  return {
+    // A message of somebody without an account concerns nobody's: then it is the business of who settles it.
+    userId: message.senderId ?? context.actor.id,
+    guard: `message:${message.$id}:${revision}`,
+    reason: null,
+    transactionId: null,
+    ...messageChanged(message, change),
+    result: { messageId: message.$id, state },
+  };
+}

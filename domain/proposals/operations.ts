@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import type { OperationsOf } from "../commands/definition.ts";
+import { reason, seen } from "../commands/input-fields.ts";
+import { rowId } from "../values/fields.ts";
+
+const proposalId = rowId("Choose a proposal");
+
+/** What a command answers that waits for a second administrator: it has not happened yet. */
+export interface Proposed {
+  readonly proposalId?: string;
+}
+
+export interface ProposalResults {
+  readonly confirm: {
+    readonly proposalId: string;
+    readonly status: "confirmed";
+    /** Of the result that was posted or reversed with it. */
+    readonly resultId?: string;
+    /** False when not every trade has its part, or has lost it, yet: go on with `continueResult`. */
+    readonly done?: boolean;
+  };
+  readonly decline: { readonly proposalId: string; readonly status: "declined" };
+}
+
+export const proposalOperations = {
+  confirm: {
+    by: "admin",
+    input: z.object({ proposalId, seen }),
+  },
+  decline: {
+    by: "admin",
+    input: z.object({ proposalId, reason }),
+  },
+} as const satisfies OperationsOf<ProposalResults>;

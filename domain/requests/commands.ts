@@ -1,0 +1,9 @@
+import type { CommandsNamed } from "../commands/definition.ts";
+import type { requestOperations } from "./operations.ts";
+
+export const requestCommands = {
+  revokeRequest: {
+    label: "Cancel request",
+    title: "Cancelled a request that had no answer",
+  },
+} as const satisfies CommandsNamed<typeof requestOperations>;

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import type { OperationsOf } from "../commands/definition.ts";
+import { operationKey } from "../values/fields.ts";
+import type { RevokeOutcome } from "./revoke-request.ts";
+
+export interface RequestResults {
+  readonly revokeRequest: RevokeOutcome;
+  readonly checkRequest: { readonly isRecorded: boolean };
+}
+
+export const requestOperations = {
+  /** Sent under the key of an unanswered request: whichever of the two comes first is the only one with an effect. */
+  revokeRequest: {
+    by: "account",
+    input: z.object({}),
+  },
+  /** Whether a request of the caller's was carried out or revoked. */
+  checkRequest: { by: "account", input: z.object({ requestKey: operationKey }), isQuery: true },
+} as const satisfies OperationsOf<RequestResults>;

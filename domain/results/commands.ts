@@ -1,0 +1,20 @@
+import type { CommandsNamed } from "../commands/definition.ts";
+import type { resultOperations } from "./operations.ts";
+
+export const resultCommands = {
+  postResult: {
+    label: "Post result",
+    title: "Posted a result",
+    proposal: "Post a result",
+    subject: ({ percent }) => typeof percent === "string" && `${percent}%`,
+  },
+  continueResult: {
+    label: "Continue result",
+    title: "Continued a result",
+  },
+  reverseResult: {
+    label: "Reverse result",
+    title: "Reversed a result",
+    proposal: "Reverse a result",
+  },
+} as const satisfies CommandsNamed<typeof resultOperations>;

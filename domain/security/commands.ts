@@ -1,0 +1,9 @@
+import type { CommandsNamed } from "../commands/definition.ts";
+import type { securityOperations } from "./operations.ts";
+
+export const securityCommands = {
+  endSessions: {
+    label: "End sessions",
+    title: "Ended sessions",
+  },
+} as const satisfies CommandsNamed<typeof securityOperations>;

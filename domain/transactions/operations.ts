@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import type { InputsOf, OperationsOf } from "../commands/definition.ts";
+import { hash, reason, transactionId } from "../commands/input-fields.ts";
+import type { Proposed } from "../proposals/operations.ts";
+import type { TransactionReceipt } from "./transaction.ts";
+
+export interface TransactionResults {
+  readonly cancel: TransactionReceipt;
+  readonly approve: TransactionReceipt & Proposed;
+  readonly reject: TransactionReceipt;
+}
+
+export const transactionOperations = {
+  cancel: {
+    by: "investor",
+    input: z.object({ transactionId }),
+  },
+  /**
+   * `payoutHash` of a withdrawal that is paid out already. `seenHash` is the hash that the page showed, null when it
+   * showed none; pages of 0.2.0 do not send it.
+   */
+  approve: {
+    by: "admin",
+    input: z.object({ transactionId, payoutHash: z.optional(hash), seenHash: z.optional(z.nullable(hash)) }),
+  },
+  reject: {
+    by: "admin",
+    input: z.object({ transactionId, reason }),
+  },
+} as const satisfies OperationsOf<TransactionResults>;
+
+export type TransactionInputs = InputsOf<typeof transactionOperations>;

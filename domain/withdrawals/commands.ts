@@ -1,0 +1,20 @@
+import { amountSubject } from "../commands/amount-subject.ts";
+import type { CommandsNamed } from "../commands/definition.ts";
+import type { withdrawalOperations } from "./operations.ts";
+
+export const withdrawalCommands = {
+  requestWithdrawal: {
+    label: "Request withdrawal",
+    title: "Requested a withdrawal",
+    notifies: "request",
+    subject: amountSubject,
+  },
+  setPayoutHash: {
+    label: "Save hash",
+    title: "Entered the hash of a payout",
+  },
+  forgetAddress: {
+    label: "Delete saved address",
+    title: "Deleted a saved address",
+  },
+} as const satisfies CommandsNamed<typeof withdrawalOperations>;

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import type { InputsOf, OperationsOf } from "../commands/definition.ts";
+import { hash, methodId, proof, transactionId } from "../commands/input-fields.ts";
+import { savedAddressText } from "../payment-methods/payment-method.ts";
+import type { TransactionReceipt } from "../transactions/transaction.ts";
+import { amountText, requiredText } from "../values/fields.ts";
+
+export interface WithdrawalResults {
+  readonly requestWithdrawal: TransactionReceipt;
+  readonly setPayoutHash: TransactionReceipt;
+  readonly forgetAddress: { readonly network: string; readonly address: string };
+}
+
+export const withdrawalOperations = {
+  requestWithdrawal: {
+    by: "investor",
+    input: z.object({
+      methodId,
+      amount: amountText,
+      address: requiredText("Please enter a wallet address", 256),
+      /** Needed for an address that is new. */
+      proof,
+    }),
+  },
+  /** Of an approved withdrawal. */
+  setPayoutHash: {
+    by: "admin",
+    input: z.object({ transactionId, hash }),
+  },
+  forgetAddress: {
+    by: "account",
+    input: savedAddressText,
+  },
+} as const satisfies OperationsOf<WithdrawalResults>;
+
+export type WithdrawalInputs = InputsOf<typeof withdrawalOperations>;
