@@ -18,7 +18,7 @@ function situation(fourEyesAbove: number | null = null) {
 }
 const input = { amount: cents(250_00), reason: "Correction" };
 
-describe("what an adjustment would do", () => {
+describe("the preview of an adjustment", () => {
   it.each<[AdjustmentName, object, object]>([
     ["setBalance", { kind: "balance-adjusted", cashDelta: 150_00 }, { cash: 250_00, profit: 0, bonus: 0 }],
     [

@@ -7,13 +7,13 @@ import { needsSecondAdmin } from "../proposals/proposal.ts";
 import { ownMoneyRefusal } from "../proposals/separation-of-duties.ts";
 import { type Adjustment, setBalance, setBonus, setProfit } from "./adjustment.ts";
 
-/** What an adjustment would do, by the rules with which the server decides: shown before anything is sent. */
+/** Previews an adjustment with the rules by which the server decides, before anything is sent. */
 
 export const adjustments = { setBalance, setProfit, setBonus } as const;
 export type AdjustmentName = keyof typeof adjustments;
 
 export interface AdjustmentPreview {
-  /** As the investor will read it; only what nobody reads, its key and its hash, comes later. */
+  /** As the investor will read it; only the key and the hash, which are not shown, come later. */
   readonly entry: LedgerEntry;
   readonly before: Balances;
   readonly after: Balances;

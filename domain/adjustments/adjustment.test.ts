@@ -29,7 +29,7 @@ describe("setBalance", () => {
     [12_500, "credit", 2_500],
     [4_000, "debit", 6_000],
     [0, "debit", 10_000],
-  ] as const)("to %i is a %s of %i, told with its reason", (amount, type, moved) => {
+  ] as const)("to %i is a %s of %i, with its reason", (amount, type, moved) => {
     const { books, set } = world();
     expect(set("setBalance", amount)).toMatchObject({
       newTransactions: [
@@ -58,7 +58,7 @@ describe("setBalance", () => {
 
 describe("setProfit", () => {
   it.each([5_000, -5_000])(
-    "to %i comes from or goes to the house's trading, without a transaction",
+    "to %i moves the difference against the trading account, without a transaction",
     (amount) => {
       const { books, set } = world();
       expect(set("setProfit", amount)).toMatchObject({ newTransactions: [] });

@@ -28,8 +28,8 @@ export interface Adjustment {
 type Adjusted = Decision<AdjustmentResults["setBalance"]> | Refusal;
 
 /**
- * Why a figure is not replaced that somebody agreed to replace: a deposit that was approved meanwhile would be gone.
- * @param seen the number of the newest entry when they agreed; undefined when they looked at nothing
+ * Returns why an agreed figure is out of date: replacing it would lose a deposit that was approved meanwhile.
+ * @param seen the number of the newest entry that the admin has seen; undefined without one
  */
 export function booksRefusal({ head }: Investor, seen: number | undefined): Refusal | null {
   return seen === undefined || seen === (head?.seq ?? 0) ? null : refuse("books-changed");
@@ -60,7 +60,7 @@ export function setBalance(
   });
 }
 
-/** Replaces the profit of the ongoing trade; the difference comes from or goes to the house's trading. */
+/** Replaces the profit of the open trade; the other side is the house account `trading`. */
 export function setProfit(
   investor: Investor,
   { amount, reason }: Adjustment,

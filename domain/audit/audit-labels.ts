@@ -9,9 +9,9 @@ import { csvLine, csvText } from "../values/csv.ts";
 import { cents, formatDollars, formatHundredths } from "../values/money.ts";
 import type { AuditEntry } from "./audit.ts";
 
-/** What people read of the audit. */
+/** The labels of the audit for people. */
 
-/** What was done by what follows from an operation by itself. */
+/** The labels of consequences, which no caller requests. */
 const consequenceTitles: Readonly<Record<Consequence, string>> = {
   referralBonus: "Referral bonus",
   applyResult: "Part of a result",
@@ -26,17 +26,17 @@ export function auditTitles(): [name: string, title: string][] {
   return [...titles, ...Object.entries(consequenceTitles)];
 }
 
-/** What is proposed, and not done yet; the name itself where a version wrote it that knew other commands. */
+/** Returns the title of a proposed command; its name when another version wrote it. */
 export function proposalTitle(name: string): string {
   return commandNamed(name)?.proposal ?? name;
 }
 
-/** What was done, also where the row was written by a version that knew other operations. */
+/** Returns the title of a command, also of one that another version wrote. */
 export function operationTitle(operation: string): string {
   return new Map(auditTitles()).get(operation) ?? operation;
 }
 
-/** What an entry says was done. What needs a second administrator was not done yet, only proposed. */
+/** Returns the title of an entry. A command that needs a second administrator was only proposed. */
 export function entryTitle({ operation, after }: Pick<AuditEntry, "operation" | "after">): string {
   const { status } = record(record(after).proposal);
   return status === "waiting" ? `Proposed: ${operationTitle(operation)}` : operationTitle(operation);
@@ -92,7 +92,7 @@ const names: Readonly<Record<string, string>> = {
 const naming: readonly string[] = ["title", "network"];
 const amounts: readonly string[] = ["balance", "hold", "stake", "profit", "bonus", "min", "max"];
 
-/** What an operation changed, in words. Columns that mean nothing to people are left out. */
+/** Describes the changes of a command. Technical columns are left out. */
 export function auditChanges({ before, after }: Pick<AuditEntry, "before" | "after">): AuditChange[] {
   const [was, is] = [record(before), record(after)];
   return Object.entries(names).flatMap(([key, what]) => {
@@ -146,7 +146,7 @@ function describeSecondStep(changes: string): string {
     .join(", ");
 }
 
-/** What besides an account and a transaction an operation was about, where that can be looked at. */
+/** Returns the further subjects of an entry that have a page of their own. */
 export interface AuditSubject {
   readonly kind: "mail" | "message";
   readonly id: string;
@@ -179,7 +179,10 @@ export const auditCsvColumns = [
   "Changes",
 ];
 
-/** An entry as a line of values. @param nameOf somebody's name; undefined when the account is deleted */
+/**
+ * Formats an entry as a line of values. @param nameOf returns an account's name; undefined when the account
+ * is deleted
+ */
 export function auditCsvLine(entry: AuditEntry, nameOf: (userId: string) => string | undefined): string {
   const { at, actorRole, actorId, userId, transactionId, reason } = entry;
   const changes = auditChanges(entry).map(

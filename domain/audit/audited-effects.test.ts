@@ -1,4 +1,4 @@
-/** What people read of an operation afterwards: the answer, the line in their list, the audit. */
+/** Checks the traces of a command that people read: the answer, the line in their list, the audit. */
 import { describe, expect, it } from "vitest";
 import { admin, aPlan, Books, bitcoin } from "#tests/books.ts";
 import { setBalance, setBonus, setProfit } from "../adjustments/adjustment.ts";
@@ -74,7 +74,7 @@ it("a trade that is closed with something left names the plan, its amount and it
   });
 });
 
-it("the audit of a settlement tells the status before and after", () => {
+it("the audit of a settlement holds the status before and after", () => {
   const { books, as } = world();
   const asking = as(ada);
   const key = asking.context.key;

@@ -90,7 +90,7 @@ describe("a decision spelled out", () => {
     });
     expect(changes(decide()).audit.result).toEqual({ userId: "eve", referral: "none" });
     expect(changes(decide("")).audit.result).toEqual({ userId: "eve", referral: "none" });
-    expect(changes(decide("nobody")).audit.result).toEqual({ userId: "eve", referral: "unknown" });
+    expect(changes(decide("missing")).audit.result).toEqual({ userId: "eve", referral: "unknown" });
   });
 
   it("says of a result what was posted", () => {

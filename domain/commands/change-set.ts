@@ -22,7 +22,7 @@ export interface ChangeSet {
   readonly unreadBy: string | undefined;
 }
 
-/** What follows from an operation by itself; nobody can ask for it. */
+/** The consequences of commands; no caller can request them. */
 export type Consequence = "referralBonus" | "applyResult" | "reversePart" | "changeSecondStep" | "trustApp";
 
 /** Which request a decision answers. */
@@ -32,7 +32,7 @@ export interface Request {
   readonly input: unknown;
 }
 
-/** What tells a repeated request from another one that came with the same key. */
+/** The hash that distinguishes a repeated request from another one with the same key. */
 export function requestHash(request: Request, actorId: string, sha256: Sha256): string {
   return sha256(canonicalJson({ ...request, actorId }));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { requestLabel } from "./commands.ts";
 import type { CommandName } from "./operations.ts";
 
-/** What is in the input of some command and must be in no label. */
+/** Fields of inputs that must be in no label. */
 const secrets = {
   password: "my password",
   code: "123456",

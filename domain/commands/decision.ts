@@ -6,7 +6,7 @@ import type { Profile } from "../members/profile.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Effects } from "./effects.ts";
 
-/** What an operation answers with when it does not refuse: everything that has to be written, all or nothing. */
+/** The effects of a command that is not refused: everything that has to be written, all or nothing. */
 
 /** An investor as read for a decision: the profile, and the newest entry, which alone counts for money. */
 export interface Investor {
@@ -16,7 +16,7 @@ export interface Investor {
   readonly isUnread?: boolean;
 }
 
-/** What a decision needs besides its input and may not fetch itself. */
+/** The context of a decision that it may not fetch itself. */
 export interface CommandContext {
   /** The key that makes the operation happen once. */
   readonly key: string;
@@ -32,31 +32,33 @@ export interface CommandContext {
 export interface AccountPosting {
   readonly investor: Investor;
   readonly posting: Posting;
-  /** Who the entry names when it is not the caller. */
+  /** The person in the entry when it is not the caller. */
   readonly actor?: Actor;
   /** The profile is deleted in the same commit, so nothing is projected on it. */
   readonly isLast?: true;
 }
 
-/** What a command needs that a second administrator may have to confirm. */
+/** The properties of a command that a second administrator may have to confirm. */
 export interface Approval {
-  /** What the proposal is about: a transaction, an account, a plan and a day, or a result. */
+  /** The subject of the proposal: a transaction, an account, a plan and a day, or a result. */
   readonly subject: string;
-  /** Whose account it concerns; null when it concerns those of many. */
+  /** The account that it concerns; null when it concerns many. */
   readonly accountId: string | null;
   readonly transactionId: string | null;
   /** Whether it takes a second administrator whatever the amount and the settings. */
   readonly isAlways?: true;
   /** Whether the caller holds a trade that gains or loses by it. */
   readonly hasOwnTrade?: boolean;
-  /** What the command answers as long as it is only proposed. */
+  /** The answer of the command while it is only proposed. */
   readonly result: object;
 }
 
 export interface Decision<Result> extends Effects {
-  /** Whose account it concerns, for the audit. */
+  /** The account that it concerns, for the audit. */
   readonly userId: string;
-  /** What may happen only once: two decisions with the same guard cannot both be written. */
+  /**
+   * The key of an event that may happen only once: two decisions with the same guard cannot both be written.
+   */
   readonly guard: string;
   readonly reason: string | null;
   /** The transaction it is about. */
@@ -76,7 +78,7 @@ export function onceByKey(key: string): string {
   return `key:${key}`;
 }
 
-/** How a decision about the own account begins: limited by nothing but its key, and nobody asks for a reason. */
+/** Begins a decision about the own account: limited only by its key, and without a reason. */
 export function ownDecision(
   { profile }: Pick<Investor, "profile">,
   { key }: CommandContext,
@@ -85,7 +87,7 @@ export function ownDecision(
   return { userId: profile.$id, guard: onceByKey(key), reason: null, transactionId };
 }
 
-/** What a profile shows of the books after an entry. */
+/** Returns the columns of a profile that an entry sets. */
 export function projection(after: Balances, seq: number) {
   const { hold, stake, profit, bonus } = after;
   return { balance: balanceOf(after), hold, stake, profit, bonus, ledgerSeq: seq };

@@ -54,11 +54,11 @@ export function deleteWhere(table: string, column: string, value: string): RowWr
   return { table, action: "deleteWhere", where: { column, value } };
 }
 
-/** What a decision writes beside its posting, and what the audit shows of it. */
+/** The rows that a decision writes beside its posting, and their form in the audit. */
 export interface Effects {
   readonly writes: readonly RowWrite[];
   readonly counters: readonly CounterIncrement[];
-  /** What the audit shows, as it was and as it is. */
+  /** The values in the audit, before and after. */
   readonly before?: object;
   readonly after?: object;
   /** The account that must not learn of its rows: its id may belong to another person by now. */

@@ -71,7 +71,7 @@ describe("an operation's input", () => {
   });
 
   it("drops whatever was not asked for", () => {
-    const input = { transactionId: "t1", status: "success", balance: 1e9, id: "somebody" };
+    const input = { transactionId: "t1", status: "success", balance: 1e9, id: "other" };
     expect(operations.approve.input.parse(input)).toEqual({ transactionId: "t1" });
   });
 
@@ -112,7 +112,7 @@ describe("the forms of an account", () => {
   });
 });
 
-describe("what is left out is asked for in the specification's words", () => {
+describe("a missing value is reported in the specification's words", () => {
   it.each([
     ["requestDeposit", "methodId", "Please select a payment method"],
     ["requestDeposit", "amount", "Please enter an amount"],

@@ -34,7 +34,7 @@ it("takes the field of an input from the caller", () => {
   });
 });
 
-it("is told from everything else", () => {
+it("is distinguished from every other value", () => {
   expect(isRefusal(refuse("busy"))).toBe(true);
   for (const other of [null, undefined, "busy", { code: 404 }, { code: "row_not_found" }, {}])
     expect(isRefusal(other)).toBe(false);

@@ -49,8 +49,8 @@ export function requestDeposit(
 }
 
 /**
- * Returns what the page told the depositor to send.
- * @param ratedAt when the rate was entered that the page showed: by that it is known, and another one is not guessed
+ * Returns the units that the page asked the depositor to send.
+ * @param ratedAt the time of the rate on the page: it identifies the rate, and another one is not guessed
  */
 function shownQuote(method: PaymentMethod, amount: Cents, ratedAt: string | undefined) {
   const rate = rateOf(method);

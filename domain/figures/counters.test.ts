@@ -31,7 +31,7 @@ function booksWithRequests() {
   return { books, deposit, withdrawal };
 }
 
-describe("what is counted", () => {
+describe("counters", () => {
   it("for a request: its queue and the requests of its owner, up and down again", () => {
     const { books, deposit, withdrawal } = booksWithRequests();
     expect(counts(deposit)).toEqual(["figures total waitingDeposits 1", "users ada openRequests 1"]);
@@ -49,7 +49,7 @@ describe("what is counted", () => {
     ]);
   });
 
-  it("for who waits: whoever registers, is activated or leaves, but nobody who was active once", () => {
+  it("of pending activations change when an account registers, is activated or leaves, except one that was active before", () => {
     const books = new Books();
     books.addInvestor("ada");
     const applicant = {
@@ -79,7 +79,7 @@ describe("what is counted", () => {
     expect(leave()).toEqual(down);
   });
 
-  it("is nothing when nobody moves: another picture", () => {
+  it("is empty without a change of accounts: another picture", () => {
     const books = new Books();
     books.addInvestor("ada");
     books.profiles.set("ada", {
@@ -89,7 +89,7 @@ describe("what is counted", () => {
     expect(counts(setAvatar(books.investor("ada"), null, 0))).toEqual([]);
   });
 
-  it("of a house account that stands still is nothing", () => {
+  it("of an unchanged house account is empty", () => {
     const moved = (houseAccount: "payouts" | "fees" | null, houseDelta: number, feeDelta: number) =>
       houseMoves({ houseAccount, houseDelta: cents(houseDelta), feeDelta: cents(feeDelta) });
     expect(moved(null, 0, 0)).toEqual({});
@@ -113,7 +113,7 @@ it("the recount finds who waits in which queue, and who to be let in", () => {
     "figures total: waitingWithdrawals is 0, the books add up to 2",
     "figures total: inactiveUsers is 0, the books add up to 1",
   ]);
-  // What was counted while the books were read is no deviation.
+  // An entry that was counted while the books were read is no deviation.
   const total = parseFigures({ ...noFigures, $id: "total", waitingDeposits: 5 });
   expect(recount.deviations([], [total])).toEqual([
     "figures total: waitingWithdrawals is 0, the books add up to 2",

@@ -11,7 +11,7 @@ import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
 import { type Figures, noFigures, owedToInvestors, parseFigures, turnover } from "./figures.ts";
 import { createRecount } from "./recount.ts";
 
-/** What the commits of these books counted, row by row. */
+/** Returns the figures that the commits of these books counted, row by row. */
 function counted(books: Books): Figures[] {
   const rows = new Map<string, Record<string, number>>();
   for (const [figure, value] of books.figures) {
@@ -73,7 +73,7 @@ function twoDays(): Books {
 }
 
 describe("the figures of the site", () => {
-  it("are counted up in the commits that change them, by day and for good", () => {
+  it("are incremented in the commits that change them, by day and in total", () => {
     const books = twoDays();
     const [first, second, total] = counted(books).sort((a, b) => (a.$id < b.$id ? -1 : 1));
     expect(first).toMatchObject({ $id: "2026-01-01", deposits: -100_000, payouts: 0, waitingDeposits: 0 });

@@ -39,7 +39,7 @@ const columns = z.object({
 });
 const row = z.extend(columns, { $id: z.string() });
 
-/** The house accounts in cents, as the house sees them: what came in by deposits is below zero, it is owed. */
+/** The house accounts in cents, from the operator's view: deposits are below zero, because they are owed. */
 export type Figures = Readonly<z.output<typeof row>>;
 
 /** Reads a row of `figures`. @throws ZodError when the row is not what the schema promises */
@@ -61,12 +61,12 @@ export const noFigures: Record<keyof z.input<typeof columns>, number> = {
   openMessages: 0,
 };
 
-/** What was paid in, paid out and kept as fees, in cents; none of it below zero. */
+/** The deposits, withdrawals and kept fees, in cents; none of it below zero. */
 export function turnover({ deposits, payouts, fees }: Pick<Figures, "deposits" | "payouts" | "fees">) {
   return { paidIn: negate(deposits), paidOut: payouts, fees };
 }
 
-/** What investors have in all: whatever the house does not. */
+/** Returns the money of all investors: the opposite of the house accounts. */
 export function owedToInvestors(figures: Pick<Figures, HouseAccount>): Cents {
   return negate(sum(...houseAccounts.map((account) => figures[account])));
 }
@@ -86,7 +86,7 @@ export interface CounterIncrement {
   readonly atMost?: number;
 }
 
-/** What an entry moved in the house, account by account. */
+/** Returns the moves of an entry on each house account. */
 export function houseMoves(
   entry: Pick<LedgerEntry, "houseAccount" | "houseDelta" | "feeDelta">,
 ): Partial<Record<HouseAccount, Cents>> {
@@ -97,7 +97,7 @@ export function houseMoves(
   return moves;
 }
 
-/** Counts what an entry moved, for its day and for good. */
+/** Counts the moves of an entry, for its day and in total. */
 export function entryCounters(entry: LedgerEntry): CounterIncrement[] {
   return Object.entries(houseMoves(entry)).flatMap(([column, by]) =>
     [figuresDay(entry.at), totalId].map(

@@ -24,7 +24,7 @@ export interface Recount {
    * @returns one sentence per figure that is not what the books add up to
    */
   deviations(before: readonly Figures[], after: readonly Figures[]): readonly string[];
-  /** What has to be counted up or down so that nothing deviates; as for `deviations`. */
+  /** Returns the increments that correct every deviation; parameters as for `deviations`. */
   corrections(before: readonly Figures[], after: readonly Figures[]): readonly CounterIncrement[];
 }
 

@@ -1,7 +1,7 @@
 import { type Cents, ZERO } from "../values/money.ts";
 import { type Figures, figuresDay, turnover } from "./figures.ts";
 
-/** What was paid in and out on a day. */
+/** The deposits and withdrawals of a day. */
 export interface TurnoverDay {
   /** For example "2026-03-14", in UTC. */
   readonly day: string;

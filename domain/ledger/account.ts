@@ -29,7 +29,7 @@ export function balancesAfter(head: Balances | null): Balances {
   return { cash, hold, stake, profit, bonus };
 }
 
-/** What the specification calls the balance: free money and money on hold. */
+/** Returns the balance of the specification: cash and money on hold. */
 export function balanceOf(balances: Pick<Balances, "cash" | "hold">): Cents {
   return sum(balances.cash, balances.hold);
 }

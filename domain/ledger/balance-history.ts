@@ -3,7 +3,7 @@ import { balanceOf } from "./account.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { deltasOf } from "./ledger.ts";
 
-/** The balance over a period, as the entries tell it. */
+/** Returns the balance over a period, from the entries. */
 
 /** How far back a picture of the balance goes, in days; null is from the beginning. */
 export const periods = { "1W": 7, "1M": 30, "3M": 90, "1Y": 365, All: null } as const;

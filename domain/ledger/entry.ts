@@ -9,10 +9,10 @@ import { type Posting, post } from "./posting.ts";
 /** SHA-256 of a text as 64 hexadecimal digits; given from outside because the domain does no I/O. */
 export type Sha256 = (text: string) => string;
 
-/** What the first entry of every chain points back to. */
+/** The previous hash of the first entry of every chain. */
 export const GENESIS = "0".repeat(64);
 
-/** Who does something, in which role. */
+/** The caller, in a role. */
 export interface Actor {
   readonly id: string;
   readonly role: ActorRole;

@@ -11,7 +11,7 @@ import type { Actor } from "./entry.ts";
 import { createSources } from "./fund-sources.ts";
 import type { LedgerEntry } from "./ledger.ts";
 
-/** One investor with a trade of 400.00 that got one result, who has invited somebody. */
+/** One investor with a trade of 400.00 and one result, who has one referral. */
 function world() {
   const books = new Books();
   const ada: Actor = { id: "ada", role: "investor" };
@@ -81,7 +81,7 @@ function deviations(change: (stored: Stored) => Partial<Stored> = () => ({})): s
   ];
 }
 
-it("what came about as it should has no deviation", () => expect(deviations()).toEqual([]));
+it("correct books have no deviation", () => expect(deviations()).toEqual([]));
 
 describe("found is", () => {
   it.each<[string, (stored: Stored) => Partial<Stored>, RegExp]>([
@@ -101,7 +101,7 @@ describe("found is", () => {
       ({ results }) => ({ results: results.map((one) => ({ ...one, trades: 2 })) }),
       /says 2 trades got it, the ledger has 1/,
     ],
-    ["a referral bonus for nobody", () => ({ receipts: [] }), /referral bonus for nobody who registered/],
+    ["a referral bonus without a registration", () => ({ receipts: [] }), /referral bonus for nobody who registered/],
     [
       "a second referral bonus for one newcomer",
       ({ receipts }) => ({

@@ -31,7 +31,7 @@ export function createSources(): Sources {
   const results = new Map<string, PlanResult>();
   const served = new Map<string, number>();
   const reversed = new Map<string, number>();
-  /** What was paid for a newcomer, by the transaction that paid it. */
+  /** The bonus for a newcomer, by the transaction that paid it. */
   const invited = new Map<string, string>();
   const newcomers = new Set<string>();
 
@@ -54,7 +54,7 @@ export function createSources(): Sources {
         ([id, newcomer]) => `audit: the referral bonus ${id} for ${newcomer} has no ledger entry`,
       );
       const wrong = [...results.values()].filter(
-        ({ $id, status, trades: told }) => status !== "running" && told !== (served.get($id) ?? 0),
+        ({ $id, status, trades: recorded }) => status !== "running" && recorded !== (served.get($id) ?? 0),
       );
       const wronglyReversed = [...results.values()].filter(
         (result) =>
@@ -65,12 +65,12 @@ export function createSources(): Sources {
       return [
         ...unpaid,
         ...wrong.map(
-          ({ $id, trades: told }) =>
-            `result ${$id} says ${told} trades got it, the ledger has ${served.get($id) ?? 0}`,
+          ({ $id, trades: recorded }) =>
+            `result ${$id} says ${recorded} trades got it, the ledger has ${served.get($id) ?? 0}`,
         ),
         ...wronglyReversed.map(
-          ({ $id, trades, reversed: told, kept }) =>
-            `result ${$id} says it was taken back from ${told} of ${trades} trades and kept by ${kept}, the ledger has ${reversed.get($id) ?? 0}`,
+          ({ $id, trades, reversed: recorded, kept }) =>
+            `result ${$id} says it was taken back from ${recorded} of ${trades} trades and kept by ${kept}, the ledger has ${reversed.get($id) ?? 0}`,
         ),
       ];
     },
@@ -132,8 +132,8 @@ export function createSources(): Sources {
     had?.delete(result.day);
     const expected = takenBack(before(entry), part.profitDelta);
     if (entry.profitDelta === expected) return [];
-    const [told, due] = [entry.profitDelta, expected].map(formatAmount);
-    return [`${name} takes back ${told}, its result asks for ${due}`];
+    const [taken, due] = [entry.profitDelta, expected].map(formatAmount);
+    return [`${name} takes back ${taken}, its result asks for ${due}`];
   }
 }
 

@@ -27,7 +27,7 @@ export type EntryKind = (typeof entryKinds)[number];
 export type HouseAccount = (typeof houseAccounts)[number];
 export type ActorRole = (typeof actorRoles)[number];
 
-/** What people read for the kind of an entry. */
+/** The labels for the kinds of entries. */
 export const entryLabels: Readonly<Record<EntryKind, string>> = {
   deposit: "Deposit",
   "withdrawal-requested": "Withdrawal requested",
@@ -45,7 +45,7 @@ export const entryLabels: Readonly<Record<EntryKind, string>> = {
   "account-closed": "Account closed",
 };
 
-/** What people read for who made an entry. */
+/** The labels for the author of an entry. */
 export const actorLabels: Readonly<Record<ActorRole, string>> = {
   investor: "By the investor",
   admin: "By an administrator",
@@ -81,9 +81,9 @@ const columns = z.object({
 const row = z.extend(columns, { $id: z.string() });
 
 /**
- * `$id` is the key of the operation that wrote it; `…Delta` what moved; `cash` … `bonus` the balances after it.
- * `resultId` is the plan result that an entry came from or takes back.
- * `houseAccount` with `houseDelta` is the other side; `feeDelta` the part that went to the house account fees.
+ * `$id` is the key of the operation that wrote it; `…Delta` the moves; `cash` … `bonus` the balances after
+ * it. `resultId` is the plan result that an entry came from or takes back. `houseAccount` with `houseDelta`
+ * is the other side; `feeDelta` the part that went to the house account fees.
  */
 export type LedgerEntry = Readonly<z.output<typeof row>>;
 
@@ -97,7 +97,7 @@ export function ledgerColumns(entry: LedgerEntry): z.input<typeof columns> {
   return z.encode(columns, entry);
 }
 
-/** What an entry moved on each account. */
+/** Returns the moves of an entry on each account. */
 export function deltasOf(entry: LedgerEntry): Balances {
   return {
     cash: entry.cashDelta,

@@ -5,12 +5,12 @@ import type { EntryKind, HouseAccount } from "./ledger.ts";
 
 /** The only way in which the accounts of an investor change. */
 
-/** One change of an investor's accounts with its other side in the house. */
+/** One change of an investor's accounts with its other side on a house account. */
 export interface Posting {
   readonly kind: EntryKind;
   readonly deltas: Partial<Balances>;
   readonly house?: { readonly account: HouseAccount; readonly delta: Cents };
-  /** What the house account fees receives beside `house`. */
+  /** The amount for the house account `fees`, beside `house`. */
   readonly fee?: Cents;
   readonly transactionId: string | null;
   /** The plan result that a profit comes from. */

@@ -19,7 +19,7 @@ export interface Replay {
 
 export function createReplay(sha256: Sha256): Replay {
   const heads = new Map<string, LedgerEntry>();
-  /** What the entries did for a transaction, in order: "deposit 10.00". */
+  /** Returns the entries of a transaction as texts, in order: "deposit 10.00". */
   const effects = new Map<string, string[]>();
   const waiting = new Map<string, Cents>();
   const open = new Map<string, number>();
@@ -106,7 +106,7 @@ function spell(effect: string, amount: Cents): string {
   return `${effect} ${formatAmount(amount)}`;
 }
 
-/** What the ledger must say about a transaction; more than one where the kind leaves it open. */
+/** Returns the entries that a transaction must have; several alternatives when its kind allows them. */
 function expectedEffects({ kind, status, amount }: Transaction): readonly string[] {
   const one = (effect: string) => spell(effect, amount);
   switch (kind) {

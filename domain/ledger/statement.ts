@@ -4,7 +4,7 @@ import { type Cents, formatDecimal, negate, sum, ZERO } from "../values/money.ts
 import { balanceOf } from "./account.ts";
 import { actorLabels, entryLabels, type LedgerEntry } from "./ledger.ts";
 
-/** What happened to an investor's balance in a stretch of time, line by line, from the journal. */
+/** Returns the changes of an investor's balance in a period, line by line, from the journal. */
 
 export interface StatementLine {
   readonly seq: number;
@@ -14,7 +14,7 @@ export interface StatementLine {
   readonly reason: string | null;
   readonly transactionId: string | null;
   readonly change: Cents;
-  /** What was left after it: all of it, and the part that was on hold. */
+  /** The balance after it, in total and on hold. */
   readonly balance: Cents;
   readonly hold: Cents;
 }
@@ -25,7 +25,7 @@ export interface Statement {
   readonly credited: Cents;
   readonly debited: Cents;
   readonly lines: readonly StatementLine[];
-  /** What people know the transactions of the lines by: row id → "TNX-4F7KQ2". */
+  /** The labels of the transactions of the lines: row id → "TNX-4F7KQ2". */
   readonly labels: ReadonlyMap<string, string>;
 }
 
@@ -64,7 +64,7 @@ export function makeStatement(
   return { opening, closing: lines.at(-1)?.balance ?? opening, credited, debited, lines, labels };
 }
 
-/** What people know the transaction of a line by; null for a line without one. */
+/** The label of a line's transaction; null for a line without one. */
 export function labelOf({ labels }: Statement, { transactionId }: StatementLine): string | null {
   return transactionId === null ? null : (labels.get(transactionId) ?? transactionId);
 }

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "../commands/refusal.ts";
 import { instant } from "../values/fields.ts";
 import type { MailInputs, MailResults } from "./operations.ts";
 
-/** The outbox: one row per mail that must be or was sent. docs/mail.md tells how it gets from one state to the next. */
+/** The outbox: one row per mail that must be or was sent. docs/mail.md describes its states. */
 
 export const mailStatuses = ["queued", "sending", "sent", "failed", "given-up"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
@@ -31,7 +31,7 @@ export const mailTemplates = [
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
-/** What people read for the kind of a mail. */
+/** The labels for the kinds of mails. */
 export const templateLabels: Readonly<Record<MailTemplate, string>> = {
   welcome: "Welcome",
   "deposit-received": "Deposit received",
@@ -83,17 +83,17 @@ const row = z.object({
 });
 
 /**
- * `userId` is null for somebody without an account; `error` is what the provider said when it did not take the mail;
- * `turn` is the number of the last change that only one could make; `nextAttemptAt` is when the mail is looked at
- * again, null when it is not; `mayHaveArrived` says that an attempt ended without an answer, so that whoever hands the
- * mail over once more may repeat it.
+ * `userId` is null for a recipient without an account; `error` is the provider's reason when it did not take
+ * the mail; `turn` is the number of the last exclusive change; `nextAttemptAt` is the time of the next
+ * attempt, null without one; `mayHaveArrived` marks an attempt without an answer, so that a further delivery
+ * may be a repeat.
  */
 export type Mail = Readonly<z.output<typeof row>>;
 
-/** What a list of mails reads of them: not what they say, which is most of it. */
+/** The columns for a list of mails: without their content, which is most of a row. */
 export const mailColumns: readonly string[] = Object.keys(row.shape);
 
-/** What is said of a mail whose last attempt nobody ended. */
+/** The error of a mail whose last attempt was cut off. */
 export const cutOff = "The last attempt was cut off";
 
 /** Reads a row of `mails`. @throws ZodError when the row is not what the schema promises */
@@ -124,8 +124,9 @@ export interface MailTurn {
 }
 
 /**
- * Writes a change that takes the next turn of a mail. The turn is a row of its own: the id is taken for whoever else
- * wants the same turn. An update alone would not do, because Appwrite notices no write between reading and staging.
+ * Writes a change that takes the next turn of a mail. The turn is a row of its own: the id is taken for every
+ * other process that wants the same turn. An update alone would not do, because Appwrite notices no write
+ * between reading and staging.
  */
 export function mailTurnWrites({ mailId, turn, at, change }: MailTurn): RowWrite[] {
   return [
@@ -140,7 +141,8 @@ function turnId(mailId: string, turn: number): string {
 }
 
 /**
- * Up to when turns of mails can be forgotten: whoever wanted one of them has long been told that it is taken.
+ * Returns the time up to which turns of mails can be deleted: every process that wanted one of them has long
+ * been refused.
  * @param at now, in UTC
  */
 export function forgottenMailTurns(at: string): string {
@@ -150,7 +152,7 @@ export function forgottenMailTurns(at: string): string {
 /** In milliseconds. */
 const WEEK = 7 * 86_400_000;
 
-/** A round comes every minute; whoever waits much longer waits for a clock that stands still. */
+/** A round comes every minute; a mail that waits much longer waits for a stopped clock. */
 const LATEST = 15 * 60_000;
 
 /** Up to when whatever was due should have been dealt with. @param now milliseconds since 1970 */
@@ -158,19 +160,19 @@ export function overdueBefore(now: number): string {
   return new Date(now - LATEST).toISOString();
 }
 
-/** Whether nobody comes to hand a mail over. @param now milliseconds since 1970 */
+/** Returns whether no process delivers the mail. @param now milliseconds since 1970 */
 export function isOverdue({ nextAttemptAt }: Pick<Mail, "nextAttemptAt">, now: number): boolean {
   return nextAttemptAt !== null && Date.parse(nextAttemptAt) < now - LATEST;
 }
 
-/** Whether a mail waits for somebody, or for longer than it must. */
+/** Returns whether a mail waits for a person, or for longer than it must. */
 export function mayRetry({ status, nextAttemptAt }: Pick<Mail, "status" | "nextAttemptAt">): boolean {
   if (status === "failed" || status === "given-up") return true;
-  // What an older version left queued has no time at which anybody looks at it again.
+  // A mail that an older version left queued has no time of a next attempt.
   return status === "queued" && nextAttemptAt === null;
 }
 
-/** An administrator lets a mail be tried once more, at once and then as often as any other. */
+/** Retries a mail for an administrator, at once and then as often as any other. */
 export function retryMail(
   mail: Mail,
   { reason }: MailInputs["retryMail"],
@@ -178,7 +180,7 @@ export function retryMail(
 ): Decision<MailResults["retryMail"]> | Refusal {
   if (!mayRetry(mail)) return refuse(mail.status === "sent" ? "mail-sent" : "mail-waiting");
   return {
-    // A mail to somebody without an account concerns nobody's: then it is the business of who retries it.
+    // A mail to a recipient without an account concerns no member: its subject is the admin who retries it.
     userId: mail.userId ?? context.actor.id,
     guard: onceByKey(context.key),
     reason,

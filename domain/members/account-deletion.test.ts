@@ -49,7 +49,7 @@ describe("an account without money", () => {
 });
 
 describe("an administrator", () => {
-  it("is deactivated before anybody can delete the account", () => {
+  it("needs a deactivation before the account can be deleted", () => {
     const { books, remove } = world();
     const become = (isActive: boolean) =>
       books.profiles.set("ada", { ...books.investor("ada").profile, isAdmin: true, isActive });
@@ -73,7 +73,7 @@ describe("an account with money", () => {
     expect(remove(admin)).toMatchObject({ code: "reason-for-money" });
   });
 
-  it("moves nothing in the house when there is none", () => {
+  it("moves nothing to the house account when there is none", () => {
     const { remove } = world();
     expect(remove(ada)).toMatchObject({
       entry: { kind: "account-closed", houseAccount: null, houseDelta: 0 },
@@ -89,7 +89,7 @@ describe("an account with money", () => {
     expect(world(cents(1)).remove(admin, "court order")).toHaveProperty("audit");
   });
 
-  it("leaves everything to the house, as an entry with the reason", () => {
+  it("moves everything to the house account, as an entry with the reason", () => {
     const { books, remove } = world(cents(100_000));
     const step = (
       decide: (context: ReturnType<Books["context"]>) => Parameters<Books["write"]>[0]["decision"],
@@ -116,7 +116,7 @@ describe("an account with money", () => {
 });
 
 describe("a deletion is refused", () => {
-  it("while money is on hold, even when nobody saw the request that waits", () => {
+  it("is refused while money is on hold, even when the pending request was not found", () => {
     const { books, remove } = world(cents(1_000));
     const context = books.context(ada);
     const request = { amount: cents(300), address: bitcoinAddress("own") };
@@ -125,7 +125,7 @@ describe("a deletion is refused", () => {
     expect(remove(admin, "court order")).toMatchObject({ code: "requests-waiting" });
   });
 
-  it("while requests wait for review, whoever asks", () => {
+  it("is refused while requests are pending, for any caller", () => {
     const { remove } = world();
     expect(remove(ada, null, true)).toMatchObject({ code: "requests-waiting" });
     expect(remove(admin, null, true)).toMatchObject({ code: "requests-waiting", field: "reason" });

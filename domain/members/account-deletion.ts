@@ -8,11 +8,11 @@ import type { MemberResults } from "./operations.ts";
 import { profileDeleted } from "./profile-effects.ts";
 
 /**
- * The end of an account: the profile goes, and with it what is personal; entries and transactions stay under the
- * account's id. Refused while requests wait for review. Money that is left goes to the house only when an
- * administrator says why, as an entry of its own, so that the books of somebody who is gone hold nothing.
+ * Deletes an account: the profile and its personal data are deleted; entries and transactions stay under the
+ * account's id. Refused while requests are pending. The remaining money goes to the house account only with
+ * an admin's reason, as an entry of its own, so that the books of a deleted account are empty.
  * @param waiting whether requests of this account are pending
- * @param reason of an administrator; nobody can give up money by deleting the own account
+ * @param reason of an administrator; investors cannot give up money by deleting the own account
  */
 export function deleteAccount(
   investor: Investor,
@@ -22,12 +22,12 @@ export function deleteAccount(
 ): Decision<MemberResults["deleteUser"]> | Refusal {
   const { profile, head } = investor;
   const byOwner = context.actor.id === profile.$id;
-  // The last administrator would leave a site that nobody can administer.
+  // Without the last administrator no one could administer the site.
   if (byOwner && (profile.isAdmin || context.actor.role === "admin")) return refuse("own-account");
-  // Deactivated one after the other, as no two changes of standing happen at once, one administrator stays.
+  // Membership changes are serialized, so concurrent deactivations leave one administrator.
   if (profile.isAdmin && profile.isActive) return refuse("active-admin");
   const left = balancesAfter(head);
-  // Also what was asked for since somebody looked whether anything waits.
+  // Also requests that were made since pending ones were read.
   if (waiting || left.hold > 0) return refuse("requests-waiting", {}, byOwner ? undefined : "reason");
   const holdsMoney = left.cash !== 0 || left.stake !== 0 || left.profit !== 0;
   if (holdsMoney && (byOwner || reason === null))
@@ -48,7 +48,7 @@ export function deleteAccount(
   };
 }
 
-/** Everything that is left goes to the house. */
+/** The remaining money goes to the house account. */
 function forfeit({ cash, stake, profit, bonus }: Balances, reason: string | null): Posting {
   const total = sum(cash, stake, profit);
   return {

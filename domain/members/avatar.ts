@@ -9,8 +9,9 @@ export const AVATARS_PER_HOUR = 30;
 export const AVATAR_SIDE = 512;
 
 /**
- * The address of the preview, below the address of Appwrite: browser and server reach that by different names.
- * @param token opens this one file to whoever has the address, and no list of files
+ * The address of the preview, below the address of Appwrite: browser and server reach that by different
+ * names.
+ * @param token gives access to this one file by its address, and to no list of files
  */
 export function avatarPath(fileId: string, projectId: string, token: string): string {
   const query = new URLSearchParams({ width: "150", height: "150", project: projectId, token });

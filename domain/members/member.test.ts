@@ -35,7 +35,7 @@ describe("activating and deactivating", () => {
     expect(books.ledger).toEqual([]);
   });
 
-  it("writes down once when somebody was active first, also of those who were so before it was written down", () => {
+  it("records the first activation once, also of an account that was active before the column existed", () => {
     const { books, set, profile } = world();
     const first = books.at;
     books.profiles.set("ada", { ...profile(), isActive: false, activatedAt: null });
@@ -52,13 +52,13 @@ describe("activating and deactivating", () => {
   it.each([
     [true, "This account is already active"],
     [false, "This account is already deactivated"],
-  ])("to %s twice is told", (isActive, message) => {
+  ])("to %s twice is refused with a message", (isActive, message) => {
     const { set } = world();
     set("ada", isActive);
     expect(set("ada", isActive)).toMatchObject({ message });
   });
 
-  it("is guarded by the number after the last change of anybody's standing", () => {
+  it("is guarded by the number after the last membership change of any account", () => {
     const { set } = world();
     expect(set("ada", false)).toMatchObject({ audit: { guard: "standing:000000000001" } });
     expect(set("ada", true)).toMatchObject({ audit: { guard: "standing:000000000002" } });
@@ -102,7 +102,7 @@ describe("phone and country", () => {
   });
 
   it.each([{}, { phone: "1" }, { country: "France" }, { phone: "1", country: "France" }])(
-    "are not changed by %j, which is told",
+    "are not changed by %j, and the answer says so",
     (input) => expect(update(input).changes).toEqual({ code: "no-changes", message: "No changes made" }),
   );
 
@@ -150,7 +150,7 @@ describe("the avatar", () => {
   it.each([
     [null, null],
     [address("f1"), "f1"],
-  ])("that was %j is replaced, and the file to delete is told: %j", (before, replaced) => {
+  ])("that was %j is replaced, with the file to delete: %j", (before, replaced) => {
     const { set, profile } = showing(before);
     expect(set(address("f2"))).toMatchObject({ audit: { result: { avatar: address("f2"), replaced } } });
     expect(profile().avatar).toBe(address("f2"));

@@ -5,7 +5,7 @@ import type { MemberInputs, MemberResults } from "./operations.ts";
 import type { ProfileChange } from "./profile.ts";
 import { profileChanged } from "./profile-effects.ts";
 
-/** What may change about a member besides money. */
+/** The changes of a member besides money. */
 
 /**
  * Changes of who is active and who is an administrator are numbered through the whole site, and each number is a
@@ -29,9 +29,9 @@ export function membershipNumber(guard: string | undefined): number {
 }
 
 /**
- * Opens or closes an account for everything that moves money.
- * An administrator cannot do it to the own account: the last one would lock everybody out.
- * @param last the number of the last change of anybody's standing
+ * Opens or closes an account for everything that moves money. Refused for the admin's own account: the last
+ * admin would lock out all of them.
+ * @param last the number of the last membership change of any account
  */
 export function setActive(
   investor: Investor,
@@ -50,8 +50,8 @@ export function setActive(
 }
 
 /**
- * Makes an administrator of somebody. There is no way back but deactivating the account.
- * @param last the number of the last change of anybody's standing
+ * Makes an account an administrator. The only way back is to deactivate the account.
+ * @param last the number of the last membership change of any account
  */
 export function makeAdmin(
   investor: Investor,
@@ -86,7 +86,7 @@ export function updateProfile(
   return changed(investor, change, null, onceByKey(context.key), { userId: profile.$id });
 }
 
-/** What the guards of the changes of one person's avatar begin with. */
+/** The prefix of the guards of one account's avatar changes. */
 export const avatarPrefix = (userId: string) => `avatar:${userId}:`;
 
 /** The number of such a change by its guard, 0 when there was none yet. */
@@ -95,10 +95,11 @@ export function avatarNumber(userId: string, guard: string | undefined): number 
 }
 
 /**
- * Shows another picture of somebody, or none. The changes of a person are numbered, and each number is a guard: two at
- * the same moment would both replace the same file, and nobody would delete one of the new ones.
+ * Replaces or removes an account's avatar. The changes of an account are numbered, and each number is a
+ * guard: two concurrent changes would both replace the same file, and one of the new files would never be
+ * deleted.
  * @param avatar the address of the picture; null for none
- * @param last the number of the last change of this person's avatar
+ * @param last the number of the last change of this account's avatar
  */
 export function setAvatar(
   investor: Investor,

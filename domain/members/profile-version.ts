@@ -27,7 +27,7 @@ export function closedVersion(userId: string): CounterIncrement {
   return { tableId: "profileversions", rowId: userId, column: "version", by: CLOSED, atMost: DELETED - 1 };
 }
 
-/** Counts beyond what any other commit may: the profile is deleted for good. */
+/** Higher than any other commit may count: the profile is deleted permanently. */
 export function lastVersion(userId: string): CounterIncrement {
   return { tableId: "profileversions", rowId: userId, column: "version", by: DELETED };
 }

@@ -16,7 +16,7 @@ const trade = {
   transactionId: "t1",
 };
 
-it("what is written is what is read, dollars in the table and cents in the code", () => {
+it("a written row is read back equal, dollars in the table and cents in the code", () => {
   const { $id, $createdAt, ...columns } = { ...profile, trade };
   const row = profileColumns(columns);
   expect(row).toMatchObject({ balance: 123.45, ledgerSeq: 1 });
@@ -40,6 +40,6 @@ it("a row that no operation wrote is not read", () => {
   expect(() => parseProfile({ ...row, isActive: "yes" })).toThrow();
 });
 
-it("what is on hold cannot be used", () => {
+it("money on hold cannot be used", () => {
   expect(available({ balance: cents(100), hold: cents(30) })).toBe(70);
 });

@@ -30,10 +30,10 @@ const columns = z.object({
 const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
 /**
- * Amounts are cents. `balance` is cash + hold; what can be used now is `available(profile)`.
- * They are a projection of the ledger entry number `ledgerSeq`, for reading only. `openRequests` counts the
- * deposits and withdrawals that wait for review. `activatedAt` is when the account was first active, as far as that is
- * known: null as long as nobody has activated it, and in profiles of before there was this column.
+ * Amounts are cents. `balance` is cash + hold; what can be used now is `available(profile)`. They are a
+ * projection of the ledger entry number `ledgerSeq`, for reading only. `openRequests` counts the deposits and
+ * withdrawals that wait for review. `activatedAt` is the time of the first activation; null before it, and in
+ * profiles that are older than this column.
  */
 export type Profile = Readonly<z.output<typeof row>>;
 
@@ -45,7 +45,7 @@ export function parseProfile(value: unknown): Profile {
   return row.parse(value);
 }
 
-/** What may change of a profile besides what its ledger says. */
+/** The columns of a profile that change without an entry. */
 export type ProfileChange = Partial<
   Pick<Profile, "isActive" | "activatedAt" | "isAdmin" | "trade" | "email" | "phone" | "country" | "avatar">
 >;
@@ -57,7 +57,7 @@ export function profileColumns(
   profile: Partial<NewProfile>,
 ): z.input<typeof someColumns> & { tradePlanId?: string | null } {
   const row = z.encode(someColumns, profile);
-  // The plan of the trade once more: the rows of a plan are asked for, and nothing inside JSON can be.
+  // The plan of the trade as a column: rows can be queried by it, and not by a value inside JSON.
   return profile.trade === undefined ? row : { ...row, tradePlanId: profile.trade?.planId ?? null };
 }
 
@@ -69,7 +69,7 @@ export function personLabel({ name, email: address }: Pick<Profile, "name" | "em
   return isVisible(name) ? `${name} (${address})` : address;
 }
 
-/** Whether somebody waits for being let in; whoever was shut out again does not. */
+/** Returns whether an account waits for its activation; a deactivated one does not. */
 export function awaitsActivation({
   isActive,
   activatedAt,
@@ -77,7 +77,7 @@ export function awaitsActivation({
   return !isActive && activatedAt === null;
 }
 
-/** What the investor can use now: the balance without what is on hold. */
+/** Returns the amount that the investor can use now: the balance without the money on hold. */
 export function available(profile: Pick<Profile, "balance" | "hold">): Cents {
   return cents(profile.balance - profile.hold);
 }

@@ -1,10 +1,13 @@
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** What the column holds, less the random part; a name may grow in lower case (İ becomes two characters). */
+/**
+ * The length of the column, less the random part; a name may grow in lower case (İ becomes two characters).
+ */
 const MAX_NAME = 155;
 
 /**
- * The id by which somebody invites others: the name in lower case without blanks, and 5 random characters.
+ * Makes the id of an investor's referral link: the name in lower case without blanks, and 5 random
+ * characters.
  * @param random a whole number from 0 up to, not including, its argument
  */
 export function referralIdFor(name: string, random: (below: number) => number): string {
@@ -14,7 +17,7 @@ export function referralIdFor(name: string, random: (below: number) => number): 
   return `${start.replace(/[\uD800-\uDBFF]$/, "")}${suffix}`;
 }
 
-/** As much as an investor may see of somebody they referred. */
+/** The fields of a referral that an investor may see. */
 export interface ReferredPerson {
   readonly firstName: string;
   /** The first letter of the last name; empty when there is only one name. */
@@ -26,6 +29,6 @@ export interface ReferredPerson {
 export function referredPerson({ name, $createdAt }: { name: string; $createdAt: string }): ReferredPerson {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? (words.at(-1) ?? "") : "";
-  // By code points, so that a letter outside the basic plane is not cut in half.
+  // By code points, so that a character outside the basic plane is not cut in half.
   return { firstName: words[0] ?? "", initial: [...last][0] ?? "", joinedAt: $createdAt };
 }

@@ -3,7 +3,7 @@ import { countryNamed } from "../values/countries.ts";
 import { requiredText } from "../values/fields.ts";
 import { email, password } from "./profile.ts";
 
-/** What somebody fills in to register; a file of its own, because the list of countries is long. */
+/** The fields of the registration form; a file of its own, because the list of countries is long. */
 
 /** Whether such a number exists is the form's business; here it must be made of what numbers are made of. */
 export const phone = requiredText("Phone number is required", 32).check(

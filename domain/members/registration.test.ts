@@ -67,7 +67,7 @@ describe("registering", () => {
     });
   });
 
-  it("has the name of the account without what deceives whoever reads it", () => {
+  it("has the name of the account without deceptive characters", () => {
     const context = new Books().context({ id: "eve", role: "investor" }, "k-eve");
     expect(register({ ...eve, name: " E\u200bve \u202eAdams" }, filled, null, context)).toMatchObject({
       writes: [
@@ -112,8 +112,8 @@ describe("the referral bonus", () => {
     });
   });
 
-  it("is not paid for an unknown referral id, which is told", () => {
-    const { books, changes } = registering("nobody12345");
+  it("is not paid for an unknown referral id, and the answer says so", () => {
+    const { books, changes } = registering("unknown12345");
     expect(changes).toMatchObject({ audit: { result: { referral: "unknown" } } });
     expect(books.ledger).toEqual([]);
   });
@@ -126,9 +126,9 @@ describe("the referral bonus", () => {
   });
 });
 
-describe("somebody who invites themselves", () => {
+describe("a person who invites a second account of their own", () => {
   const phone = "+33 1 23 45 67 89";
-  /** Ada invites somebody whose details are hers in this way. */
+  /** The referral of Ada whose details are hers in this way. */
   function inviting(change: { email?: string; phone?: string; sharesDevice?: boolean }) {
     const books = new Books();
     books.addInvestor("ada");
@@ -159,7 +159,7 @@ describe("somebody who invites themselves", () => {
     expect(changes).toHaveProperty("entry", null);
   });
 
-  it("earns none either when it turns out later, and that is settled for good", () => {
+  it("earns no pending bonus either, and the bonus is settled permanently", () => {
     const { books } = registering("ada00000");
     const pay = (sharesDevice: boolean) => {
       const context = books.context({ id: "system", role: "system" });
@@ -177,7 +177,7 @@ describe("somebody who invites themselves", () => {
 
 describe("a bonus that has to wait", () => {
   it.each(["first-deposit", "activation", "verified-email"] as const)(
-    "for the %s is told and not paid yet",
+    "for the %s is announced and not paid yet",
     (referralBonusAt) => {
       const { books, changes } = registering("ada00000", { referralBonusAt });
       expect(changes).toMatchObject({ audit: { result: { referral: "waiting" } } });

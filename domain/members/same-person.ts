@@ -1,6 +1,6 @@
 import { networkOf } from "../requests/sender-limit.ts";
 
-/** Whether two accounts are probably one person, so that nobody earns a bonus by inviting themselves. */
+/** Returns whether two accounts are probably one person, who earns no bonus by inviting a second account. */
 
 export interface Identity {
   readonly email: string;
@@ -43,7 +43,7 @@ function digitsOf(phone: string): string {
   return phone.replace(/\(0\)/g, "").replace(/\D/g, "").replace(/^0+/, "");
 }
 
-/** What Appwrite notes of whoever signs in. */
+/** Appwrite's record of a sign-in. */
 export interface Sighting {
   readonly ip: string;
   readonly osName: string;

@@ -12,7 +12,7 @@ it.each([
   expect(isSuccessor({ madeAt, isRestored }, profile)).toBe(expected);
 });
 
-it("an account of before restores left a label is nobody's successor", () => {
+it("an account from before restores left a label has no predecessor", () => {
   const account = { madeAt: "2026-11-21T10:00:00.000Z", isRestored: false };
   expect(isSuccessor(account, { $createdAt: "2026-01-01T00:00:00.000Z" })).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Every session can delete its account at Appwrite itself, past the product, and whoever registers may choose the id
- * that is free then. The profile stays; it is not the newcomer's. docs/upstream.md
+ * Every session can delete its account at Appwrite itself, past the product, and a new account may choose the
+ * id that is free then. The profile stays; it does not belong to the new account. docs/upstream.md
  */
 
 /** The label of accounts that `npm run restore` made for profiles which are older. Only a key can give it. */

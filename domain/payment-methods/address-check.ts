@@ -33,7 +33,7 @@ export function addressProblem(networkId: string, address: string): string | nul
 
 const base58 = createBase58check(sha256);
 
-/** @param versions the first byte, which tells the kind of address */
+/** @param versions the first byte, which identifies the kind of address */
 function isBase58(address: string, versions: readonly number[]): boolean {
   try {
     const decoded = base58.decode(address);
@@ -62,7 +62,7 @@ function isSegwit(address: string, prefix: string): boolean {
   return false;
 }
 
-/** Written with small and capital letters, their pattern is the check; in one case there are no check digits. */
+/** In mixed case the pattern of the case is the check; in one case there are no check digits. */
 function isEthereum(address: string): boolean {
   if (!/^0x[0-9a-f]{40}$/i.test(address)) return false;
   const digits = address.slice(2);

@@ -2,7 +2,7 @@ import type { Cents } from "../values/money.ts";
 
 /** A rate that an administrator enters by hand: what one unit of a currency is worth in dollars. None is ever fetched. */
 
-/** A rate older than this is not used: depositors are told the dollars only. */
+/** A rate older than this is not used: depositors see only the dollars. */
 export const RATE_MAX_AGE_HOURS = 24;
 
 /** The currency's decimals, as its wallets write them; at most eight, of which the last is worth less than a cent. */

@@ -34,8 +34,8 @@ export function rateOf({ currency, rate, ratedAt }: Rated): ExchangeRate | null 
 type Rated = Pick<PaymentMethod, "currency" | "rate" | "ratedAt">;
 
 /**
- * What an administrator had seen of a payment method, to tell whether it is still the same. Without a link pattern it is
- * what pages of 0.2.0 send.
+ * The version of a payment method that an administrator had seen, to compare with the current one. Pages of
+ * 0.2.0 send it without a link pattern.
  */
 export function seenMethod({ id, name, address, explorer }: Seen): string {
   return JSON.stringify({ id, name, address, ...(explorer && { explorer }) });
@@ -48,7 +48,10 @@ type Seen = Pick<PaymentMethod, "id" | "name" | "address"> & {
 /** Where money goes: an address means nothing without its network. */
 export type Destination = Pick<PaymentMethodText, "id" | "address">;
 
-/** Whether money goes elsewhere than before. Only then is an address checked: an old one, even a wrong one, can be named anew. */
+/**
+ * Returns whether money goes to another address than before. Only then is an address checked: an old one,
+ * even a wrong one, can get another name.
+ */
 export function isElsewhere(now: Destination, before: Destination): boolean {
   return now.id !== before.id || now.address !== before.address;
 }
@@ -66,7 +69,10 @@ export const paymentMethodForm = z.object({
   explorer: z.optional(z.string().check(z.maxLength(300))),
 });
 
-/** What an administrator enters: the network's code, its name, the wallet address and perhaps a link pattern. */
+/**
+ * The fields of a payment method: the network's code, its name, the wallet address and an optional link
+ * pattern.
+ */
 export type PaymentMethodText = Readonly<z.input<typeof paymentMethodForm>>;
 
 /** A saved address, as it is named to delete it; an address means nothing without its network. */

@@ -12,9 +12,7 @@ import type { PlanInputs, PlanResults } from "./operations.ts";
 import { type Plan, parsePlan } from "./plan.ts";
 import { deletionRefusal, planColumns, seenTerms } from "./plan-form.ts";
 
-/**
- * What is on offer, plans and payment methods, changed by administrators. See docs/decisions/018-offers.md.
- */
+/** Plans and payment methods, changed by administrators. See docs/decisions/018-offers.md. */
 
 export type OfferTable = "Plans" | "paymentmethods";
 
@@ -24,12 +22,12 @@ type Columns = Readonly<Record<string, string | number | boolean | null>>;
 interface OfferChange {
   readonly table: OfferTable;
   readonly rowId: string;
-  /** What the audit says it was and is, amounts in cents; nothing before it was made and after it is deleted. */
+  /** The values in the audit, amounts in cents; none before it was created and after it is deleted. */
   readonly before: Columns | null;
   readonly after: Columns | null;
   /** As the table holds it; null to delete it. */
   readonly columns: Columns | null;
-  /** What is counted with it. */
+  /** The counters that change with it. */
   readonly counters?: readonly CounterIncrement[];
 }
 
@@ -59,7 +57,7 @@ export function savePlan(
   context: CommandContext,
 ): Decision<PlanResults["savePlan"]> | Refusal {
   if (planId !== undefined && plan === null) return refuse("plan-not-found");
-  // A form sends all terms: one that was opened before somebody else's change would take that back.
+  // A form sends all terms: a form that was opened before another admin's change would undo it.
   if (plan !== null && replaces !== undefined && replaces !== seenTerms(plan)) return refuse("plan-changed");
   const rowId = planId ?? context.key;
   const columns = planColumns(terms);
@@ -103,7 +101,7 @@ export function savePaymentMethod(
   isDemo: boolean,
 ): Decision<PaymentMethodResults["savePaymentMethod"]> | Refusal {
   if (methodId !== undefined && method === null) return refuse("payment-method-gone");
-  // Who changes it has seen network, name and address as they are, also when asking without a form.
+  // The caller has seen network, name and address as they are, also when the request comes without a form.
   if (method !== null && seen === undefined) return refuse("page-outdated");
   if (method !== null && seen !== seenMethod(method)) return refuse("payment-method-changed");
   const isChecked = !isDemo && (method === null || isElsewhere(form, method));

@@ -4,7 +4,7 @@ import { deletionRefusal, emptyPlan, planColumns, planForm, planText } from "./p
 
 const filled = { ...emptyPlan, title: "Steady", min: "100", max: "999.99", roi: "1.5", duration: "14" };
 
-/** What is said, by field. */
+/** Returns the messages, by field. */
 function problems(typed: Partial<typeof filled>): Record<string, string> {
   const { error } = planForm.safeParse({ ...filled, ...typed });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));

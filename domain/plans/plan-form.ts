@@ -4,7 +4,7 @@ import { amountOf, inWords, readableText, requiredText, typedNumber } from "../v
 import { type Cents, formatHundredths, formatPlain, parseReplacement, toDollars } from "../values/money.ts";
 import type { Plan } from "./plan.ts";
 
-/** What an administrator enters about a plan. Every number is at least 1. */
+/** The form of a plan. Every number is at least 1. */
 
 /** One dollar, or one percent: both are counted in hundredths. */
 const ONE = 100;
@@ -55,9 +55,9 @@ export const maxIsAtLeastMin = z.refine<{ min: Cents; max: Cents }>(({ min, max 
 
 export const planForm = z.object(planFields).check(maxIsAtLeastMin);
 
-/** What is typed. */
+/** The typed values. */
 export type PlanText = z.input<typeof planForm>;
-/** What it means: amounts in cents, the ROI in hundredths of a percent. */
+/** The parsed values: amounts in cents, the ROI in hundredths of a percent. */
 export type PlanTerms = z.output<typeof planForm>;
 
 /** A new plan, with nothing filled in. */
@@ -87,7 +87,7 @@ export function planText({ title, min, max, roi: percent, days, label, ...rest }
   };
 }
 
-/** The terms somebody had before their eyes, to tell whether they are still the same. */
+/** The terms that the caller has seen, to compare with the current ones. */
 export function seenTerms(plan: Plan): string {
   return JSON.stringify(planText(plan));
 }

@@ -23,7 +23,10 @@ export function parsePlan(value: unknown): Plan {
   return row.parse(value);
 }
 
-/** What happens to the stake, in the same words on the card of a plan and before an investment is confirmed. */
+/**
+ * Describes the return of the stake, in the same words on the card of a plan and before an investment is
+ * confirmed.
+ */
 export function stakeSentence(returnsStake: boolean): string {
   return returnsStake
     ? "The stake comes back when the trade ends, less any loss."

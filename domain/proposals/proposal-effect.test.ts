@@ -3,7 +3,7 @@ import { admin, Books } from "#tests/books.ts";
 import type { ProposableCommand } from "../commands/commands.ts";
 import { cents } from "../values/money.ts";
 import type { Proposal } from "./proposal.ts";
-import { foreseen } from "./proposal-effect.ts";
+import { previewProposal } from "./proposal-effect.ts";
 
 function proposal(operation: ProposableCommand, amount = 0): Proposal {
   return {
@@ -27,10 +27,10 @@ function lookAt(operation: ProposableCommand, amount?: number, isThere = true) {
   const books = new Books();
   books.addInvestor("ada", cents(50_000));
   const investor = isThere ? books.investor("ada") : null;
-  return foreseen(proposal(operation, amount), { investor, transaction: null }, books.context(admin));
+  return previewProposal(proposal(operation, amount), { investor, transaction: null }, books.context(admin));
 }
 
-describe("what a proposal would do now", () => {
+describe("the preview of a proposal", () => {
   it.each([
     ["setBalance", 70_000, [{ figure: "Balance", before: 50_000, after: 70_000 }]],
     ["setProfit", -500, [{ figure: "Profit", before: 0, after: -500 }]],
@@ -46,7 +46,7 @@ describe("what a proposal would do now", () => {
     expect(lookAt(operation, amount)).toEqual(changes);
   });
 
-  it("is a refusal where it changes nothing any more, or nobody is there", () => {
+  it("is a refusal when it changes nothing any more, or its account is gone", () => {
     expect(lookAt("setBalance", 50_000)).toMatchObject({ code: "no-changes" });
     expect(lookAt("setBalance", 70_000, false)).toMatchObject({ code: "user-not-found" });
     expect(lookAt("approve")).toMatchObject({ code: "transaction-not-found" });

@@ -9,7 +9,7 @@ import type { Transaction } from "../transactions/transaction.ts";
 import type { Cents } from "../values/money.ts";
 import type { Proposal } from "./proposal.ts";
 
-/** What a proposal would do if it were confirmed now: for the screen of whoever confirms it. */
+/** Previews a proposal as if it were confirmed now, for the admin who confirms it. */
 
 export interface Change {
   readonly figure: "Balance" | "On hold" | "Profit" | "Bonus";
@@ -38,7 +38,7 @@ export function reversalOf({ operation, input }: Pick<Proposal, "operation" | "i
  * @param transaction what would be approved; null when it is about none
  * @returns the figures that would change, or why it can no longer be done
  */
-export function foreseen(
+export function previewProposal(
   proposal: Proposal,
   { investor, transaction }: { investor: Investor | null; transaction: Transaction | null },
   context: CommandContext,

@@ -153,7 +153,7 @@ describe("the limit", () => {
   });
 
   it.each(["reject", "cancel"] as const)(
-    "money that comes back to its owner by %s needs nobody else",
+    "money that comes back to its owner by %s needs no second admin",
     (move) => {
       const books = booksOfAda();
       withdrawalOf(books, cents(50_001));
@@ -163,7 +163,7 @@ describe("the limit", () => {
     },
   );
 
-  it("a deposit follows what was paid, so it needs nobody else; neither does what no administrator asks for", () => {
+  it("a deposit follows a payment, so it needs no second admin; neither does a command that no admin requests", () => {
     const books = booksOfAda();
     const asked = books.context(ada, "d1");
     const deposit = requestDeposit(books.investor("ada"), bitcoin, cents(90_000), asked);
@@ -184,11 +184,11 @@ describe("a proposal", () => {
   });
 
   it.each([
-    ["by whoever made it", {}, "admin", true, "own-proposal"],
+    ["by its proposer", {}, "admin", true, "own-proposal"],
     ["when it was confirmed", { status: "confirmed" }, "bob", true, "proposal-settled"],
     ["when it was declined", { status: "declined" }, "bob", true, "proposal-settled"],
     ["by the one whose account it concerns", {}, "ada", true, "own-money"],
-    ["when whoever made it is gone", {}, "bob", false, "proposer-gone"],
+    ["when its proposer is gone", {}, "bob", false, "proposer-gone"],
   ] as const)("cannot be confirmed %s", (_, change, by, mayPropose, code) => {
     const proposal = { ...aProposal(booksOfAda()), ...change };
     expect(confirmRefusal(proposal, by, mayPropose)?.code).toBe(code);
@@ -212,7 +212,7 @@ describe("a proposal", () => {
     expect(proposed(decision)).toMatchObject({
       ...{ $id: "p1", status: "confirmed", settledBy: "bob", settledAt: books.at, note: null },
     });
-    // What is confirmed is not proposed again.
+    // A confirmed command is not proposed again.
     const changes = changeSet(decision, { operation: "confirm", input: {} }, context, sha256);
     expect(changes).toMatchObject({
       entry: { kind: "balance-adjusted", cashDelta: -100_000, actorId: "bob" },
@@ -227,7 +227,7 @@ describe("a proposal", () => {
     expect(orProposal(decision, { operation: "setBalance", input: {} }, 0, context)).toBe(decision);
   });
 
-  it("is declined by anybody but the one whose account it concerns; whoever made it takes it back", () => {
+  it("is declined by any admin but the one whose account it concerns; its proposer can withdraw it", () => {
     const proposal = aProposal(booksOfAda());
     const codes = ["ada", "bob", "admin"].map((by) => declineRefusal(proposal, by)?.code);
     expect(codes).toEqual(["own-money", undefined, undefined]);

@@ -64,7 +64,10 @@ function proposalWritten(proposal: Proposal): Effects {
   };
 }
 
-/** What an administrator moves by hand, in cents; nothing for what follows rules, such as a deposit or a result. */
+/**
+ * Returns the amount that an administrator moves by hand, in cents; nothing for a command that follows rules,
+ * such as a deposit or a result.
+ */
 function movedByHand({ account }: Decision<unknown>): Cents {
   if (account?.posting === undefined) return ZERO;
   const { kind, deltas } = account.posting;
@@ -112,9 +115,9 @@ export function proposalNumber(guard: string | undefined): number {
 type Proposed = Pick<Proposal, "operation" | "input">;
 
 /**
- * Whether two requests propose the same, whatever the reason, the hashes and the books that were looked at: of
- * one transaction, of one plan and day whatever the percentage, of one result to reverse, or of one figure with the
- * same value.
+ * Returns whether two requests propose the same, whatever the reason, the hashes and the seen books: for one
+ * transaction, for one plan and day whatever the percentage, for one result to reverse, or for one figure
+ * with the same value.
  */
 export function isSameProposal(one: Proposed, other: Proposed): boolean {
   return aimOf(one) === aimOf(other);
@@ -167,7 +170,10 @@ export function orProposal(
   };
 }
 
-/** Why somebody cannot confirm a proposal; null when they can. @param mayPropose whether who proposed it still could */
+/**
+ * Returns why an admin cannot confirm a proposal; null when possible. @param mayPropose whether the proposer
+ * still could
+ */
 export function confirmRefusal(proposal: Proposal, byId: string, mayPropose: boolean): Refusal | null {
   if (proposal.status !== "waiting") return refuse("proposal-settled");
   if (proposal.proposedBy === byId) return refuse("own-proposal");
@@ -175,15 +181,16 @@ export function confirmRefusal(proposal: Proposal, byId: string, mayPropose: boo
   return ownMoneyRefusal(proposal.userId, byId) ?? (mayPropose ? null : refuse("proposer-gone"));
 }
 
-/** Why somebody cannot decline a proposal; null when they can: also whoever made it, who takes it back. */
+/** Returns why an admin cannot decline a proposal; null when possible. The proposer can, too. */
 export function declineRefusal(proposal: Proposal, byId: string): Refusal | null {
   if (proposal.status !== "waiting") return refuse("proposal-settled");
   return proposal.proposedBy === byId ? null : ownMoneyRefusal(proposal.userId, byId);
 }
 
 /**
- * A proposal comes true: what was decided about it now, and that it is confirmed. Of any number one is written.
- * @returns a refusal when whoever confirms a result holds a trade of the plan as well
+ * Confirms a proposal: the command's decision now, and the new status. Of concurrent confirmations one is
+ * written.
+ * @returns a refusal when the admin who confirms a result holds a trade of the plan as well
  */
 export function confirmed(
   { approval, ...decision }: Decision<unknown>,
@@ -202,7 +209,7 @@ export function confirmed(
   };
 }
 
-/** A proposal is turned down, or taken back by whoever made it. */
+/** Declines a proposal, also for its proposer. */
 export function decline(
   proposal: Proposal,
   note: string,

@@ -43,7 +43,7 @@ describe("a request of an investor", () => {
     expect(openRequestsRefusal({ openRequests: 1 }, { openRequestsMax: 1 })?.message).toMatch(/1 request w/);
   });
 
-  it("takes the next turn of the hour, and is told when the next one is possible", () => {
+  it("takes the next turn of the hour, and the refusal names the time of the next one", () => {
     expect(takenTurn(asking().limited)).toEqual(turn(1, "2026-01-01T00:00:00.000Z"));
     const newest = [turn(8, "2025-12-31T23:50:00.000Z"), turn(7, "2025-12-31T23:11:30.000Z")];
     expect(asking(0, newest).limited).toMatchObject({

@@ -56,7 +56,7 @@ export function imagesRefusal(at: string, freeAt: string): Refusal {
   return refuse("too-many-images", { count: String(AVATARS_PER_HOUR), wait: waitingTime(at, freeAt) });
 }
 
-/** In minutes, because the server does not know the time zone of whoever reads it. */
+/** In minutes, because the server does not know the reader's time zone. */
 function waitingTime(from: string, to: string): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000));
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;

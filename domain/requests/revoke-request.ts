@@ -1,7 +1,10 @@
 import { type CommandContext, type Decision, onceByKey } from "../commands/decision.ts";
 import { NO_EFFECTS } from "../commands/effects.ts";
 
-/** What became of a request whose caller asked to revoke it. `result` is the first answer of one that was carried out. */
+/**
+ * The outcome of a request whose caller asked to revoke it. `result` is the first answer of one that was
+ * carried out.
+ */
 export type RevokeOutcome =
   | { readonly outcome: "revoked" }
   | { readonly outcome: "carried-out"; readonly result: unknown };

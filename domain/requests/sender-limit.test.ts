@@ -28,7 +28,7 @@ it("a span of its own takes the place of the hour", () => {
   expect(nextTurn("s", newest, 1, "2026-03-14T12:00:00.001Z", { span: DAY })).toHaveProperty("seq", 2);
 });
 
-it("what is older than a day can be forgotten", () => {
+it("turns older than a day can be deleted", () => {
   expect(forgottenTurns("2026-03-14T12:00:00.000Z")).toBe("2026-03-13T12:00:00.000Z");
 });
 
@@ -55,7 +55,7 @@ describe("the limits of an operator", () => {
     });
   });
 
-  it("that cannot be understood are told one by one", () => {
+  it("that are malformed are reported one by one", () => {
     expect(() => readMessageLimits({ CONTACT_PER_ADDRESS: "many", CONTACT_PER_NETWORK: "-1" })).toThrow(
       'The variable CONTACT_PER_ADDRESS must be a whole number from 0 to 999999, not "many".\n' +
         'The variable CONTACT_PER_NETWORK must be a whole number from 0 to 999999, not "-1".',

@@ -3,7 +3,7 @@ import type { RowWrite } from "../commands/effects.ts";
 import { type Refusal, refuse } from "../commands/refusal.ts";
 import { instant } from "../values/fields.ts";
 
-/** How often somebody may make the product do something: so many times within an hour or a day. */
+/** Limits how often a sender may use the product: so many times within an hour or a day. */
 
 /** In milliseconds. */
 const HOUR = 3_600_000;
@@ -12,8 +12,8 @@ export const DAY = 24 * HOUR;
 const columns = z.object({ sender: z.string(), seq: z.number(), at: instant });
 
 /**
- * One time that somebody did it. `seq` counts the times of one sender, and the pair is unique: of any number of
- * attempts at the same moment one gets a number, so that a limit cannot be passed by being quick.
+ * One use by a sender. `seq` counts the uses of one sender, and the pair is unique: of any number of
+ * concurrent attempts one gets a number, so that a fast sender cannot pass the limit.
  */
 export type Turn = Readonly<z.output<typeof columns>>;
 
@@ -37,11 +37,12 @@ interface Beyond {
 }
 
 /**
- * The next turn of a sender.
+ * Returns the next turn of a sender.
  * @param newest the newest turns of this sender, the newest first; as many as are allowed, or all there are
  * @param most how many are allowed within the span
  * @param at now, in UTC
- * @param beyond the span in milliseconds, and what is answered beyond it; told when the next turn is free, in UTC
+ * @param beyond the span in milliseconds, and what is answered beyond it; called with the time of the next
+ * free turn, in UTC
  */
 export function nextTurn(
   sender: string,
@@ -62,8 +63,9 @@ export function forgottenTurns(at: string): string {
 }
 
 /**
- * Whom a network address stands for: with version 6 everybody is given 2^64 of them, so the first half counts.
- * @param address as the server tells it; text that is no address stands for itself
+ * Returns the sender that a network address identifies: with version 6 each customer gets 2^64 of them, so
+ * the first half counts.
+ * @param address as the server reports it; text that is no address identifies itself
  */
 export function networkOf(address: string): string {
   const text = address.trim().toLowerCase();

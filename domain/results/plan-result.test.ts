@@ -94,7 +94,7 @@ describe("a trade of 7 days, opened on January 5 at noon,", () => {
     expect(served(january.slice(0, 8))).toEqual(january.slice(4, 8));
   });
 
-  it("makes good on the last day what it missed, and takes part in no more than 7 in any order", () => {
+  it("pays on the last day for a day it missed, and takes part in no more than 7 in any order", () => {
     expect(served(january.slice(5))).toEqual(january.slice(5, 12));
     expect(served(january.filter((on) => on !== "2026-01-08"))).toHaveLength(7);
     expect(served(january.toReversed())).toEqual(january.slice(5, 12).toReversed());
@@ -133,7 +133,7 @@ describe("giving a trade its part", () => {
     [-75, -300, "Result of 01/01/2026: -0.75%. Markets rose"],
     [0, 0, "Result of 01/01/2026: 0%. Markets rose"],
     [-10_000, -40_001, "Result of 01/01/2026: -100%. Markets rose"],
-  ])("of %i hundredths of a percent makes %i cents, told with day and note", (percent, profit, reason) => {
+  ])("of %i hundredths of a percent makes %i cents, with day and note", (percent, profit, reason) => {
     const { books, apply } = world(percent);
     expect(apply()).toMatchObject({
       entry: {
@@ -209,7 +209,7 @@ describe("giving a trade its part", () => {
   });
 });
 
-it("what is written is what is read, percent in the table and hundredths in the code", () => {
+it("a written row is read back equal, percent in the table and hundredths in the code", () => {
   const result = aResult({ percent: 29, status: "done", trades: 3 });
   const row = resultColumns(result);
   expect(row).toMatchObject({ percent: 0.29, day, trades: 3 });

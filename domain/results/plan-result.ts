@@ -14,7 +14,7 @@ import { type Cents, cents, formatHundredths, negate, percentOf } from "../value
 import type { ResultInputs, ResultResults } from "./operations.ts";
 import type { ResultRun } from "./result-run.ts";
 
-/** What a plan earned on a day, and what that makes of each ongoing trade. */
+/** The result of a plan on a day, and its part for each open trade. */
 
 /** A result is given to its trades (running, done), and may then be taken back from them (reversing, reversed). */
 export const resultStatuses = ["running", "done", "reversing", "reversed"] as const;
@@ -49,7 +49,7 @@ const row = z.extend(columns, { $id: z.string() });
  */
 export type PlanResult = Readonly<z.output<typeof row>>;
 
-/** What a result holds that was not reversed. */
+/** The row of a result that was not reversed. */
 export const notReversed = {
   reversalId: null,
   reversalReason: null,
@@ -91,10 +91,11 @@ export function dayOf(instant: string): string {
 }
 
 /**
- * Whether a trade takes part in a result: of its plan, opened on that day or before, not past its days, and there
- * when the result was posted. A trade of 7 days sees 8 calendar days and takes part in 7 of them at most: the last
- * one makes good a day that it missed, for example because it was opened after the result of that day was posted.
- * Room that a reversal makes is for results posted later: no run still in flight for an older result fills it.
+ * Whether a trade takes part in a result: of its plan, opened on that day or before, not past its days, and
+ * there when the result was posted. A trade of 7 days sees 8 calendar days and takes part in 7 of them at
+ * most: the last one replaces a day that it missed, for example because it was opened after the result of
+ * that day was posted. Room that a reversal makes is for results posted later: no run still in flight for an
+ * older result fills it.
  */
 export function earns(
   trade: Trade,
@@ -111,12 +112,13 @@ export function earns(
 }
 
 /**
- * What a result makes of a trade. Losses end where the stake is used up: nobody loses more than was invested.
+ * Returns the part of a trade. Losses end when the stake is used up: no investor loses more than was
+ * invested.
  * @param before stake and profit without this result
  * @param percent in hundredths
  */
 export function earned(before: Pick<Balances, "stake" | "profit">, percent: number): Cents {
-  // What an administrator entered may lie below the stake already; a loss takes nothing more then.
+  // An adjusted profit may be below the stake already; a loss takes nothing more then.
   const left = Math.max(0, before.stake + before.profit);
   return cents(Math.max(percentOf(before.stake, percent), -left));
 }
@@ -140,16 +142,18 @@ export function tradesUntil(posted: PlanResult | null): string | null {
   return posted === null ? null : (posted.tradesUntil ?? posted.postedAt);
 }
 
-/** Whether somebody gains or loses by the results of a plan. @param profile null when there is none */
+/**
+ * Returns whether an account gains or loses by the results of a plan. @param profile null when there is none
+ */
 export function holdsTradeOf(planId: string, profile: Pick<Profile, "trade"> | null): boolean {
   return profile?.trade?.planId === planId;
 }
 
-/** What is known of a result before it is posted. */
+/** The context of a result before it is posted. */
 interface BeforePosting {
   /** The newest result of that plan and day, if there is one. */
   readonly posted: PlanResult | null;
-  /** The profile of whoever posts it, if there is one. */
+  /** The profile of the admin who posts it, if there is one. */
   readonly poster: Pick<Profile, "trade"> | null;
 }
 
@@ -202,9 +206,9 @@ function dayGuard({ planId, day, posting }: PlanResult): string {
 }
 
 /**
- * Goes on with a result, or with its reversal, that was interrupted. With four eyes, and with a reversal always, not
- * an administrator who holds a trade of the plan.
- * @param caller the profile of whoever asks, if there is one
+ * Continues an interrupted result or reversal. With four eyes, and for a reversal always, it refuses an
+ * administrator who holds a trade of the plan.
+ * @param caller the profile of the caller, if there is one
  */
 export function continueResult(
   result: PlanResult,
@@ -224,7 +228,7 @@ export function continueResult(
   };
 }
 
-/** What a command on a result answers before the result has reached any trade. */
+/** The answer of a command on a result before the result has reached any trade. */
 export function notApplied({ $id }: Pick<PlanResult, "$id">): ResultRun {
   return { resultId: $id, trades: 0, refused: 0, done: false };
 }
@@ -235,10 +239,10 @@ export function refusedPrefix(resultId: string): string {
 }
 
 /**
- * Gives one trade its part of a result, once: the guard is the trade, the plan and the day. It becomes profit, which
- * the house's trading pays or takes; the investor reads the day, the percentage and the note on the entry.
- * Where an account cannot hold it, that is what happened, once as well: the audit says so and nothing moves. So it is,
- * with four eyes, for a trade of the very administrator who posted or confirmed it, opened in that moment.
+ * Gives one trade its part of a result, once: the guard is the trade, the plan and the day. It becomes
+ * profit, against the house account `trading`; the investor reads the day, the percentage and the note on the
+ * entry. When an account cannot hold it, the audit records that once and nothing moves. The same holds, with
+ * four eyes, for a trade that the posting or confirming administrator opened meanwhile.
  * @param tradeId the transaction that opened the trade; another one may have taken its place
  */
 export function applyResult(

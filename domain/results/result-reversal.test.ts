@@ -10,7 +10,7 @@ import { countPart, keptGuard, NOTHING_TO_REVERSE, reversePart, takenBack } from
 
 const holding = (stake: number, profit: number) => ({ stake: cents(stake), profit: cents(profit) });
 
-describe("what a reversal takes back", () => {
+describe("the amount of a reversal", () => {
   it.each([
     ["the whole part of a gain", 40_000, 600, 600, -600],
     ["the whole part of a loss", 40_000, -300, -300, 300],
@@ -72,7 +72,7 @@ it.each([
   expect(left).not.toHaveProperty("roomSince");
 });
 
-it("moves nothing in the house for a part of nothing", () => {
+it("moves nothing on a house account for a part of zero", () => {
   const { account } = reversal({ ...part, profitDelta: cents(0) });
   expect(account?.posting).toMatchObject({ kind: "result-reversed", deltas: { profit: 0 } });
   expect(account?.posting).not.toHaveProperty("house");

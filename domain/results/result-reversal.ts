@@ -61,8 +61,8 @@ export function reverseResult(
 }
 
 /**
- * Returns what a reversal moves on the profit of a trade: the opposite of its part, but never below minus the stake,
- * because nobody loses more than was invested, and never above what an account can hold.
+ * Returns what a reversal moves on the profit of a trade: the opposite of its part, but never below minus the
+ * stake, because no investor loses more than was invested, and never above what an account can hold.
  * @param before stake and profit with the part
  * @param part what the result moved
  */
@@ -128,7 +128,7 @@ export function reversePart(
   };
 }
 
-/** What a reversal would move, counted part by part. */
+/** The amount of a reversal, part by part. */
 export interface ReversalCount {
   readonly trades: number;
   readonly profit: Cents;

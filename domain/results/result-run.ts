@@ -1,6 +1,6 @@
 import type { Cents } from "../values/money.ts";
 
-/** What the operations on plan results answer. */
+/** The answers of the commands on plan results. */
 
 /** How far a result, or its reversal, has come. */
 export interface ResultRun {
@@ -13,7 +13,7 @@ export interface ResultRun {
   readonly done: boolean;
 }
 
-/** What a result would do. */
+/** The preview of a result. */
 export interface ResultPreview {
   /** How many trades would get it, what is invested in them, and what it would make of that. */
   readonly trades: number;
@@ -24,11 +24,11 @@ export interface ResultPreview {
   /** Whoever asks holds a trade of the plan, and whether a second administrator has to confirm the result then. */
   readonly hasOwnTrade: boolean;
   readonly needsSecond: boolean;
-  /** False when there was no time to look at all of them: the figures are those of the first ones. */
+  /** False when there was no time to read all of them: the figures are those of the first ones. */
   readonly complete: boolean;
 }
 
-/** What the reversal of a result would do now, or what is left of it afterwards. */
+/** The preview of a reversal, or its remainder afterwards. */
 export interface ReversalPreview {
   readonly plan: string;
   readonly day: string;
@@ -46,6 +46,6 @@ export interface ReversalPreview {
   readonly keepers: readonly { readonly userId: string; readonly profit: Cents }[];
   /** The caller holds a trade of the plan, and can neither propose nor confirm the reversal. */
   readonly hasOwnTrade: boolean;
-  /** False when there was no time to look at all of them: the figures are those of the first ones. */
+  /** False when there was no time to read all of them: the figures are those of the first ones. */
   readonly complete: boolean;
 }

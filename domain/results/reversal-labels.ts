@@ -2,7 +2,7 @@ import { formatBookDay } from "../values/calendar.ts";
 import { formatDollars, formatHundredths, negate } from "../values/money.ts";
 import type { ResultRun, ReversalPreview } from "./result-run.ts";
 
-/** What administrators read of the reversal of a result. */
+/** The labels of a result's reversal for administrators. */
 
 export interface ReversalFact {
   readonly term: string;
@@ -11,7 +11,7 @@ export interface ReversalFact {
 
 const tradesOf = (count: number) => (count === 1 ? "1 trade" : `${count} trades`);
 
-/** What a reversal would take back now, line by line. */
+/** Describes the preview of a reversal, line by line. */
 export function reversalFacts(preview: ReversalPreview): readonly ReversalFact[] {
   const { plan, day, percent, trades, profit, complete } = preview;
   const isGivenBack = profit > 0;
@@ -26,12 +26,12 @@ export function reversalFacts(preview: ReversalPreview): readonly ReversalFact[]
   ];
 }
 
-/** What trades that have ended keep of a result. */
+/** Describes the parts that closed trades keep. */
 export function keptWords({ kept, keptProfit }: Pick<ReversalPreview, "kept" | "keptProfit">): string {
   return kept === 0 ? "Nothing" : `${formatDollars(keptProfit)} in ${tradesOf(kept)}`;
 }
 
-/** What a reversal has come to. */
+/** Describes the progress of a reversal. */
 export function reversedWords({ trades, refused }: Pick<ResultRun, "trades" | "refused">): string {
   const taken = `Taken back from ${tradesOf(trades)}.`;
   if (refused === 0) return taken;

@@ -3,17 +3,17 @@ import type { Settings } from "../settings/settings.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 import { appAgeRefusal } from "./second-step-status.ts";
 
-/** What Appwrite says about the session that asks. Instants are in UTC. */
+/** Appwrite's facts about the caller's session. Instants are in UTC. */
 export interface AskingSession {
   readonly beganAt: string;
-  /** What was proven in it, in the order in which it was. */
+  /** The proven factors, in their order. */
   readonly factors: readonly string[];
 }
 
 /**
- * Why an administrator may not act where an authenticator app is asked for; null when they may. The app has to be the
- * one thing after the password that let this session in: whoever is in can have Appwrite add `totp` to its factors
- * without a code. What was set up or switched on after the session began proves nothing about it.
+ * Returns why an administrator may not act when an authenticator app is required; null when allowed. The app
+ * must be the only factor after the password: a signed-in caller can have Appwrite add `totp` to the factors
+ * without a code. An app that was set up or switched on after the session began proves nothing about it.
  */
 export function appRefusal(
   status: SecondStepStatus | null,

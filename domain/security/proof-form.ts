@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { appCode } from "./second-step.ts";
 
-/** What somebody types to prove that the account is theirs; the code only where an authenticator app is set up. */
+/** The input of an owner's proof; the code only when an authenticator app is set up. */
 export const proofOfIdentity = z.object({
   password: z
     .string()

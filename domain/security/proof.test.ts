@@ -23,14 +23,14 @@ describe("a proof", () => {
     ["there is none", null, demand],
     ["it was not finished", { ...proof, provenAt: null }, demand],
     ["it is older", { ...proof, provenAt: "2026-03-14T11:54:59.999Z" }, demand],
-    ["it is somebody else's", proof, { ...demand, userId: "bob" }],
+    ["it belongs to another account", proof, { ...demand, userId: "bob" }],
     ["another session asks", proof, { ...demand, askedIn: "phone" }],
   ])("does not count when %s", (_, offered, wanted) => {
     expect(proves(offered, wanted)).toBe(false);
   });
 });
 
-describe("what has to be typed", () => {
+describe("the required input", () => {
   const status: SecondStepStatus = {
     ...{ userId: "ada", isOn: true, hasApp: true, version: 1, changes: null, changeId: null },
     ...{ onSince: "2026-03-01T00:00:00.000Z", appSince: "2026-03-01T00:00:00.000Z" },

@@ -5,7 +5,7 @@ import { instant } from "../values/fields.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 import { appAgeRefusal, type SecondStepFacts } from "./second-step-status.ts";
 
-/** What proves that the owner of an account is there: docs/decisions/025-proof-in-a-session-of-its-own.md. */
+/** The proof that the owner of an account is present: docs/decisions/025-proof-in-a-session-of-its-own.md. */
 
 /** How long a proof counts, in milliseconds: enough to type, too short to come back to. */
 export const PROOF_LIFETIME = 5 * 60_000;
@@ -30,7 +30,7 @@ export function parseProof(value: unknown): IdentityProof {
   return row.parse(value);
 }
 
-/** Whose proof is wanted, and in which session. */
+/** The account and session that need a proof. */
 export interface ProofDemand {
   readonly userId: string;
   readonly askedIn: string;
@@ -45,7 +45,7 @@ export function proves(proof: IdentityProof | null, { userId, askedIn, at }: Pro
   return proof.userId === userId && proof.askedIn === askedIn && age <= PROOF_LIFETIME;
 }
 
-/** What may happen only once with a proof. */
+/** The guard of a proof, which may be used once. */
 export function proofGuard(proofId: string): string {
   return `proof:${proofId}`;
 }
@@ -61,8 +61,8 @@ export function needsCode({ isOn, hasApp }: SecondStepFacts): boolean {
 }
 
 /**
- * Why nothing can be proven with what was typed, before it is looked at; null when it can.
- * A recovery code is for whoever has lost the app: it lets them in, and proves nothing here.
+ * Returns why an input cannot prove the owner, before it is verified; null when it can. A recovery code is
+ * for an owner without the app: it signs in, and proves nothing here.
  */
 export function demandRefusal(
   status: SecondStepStatus | null,
@@ -77,12 +77,12 @@ export function demandRefusal(
   return code === undefined ? refuse("code-required") : null;
 }
 
-/** What is said to whoever wants to withdraw to a new address without a proof. */
+/** The refusal of a withdrawal to a new address without a proof. */
 export function unproven(secondStep: boolean): Refusal {
   return refuse("address-unproven", { means: meansOf(secondStep) });
 }
 
-/** What is said to whoever wants to delete the account without a proof. */
+/** The refusal of a deletion without a proof. */
 export function deletionUnproven(secondStep: boolean): Refusal {
   return refuse("deletion-unproven", { means: meansOf(secondStep) });
 }

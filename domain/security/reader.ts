@@ -12,10 +12,10 @@ export const readerTables: ReadonlySet<string> = new Set([
   ...["proposals", "verifications", "messages", "mails", "adminsettings", "secondsteps"],
 ]);
 
-/** What the ids of reader accounts begin with. */
+/** The prefix of the ids of reader accounts. */
 export const readerPrefix = "reader-";
 
-/** Makes the id of a reader account of a random part, so that nobody can have registered with it before. */
+/** Makes the id of a reader account with a random part, so that no one can have registered with it before. */
 export function readerId(random: string): string {
   return `${readerPrefix}${random}`;
 }
@@ -40,12 +40,12 @@ const LIFETIME = 12 * HOUR;
 /** Nobody begins to read with one that is about to end. */
 const LAST_HOUR = HOUR;
 
-/** When a page asks for a reader anew. */
+/** The age at which a page requests a new reader. */
 export function renewedAt({ at }: Reader): string {
   return new Date(Date.parse(at) + LIFETIME - LAST_HOUR).toISOString();
 }
 
-/** Readers made before this instant are given to nobody any more. */
+/** Readers older than this instant are no longer handed out. */
 export function oldestReusable(now: number): string {
   return new Date(now - LIFETIME + LAST_HOUR).toISOString();
 }

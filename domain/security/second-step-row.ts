@@ -38,9 +38,9 @@ const row = z.extend(columns, { $id: z.string() });
 
 /**
  * `onSince` and `appSince` are when the server noticed that the second step is on and that an app is set up;
- * `appTrustedAt` when the operator vouched for this app; `passwordAt` when the password was changed that was noticed
- * last; `changedAt`, `changes` and `changeId` (the audit entry) tell
- * of the last change, null for an account that has not changed since the table exists; `version` counts the changes.
+ * `appTrustedAt` when the operator vouched for this app; `passwordAt` when the password was changed that was
+ * noticed last; `changedAt`, `changes` and `changeId` (the audit entry) describe the last change, null for an
+ * account that has not changed since the table exists; `version` counts the changes.
  */
 export type SecondStepStatus = Readonly<z.output<typeof columns>>;
 

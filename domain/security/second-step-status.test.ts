@@ -47,7 +47,7 @@ describe("a change of the second step", () => {
     ["another app behind an unchanged face", status, on, { appWasGone: true }, ["app-replaced"]],
     ["that it was off in between", status, on, { wasOff: true }, ["switched-off", "switched-on"]],
     ["new recovery codes", status, on, { hasNewCodes: true }, ["codes-renewed"]],
-    ["nothing, when an event tells what is known", status, on, {}, []],
+    ["nothing, when an event reports a known fact", status, on, {}, []],
     ["a password of an account without any", null, { ...off, passwordAt: old }, {}, ["password-changed"]],
     ["another password", { ...status, passwordAt: old }, { ...on, passwordAt: at }, {}, ["password-changed"]],
     ["nothing, when the password is known", { ...status, passwordAt: at }, { ...on, passwordAt: at }, {}, []],
@@ -88,8 +88,8 @@ describe("a changed password", () => {
   });
 });
 
-describe("what is remembered", () => {
-  it("begins anew with another app, and forgets that the operator vouched for the last one", () => {
+describe("the record", () => {
+  it("restarts with another app, and drops the operator's trust in the last one", () => {
     const trusted = { ...status, appTrustedAt: old };
     const decision = rememberSecondStep("ada", trusted, on, ["app-replaced"], context);
     const { guard, result } = decision;

@@ -5,7 +5,7 @@ import { formatMomentUtc } from "../values/calendar.ts";
 import { type SecondStepChange, type SecondStepStatus, secondStepRemembered } from "./second-step-row.ts";
 
 /**
- * What the server remembers about how an account is protected, because Appwrite does not tell when an authenticator app
+ * The server's record of an account's protection, because Appwrite does not report when an authenticator app
  * was set up: docs/decisions/025-proof-in-a-session-of-its-own.md and 030-hold-after-a-new-password.md.
  */
 
@@ -20,7 +20,7 @@ export const secondStepChangeLabels: Readonly<Record<SecondStepChange, string>> 
   "password-changed": "password changed",
 };
 
-/** What Appwrite says about an account at this moment. */
+/** Appwrite's facts about an account now. */
 export interface SecondStepFacts {
   /** Signing in takes a second step. */
   readonly isOn: boolean;
@@ -49,7 +49,7 @@ export function recentPasswordChange(
   return age < Math.max(securityHoldHours, NEWS) * 3_600_000 ? new Date(changed).toISOString() : null;
 }
 
-/** What an event tells beyond the present facts. */
+/** The facts of an event beyond the present state. */
 export interface SecondStepEvent {
   /** At the time of the event no confirmed app was there: one was removed, or the set-up of another began. */
   readonly appWasGone?: boolean;
@@ -58,7 +58,7 @@ export interface SecondStepEvent {
   readonly hasNewCodes?: boolean;
 }
 
-/** Events of one change arrive in any order; for this long they tell nothing new about it. In milliseconds. */
+/** Events of one change arrive in any order; within this time they report nothing new. In milliseconds. */
 const EVENTS_OF_ONE_CHANGE = 2 * 60_000;
 
 /**
@@ -74,7 +74,7 @@ export function changesOf(
   const { isOn = false, hasApp = false, onSince = null, appSince = null } = known ?? {};
   const isOlder = (since: string | null) =>
     since === null || Date.parse(at) - Date.parse(since) > EVENTS_OF_ONE_CHANGE;
-  // What the operator vouched for must not be exchanged unseen, also right after it was set up.
+  // An app that the operator vouched for must not be exchanged unnoticed, also right after it was set up.
   const isTrusted = known !== null && known.appTrustedAt !== null;
   const changes: SecondStepChange[] = [];
   if (facts.hasApp !== hasApp) changes.push(facts.hasApp ? "app-added" : "app-removed");

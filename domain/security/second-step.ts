@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What proves the second step of a sign-in: a code of the authenticator app, or a recovery code. */
+/** The proof of the second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export const codeForm = z.object({
   code: z.string("Code is required").check(
     z.overwrite((text) => text.replaceAll(/\s/g, "")),
@@ -9,7 +9,7 @@ export const codeForm = z.object({
   ),
 });
 
-/** The code of the authenticator app alone: a recovery code lets somebody in, and proves nothing else. */
+/** The code of the authenticator app alone: a recovery code signs in, and proves nothing else. */
 export const appCode = z.string("Code is required").check(
   z.overwrite((text) => text.replaceAll(/\s/g, "")),
   z.minLength(1, { error: "Code is required", abort: true }),

@@ -3,7 +3,9 @@ import { dollars } from "../values/fields.ts";
 import { type Cents, formatHundredths, parseReplacement, ZERO } from "../values/money.ts";
 import { defaultCharges } from "./default-charges.ts";
 
-/** What the operator may change without touching a rule. Screens preview and the server decides with the same. */
+/**
+ * The operator's settings, which change no rule. Screens preview and the server decides with the same values.
+ */
 
 /** When an invitation has earned its bonus: see docs/decisions/011-referral-bonus.md. */
 export const bonusMoments = ["first-deposit", "registration", "verified-email", "activation"] as const;
@@ -43,17 +45,20 @@ const adminColumns = z.object({ fourEyesAbove: z.nullable(dollars) });
 export type PublicSettings = Readonly<z.output<typeof publicColumns>>;
 
 /**
- * What only administrators read, because it tells others how the money is guarded: `fourEyesAbove` is the amount above
- * which an adjustment or a payout needs a second administrator, null when none does.
+ * The settings that only administrators read, because they reveal how the money is guarded: `fourEyesAbove`
+ * is the amount above which an adjustment or a payout needs a second administrator, null when none does.
  */
 export type AdminSettings = Readonly<z.output<typeof adminColumns>>;
 
-/** `adminTotp` is whether administrators need an authenticator app: the server decides it and shows it to nobody. */
+/**
+ * `adminTotp` is whether administrators need an authenticator app: the server decides it and returns it to no
+ * client.
+ */
 export type Settings = PublicSettings & AdminSettings & { readonly adminTotp: boolean };
 
 /**
- * The values of the specification: 10 %, no minimum, 100 dollars for an invitation. It pays them when somebody signs up,
- * which an operator may choose (docs/decisions/011-referral-bonus.md). It asks for no app.
+ * The values of the specification: 10 %, no minimum, 100 dollars for an invitation. It pays them at the
+ * registration, which an operator may choose (docs/decisions/011-referral-bonus.md). It requires no app.
  */
 export const settings: Settings = {
   ...defaultCharges,
@@ -124,9 +129,9 @@ export const settingVariables = [
 type SettingVariable = (typeof settingVariables)[number];
 
 /**
- * The settings that an operator gave as variables; what is not given or empty keeps the specification's value, but
- * administrators need an authenticator app unless somebody says that they do not.
- * @throws Error with one sentence per variable that cannot be understood
+ * Parses the operator's variables; a missing or empty one keeps the specification's value, but administrators
+ * need an authenticator app unless a variable says otherwise.
+ * @throws Error with one sentence per malformed variable
  */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];

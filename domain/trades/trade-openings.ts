@@ -16,7 +16,10 @@ export function openingCounter(planId: string): CounterIncrement {
   return { tableId: "openings", rowId: planId, column: "trades", by: 1, atMost: CLOSED - 1 };
 }
 
-/** Closes a plan for good, which fails when a trade of it was opened since. @param opened how many were read */
+/**
+ * Closes a plan permanently, which fails when a trade of it was opened since. @param opened how many were
+ * read
+ */
 export function closingCounter(planId: string, opened: number): CounterIncrement {
   return { tableId: "openings", rowId: planId, column: "trades", by: CLOSED - opened, atMost: CLOSED };
 }

@@ -3,20 +3,26 @@ import type { Plan } from "../plans/plan.ts";
 import { type Cents, cents, negate, percentOf, sum, ZERO } from "../values/money.ts";
 import { type Trade, tradeEnd } from "./trade-column.ts";
 
-/** What a trade takes and gives. Screens show it before somebody agrees, the server decides with the same. */
+/**
+ * The price and the payout of a trade. Screens show it before the investor agrees, the server decides with
+ * the same.
+ */
 
-/** What is left to use after an amount is taken out. */
+/** Returns the rest of the usable amount after an amount is taken out. */
 export function afterTaking(cash: Cents, amount: Cents): Cents {
   return sum(cash, negate(amount));
 }
 
-/** What a trade earns if every day meets the plan's target; nobody guarantees it. */
+/** Returns the profit of a trade if every day meets the plan's target; it is not guaranteed. */
 export function targetProfit(amount: Cents, { roi, days }: Pick<Plan, "roi" | "days">): Cents {
   // A target has at most two decimals; counting it in hundredths keeps it a whole number.
   return percentOf(amount, Math.round(roi * 100) * days);
 }
 
-/** What comes out of a trade, and what the house keeps of the stake or bears of a loss. */
+/**
+ * Returns the payout of a trade, and the part of the stake that the house account keeps or of a loss that it
+ * bears.
+ */
 export interface TradeEnd {
   readonly profit: Cents;
   readonly returned: Cents;

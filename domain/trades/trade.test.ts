@@ -98,7 +98,7 @@ describe("claiming", () => {
     expect(books.heads.get("ada")).toMatchObject({ houseAccount: null, houseDelta: 0 });
   });
 
-  it("leaves the stake with the house where the plan does not return it", () => {
+  it("moves the stake to the house account when the plan does not return it", () => {
     const { books, open, earn, claim } = world({ returnsStake: false });
     open(40_000);
     earn(2_500);
@@ -143,7 +143,7 @@ describe("closing", () => {
     [-15_000, 85_000, 0],
     [-40_000, 60_000, 0],
     [-55_000, 60_000, -15_000],
-  ])("with a profit of %i leaves %i; the house bears %i", (profit, balance, house) => {
+  ])("with a profit of %i leaves %i; the house account bears %i", (profit, balance, house) => {
     const { books, open, earn, close } = world();
     open(40_000);
     earn(profit);

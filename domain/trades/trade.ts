@@ -82,8 +82,8 @@ export function openTrade(
 }
 
 /**
- * Moves the profit to the balance and ends the trade. The stake goes back to the investor where the plan
- * returns it, otherwise to the house.
+ * Moves the profit to the balance and ends the trade. The stake goes back to the investor if the plan returns
+ * it, otherwise to the house account.
  */
 export function claimProfit(
   investor: Investor,
@@ -108,7 +108,7 @@ export function claimProfit(
 
 /**
  * Ends a trade without a profit after its days: the stake comes back less the loss, never less than nothing.
- * Where nothing is left there is no transaction, because an amount is positive; the entry tells the loss.
+ * When nothing is left there is no transaction, because an amount is positive; the entry holds the loss.
  */
 export function closeTrade(
   investor: Investor,
@@ -151,7 +151,9 @@ function credit(
   });
 }
 
-/** The end of a trade: stake and profit become nothing, `cash` comes out, the house keeps or bears `lost`. */
+/**
+ * Ends the trade: stake and profit become zero, `cash` is paid out, the house account keeps or bears `lost`.
+ */
 function ended(
   investor: Investor,
   context: CommandContext,

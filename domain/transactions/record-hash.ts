@@ -46,7 +46,7 @@ export function setTransferHash(
   { transaction, last }: FoundTransfer,
   context: CommandContext,
 ): Decision<TransactionReceipt> | Refusal {
-  // Another investor's transaction does not exist for the caller: not even its status is told.
+  // Another investor's transaction does not exist for the caller: not even its status is shown.
   if (transaction?.kind !== "deposit" || transaction.id !== context.actor.id)
     return refuse("transaction-not-found");
   const status = settledStatus(transaction.status, "cancel");

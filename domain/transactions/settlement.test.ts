@@ -38,7 +38,7 @@ function pending(kind: "deposit" | "withdrawal") {
 }
 
 describe("a deposit", () => {
-  it("is pending until somebody decides, and moves nothing", () => {
+  it("is pending until a decision, and moves nothing", () => {
     const { books } = pending("deposit");
     expect(books.transaction("t1")).toMatchObject({
       status: "pending",
@@ -78,7 +78,7 @@ describe("a deposit", () => {
 });
 
 describe("a withdrawal", () => {
-  it("waits on hold, with the fee already told", () => {
+  it("waits on hold, with the fee already recorded", () => {
     const { books } = pending("withdrawal");
     expect(books.investor("ada").profile).toMatchObject({ balance: 100_000, hold: 25_055 });
     expect(books.transaction("t1")).toMatchObject({
@@ -139,7 +139,7 @@ describe("one settlement per transaction", () => {
   );
 });
 
-it("somebody else's transaction does not exist", () => {
+it("another investor's transaction does not exist", () => {
   const { attempt } = pending("deposit");
   expect(attempt("cancel", { id: "bob", role: "investor" }).decision).toMatchObject({
     code: "transaction-not-found",

@@ -9,7 +9,7 @@ import { receipt, type Transaction, type TransactionReceipt, transactionSettled 
 import type { Settlement } from "./transaction-status.ts";
 import { canonicalHash } from "./transfer-hash.ts";
 
-/** What concerns the hash of the transaction when it is settled. */
+/** The hash of the transaction when it is settled. */
 export interface SettlementHashes {
   /** Of a withdrawal that is approved and paid out already. */
   readonly payoutHash?: string | undefined;
@@ -32,7 +32,7 @@ export function settle(
   context: CommandContext,
   { payoutHash, seenHash, lastHashChange }: SettlementHashes = {},
 ): Decision<TransactionReceipt> | Refusal {
-  // Somebody else's transaction does not exist for an investor: not even its status is told.
+  // Another investor's transaction does not exist for the caller: not even its status is shown.
   if (settlement === "cancel" && transaction.id !== context.actor.id) return refuse("transaction-not-found");
   const status = settledStatus(transaction.status, settlement);
   if (isRefusal(status)) return status;
@@ -78,9 +78,9 @@ export function settle(
 }
 
 /**
- * What the owner's accounts would be after an approval: the same posting that the decision makes.
- * @returns a refusal when they cannot hold it; null when the balances are not of the same moment as the transaction,
- *   for example because somebody settled it just now
+ * Previews the owner's accounts after an approval, with the posting of the decision.
+ * @returns a refusal when they cannot hold it; null when balances and transaction are of different times,
+ *   for example because another admin settled it just now
  */
 export function approvalPreview(before: Balances, transaction: Transaction): Balances | Refusal | null {
   const posting = postingOf("approve", transaction, null);
@@ -89,7 +89,7 @@ export function approvalPreview(before: Balances, transaction: Transaction): Bal
   return post(before, posting);
 }
 
-/** What a settlement moves; null for a deposit that does not happen. */
+/** Returns the moves of a settlement; null for a rejected deposit. */
 function postingOf(settlement: Settlement, transaction: Transaction, reason: string | null): Posting | null {
   const { amount, $id: transactionId } = transaction;
   if (transaction.kind === "deposit") {

@@ -1,4 +1,4 @@
-/** What a transaction can be in, and the ways in which a pending one is settled. */
+/** The states of a transaction, and the ways to settle a pending one. */
 
 export const transactionStatuses = ["pending", "success", "failed", "cancelled"] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];

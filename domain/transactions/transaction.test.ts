@@ -8,7 +8,7 @@ it("a label is TNX- and six characters that cannot be mistaken for one another",
   for (const label of labels) expect(label).toMatch(/^TNX-[2-9A-HJKMNP-Z]{6}$/);
 });
 
-it("what is written is what is read", () => {
+it("a written row is read back equal", () => {
   const written = newTransaction({
     $id: "k1",
     id: "ada",

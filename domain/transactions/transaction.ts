@@ -45,11 +45,12 @@ const columns = z.object({
 const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
 /**
- * `$id` is the key; `id` is the owner's user id; `transactionId` (TNX-…) is the label for people.
- * `fee` and `net` are set for withdrawals, `reason` for rejections and adjustments. Amounts are cents.
+ * `$id` is the key; `id` is the owner's user id; `transactionId` (TNX-…) is the label for people. `fee` and
+ * `net` are set for withdrawals, `reason` for rejections and adjustments. Amounts are cents.
  * `addressForgottenAt` is when the owner deleted the address of this withdrawal and of those before it.
- * `transferHash` is that of the payment on its network: of a deposit by the depositor, of a payout by an administrator.
- * `units` of `currency` are what the depositor was told to send, at `rate` dollars each; null when no rate was shown.
+ * `transferHash` is that of the payment on its network: of a deposit by the depositor, of a payout by an
+ * administrator. `units` of `currency` are the amount that the page asked the depositor to send, at `rate`
+ * dollars each; null when no rate was shown.
  */
 export type Transaction = Readonly<z.output<typeof row>>;
 
@@ -166,7 +167,7 @@ export interface TransactionReceipt {
   readonly status: TransactionStatus;
 }
 
-/** What an operation answers about the transaction it made or settled. */
+/** The answer about the transaction that an operation created or settled. */
 export function receipt(
   transaction: Pick<NewTransaction, "$id" | "transactionId" | "status">,
 ): TransactionReceipt {

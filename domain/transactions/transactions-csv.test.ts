@@ -31,7 +31,7 @@ it("leaves empty what is not there, and has as many cells as columns", () => {
   expect(cells).toHaveLength(transactionCsvColumns.length);
 });
 
-it("writes the hash of a deposit, and what its owner was told to send", () => {
+it("writes the hash of a deposit, and the units that its owner was asked to send", () => {
   const quote = { currency: "BTC", rate: "61200", units: "0.00408497" };
   const deposit = parseTransaction(transactionRow({ transferHash: "ab12", ...quote }));
   expect(transactionCsvLine(deposit, ann).trimEnd()).toMatch(/,ab12,BTC,61200,0\.00408497$/);

@@ -1,7 +1,7 @@
 const day = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit" });
 
 /**
- * The day of an instant as lists show it: MM/DD/YYYY, in the time zone of whoever looks.
+ * The day of an instant as lists show it: MM/DD/YYYY, in the local time zone.
  * @param instant UTC, for example "2026-03-14T09:26:53.000Z"
  */
 export function formatDay(instant: string): string {
@@ -17,7 +17,7 @@ const dayTime = new Intl.DateTimeFormat("en-US", {
   hourCycle: "h23",
 });
 
-/** Day and time of an instant where whoever looks is, without its seconds: "03/14/2026, 09:26". */
+/** Formats day and local time of an instant, without its seconds: "03/14/2026, 09:26". */
 export function formatDayTime(instant: string): string {
   return dayTime.format(new Date(instant));
 }
@@ -55,7 +55,7 @@ const moment = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** Day and time of an instant where whoever looks is: "03/14/2026, 09:26:53 GMT+1". */
+/** Formats day and local time of an instant: "03/14/2026, 09:26:53 GMT+1". */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant));
 }

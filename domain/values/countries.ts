@@ -39,7 +39,7 @@ WF Wallis and Futuna|EH Western Sahara|YE Yemen|ZM Zambia|ZW Zimbabwe
 `;
 
 export interface Country {
-  /** Two letters, ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2 code. */
   code: string;
   name: string;
 }
@@ -49,7 +49,7 @@ export const countries: readonly Country[] = list
   .split(/[|\n]/)
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }));
 
-/** What people call a country whose name in the list is another one. */
+/** Common names of countries that the list names otherwise. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   AE: ["UAE", "Emirates"],
   CD: ["Democratic Republic of the Congo"],

@@ -1,11 +1,11 @@
 /** Comma-separated values (RFC 4180), safe to be opened in a spreadsheet. */
 
 /**
- * What begins a formula: the signs themselves, and those that a spreadsheet makes into them when it normalises what is
- * read (full width, small, raised, lowered, the minus sign).
+ * Characters that begin a formula, and those that a spreadsheet normalises to them (full width, small,
+ * raised, lowered, the minus sign).
  */
 const sign = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u207A-\u207C\u208A-\u208C\u2212\u2A75\u2A76\uFB29]`;
-/** Blanks and characters that cannot be seen: a spreadsheet may drop them before it looks at a cell. */
+/** Blanks and invisible characters: a spreadsheet may drop them before it parses a cell. */
 const unseen = String.raw`[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]`;
 const formula = new RegExp(`^(?:${unseen}*${sign}|${unseen}*[\\t\\r])`, "u");
 const cellInside = new RegExp(
@@ -29,7 +29,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.join(",")}\r\n`;
 }
 
-/** The head of a file. The mark at its beginning tells spreadsheets that the letters are UTF-8. */
+/** The head of a file. The mark at its beginning makes spreadsheets read it as UTF-8. */
 export function csvStart(columns: readonly string[]): string {
   return `\uFEFF${csvLine(columns)}`;
 }

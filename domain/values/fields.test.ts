@@ -65,7 +65,7 @@ describe("a percentage", () => {
   });
 });
 
-describe("a number that is longer than anybody types", () => {
+describe("an overlong number", () => {
   const large = "Amount must be at most 1,000,000,000.00";
   const limits = "A result is from -100 to 1000 percent";
   const spaces = (length: number) => " ".repeat(length);

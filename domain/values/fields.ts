@@ -80,9 +80,10 @@ export const profitText = amount("Enter amount first!", (text) =>
 );
 
 /**
- * A text as it is stored and read. Half characters are stored as the sign for an unreadable one, and a hash has to be
- * taken over what is stored. What cannot be seen and what turns the direction of writing goes: whoever decides about a
- * request must read what is there. Joiners stay, because languages and emoji need them.
+ * A text as it is stored and read. Half characters are stored as the sign for an unreadable one, and a hash
+ * has to be taken over what is stored. Invisible characters and those that change the direction of writing
+ * are removed: an admin who decides about a request must read its true text. Joiners stay, because languages
+ * and emoji need them.
  */
 export function readable(text: string): string {
   return text
@@ -96,7 +97,7 @@ export function isVisible(text: string): boolean {
   return /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\p{M}\u2800]/u.test(text);
 }
 
-/** What people type, made readable. */
+/** The free texts of people, made readable. */
 export const readableText = z.overwrite(readable);
 
 /** A text that must hold something besides blanks; blanks around it are dropped. */

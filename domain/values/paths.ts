@@ -73,7 +73,7 @@ export function adminMessageHref(messageId: string): string {
   return `${paths.adminMessages}?state=all&message=${encodeURIComponent(messageId)}`;
 }
 
-/** What somebody sees, shown to an administrator. */
+/** An investor's pages, shown to an administrator. */
 export function adminUserViewHref(userId: string): string {
   return `${adminUserHref(userId)}/view`;
 }
@@ -84,8 +84,9 @@ export function adminUserTransactionHref(userId: string, rowId: string): string 
 }
 
 /**
- * The way back after signing in: only a path of this site, so that nobody is led elsewhere by a prepared link.
- * @param next what the address says, or null
+ * Returns the path to open after signing in: only a path of this site, so that a prepared link cannot lead
+ * elsewhere.
+ * @param next from the address, or null
  * @param origin of this site, for example "https://example.com"
  */
 export function wayBack(next: string | null, origin: string): string {

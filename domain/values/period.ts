@@ -1,4 +1,4 @@
-/** Stretches of time that lists and statements are limited to, in days of whoever looks. */
+/** Periods of lists and statements, in local days. */
 
 export const periodChoices = [
   "7-days",
@@ -25,7 +25,7 @@ export interface Span {
   readonly until?: string | undefined;
 }
 
-/** Midnight in the time zone of whoever looks. */
+/** Midnight in the local time zone. */
 const midnight = (year: number, month: number, day: number) => new Date(year, month, day).toISOString();
 
 /** Reads a day as a date field writes it. @returns undefined for anything that is no day of the calendar */

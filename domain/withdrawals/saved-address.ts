@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import type { Transaction } from "../transactions/transaction.ts";
 
-/** The addresses that somebody withdrew to. The server knows them by the withdrawals; their names are the owner's. */
+/**
+ * The addresses of an investor's withdrawals. The server knows them by the withdrawals; their names are the
+ * owner's.
+ */
 
 /** Names that the owner gave, by network and address. */
 export type AddressLabels = Readonly<Record<string, string>>;

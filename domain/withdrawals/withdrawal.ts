@@ -3,8 +3,8 @@ import type { PublicSettings, Settings } from "../settings/settings.ts";
 import { type Cents, formatPlain, negate, percentOf, sum } from "../values/money.ts";
 
 /**
- * What a withdrawal costs and pays: the fee is taken out of the amount, the net is what is left.
- * The same function makes the preview on the screen and the figures in the books.
+ * Returns fee and net of a withdrawal: the fee is taken out of the amount, the net is the rest. The same
+ * function makes the preview on the screen and the figures in the books.
  */
 export function withdrawalQuote(amount: Cents, settings: PublicSettings): { fee: Cents; net: Cents } {
   const fee = percentOf(amount, settings.withdrawalFee);

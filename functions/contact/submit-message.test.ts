@@ -67,7 +67,7 @@ describe("a message", () => {
     expect(appwrite.all("figures")).toMatchObject([{ deposits: -500, openMessages: 1 }]);
   });
 
-  it("of somebody who is signed in is linked to the account, as long as there is one", async () => {
+  it("of a signed-in visitor is linked to the account, as long as it exists", async () => {
     for (const id of ["ada", "deleted"])
       appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [] });
     appwrite.put("users", { ...profile, $id: "ada" });
@@ -78,7 +78,7 @@ describe("a message", () => {
   });
 
   it("under a name that is not proven is refused", async () => {
-    expect(await send(vera, { userId: "nobody" })).toMatchObject({ code: "signed-out" });
+    expect(await send(vera, { userId: "missing" })).toMatchObject({ code: "signed-out" });
     expect(stored()).toEqual([]);
   });
 

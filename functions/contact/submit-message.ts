@@ -105,7 +105,10 @@ function turnRow(turn: Turn) {
   return create("limits", turnId(turn.sender, turn.seq), turn);
 }
 
-/** What this message was answered before; a refusal when the key belongs to another one; null when it is new. */
+/**
+ * Returns the first answer to this message; a refusal when the key belongs to another one; null when it is
+ * new.
+ */
 async function firstAnswer(
   tables: TablesDB,
   { key, text }: MessageRequest,

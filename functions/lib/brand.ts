@@ -1,14 +1,14 @@
-/** What a function knows of the product and its operator: src/content/brand.ts, written down when it is bundled. */
+/** The product and operator that a function knows: src/content/brand.ts, inlined by the bundler. */
 export interface Brand {
   readonly product: string;
-  /** The operator as letters name it; empty while nobody has signed. */
+  /** The operator's name in mails; empty without a signature. */
   readonly imprint: string;
   readonly supportEmail: string;
   /** Whether all money is paper. */
   readonly isDemo: boolean;
 }
 
-/** @param text what the bundler wrote down; a function that was not bundled is a demonstration of nobody */
+/** @param text inlined by the bundler; without it the function is a demonstration without an operator */
 export function readBrand(text: string | undefined): Brand {
   return { product: "", imprint: "", supportEmail: "", isDemo: true, ...JSON.parse(text ?? "{}") };
 }

@@ -20,14 +20,14 @@ const accountOf = async (jwt: string) => {
 const originOf = (headers: Record<string, string>) =>
   establishOrigin({ accountOf }, { method: "POST", path: "/", headers, bodyText: "" });
 
-/** @throws Error when the headers are refused before anybody is asked */
+/** @throws Error when the headers are refused before any request */
 async function callerOf(headers: Record<string, string>) {
   const origin = originOf(headers);
   if (!("trigger" in origin) || origin.trigger !== "http") throw new Error(JSON.stringify(origin));
   return origin.caller;
 }
 
-// What a real 1.9.6 sends; it leaves out whatever is empty.
+// The headers of a real 1.9.6; it omits empty ones.
 const server = { "x-appwrite-key": "k", "x-appwrite-execution-id": "e", "x-appwrite-continent-eu": "false" };
 const guest = { ...server, "x-appwrite-trigger": "http", "x-appwrite-client-ip": "192.0.2.1" };
 const signedIn = { ...guest, ...ada };
@@ -55,14 +55,14 @@ describe("a caller", () => {
     });
   });
 
-  it("is nobody without a user id and a token", async () => {
+  it("is a guest without a user id and a token", async () => {
     expect(await callerOf(guest)).toBeNull();
   });
 
   it.each<[string, Record<string, string>]>([
     ["a user id without a token", { ...guest, "x-appwrite-user-id": "ada" }],
     ["a token without a user id", { ...guest, "x-appwrite-user-jwt": ada["x-appwrite-user-jwt"] }],
-    ["a token of somebody else", { ...signedIn, "x-appwrite-user-id": "bob" }],
+    ["a token of another account", { ...signedIn, "x-appwrite-user-id": "bob" }],
     ["a token that Appwrite refuses", { ...guest, ...executionHeaders("bob") }],
     ["the token of a blocked account", { ...guest, ...bea }],
     ["a token without a session", { ...guest, ...sessionless }],
@@ -102,7 +102,7 @@ describe("a schedule", () => {
 });
 
 describe("an event", () => {
-  it("is believed whoever caused it", () => {
+  it("is believed for every caller", () => {
     const name = event["x-appwrite-event"];
     expect(originOf(event)).toEqual({ trigger: "event", event: name });
     expect(originOf({ ...event, "x-appwrite-user-id": "" })).toEqual({ trigger: "event", event: name });

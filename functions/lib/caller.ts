@@ -13,7 +13,7 @@ export interface Caller {
   readonly sessionId: string;
   readonly name: string;
   readonly email: string;
-  /** Whether somebody has shown that mail to this address reaches them. */
+  /** Returns whether the owner has shown that mail to this address arrives. */
   readonly emailVerified: boolean;
   readonly isAdmin: boolean;
   /** Whether signing in takes a second step. */

@@ -39,7 +39,7 @@ it("the rows that carry a guard come first, then what rides along", () => {
     ["update", "transactions", "t1"],
     ["update", "users", "ada"],
     ["create", "ledger", "k2"],
-    // The house owes the deposit, so its account goes down.
+    // The house account owes the deposit, so its balance goes down.
     ["decrement", "figures", "2026-01-01"],
     ["decrement", "figures", "total"],
     ["decrement", "figures", "total"],
@@ -47,7 +47,7 @@ it("the rows that carry a guard come first, then what rides along", () => {
   ]);
 });
 
-it("only the owner may read a row, nobody may write one, and the audit is for administrators", () => {
+it("only the owner may read a row, no account may write one, and the audit is for administrators", () => {
   const rows = [...request, ...approval].filter(({ action }) => action === "create" || action === "update");
   const permissions = rows.map(({ tableId, data }) => [
     tableId,

@@ -9,8 +9,8 @@ import { count, create, type RowOperation, rowOperation } from "./row-operations
 import { forgottenSignalsOf, newProfiles, silentOperations, versionedProfiles } from "./silent-rows.ts";
 
 /**
- * Opens a transaction that nothing is staged in yet, for as long as a decision may take and more. It holds nothing and
- * keeps nobody from anything: where nothing comes of it, it is left to expire, which costs no further call.
+ * Opens an empty transaction, for longer than a decision may take. It locks nothing; when it is not used, it
+ * is left to expire, which costs no further call.
  * @returns its id
  */
 export async function openTransaction(tables: TablesDB): Promise<string> {
@@ -21,7 +21,7 @@ export async function openTransaction(tables: TablesDB): Promise<string> {
 /**
  * Writes a change set in one Appwrite transaction: all of it, or nothing.
  * @param opening the transaction, opened while the decision was made
- * @returns false when somebody else was first: the sequence number, the guard, the key or a label is taken
+ * @returns false on a conflict: the sequence number, the guard, the key or a label is taken
  * @throws AppwriteException for everything else; whether the commit happened is then unknown
  */
 export function commit(tables: TablesDB, changes: ChangeSet, opening: Promise<string>): Promise<boolean> {

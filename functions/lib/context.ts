@@ -3,7 +3,7 @@
 export interface FunctionRequest {
   readonly method: string;
   readonly path: string;
-  /** Lower-case names. A caller can have written any of them: `establishOrigin` tells which to believe. */
+  /** Lower-case names. A caller can have written any of them: `establishOrigin` decides which to believe. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly bodyText: string;
 }

@@ -5,7 +5,7 @@ import { type Settings, settings } from "#domain/settings/settings.ts";
 import { avatarMaker, type MakeAvatar } from "./avatar/make-avatar.ts";
 import { readBrand } from "./brand.ts";
 
-/** What an operation takes from dependencies besides Appwrite: time, chance and what the operator decided. */
+/** The dependencies of an operation besides Appwrite: clock, randomness and settings of the operator. */
 export interface Dependencies {
   readonly now: () => Date;
   /** @param milliseconds how long to wait before the next attempt */

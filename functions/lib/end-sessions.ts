@@ -3,8 +3,8 @@ import type { Users } from "node-appwrite";
 import { gone } from "./appwrite.ts";
 
 /**
- * Ends every session of an account, one by one: Appwrite 1.9.6 tells all open sockets of the account when a key ends
- * them together, with the hash of the password (docs/upstream.md).
+ * Ends every session of an account, one by one: when a key ends them together, Appwrite 1.9.6 publishes the
+ * account with its password hash to all open sockets of the account (docs/upstream.md).
  */
 export async function endAllSessions(users: Users, userId: string): Promise<void> {
   const { sessions } = await users.listSessions({ userId });
@@ -12,8 +12,8 @@ export async function endAllSessions(users: Users, userId: string): Promise<void
 }
 
 /**
- * Gives an account that is about to be deleted a password that nobody knows. Open sockets of the account receive what
- * follows with the hash of this one, not with that of a password which its owner may use elsewhere.
+ * Sets a random password before an account is deleted. Open sockets of the account receive the following
+ * events with the hash of this one, not with that of a password which its owner may use elsewhere.
  */
 export async function replacePassword(users: Users, userId: string): Promise<void> {
   await gone(users.updatePassword({ userId, password: `Aa1!${randomBytes(24).toString("base64url")}` }));

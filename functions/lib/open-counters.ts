@@ -4,7 +4,7 @@ import { noVersion } from "#domain/members/profile-version.ts";
 import { noOpenings } from "#domain/trades/trade-openings.ts";
 import { databaseId } from "./appwrite.ts";
 
-/** What the rows begin with that are only there to be counted up. */
+/** The prefix of rows that only hold a counter. */
 const counters: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   figures: noFigures,
   openings: noOpenings,

@@ -2,11 +2,11 @@ import type { TablesDB, Users } from "node-appwrite";
 import type { Appwrite } from "./appwrite.ts";
 
 /**
- * Sends reads before it is known whether they count, so that they run beside the verification of the caller. Reads
- * change nothing, so all that an unverified caller gets of them is the server's work.
+ * Sends reads before it is known whether they count, so that they run beside the verification of the caller.
+ * Reads change nothing, so all that an unverified caller gets of them is the server's work.
  * @param send makes the reads that are going to be needed; its own outcome is ignored
- * @returns Appwrite as before, except that the same read is answered by the one that was sent, once: whatever is
- *   read again is read anew
+ * @returns Appwrite as before, except that the same read is answered by the one that was sent, once: a second
+ *   read of the same rows is sent again
  */
 export function readAhead(appwrite: Appwrite, send: (sending: Appwrite) => Promise<unknown>): Appwrite {
   const sent = new Map<string, Promise<unknown>>();

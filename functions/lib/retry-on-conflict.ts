@@ -12,13 +12,12 @@ export class Conflict {
 }
 
 /**
- * Tries until an attempt is not lost to somebody else.
- * The first attempt is made at once. Who loses it queues up with the others of this process that want the same, because
- * attempts made side by side would only go on spoiling each other. Where it is known beforehand what is going to be
- * contested, the first attempt queues up as well.
- * @param patience how long to go on, in milliseconds
- * @param contested what is going to be contested
- * @returns what the attempt answers; the last loss when patience is over
+ * Retries an attempt until it does not end in a conflict. The first attempt is made at once. After a conflict
+ * the caller queues up behind others of this process with the same key, because concurrent attempts would
+ * only conflict again. When the contested key is known beforehand, the first attempt queues up as well.
+ * @param patience how long to retry, in milliseconds
+ * @param contested the contested key
+ * @returns the answer of the attempt; the last conflict when the time is up
  */
 export async function retryOnConflict<Answer>(
   attempt: () => Promise<Answer | Conflict>,

@@ -32,7 +32,7 @@ export function update(tableId: string, rowId: string, data: object): RowOperati
   return { action: "update", databaseId, tableId, rowId, data };
 }
 
-/** What a decision writes, in the form of Appwrite's transactions. */
+/** Converts a decision's writes into the form of Appwrite's transactions. */
 export function rowOperation(write: RowWrite): RowOperation {
   const { table: tableId } = write;
   switch (write.action) {

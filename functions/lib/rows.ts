@@ -24,8 +24,8 @@ import { databaseId } from "./appwrite.ts";
 const uncounted = 0 as unknown as boolean;
 
 /**
- * Reads for decisions. Always by list, also for one row: `getRow` of Appwrite 1.9.6 can answer with an old row
- * for good after a commit, a list never does.
+ * Reads for decisions. Always by list, also for one row: after a commit `getRow` of Appwrite 1.9.6 can keep
+ * answering with an old row, a list never does.
  */
 export async function list<Row>(
   tables: TablesDB,
@@ -125,7 +125,7 @@ export async function withdrawalsTo(
   return found.filter((row) => row.address === address && row.crypto === network);
 }
 
-/** What was written under a key, null when nothing was. */
+/** Returns the receipt of a key; null when there is none. */
 export function findReceipt(tables: TablesDB, key: string): Promise<AuditEntry | null> {
   return byId(tables, "audit", key, parseAuditEntry);
 }
@@ -159,7 +159,7 @@ export async function findInvestor(tables: TablesDB, userId: string): Promise<In
 /** The investor who invites by this referral id. */
 export async function findReferrer(tables: TablesDB, referralId: string): Promise<Investor | null> {
   const found = await first(tables, "users", [Query.equal("referralId", referralId)], parseOwner);
-  // MariaDB finds an id in any case and spelling; letters that only look alike invite nobody.
+  // MariaDB finds an id in any case and spelling; a referral id of look-alike letters must not match.
   if (found?.profile.referralId !== referralId) return null;
   const investor = { ...found, head: await newestEntry(tables, found.profile.$id) };
   return isConsistent(investor) ? investor : findInvestor(tables, found.profile.$id);
@@ -172,13 +172,13 @@ export function parseOwner(row: unknown): Omit<Investor, "head"> {
   return $permissions?.length === 0 ? { profile, isUnread: true } : { profile };
 }
 
-/** The number of the last change of anybody's standing. */
+/** Returns the number of the last membership change of any account. */
 export async function lastMembershipChange(tables: TablesDB): Promise<number> {
   const [last] = await recentAudit(tables, membershipPrefix, 1);
   return membershipNumber(last?.guard);
 }
 
-/** The number of the last change of somebody's avatar. */
+/** Returns the number of the last avatar change of an account. */
 export async function lastAvatarChange(tables: TablesDB, userId: string): Promise<number> {
   const [last] = await recentAudit(tables, avatarPrefix(userId), 1);
   return avatarNumber(userId, last?.guard);
@@ -213,7 +213,7 @@ export function findByGuard(tables: TablesDB, guard: string): Promise<AuditEntry
   return first(tables, "audit", [Query.equal("guard", guard)], parseAuditEntry);
 }
 
-/** Requests of somebody that wait for review, at most so many. */
+/** Returns the pending requests of an account, up to a limit. */
 export function pendingTransactions(tables: TablesDB, userId: string, limit: number): Promise<Transaction[]> {
   const queries = [Query.equal("id", userId), Query.equal("status", "pending"), Query.limit(limit)];
   return list(tables, "transactions", queries, parseTransaction);

@@ -5,7 +5,7 @@ import { list } from "./rows.ts";
 
 /** Reads of what the server remembers about second steps and proofs. */
 
-/** What is remembered about the second step of an account; null when it never had one. */
+/** Returns the record of an account's second step; null when it never had one. */
 export async function findSecondStep(tables: TablesDB, userId: string): Promise<SecondStepStatus | null> {
   const queries = [Query.equal("$id", userId), Query.limit(1)];
   const [row] = await list(tables, "secondsteps", queries, parseSecondStepStatus);

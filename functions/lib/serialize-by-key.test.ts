@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { isSerializing, serializeByKey } from "./serialize-by-key.ts";
 
-/** Begins a piece of work that ends when told to, and writes down what happens. */
+/** Starts work that ends on request, and records what happens. */
 function begin(name: string, label: string, log: string[]) {
   let end: (problem?: Error) => void = () => {};
   const done = serializeByKey(name, async () => {

@@ -1,6 +1,9 @@
 const lines = new Map<string, Promise<unknown>>();
 
-/** After this the next begins although the one before goes on, in milliseconds: a call that hangs keeps nobody out. */
+/**
+ * After this many milliseconds the next task starts although the previous one is still running, so that a
+ * hanging call blocks no other.
+ */
 const LONGEST_TURN = 5_000;
 
 /** Whether something of this name is going on in this process. */
@@ -15,7 +18,7 @@ export function isSerializing(name: string): boolean {
 export async function serializeByKey<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const before = lines.get(name) ?? Promise.resolve();
   const mine = before.then(work);
-  // The next does not care how this one ended.
+  // The next task starts whether this one succeeded or failed.
   const over = before.then(() => Promise.race([mine.catch(() => undefined), longestTurn(mine)]));
   lines.set(name, over);
   try {

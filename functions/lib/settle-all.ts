@@ -1,4 +1,4 @@
-/** What came of several things that were done at once. */
+/** The outcomes of several concurrent tasks. */
 export interface Settled<Value> {
   readonly values: readonly Value[];
   readonly problems: readonly unknown[];
@@ -13,7 +13,7 @@ export async function settleAll<Value>(all: readonly Promise<Value>[]): Promise<
   };
 }
 
-/** Lets the first problem be seen once everything else is done: an execution that fails is looked at. */
+/** Throws the first error once every task has ended: a failed execution is visible to the operator. */
 export function throwFirst(problems: readonly unknown[]): void {
   if (problems.length > 0) throw problems[0];
 }

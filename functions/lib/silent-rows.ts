@@ -31,12 +31,12 @@ export function silentOperations(operations: readonly RowOperation[], unreadBy?:
   return [...versions(operations), ...merged(operations), ...signals(operations, unreadBy)];
 }
 
-/** Whose profiles these operations create. */
+/** The accounts whose profiles these operations create. */
 export function newProfiles(operations: readonly RowOperation[]): string[] {
   return idsOf(operations, ({ tableId, action }) => tableId === "users" && action === "create");
 }
 
-/** Whose profiles' versions are counted in what is staged. */
+/** The accounts whose profile versions the staged operations already increment. */
 export function versionedProfiles(staged: readonly RowOperation[]): string[] {
   return idsOf(staged, ({ tableId }) => tableId === "profileversions");
 }

@@ -16,8 +16,8 @@ export interface Visitor {
 }
 
 /**
- * A client that Appwrite can tell from every browser: a device without a name. The mail about a new sign-in knows the
- * sessions of proofs by their row and looks for one where a device has no name.
+ * The name of a client that Appwrite can distinguish from every browser: a device without a name. The mail
+ * about a new sign-in knows the sessions of proofs by their row and looks for one where a device has no name.
  */
 const userAgent = "keelstone";
 
@@ -54,7 +54,10 @@ export function visitorOf(endpoint: string, project: string): Visitor {
   };
 }
 
-/** To whoever names no origin, as no browser does, Appwrite sends the secret in this header beside the cookie. */
+/**
+ * Appwrite sends the secret in this header beside the cookie when a request has no Origin, as no browser's
+ * does.
+ */
 function secretIn(header: string | null, project: string): string | undefined {
   if (header === null) return undefined;
   const secrets: Readonly<Record<string, unknown>> = JSON.parse(header);

@@ -60,7 +60,7 @@ describe("a mail", () => {
     expect(mails.rows).toMatchObject([{ attempts: MAIL_ATTEMPTS }]);
   });
 
-  it("whose provider did not answer may have arrived, also when a later attempt is refused", async () => {
+  it("without an answer of its provider may have arrived, also when a later attempt is refused", async () => {
     await mails.queued();
     mails.take = () => Promise.reject(new ProviderError({ message: "late" }, { mayHaveTaken: true }));
     await mails.round();
@@ -127,7 +127,7 @@ describe("a mail", () => {
     expect(mails.rows).toMatchObject([{ status: "sent" }]);
   });
 
-  it("is not written down again and again where Appwrite refuses, and nobody hides that", async () => {
+  it("is not recorded again and again when Appwrite refuses, and the error surfaces", async () => {
     const mail = await mails.queued();
     let times = 0;
     mails.appwrite.interfere = (moment) => {
@@ -143,7 +143,7 @@ describe("a mail", () => {
     [404, "transaction_not_found"],
     [404, "table_not_found"],
     [503, "general_server_error"],
-  ])("is nobody else's business when Appwrite answers %i %s to its turn", async (code, type) => {
+  ])("is left to the other process when Appwrite answers %i %s to its turn", async (code, type) => {
     const mail = await mails.queued();
     mails.appwrite.interfere = (moment) => {
       if (moment === "before commit") throw new AppwriteException("No turn", code, type);
@@ -152,7 +152,7 @@ describe("a mail", () => {
     expect(mails.taken).toEqual([]);
   });
 
-  it("killed after the provider took it is handed over once more, under the same id", async () => {
+  it("is delivered again under the same id when the process is killed after the provider took it", async () => {
     const mail = await mails.queued();
     mails.killAt("before updateRow");
     await expect(deliver(mails.start(), mail, mails.time)).rejects.toThrow("killed");
@@ -198,7 +198,7 @@ describe("a mail", () => {
     expect(mails.taken).toEqual([mail.$id]);
   });
 
-  it("whose last attempt was cut off is given up, visibly", async () => {
+  it("fails visibly when its last attempt was cut off", async () => {
     const mail = await mails.queued();
     const at = new Date(mails.time).toISOString();
     mails.appwrite.put("mails", {

@@ -5,7 +5,7 @@ import { dueMails, type Fate, mark, type StoredMail, takeTurn } from "./outbox.t
 import { ProviderError, type Send } from "./providers/mail-provider.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** What handing mails over needs. */
+/** The dependencies of a delivery. */
 export interface Delivery {
   readonly tables: TablesDB;
   /** @throws Error when the operator's settings name no mail provider */
@@ -26,9 +26,9 @@ export const LEASE = 5 * 60_000;
 export type Outcome = "sent" | "failed" | "given-up" | "taken" | "later";
 
 /**
- * Hands one mail over, unless another process does. Killed after the provider took it and before that is written down,
- * the mail is handed over once more when the turn is over, under the same id.
- * @param until milliseconds since 1970; a mail that cannot be begun by then is left to the next round
+ * Delivers one mail, unless another process does. When the process is killed after the provider took the mail
+ * and before that is recorded, the mail is delivered again when the turn is over, under the same id.
+ * @param until milliseconds since 1970; a mail that cannot be started by then is left to the next round
  */
 export function deliver(delivery: Delivery, mail: StoredMail, until: number): Promise<Outcome> {
   return delivery.rateLimiter.run(
@@ -89,10 +89,13 @@ async function fail(
 /** However long a provider wants to be left alone: a wrong header must not silence everything for a day. */
 const LONGEST_CLOSURE = 15 * 60_000;
 
-/** Pauses before what became of a mail is written down once more, in milliseconds. */
+/** The pauses before the outcome of a mail is recorded again, in milliseconds. */
 const AGAIN = [200, 1_000, 3_000];
 
-/** What cannot be written down is sent once more: so that is tried again when Appwrite fails for a moment. */
+/**
+ * A mail whose outcome is not recorded would be sent again, so recording is retried when Appwrite fails for a
+ * moment.
+ */
 async function note({ tables, pause }: Delivery, mailId: string, data: Fate): Promise<void> {
   for (const wait of AGAIN) {
     try {
@@ -114,7 +117,7 @@ function later(from: Date, milliseconds: number): string {
   return new Date(from.getTime() + milliseconds).toISOString();
 }
 
-/** Mails that are looked at together. */
+/** The number of mails that are processed together. */
 const PAGE = 25;
 
 /**

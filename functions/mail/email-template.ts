@@ -7,7 +7,7 @@ export interface EmailTemplate {
   readonly paragraphs: readonly string[];
   /** Name and value, a line each. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** What somebody else wrote; line breaks count. */
+  /** A text of another author; line breaks count. */
   readonly quote?: string;
   /** Where the one link of the mail leads. */
   readonly link?: { readonly words: string; readonly url: string };
@@ -24,10 +24,10 @@ export interface RenderedEmail {
 /** The longest subject that the outbox holds. */
 const LONGEST_SUBJECT = 200;
 
-/** What stands in a header: one line, so that nothing in a name can begin another header. */
+/** Makes one line for a header, so that nothing in a name can begin another header. */
 export function headerText(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  // By code points, so that a letter outside the basic plane is not cut in half.
+  // By code points, so that a character outside the basic plane is not cut in half.
   return [...line].slice(0, LONGEST_SUBJECT).join("");
 }
 
@@ -46,7 +46,7 @@ export function renderPlainText(email: EmailTemplate, site: SiteInfo): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** Who wrote this, below every mail. */
+/** The sender, below every mail. */
 export function footerLines({ product, imprint, supportEmail, isDemo }: SiteInfo): string[] {
   return [
     imprint === "" ? product : `${product}, ${imprint}`,

@@ -45,7 +45,7 @@ interface TypedReader {
 interface OperatorReader {
   readonly operator: true;
   readonly replyTo: string | null;
-  /** Whose message it is; the mail goes when the account does. */
+  /** The account that the message belongs to; the mail is deleted with it. */
   readonly about: string | null;
 }
 

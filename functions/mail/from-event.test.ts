@@ -136,19 +136,19 @@ describe("a message of the contact form", () => {
   const text = { name: "Eve", email: "eve@example.com", message: "Hello" };
   const message = { ...newMessageColumns(text, null), $id: "m1", $createdAt };
 
-  it("goes to the operator, with the way back, and is confirmed to whoever wrote", async () => {
+  it("goes to the operator, with the reply address, and is confirmed to its sender", async () => {
     expect(await occurrencesFor(event, message)).toMatchObject([
       { template: "contact-message", about: "m1", reader: { operator: true, replyTo: "eve@example.com" } },
       { template: "contact-confirmation", daily: "always", reader: { email: "eve@example.com" } },
     ]);
   });
 
-  it("of somebody who is signed in is confirmed to the address of the account", async () => {
+  it("of a signed-in visitor is confirmed to the address of the account", async () => {
     const [, confirmation] = await occurrencesFor(event, { ...message, senderId: "ada" });
     expect(confirmation).toMatchObject({ about: "m1", reader: { userId: "ada" } });
   });
 
-  it("is confirmed to one address once a day, whoever asks for it", async () => {
+  it("is confirmed to one address once a day, for any sender", async () => {
     for (const senderId of [null, "ada"])
       expect(await occurrencesFor(event, { ...message, senderId })).toMatchObject([
         { about: "m1" },
@@ -161,7 +161,7 @@ describe("a message of the contact form", () => {
     "a@b.example\r\nBcc: all@example.com",
     "<all@example.com>",
     "Group: a@b.example;",
-    "nobody",
+    "unknown",
     "a@b",
   ])("is neither confirmed to %j nor answered there", async (email) => {
     expect(await occurrencesFor(event, { ...message, email })).toMatchObject([

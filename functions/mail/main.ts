@@ -71,7 +71,7 @@ let reconciledAt = 0;
 let isRoundRunning = false;
 let isRoundRequested = false;
 
-/** A second round beside the first would only want the same mails; the first one looks once more instead. */
+/** A concurrent second round would only want the same mails; the running one checks again instead. */
 async function runRound(context: MailContext): Promise<void> {
   isRoundRequested = true;
   if (isRoundRunning) return;

@@ -90,14 +90,14 @@ describe("an event", () => {
     expect(mails.rows).toMatchObject([{ status: "sent" }]);
   });
 
-  it("whose mail the provider does not take in time is left to the clock", async () => {
+  it("leaves a mail that the provider does not take in time to the clock", async () => {
     await notify(mails.startContext(), [signedUp(profile)], mails.time - 1);
     expect(mails.rows).toMatchObject([{ status: "queued", attempts: 0 }]);
     await mails.round();
     expect(mails.rows).toMatchObject([{ status: "sent" }]);
   });
 
-  it("about somebody who is gone makes no mail", async () => {
+  it("about a deleted account makes no mail", async () => {
     mails.appwrite.rows.get("users")?.clear();
     await notifyOf(signedUp(profile), ...aSignIn("s1", "2026-03-14T10:00:00.000Z"));
     expect(mails.rows).toEqual([]);
@@ -139,7 +139,7 @@ describe("one address", () => {
     expect(mails.taken).toHaveLength(UNPROVEN_PER_DAY + 1);
   });
 
-  it("is told once a day that a message of a visitor came in", async () => {
+  it("is notified once a day that a message of a visitor came in", async () => {
     await notifyOf(...aMessage("m1"));
     await notifyOf(...aMessage("m2", { email: "EVE@example.com" }));
     expect(recipients("contact-confirmation")).toEqual(["eve@example.com"]);
@@ -148,7 +148,7 @@ describe("one address", () => {
     expect(recipients("contact-message")).toHaveLength(3);
   });
 
-  it("is told of the account's own message although a stranger wrote from it, and of no third one", async () => {
+  it("is notified of the account's own message although a stranger wrote from it, and of no third one", async () => {
     const second = profileColumns({ ...profile, userId: "eve", referralId: "eve" });
     mails.appwrite.put("users", { ...second, $id: "eve", $createdAt: profile.$createdAt });
     await notifyOf(...aMessage("m1", { email: profile.email }));
@@ -163,7 +163,7 @@ describe("one address", () => {
     expect(recipients("contact-confirmation")).toHaveLength(3);
   });
 
-  it("is told of sign-ins once a day as long as nobody has proven to read it", async () => {
+  it("is notified of sign-ins once a day until the address is verified", async () => {
     mails.appwrite.sessions = [];
     for (const id of ["s1", "s2"]) await notifyOf(...aSignIn(id, "2026-03-14T10:00:00.000Z"));
     expect(recipients("new-sign-in")).toEqual([profile.email]);
@@ -203,7 +203,7 @@ describe("one address", () => {
     expect(recipients("second-step-changed")).toEqual([profile.email]);
   });
 
-  it("uses none of its mails up with what is told once a day anyhow", async () => {
+  it("does not count daily notifications against its mails", async () => {
     mails.appwrite.sessions = [];
     for (let n = 0; n < 15; n++) await notifyOf(...aSignIn(`s${n}`, "2026-03-14T10:00:00.000Z"));
     await notifyOf(signedUp(profile));
@@ -233,7 +233,7 @@ describe("one address", () => {
     expect(mails.appwrite.all("limits")).toEqual([]);
   });
 
-  it("is told of every one when it is verified, unless the account has another address by now", async () => {
+  it("is notified of every one when it is verified, unless the account has another address by now", async () => {
     mails.appwrite.sessions = [];
     const account = { name: "Ada", email: profile.email, status: true, labels: [], emailVerification: true };
     mails.appwrite.accounts.set("ada", account);

@@ -12,7 +12,7 @@ import { confirmsDeposits, operatorAddress } from "./settings.ts";
 import { isProven, isUnknownDevice } from "./sign-in-alert.ts";
 import type { SiteInfo } from "./site-info.ts";
 
-/** What notifying people needs, besides what a delivery needs. */
+/** The dependencies of a notification, besides those of a delivery. */
 export interface MailContext extends Delivery {
   readonly users: Users;
   readonly site: SiteInfo;
@@ -53,7 +53,7 @@ export async function enqueueMail(context: MailContext, occurrence: Occurrence):
   const email = renderEmail(write({ name }, site), site);
   const mail = await queue(tables, { template, about: key, ...to }, email, context.now().toISOString());
   if (mail === null) return null;
-  // Deleted since: the mails that were there then are gone, and this one must not stay behind.
+  // Deleted since: its mails are gone, and this one must not stay behind.
   if (to.userId !== null && (await findProfile(tables, to.userId)) === null) {
     await discard(tables, mail.$id);
     return null;

@@ -21,7 +21,7 @@ const tableId = "mails";
 
 export interface Envelope {
   readonly template: MailTemplate;
-  /** What the mail is about: with the template, what makes it this mail and no other. */
+  /** The subject of the mail: with the template, it identifies this mail. */
   readonly about: string;
   readonly userId: string | null;
   readonly recipient: string;
@@ -115,7 +115,7 @@ export async function discard(tables: TablesDB, rowId: string): Promise<void> {
   await gone(tables.deleteRow({ databaseId, tableId, rowId }));
 }
 
-/** What became of a mail that was handed over. */
+/** The outcome of a delivery. */
 export type Fate = Partial<Pick<Mail, "status" | "error" | "sentAt" | "nextAttemptAt" | "mayHaveArrived">> & {
   readonly providerId?: string | null;
 };

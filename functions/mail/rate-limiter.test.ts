@@ -104,8 +104,8 @@ describe("the rate limiter", () => {
   });
 
   it.each([
-    ["nothing by somebody who learns at once", 0],
-    ["only the time until they learn it by somebody who learns later", 30],
+    ["nothing by a process that learns at once", 0],
+    ["only the time until a process learns it later", 30],
   ])("loses %s that they came too late for a mail", async (_, after) => {
     const { starts, serve, pass } = aManualCounter();
     const all = Array.from({ length: 10 }, () => [serve("sent", 0), serve("taken", after)]).flat();

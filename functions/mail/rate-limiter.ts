@@ -33,8 +33,9 @@ export class RateLimiter {
   }
 
   /**
-   * Does something when its turn has come.
-   * @param timeLeft milliseconds until it must have begun; asked when a place is free, because that may take time, too
+   * Runs work when its turn has come.
+   * @param timeLeft milliseconds until it must have begun; called when a place is free, because waiting may
+   * take time, too
    * @param work resolves with "taken" when another process does it, and this one has done nothing
    * @returns "later", with nothing done, when it could not begin in time
    */

@@ -10,7 +10,7 @@ import { memoryProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { reconcileOutbox } from "./reconcile-outbox.ts";
 
-/** What people do here makes no events: all of them are lost. */
+/** These accounts cause no events: all of them are lost. */
 let product: MemoryProduct;
 let mails: MailProcesses;
 
@@ -41,7 +41,7 @@ async function request(operation: string, input: object): Promise<string> {
 }
 
 describe("of events that were lost", () => {
-  it("each is told once, however often and by however many it is looked at", async () => {
+  it("queues each mail once, however often and by however many processes it is reconciled", async () => {
     await product.ask("eve", "register", { phone: "+34 600 000 000", country: "Spain" });
     await product.approvedDeposit("ada", "500");
     await request("requestDeposit", { amount: "20" });
@@ -82,13 +82,13 @@ describe("of events that were lost", () => {
     expect(await look()).toEqual(["deposit-received to ada"]);
   });
 
-  it("what happened to an account that is gone is told to nobody", async () => {
+  it("queues no mail for a deleted account", async () => {
     await request("requestDeposit", { amount: "20" });
     await product.ask("root", "deleteUser", { userId: "ada", reason: "asked for it" });
     expect(await look()).toEqual([]);
   });
 
-  it("a change of the second step is told, which nobody else may know of", async () => {
+  it("reports a change of the second step, which only this account may learn", async () => {
     Object.assign(product.appwrite.accounts.get("ada") ?? {}, { mfa: true, app: true });
     await noticeByEvent(product.appwrite.connect(), product.dependencies, "ada", {});
     expect(await look()).toEqual(["second-step-changed to ada"]);
@@ -96,7 +96,7 @@ describe("of events that were lost", () => {
     expect(mails.rows[0]?.text).toContain("two-step verification switched on, authenticator app added");
   });
 
-  it("messages are told, and what is left of one whose sender is gone is not", async () => {
+  it("confirms messages, except those of a deleted sender", async () => {
     const message = newMessageColumns({ name: "Eve", email: "eve@example.com", message: "Hi" }, null);
     const $createdAt = new Date(now).toISOString();
     product.appwrite.put("messages", { ...message, $id: "m1", $createdAt });
@@ -104,7 +104,7 @@ describe("of events that were lost", () => {
     expect(await look()).toEqual(["contact-confirmation to null", "contact-message to null"]);
   });
 
-  it("more than one page is looked at", async () => {
+  it("reads more than one page", async () => {
     for (let n = 0; n < 105; n++)
       await product.ask("root", "setBalance", { userId: "bob", amount: String(n + 1), reason: "a count" });
     expect(await look({ processes: 1 })).toHaveLength(105);
@@ -127,7 +127,7 @@ describe("of events that were lost", () => {
 describe("a figure that changes without a transaction", () => {
   const email = () => mails.rows.map(({ subject, text }) => [subject, text]);
 
-  it("is told with the reason", async () => {
+  it("includes the reason", async () => {
     await product.ask("root", "setProfit", { userId: "ada", amount: "12.50", reason: "result of May" });
     expect(await look()).toEqual(["balance-adjusted to ada"]);
     const [[subject, text] = []] = email();
@@ -137,7 +137,7 @@ describe("a figure that changes without a transaction", () => {
     expect(await look()).toHaveLength(1);
   });
 
-  it("a bonus is told by its transaction where there is one, and by the books where it goes to nothing", async () => {
+  it("reports a bonus by its transaction, and by the ledger when there is no transaction", async () => {
     await product.ask("root", "setBonus", { userId: "ada", amount: "25", reason: "welcome" });
     await product.ask("root", "setBonus", { userId: "ada", amount: "0", reason: "programme ended" });
     expect(await look()).toEqual(["balance-adjusted to ada", "balance-adjusted to ada"]);
@@ -146,7 +146,7 @@ describe("a figure that changes without a transaction", () => {
     );
   });
 
-  it("is told when a second administrator has confirmed it, not when the first one proposes it", async () => {
+  it("reports it after the confirmation of a second administrator, not after the proposal", async () => {
     product.settings = { ...settings, fourEyesAbove: cents(1_000) };
     await product.ask("root", "makeAdmin", { userId: "bob" });
     const proposed = { userId: "ada", amount: "-20", reason: "result of May" };

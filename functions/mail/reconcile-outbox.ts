@@ -9,9 +9,10 @@ import { enqueueMail, type MailContext } from "./notify.ts";
 import { knownMails, mailId } from "./outbox.ts";
 
 /**
- * Reconciles the outbox: queues mails whose event was lost, or whose execution died before they were queued. The
- * audit names everything of the last hours that calls for one; the ids of mails follow from what they are about, so
- * nothing is written twice, however often it is looked at. A sign-in leaves no row, so only its event can cause a mail: docs/mail.md says why.
+ * Reconciles the outbox: queues mails whose event was lost, or whose execution died before they were queued.
+ * The audit names everything of the last hours that calls for one; the ids of mails follow from what they are
+ * about, so a repeat writes nothing twice. A sign-in leaves no row, so only its event can cause a mail:
+ * docs/mail.md says why.
  */
 
 const MINUTE = 60_000;

@@ -114,7 +114,7 @@ function EmailLayout({ email, site, subject }: EmailLayoutProps) {
   );
 }
 
-/** What stands above and below the card begins where its words begin. */
+/** The text above and below the card begins where the card's text begins. */
 const EDGE = "21px";
 const brand = { ...words, color: inks.brand, fontSize: "18px", fontWeight: 700, padding: `0 ${EDGE}` };
 const card = {

@@ -36,7 +36,7 @@ describe("an administrator who retries", () => {
     expect(mails.taken).toEqual([old.$id]);
   });
 
-  it("is told what is on its way, was sent, or is not there", async () => {
+  it("learns whether it is on its way, was sent, or does not exist", async () => {
     const mail = await mails.queued();
     expect(await mails.retry(mail.$id)).toMatchObject({ code: "mail-waiting" });
     await mails.round();

@@ -32,7 +32,7 @@ describe("a round", () => {
     const due = await dueMails(mails.start().tables, new Date(mails.time).toISOString(), 100);
     expect(due).toHaveLength(2);
     expect(await deliver(mails.start(), ofOthers, mails.time)).toBe("sent");
-    // Whose time for the second mail comes when there is nothing else to do.
+    // A mail whose time for the second attempt comes when there is nothing else to do.
     let hasWaited = false;
     const pause = async () => {
       await new Promise(setImmediate);

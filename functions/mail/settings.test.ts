@@ -39,10 +39,10 @@ it.each([
   ["MAIL_RATE", ["fast", "0", "-1", "Infinity"]],
   ["MAIL_TIMEOUT", ["0", "-1", "21", "long"]],
   ["SMTP_PORT", ["0", "65536", "-25", "smtp", "58.7", "5 87"]],
-  ["MAIL_FROM", ["Acme <no-reply@acme.example>", "nobody"]],
+  ["MAIL_FROM", ["Acme <no-reply@acme.example>", "no-address"]],
   ["MAIL_API_URL", ["mail.example", "ftp://mail.example"]],
   ["APP_URL", ["acme.example"]],
-])("%s is refused in words when it cannot be meant, and the letters are kept", (name, values) => {
+])("%s is refused with a sentence when it is malformed, and the mails are kept", (name, values) => {
   for (const value of values) {
     const variables = { SMTP_HOST: "127.0.0.1", MAIL_API_KEY: "k", [name]: value };
     expect(() => checkMailVariables(variables)).toThrow(`The variable ${name} must be`);
@@ -56,7 +56,7 @@ it.each([
 ])("half a login is refused: %j", (half, missing) => {
   const variables = { SMTP_HOST: "127.0.0.1", ...half };
   expect(() => configuredProvider(variables, sampleSite)).toThrow(`The variable ${missing}`);
-  // What stands on the server already cannot be seen: the values themselves are not wrong.
+  // The values on the server cannot be read: the values themselves are not wrong.
   expect(() => checkMailVariables(variables)).not.toThrow();
   expect(mailFaults({ ...variables, [missing]: "set" })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Send } from "./providers/mail-provider.ts";
 import { smtpServer } from "./providers/smtp.ts";
 import type { SiteInfo } from "./site-info.ts";
 
-/** What the operator says by variables of the function `mail`; docs/mail.md lists them. */
+/** The operator's variables of the function `mail`; docs/mail.md lists them. */
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -75,8 +75,8 @@ export function mailFaults(variables: Variables): string[] {
 }
 
 /**
- * Who takes the mails: the HTTP provider when its address is given, otherwise a mail server.
- * @throws Error that names the variable that is missing or cannot be meant
+ * Returns the mail provider: HTTP when its address is given, otherwise a mail server.
+ * @throws Error that names the variable that is missing or malformed
  */
 export function configuredProvider(variables: Variables, site: SiteInfo): Send {
   if (site.appUrl === "") throw new Error(missing("APP_URL"));

@@ -23,7 +23,7 @@ beforeEach(() => {
   provenIn = [];
 });
 
-/** Which of the sessions are news when all of them are there by the time they are looked at. */
+/** Checks which sessions count as new when all of them exist by the time of the check. */
 async function news(...sessions: Session[]): Promise<string[]> {
   // As the server writes it in lists; the session of the event has been read already.
   const listed = sessions.map((one) => ({ ...one, $createdAt: one.$createdAt.replace("Z", "+00:00") }));
@@ -34,7 +34,7 @@ async function news(...sessions: Session[]): Promise<string[]> {
   return sessions.filter((_, index) => answers[index]).map(({ $id }) => $id);
 }
 
-it("tells one of two sign-ins of a new device, whose events come when both are there", async () => {
+it("reports one of two sign-ins of a new device, whose events come when both exist", async () => {
   const [first, second] = [
     session("one", "2026-02-01T10:00:00.000Z"),
     session("two", "2026-02-01T10:00:00.500Z"),
@@ -43,12 +43,12 @@ it("tells one of two sign-ins of a new device, whose events come when both are t
   expect(await news(second, first)).toEqual(["one"]);
 });
 
-it("tells one of two that began in the same millisecond", async () => {
+it("reports one of two that began in the same millisecond", async () => {
   const at = "2026-02-01T10:00:00.000Z";
   expect(await news(session("b", at), session("a", at))).toEqual(["a"]);
 });
 
-it("tells each device, and not the session with which the account was made", async () => {
+it("reports each device, and not the session with which the account was made", async () => {
   const made = session("made", profile.$createdAt);
   const phone = session("phone", "2026-02-01T10:00:00.000Z", "Safari");
   expect(await news(made, phone)).toEqual(["phone"]);
@@ -56,7 +56,7 @@ it("tells each device, and not the session with which the account was made", asy
 
 const byServer = { ...session("proof", "2026-02-01T10:00:00.000Z", ""), osName: "" };
 
-it("does not tell the session in which the server looked at a password, also while the row is still to come", async () => {
+it("does not report the session in which the server verified a password, also while the row is still to come", async () => {
   provenIn = ["proof"];
   expect(await news(byServer)).toEqual([]);
   provenIn = [null];
@@ -66,7 +66,7 @@ it("does not tell the session in which the server looked at a password, also whi
   expect(await news(byServer)).toEqual([]);
 });
 
-it("tells a session of a device without a name that proves nothing, and one beside a proof", async () => {
+it("reports a session of a device without a name that proves nothing, and one beside a proof", async () => {
   expect(await news(byServer)).toEqual(["proof"]);
   provenIn = ["another"];
   expect(await news(byServer)).toEqual(["proof"]);

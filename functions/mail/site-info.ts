@@ -6,7 +6,7 @@ export interface SiteInfo extends Brand {
   readonly appUrl: string;
 }
 
-/** What the bundler wrote down of the brand, and where the operator's site is. */
+/** The brand that the bundler inlined, and the address of the operator's site. */
 export function readSiteInfo(
   brand: string | undefined,
   { APP_URL }: Readonly<Record<string, string | undefined>>,

@@ -44,7 +44,7 @@ describe.each(Object.keys(sampleEmails))("%s", (template) => {
 
 const escaped = (words: string) => words.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
 
-describe("what people typed", () => {
+describe("free texts", () => {
   const methodName = evil;
   it.each([
     ["a name", welcome({ name: evil }, sampleSite)],

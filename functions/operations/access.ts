@@ -50,7 +50,7 @@ async function adminTotpRefusal(
   return appRefusal(status, session, dependencies.settings, dependencies.now().toISOString());
 }
 
-/** Whether somebody who once acted as administrator still could: label and profile both say so. */
+/** Returns whether a former admin still is one: label and profile both say so. */
 export async function mayAdminister(appwrite: Appwrite, userId: string): Promise<boolean> {
   if (!(await isActiveAdmin(appwrite, userId))) return false;
   try {
@@ -71,9 +71,8 @@ async function isActiveAdmin({ tables }: Appwrite, id: string): Promise<boolean>
 const adminLabel = "admin";
 
 /**
- * Makes sessions and label fit what the profile says now, and looks again after it has changed something: somebody may
- * have decided the opposite meanwhile, also long ago when an old request is repeated. Who had nothing to change has
- * undone nothing either.
+ * Aligns the account's sessions and admin label with its profile. Repeats until nothing changes, because a
+ * concurrent (or replayed) request may have decided the opposite.
  */
 export async function fitAccess(appwrite: Appwrite, userId: string): Promise<void> {
   const { users, tables } = appwrite;

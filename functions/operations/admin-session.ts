@@ -19,7 +19,7 @@ export async function endOverdueSession(
   return refuse("admin-session-over");
 }
 
-/** Admins looked at in one call; there are few. */
+/** The number of admins that are checked in one call; there are few. */
 const PAGE = 100;
 
 /** Ends the overdue sessions of all admins, also of one who reads and never acts. */

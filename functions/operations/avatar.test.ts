@@ -15,7 +15,7 @@ describe("the avatar", () => {
     product.ask(caller, "setAvatar", imageInput(text), key);
   const shown = () => avatarFileId(product.profile("ada")?.avatar as string | null);
 
-  it("is stored under an id that nobody guesses and shown by an address with a token", async () => {
+  it("is stored under an unguessable id and shown by an address with a token", async () => {
     expect(await set("ada", "picture 1")).toMatchObject({ replaced: null });
     const [[fileId, file] = []] = [...product.appwrite.files];
     expect(fileId).toMatch(/^[0-9a-f]{32}$/);
@@ -33,7 +33,7 @@ describe("the avatar", () => {
     expect(product.appwrite.files.get(String(shown()))).toMatchObject({ content: "picture 2" });
     await product.dyingAtEachCall("ada", "removeAvatar", {});
     expect(product.profile("ada")?.avatar).toBeNull();
-    // What was stored for a commit that never came is nobody's.
+    // A file that was stored for a commit that never came is unused.
     product.now = () => new Date("2026-03-10T12:00:00Z");
     await runMaintenance(product.appwrite.connect(), product.dependencies);
     expect(product.appwrite.files.size).toBe(0);

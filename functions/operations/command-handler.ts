@@ -15,7 +15,7 @@ import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { findInvestor } from "#functions/lib/rows.ts";
 
-/** What the server does for one command, and what its parts are given. */
+/** The server's part of one command, and the context of its functions. */
 export interface CommandHandler<Name extends CommandName> {
   /** Reads what the decision needs, and decides. Runs again, with fresh reads, after each conflict. */
   readonly decide: (call: CommandCall<Name>) => Promise<Decision<OperationResults[Name]> | Refusal>;
@@ -26,8 +26,8 @@ export interface CommandHandler<Name extends CommandName> {
    */
   readonly prefetch?: (prefetch: CommandPrefetch<Name>) => Promise<unknown>;
   /**
-   * Does what follows the commit and is no row. Runs again when the request is repeated, so that a crash in between is
-   * made good: it must be idempotent. Its answer, if any, replaces that of the decision.
+   * Runs the side effects after the commit. Runs again when the request is repeated, so that it also
+   * completes after a crash: it must be idempotent. Its answer, if any, replaces that of the decision.
    */
   readonly afterCommit?: (
     committed: CommittedCommand<Name>,
@@ -70,7 +70,7 @@ export interface CommittedCommand<Name extends CommandName> {
   readonly caller: Caller;
   readonly input: CheckedInput<Name>;
   readonly result: OperationResults[Name];
-  /** What was written; undefined when the request is repeated. */
+  /** The written effects; undefined when the request is repeated. */
   readonly changes: ChangeSet | undefined;
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * The key of something that follows from something else: always the same for the same cause, so that it happens once
- * however often the cause is dealt with. The dash keeps it out of what `operationKey` lets anybody send: causes can be
- * known, and whoever used the key first would make the consequence, a loss for example, not happen.
+ * Returns the key of a consequence: always the same for the same cause, so that it happens once however often
+ * the cause is processed. The dash keeps it out of the keys that `operationKey` accepts: a cause can be
+ * known, and a caller who used its key first would prevent the consequence, a loss for example.
  */
 export function keyFor(...cause: readonly string[]): string {
   return `c-${createHash("sha256").update(cause.join(":")).digest("hex").slice(0, 32)}`;

@@ -16,7 +16,7 @@ export function readers({ tables }: Appwrite, queries: readonly string[]): Promi
   return list(tables, readersTable, queries, (found) => row.parse(found));
 }
 
-/** Readers and accounts looked at in one go; the next hour goes on. */
+/** The number of readers and accounts in one run; the next hour continues. */
 const PAGE = 100;
 
 /**

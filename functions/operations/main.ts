@@ -18,9 +18,9 @@ import { noticeByEvent, secondStepEvent } from "./second-step.ts";
 import { ownershipEvent, withdrawReadingOfSuccessor } from "./withdraw-reading-of-profiles.ts";
 
 /**
- * The function `operations`: the only place where money and roles change.
- * POST /name with `{ key, input }`; answers the operation's result, or a refusal under a status of 400 to 429.
- * Once an hour it is started without a request, to make good what could not be done in its moment.
+ * The function `operations`: the only place where money and roles change. POST /name with `{ key, input }`;
+ * answers the operation's result, or a refusal under a status of 400 to 429. Once an hour it starts without a
+ * request and runs the maintenance.
  */
 export default async function main({ req, res, error }: FunctionContext): Promise<unknown> {
   try {
@@ -73,14 +73,14 @@ async function show({ tables }: Appwrite, values: Settings, error: FunctionConte
   }
 }
 
-/** Whose e-mail address was confirmed, by the name of the event. */
+/** Returns the account with the confirmed e-mail address, by the name of the event. */
 function verifiedUser(event: string): string | undefined {
   return /^users\.([^.]+)\.verification\.[^.]+\.update$/.exec(event)?.[1];
 }
 
 /**
- * Whose session ended, or whose rights may have changed, by the name of the event. Where a key ends all sessions the
- * name lacks the last word, and a recovery ends them without an event of sessions.
+ * Returns the account whose session ended, or whose rights may have changed, by the name of the event. When a
+ * key ends all sessions the name lacks the last word, and a recovery ends them without an event of sessions.
  */
 function changedAccount(event: string): string | undefined {
   const changes = /^users\.([^.]+)\.(?:sessions|sessions\.[^.]+\.delete|recovery\.[^.]+\.update|update)$/;

@@ -21,7 +21,7 @@ describe("a bonus that could not be paid in its moment", () => {
   it("because the account was busy is paid later, once", async () => {
     product.settings = { ...settings, referralBonusAt: "activation" };
     await product.ask("eve", "register", invited);
-    // Somebody else is faster on every attempt, for longer than anybody waits.
+    // Another process is faster on every attempt, until the retries are used up.
     let time = Date.parse("2026-01-01T00:00:00Z");
     product.now = () => {
       time += 1_000;
@@ -42,7 +42,7 @@ describe("a bonus that could not be paid in its moment", () => {
     expect(product.deviations()).toEqual([]);
   });
 
-  it("because nobody told that the address was confirmed is paid later, once", async () => {
+  it("is paid later, once, when the event of the confirmed address was lost", async () => {
     product.settings = { ...settings, referralBonusAt: "verified-email" };
     await product.ask("eve", "register", invited);
     await keep();
@@ -109,11 +109,11 @@ describe("a file of the bucket", () => {
     product.now = () => new Date(now);
   });
 
-  it("that is nobody's avatar is deleted after an hour; an avatar and what was just stored stay", async () => {
+  it("deletes an unused file after an hour; an avatar and a file that was just stored stay", async () => {
     put("shown", 5);
     show("shown");
     put("never", 2);
-    put("of-nobody", 3, { $permissions: ['delete("user:gone")'] });
+    put("of-deleted", 3, { $permissions: ['delete("user:gone")'] });
     put("public", 3, { $permissions: ['read("any")'] });
     put("document", 3, { mimeType: "application/pdf" });
     put("forgotten-for-years", 20_000);
@@ -142,7 +142,7 @@ describe("a file of the bucket", () => {
     expect(left()).toHaveLength(150);
   });
 
-  it("is reached in a later hour when one run cannot look at all of them", async () => {
+  it("is reached in a later hour when one run cannot read all of them", async () => {
     for (let n = 0; n < 300; n++) {
       put(`avatar-${n}`, 1000 - n / 100, { $permissions: [`read("user:member-${n}")`] });
       const avatar = `/storage/buckets/images/files/avatar-${n}/preview?token=t`;
@@ -159,7 +159,7 @@ describe("a file of the bucket", () => {
     expect(left()).toContain("behind-all-avatars");
     await keep();
     expect(left()).not.toContain("behind-all-avatars");
-    // Then the oldest are looked at again.
+    // Then the oldest are checked again.
     put("forgotten-for-years", 20_000);
     await keep();
     expect(left()).toHaveLength(300);
@@ -178,10 +178,10 @@ describe("a file of the bucket", () => {
   });
 });
 
-it("how often somebody wrote to us is forgotten as soon as it counts for nothing", async () => {
+it("forgets the turns of a sender as soon as they no longer count", async () => {
   const turn = (seq: number, hoursAgo: number) => {
     const at = new Date(Date.parse("2026-03-14T12:00:00Z") - hoursAgo * 3_600_000).toISOString();
-    product.appwrite.put("limits", { $id: `turn${seq}`, sender: "somebody", seq, at });
+    product.appwrite.put("limits", { $id: `turn${seq}`, sender: "visitor", seq, at });
   };
   product.now = () => new Date("2026-03-14T12:00:00Z");
   turn(1, 25);

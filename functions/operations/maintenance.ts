@@ -23,11 +23,11 @@ import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
 import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
 
 /**
- * What is made good every hour (`schedule` in appwrite.json), each time a bounded piece of it: bonuses that could not
- * be paid in their moment, because an account was busy or an event was lost, pictures that nobody shows, deletions that
- * were cut off after the profile was gone, because whose account is blocked cannot ask again, rows of people whose
- * account was deleted past the product, and who has written to us how often, which turns the mails took, what proved an
- * owner and which rows changed, as soon as that counts for nothing.
+ * Runs the hourly maintenance (`schedule` in appwrite.json), each time a bounded part of it. It pays bonuses
+ * that were delayed by a busy account or a lost event. It deletes unused pictures, finishes deletions that
+ * were cut off after the profile was gone (a blocked account cannot repeat them), and removes rows of
+ * accounts that were deleted past the product. It also deletes turns of senders and mails, used proofs and
+ * signals as soon as they no longer count.
  */
 export async function runMaintenance(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
   const steps = [
@@ -93,7 +93,7 @@ async function forgetProofs({ tables, users }: Appwrite, { now }: Dependencies):
 /** How many turns are forgotten at once. */
 const TURNS = 1000;
 
-/** How many of the newest deletions are looked at. */
+/** The number of the newest deletions that are checked. */
 const DELETIONS = 25;
 
 async function finishDeletions(appwrite: Appwrite): Promise<void> {
@@ -102,7 +102,7 @@ async function finishDeletions(appwrite: Appwrite): Promise<void> {
       await removeAccount(appwrite, result as MemberResults["deleteUser"]);
 }
 
-/** How many of the newest activations, approvals or confirmed addresses are looked at. */
+/** The number of the newest activations, approvals or confirmed addresses that are checked. */
 const RECENT = 100;
 
 async function payWaitingBonuses(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {

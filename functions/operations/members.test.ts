@@ -17,7 +17,7 @@ describe("an administrator is made", () => {
     expect(await product.ask("ada", "activate", { userId: "bob" })).toMatchObject({ code: "already-active" });
   });
 
-  it("of somebody who is deactivated only when they are activated", async () => {
+  it("deletes the account of an investor only after a deactivation", async () => {
     await product.ask("root", "deactivate", { userId: "ada", reason: "on leave" });
     await product.ask("root", "makeAdmin", { userId: "ada" });
     expect(product.appwrite.accounts.get("ada")?.labels).toEqual([]);
@@ -73,7 +73,7 @@ describe("an account is deleted", () => {
     expect(product.profile("ada")).toBeDefined();
   });
 
-  it("by an administrator with a reason: what waits is turned down, what is left goes to the house", async () => {
+  it("deletes an account by an administrator with a reason: rejects pending requests and moves the rest to the house account", async () => {
     await product.approvedDeposit("ada", "100");
     for (const amount of ["20", "30"])
       await product.ask("ada", "requestWithdrawal", {
@@ -156,7 +156,7 @@ describe("an account is deleted", () => {
     expect([...product.appwrite.accounts.keys()]).toEqual(["bob", "root"]);
   });
 
-  it("never by somebody who is no administrator, and not the administrator's own", async () => {
+  it("refuses a deletion by a caller who is no administrator, and of the administrator's own account", async () => {
     expect(await product.ask("bob", "deleteUser", { userId: "ada" })).toMatchObject({ code: "not-admin" });
     expect(await product.ask("root", "deleteUser", { userId: "root", reason: "r" })).toMatchObject({
       code: "own-account",
@@ -164,7 +164,7 @@ describe("an account is deleted", () => {
     expect(await product.ask("root", "deleteAccount")).toMatchObject({ code: "own-account" });
     product.appwrite.accounts.get("bob")?.labels.push("admin");
     expect(await product.ask("bob", "deleteAccount")).toMatchObject({ code: "own-account" });
-    expect(await product.ask("root", "deleteUser", { userId: "nobody" })).toMatchObject({
+    expect(await product.ask("root", "deleteUser", { userId: "missing" })).toMatchObject({
       code: "user-not-found",
     });
   });

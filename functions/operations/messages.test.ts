@@ -51,7 +51,7 @@ describe("a message", () => {
     expect(counted()).toBe(-1);
   });
 
-  it("that is not there, or whoever is no administrator, is refused", async () => {
+  it("refuses a missing message, and a caller who is no administrator", async () => {
     expect(await settle(true, newKey(), "ada")).toMatchObject({ code: "not-admin" });
     const missing = { messageId: "nothing", settled: true };
     expect(await product.ask("root", "settleMessage", missing)).toMatchObject({ code: "message-not-found" });
@@ -65,7 +65,7 @@ describe("a message", () => {
   });
 });
 
-it("of whoever deletes their account keeps that it was there, and nothing else", async () => {
+it("keeps the status of a deleted sender's message, and nothing else", async () => {
   product.appwrite.put("messages", { $id: "g1", ...newMessageColumns(text, "ada") });
   product.appwrite.put("messages", { $id: "g2", ...newMessageColumns(text, null) });
   expect(await product.ask("ada", "deleteAccount", { proof: memoryProof })).toMatchObject({ userId: "ada" });

@@ -27,7 +27,7 @@ const changing = (change: Partial<PaymentMethodText>, seen: PaymentMethodText | 
 const rows = (tableId: string) => product.appwrite.all(tableId);
 const row = (tableId: string, id: string) => rows(tableId).find(({ $id }) => $id === id);
 const audited = () => rows("audit").at(-1) ?? { before: "", after: "" };
-const told = (text: unknown) => JSON.parse(String(text));
+const parsed = (text: unknown) => JSON.parse(String(text));
 
 describe("a plan", () => {
   it("is made under the key of the request, once, and the audit says what it is", async () => {
@@ -40,7 +40,7 @@ describe("a plan", () => {
       ...{ isRecommended: true, returnsStake: false, $permissions: [] },
     });
     expect(audited()).toMatchObject({ operation: "savePlan", actorId: "root", userId: "root" });
-    expect([audited().before, told(audited().after)]).toEqual([
+    expect([audited().before, parsed(audited().after)]).toEqual([
       "{}",
       {
         ...{ title: "Steady", min: 5_000, max: 40_050, roi: 1.5, days: 14, label: null },
@@ -52,14 +52,14 @@ describe("a plan", () => {
   it("is changed with its old terms in the audit, and not when nothing changes", async () => {
     expect(await product.ask("root", "savePlan", { ...steady, planId: "p1" })).toEqual({ planId: "p1" });
     expect(row("Plans", "p1")).toMatchObject({ title: "Steady", min: 50 });
-    expect(told(audited().before)).toMatchObject({ title: "Starter", min: 10_000, returnsStake: true });
+    expect(parsed(audited().before)).toMatchObject({ title: "Starter", min: 10_000, returnsStake: true });
     const again = await product.ask("root", "savePlan", { ...steady, planId: "p1" });
     expect(outcomeOf(again)).toBe("no-changes");
     const unknown = await product.ask("root", "savePlan", { ...steady, planId: "none" });
     expect(outcomeOf(unknown)).toBe("plan-not-found");
   });
 
-  it("keeps terms that a colleague has changed since they were looked at", async () => {
+  it("keeps terms that a colleague has changed since they were shown", async () => {
     const replaces = seenTerms(parsePlan(row("Plans", "p1")));
     const change = { ...steady, planId: "p1", replaces };
     expect(await product.ask("root", "savePlan", change)).toEqual({ planId: "p1" });
@@ -89,8 +89,8 @@ describe("a plan", () => {
     await product.ask("ada", "claimProfit");
     expect(await product.ask("root", "deletePlan", { planId: "p1" })).toEqual({ planId: "p1" });
     expect(rows("Plans")).toEqual([]);
-    expect(told(audited().before)).toMatchObject({ title: "Starter", min: 10_000 });
-    expect(told(audited().after)).toMatchObject({ title: null, min: null });
+    expect(parsed(audited().before)).toMatchObject({ title: "Starter", min: 10_000 });
+    expect(parsed(audited().after)).toMatchObject({ title: null, min: null });
     expect(outcomeOf(await product.ask("root", "deletePlan", { planId: "p1" }))).toBe("plan-not-found");
     const late = await product.ask("ada", "openTrade", { planId: "p1", amount: "100" });
     expect(outcomeOf(late)).toBe("plan-not-found");
@@ -115,7 +115,7 @@ describe("a plan", () => {
       const trading = ["ada", "bob"].filter((who) => product.profile(who)?.tradePlanId === "p1");
       const isThere = row("Plans", "p1") !== undefined;
       const expected = isThere ? ["ok", "ok", "plan-in-use"] : ["plan-not-found", "plan-not-found", "ok"];
-      // Whoever came after a refused deletion invested, too; nobody did after one that took place.
+      // A trade after a refused deletion changes the plan, too; after a completed one there is none.
       expect([ada, bob, deletion], `seed ${seed}`).toEqual(expected);
       expect(trading, `seed ${seed}`).toHaveLength(isThere ? 2 : 0);
       expect(product.deviations()).toEqual([]);
@@ -133,7 +133,7 @@ describe("a payment method", () => {
     const change = { ...other, methodId, seen: seenMethod(ether) };
     expect(await product.ask("root", "savePaymentMethod", change)).toEqual({ methodId });
     expect(row("paymentmethods", methodId)).toMatchObject({ address: "0xother" });
-    expect([told(audited().before), told(audited().after)]).toMatchObject([
+    expect([parsed(audited().before), parsed(audited().after)]).toMatchObject([
       { network: "eth", name: "Ether", address: "0xnew" },
       { network: "eth", name: "Ether", address: "0xother" },
     ]);
@@ -146,14 +146,14 @@ describe("a payment method", () => {
     ["address", { address: "bc1p" }],
     ["name", { name: "Bitcoin (main wallet)" }],
     ["network", { id: "btc-lightning" }],
-  ])("keeps the %s that a colleague has changed since it was looked at", async (_, colleagues) => {
+  ])("keeps the %s that a colleague has changed since it was shown", async (_, colleagues) => {
     await changing(colleagues);
     const stale = await changing({ address: "bc1mine" });
     expect(outcomeOf(stale)).toBe("payment-method-changed");
     expect(row("paymentmethods", "m1")).toMatchObject({ ...bitcoin, ...colleagues });
   });
 
-  it("is not changed by a page of 0.1.0, which tells only the address it has seen, and is told to load again", async () => {
+  it("refuses a page of 0.1.0, which sends only the address it has seen, and asks it to reload", async () => {
     const page = { ...bitcoin, name: "BTC", methodId: "m1", replaces: bitcoin.address };
     expect(await product.ask("root", "savePaymentMethod", page)).toEqual({
       code: "page-outdated",
@@ -201,14 +201,14 @@ describe("a payment method", () => {
   it("is deleted, which the audit keeps, and then no longer there", async () => {
     expect(await product.ask("root", "deletePaymentMethod", { methodId: "m1" })).toEqual({ methodId: "m1" });
     expect(rows("paymentmethods")).toEqual([]);
-    expect(told(audited().before)).toMatchObject({ network: "btc", name: "Bitcoin", address: "bc1q" });
+    expect(parsed(audited().before)).toMatchObject({ network: "btc", name: "Bitcoin", address: "bc1q" });
     const again = await product.ask("root", "deletePaymentMethod", { methodId: "m1" });
     expect(outcomeOf(again)).toBe("payment-method-gone");
     expect(outcomeOf(await changing(ether))).toBe("payment-method-gone");
   });
 });
 
-it("whoever is no administrator changes neither", async () => {
+it("refuses both changes to a caller who is no administrator", async () => {
   for (const [operation, input] of [
     ["savePlan", steady],
     ["deletePlan", { planId: "p1" }],

@@ -63,7 +63,7 @@ describe("a result of a plan in which the poster holds a trade", () => {
     expect(deviations(product)).toEqual([]);
   });
 
-  it("is not confirmed nor continued by somebody else with a trade of it", async () => {
+  it("is not confirmed nor continued by another holder of a trade of it", async () => {
     const ids = await interested(1_000_000);
     await product.ask("root", "setBalance", { userId: "bob", amount: "1000", reason: "opening balance" });
     await product.ask("bob", "openTrade", { planId: "p1", amount: "400" });

@@ -53,7 +53,7 @@ async function pendingDeposit(dependencies = productionDependencies): Promise<st
 
 const balance = (id: string) => appwrite.all("users").find((row) => row.$id === id)?.balance;
 
-describe("who may call", () => {
+describe("the caller", () => {
   it.each([
     ["", "requestDeposit", "signed-out"],
     ["ghost", "requestDeposit", "signed-out"],
@@ -67,7 +67,7 @@ describe("who may call", () => {
     expect(await ask("ada", "requestDeposit", deposit)).toMatchObject({ code: "signed-out" });
   });
 
-  it("nothing in the body makes somebody else of the caller", async () => {
+  it("ignores another account in the body", async () => {
     await ask("ada", "requestDeposit", { ...deposit, userId: "bob", id: "bob", status: "success" });
     expect(appwrite.all("transactions")).toMatchObject([{ id: "ada", status: "pending" }]);
   });
@@ -98,7 +98,7 @@ describe("a key", () => {
     expect(appwrite.all("transactions")).toHaveLength(1);
   });
 
-  it("of an approval that went through is not told Already Approved", async () => {
+  it("does not answer Already Approved to the repeat of an approval that went through", async () => {
     const transactionId = await pendingDeposit();
     const key = newKey();
     const first = await ask("root", "approve", { transactionId }, key);
@@ -109,7 +109,7 @@ describe("a key", () => {
 
   it.each<[string, string, object]>([
     ["other parameters", "ada", { ...deposit, amount: "250.01" }],
-    ["somebody else", "bob", deposit],
+    ["another caller", "bob", deposit],
   ])("used for something else is refused: %s", async (_, caller, input) => {
     const key = newKey();
     await ask("ada", "requestDeposit", deposit, key);
@@ -199,7 +199,7 @@ describe("a function that dies", () => {
   });
 });
 
-it("an old deactivation that is repeated ends nothing for somebody who is active again", async () => {
+it("repeating an old deactivation ends no session of an account that is active again", async () => {
   const key = newKey();
   const first = await ask("root", "deactivate", { userId: "chief" }, key);
   await ask("root", "activate", { userId: "chief" });
@@ -220,7 +220,7 @@ describe("an unanswered request", () => {
     expect(await revoke()).toEqual({ outcome: "revoked" });
   });
 
-  it("that was carried out is not revoked, and its first answer is told", async () => {
+  it("does not revoke a request that was carried out, and returns its first answer", async () => {
     const result = await request();
     expect(await revoke()).toEqual({ outcome: "carried-out", result });
     expect(await request()).toEqual(result);

@@ -45,7 +45,7 @@ describe("a withdrawal to a new address", () => {
     expect(await withdraw({ proof: await aProof() }, newKey(), "thief")).toMatchObject(refused);
   });
 
-  it("refuses the id of a session, of a proof that was never finished, and of somebody else's", async () => {
+  it("refuses the id of a session, of a proof that was never finished, and of another account's proof", async () => {
     product.appwrite.put("proofs", {
       ...{ $id: "p1", userId: "ada", askedIn: "asking", provenIn: null, provenAt: null },
       startedAt: new Date(now).toISOString(),
@@ -96,7 +96,7 @@ describe("proving one's identity", () => {
     expect(product.appwrite.all("proofs")).toEqual([]);
   });
 
-  it("takes no password of somebody who has the address by now", async () => {
+  it("verifies no password of the account that has the address by now", async () => {
     product.appwrite.interfere = (moment) => {
       if (moment !== "before signIn") return;
       Object.assign(product.appwrite.accounts.get("ada") ?? {}, { email: "ada@elsewhere.example" });

@@ -37,7 +37,7 @@ export async function proveIdentity({
   const { tables } = appwrite;
   const rowId = randomBytes(16).toString("hex");
   const place = { databaseId, tableId: "proofs", rowId };
-  // Before the session begins, so that the mail about sign-ins can tell it from one of somebody else.
+  // Before the session begins, so that the mail about sign-ins can distinguish it from an attacker's.
   const started = { userId: caller.id, askedIn: caller.sessionId, startedAt: at() };
   await tables.createRow({ ...place, data: started, permissions: [] });
   const code = status !== null && needsCode(status) ? input.code : undefined;
@@ -63,14 +63,14 @@ interface Claim {
 async function tryOut(
   { users, visitor }: Appwrite,
   { id: userId, email, password, code }: Claim,
-  told: (sessionId: string) => Promise<unknown>,
+  record: (sessionId: string) => Promise<unknown>,
 ): Promise<Refusal | null> {
   try {
     const session = await visitor.signIn({ email, password });
     try {
-      // The address may have become somebody else's since it was read.
+      // The address may belong to another account since it was read.
       if (session.userId !== userId) return refuse("wrong-password");
-      await told(session.id);
+      await record(session.id);
       if (code !== undefined) await visitor.passAppChallenge(session, code);
       return null;
     } finally {
@@ -98,8 +98,9 @@ async function isProven({ tables, caller, input, context }: ProvenCall): Promise
 }
 
 /**
- * A withdrawal goes to an address that was paid to, or waits to be, or somebody proves to be the owner.
- * @returns why not; otherwise the guard that keeps the proof from being used twice, null where none was needed
+ * Requires a proof of the owner for a withdrawal, unless the address was paid to before or has a pending
+ * withdrawal.
+ * @returns why not; otherwise the guard that keeps the proof from being used twice, null when none was needed
  */
 export async function addressProof(
   call: CommandCall<"requestWithdrawal">,
@@ -108,13 +109,13 @@ export async function addressProof(
 ): Promise<Refusal | { readonly guard: string | null }> {
   const { tables, caller, input } = call;
   if (await isProven(call)) return { guard: proofGuard(input.proof ?? "") };
-  // After the proof: whoever used it a moment ago made the address a known one before that.
+  // After the proof: a request that used it just now has made the address a known one.
   const earlier = await withdrawalsTo(tables, caller.id, { network: method.id, address: input.address });
   const isKnown = savedAddresses(earlier, {}).length > 0;
   return isKnown ? { guard: null } : unproven(status !== null && needsCode(status));
 }
 
-/** Why an account may not be deleted: nobody has proven to be its owner. Null when somebody has. */
+/** Returns why an account may not be deleted without a proof of its owner; null when there is one. */
 export async function deletionRefusal(call: CommandCall<"deleteAccount">): Promise<Refusal | null> {
   return (await isProven(call)) ? null : deletionUnproven(call.caller.secondStep);
 }

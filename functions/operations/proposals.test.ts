@@ -56,7 +56,7 @@ describe("above the limit", () => {
     expect(product.deviations()).toEqual([]);
   });
 
-  it("what concerns the own account is confirmed by somebody else", async () => {
+  it("a proposal about the own account is confirmed by another admin", async () => {
     await product.ask("root", "makeAdmin", { userId: "ada" });
     const proposalId = await product.proposed("setBalance", adjust("600"));
     for (const operation of ["confirm", "decline"])
@@ -75,14 +75,14 @@ describe("above the limit", () => {
     expect(product.profile("ada")).toMatchObject({ hold: 501 });
   });
 
-  it("nobody confirms what they proposed themselves", async () => {
+  it("proposers cannot confirm their own proposal", async () => {
     const proposalId = await product.proposed("setBalance", adjust("600"));
     expect(await product.ask("root", "confirm", { proposalId })).toMatchObject({ code: "own-proposal" });
     expect(await product.ask("ada", "confirm", { proposalId })).toMatchObject({ code: "not-admin" });
     expect(balance()).toBe(0);
   });
 
-  it("what was proposed by somebody who is no longer an administrator cannot be confirmed", async () => {
+  it("a proposal of a former administrator cannot be confirmed", async () => {
     const proposalId = await product.proposed("setBalance", adjust("600"), "bob");
     await product.ask("root", "deactivate", { userId: "bob" });
     expect(await product.ask("root", "confirm", { proposalId })).toMatchObject({ code: "proposer-gone" });
@@ -102,7 +102,7 @@ describe("above the limit", () => {
     expect(product.deviations()).toEqual([]);
   });
 
-  it("an adjustment is not confirmed with other books than were looked at, and goes on waiting", async () => {
+  it("an adjustment is not confirmed with other books than were shown, and stays pending", async () => {
     const proposalId = await product.proposed("setBalance", adjust("900"));
     await product.approvedDeposit("ada", "250");
     const confirm = (seen: number) => product.ask("bob", "confirm", { proposalId, seen });
@@ -125,7 +125,7 @@ describe("above the limit", () => {
     expect([balance(), product.appwrite.all("ledger").length]).toEqual([900, 3]);
   });
 
-  it("what can no longer be done is refused in its own words and goes on waiting", async () => {
+  it("an impossible command is refused in its own words and stays pending", async () => {
     const transactionId = await product.aWithdrawal("501");
     const proposalId = await product.proposed("approve", { transactionId });
     await product.ask("ada", "cancel", { transactionId });
@@ -135,7 +135,7 @@ describe("above the limit", () => {
 });
 
 describe("up to the limit", () => {
-  it("what was agreed to with other books is not done: a deposit of that moment would be gone", async () => {
+  it("a proposal that was agreed to with other books is not done: it would lose a deposit of that time", async () => {
     await product.ask("root", "setBalance", { ...adjust("100"), seen: 0 });
     await product.approvedDeposit("ada", "250");
     const refused = await product.ask("root", "setBalance", { ...adjust("120"), seen: 1 });
@@ -181,7 +181,7 @@ describe("a proposal", () => {
     expect(product.appwrite.all("ledger")).toHaveLength(status === "confirmed" ? 1 : 0);
   });
 
-  it("is declined with a note, also by whoever made it, and then stays declined", async () => {
+  it("is declined with a note, also by its proposer, and then stays declined", async () => {
     const proposalId = await product.proposed("setBalance", adjust("600"));
     expect(await product.ask("root", "decline", { proposalId, reason: " " })).toMatchObject({
       code: "invalid-input",
@@ -193,7 +193,7 @@ describe("a proposal", () => {
     expect(balance()).toBe(0);
   });
 
-  it("that nobody made does not exist", async () => {
+  it("a missing proposal does not exist", async () => {
     const proposalId = newKey();
     for (const operation of ["confirm", "decline"])
       expect(await product.ask("bob", operation, { proposalId, reason: "no" })).toMatchObject({
@@ -209,15 +209,15 @@ describe("a proposal", () => {
     expect(product.appwrite.all("ledger")).toHaveLength(1);
   });
 
-  it("is told by the audit with who proposed it", async () => {
+  it("appears in the audit with its proposer", async () => {
     const proposalId = await product.proposed("setBalance", adjust("600"));
     await product.ask("bob", "confirm", { proposalId });
-    const told = product.appwrite.all("audit").filter(({ operation }) => operation !== "makeAdmin");
-    expect(told).toMatchObject([
+    const entries = product.appwrite.all("audit").filter(({ operation }) => operation !== "makeAdmin");
+    expect(entries).toMatchObject([
       { operation: "setBalance", actorId: "root", userId: "ada" },
       { operation: "confirm", actorId: "bob", userId: "ada", reason: "a missing deposit" },
     ]);
-    expect(JSON.parse(String(told[1]?.after))).toMatchObject({
+    expect(JSON.parse(String(entries[1]?.after))).toMatchObject({
       balance: 60_000,
       proposal: { operation: "setBalance", proposedBy: "root", status: "confirmed" },
     });

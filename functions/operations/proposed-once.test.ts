@@ -22,7 +22,7 @@ describe("above the limit", () => {
     );
   });
 
-  it("what waits is found behind any number of newer proposals", async () => {
+  it("a pending proposal is found behind any number of newer ones", async () => {
     await product.proposed("setBalance", adjust("600"));
     const [first] = product.proposals();
     for (let n = 0; n < 150; n++) {

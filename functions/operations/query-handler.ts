@@ -4,7 +4,7 @@ import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 
-/** What a query is given: it changes nothing of the product's and answers what no row shows to its caller. */
+/** The context of a query: it changes no row and returns data that no row shows to its caller. */
 export interface QueryCall<Name extends QueryName> {
   readonly appwrite: Appwrite;
   readonly dependencies: Dependencies;

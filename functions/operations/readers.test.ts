@@ -48,7 +48,7 @@ describe("opening the admin area", () => {
   });
 
   it("is refused to everybody but administrators, and to an administrator without the second step", async () => {
-    for (const caller of ["ada", "eve", "nobody"])
+    for (const caller of ["ada", "eve", "guest"])
       expect(await product.ask(caller, "openAdminArea")).toHaveProperty("code");
     product.settings = { ...product.settings, adminTotp: true };
     expect(await open()).toMatchObject({ code: "app-required" });
@@ -128,7 +128,7 @@ describe("a reader ends", () => {
     ]);
   });
 
-  it("by a team of its own, so that nobody can have made it before and own it", async () => {
+  it("by a team of its own, whose id no one could take before", async () => {
     const { readers } = product.appwrite;
     for (const name of ["asking", "other"]) await open(name);
     product.appwrite.sessions = [];

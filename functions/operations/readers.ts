@@ -22,7 +22,8 @@ export async function openReader(asking: Asking): Promise<AdminArea | Refusal> {
   const reader = (await reusableReader(asking)) ?? (await makeReader(asking));
   const [{ secret }, sessions] = await Promise.all([
     appwrite.users.createSession({ userId: reader.$id }),
-    // After the reader was written down: the session may have ended since, and nobody looks for its reader again.
+    // After the reader was recorded: the session may have ended since, and no other process would remove its
+    // reader.
     liveSessions(appwrite, caller.id),
   ]);
   if (sessions.has(caller.sessionId))
@@ -44,7 +45,7 @@ async function reusableReader({ appwrite, dependencies, caller }: Asking): Promi
 /** Writes the reader down last: who finds the row finds an account that reads. */
 async function makeReader({ appwrite, dependencies, caller }: Asking): Promise<Reader> {
   const { users, tables } = appwrite;
-  // A random id, so that nobody can have registered with it before and wait for being let in.
+  // A random id, so that no one can have registered with it before and wait for access.
   const $id = readerId(ID.unique());
   await users.create({ userId: $id, name: "Reader" });
   await users.updateLabels({ userId: $id, labels: [readerLabel] });

@@ -10,9 +10,9 @@ import { executeCommand } from "./pipeline.ts";
 import { haveSharedDevice } from "./sightings.ts";
 
 /**
- * Pays whoever invited somebody, once, if their registration left a bonus waiting and its moment has come.
- * Nothing is paid for who was invited while there were no bonuses for it, nor when those who invited are gone.
- * Nor is anything paid to somebody who seems to have invited themselves. Where the account of those is busy it goes on waiting for the hourly housekeeping.
+ * Pays the referrer once, when a registration left a pending bonus that is due. Nothing is paid when there
+ * were no bonuses at the registration, when the referrer is gone, or when both accounts seem to be one
+ * person. When the referrer's account is busy, the bonus stays pending until the hourly maintenance.
  */
 export async function payReferralBonus(
   appwrite: Appwrite,
@@ -22,7 +22,7 @@ export async function payReferralBonus(
   const { tables, users } = appwrite;
   if (!paysReferrals(dependencies.settings)) return;
   const profile = await findProfile(tables, userId);
-  // Most were invited by nobody.
+  // Most accounts have no referrer.
   if (profile === null || profile.referrerId === null) return;
   const [registration, settled] = await Promise.all([
     findByGuard(tables, `register:${userId}`),

@@ -51,7 +51,7 @@ describe("a referral bonus that waits", () => {
     const rootReferral = String(product.profile("root")?.referralId);
     await product.ask("eve", "register", { ...invited, referrerId: rootReferral });
     const root = product.profile("root");
-    // Another administrator, who has invited nobody.
+    // Another administrator, without referrals.
     product.appwrite.put("users", { ...root, $id: "alma", userId: "alma", referralId: "alma00000" });
     const account = product.appwrite.accounts.get("root");
     if (account) product.appwrite.accounts.set("alma", { ...account, email: "alma@example.com" });
@@ -131,7 +131,7 @@ describe("a referral bonus that waits", () => {
     expect(balance()).toBe(100);
   });
 
-  it("is not paid twice to somebody who was paid at the registration", async () => {
+  it("is not paid twice when it was paid at the registration", async () => {
     product.settings = { ...settings, referralBonusAt: "registration" };
     await product.ask("eve", "register", invited);
     product.settings = { ...settings, referralBonusAt: "activation" };
@@ -159,7 +159,7 @@ describe("a referral bonus that waits", () => {
 });
 
 describe("the people one referred", () => {
-  it("are told by first name, initial and date, 25 a page, the newest first", async () => {
+  it("are listed by first name, initial and date, 25 a page, the newest first", async () => {
     for (let n = 10; n < 40; n++) {
       const { profile } = new Books().addInvestor(`friend${n}`);
       product.appwrite.put("users", {

@@ -5,12 +5,12 @@ import { findInvestor, findTransaction, lastHashChange, pendingTransactions } fr
 import { keyFor } from "./consequence.ts";
 import { type CommandExecution, executeCommand } from "./pipeline.ts";
 
-/** Requests that are turned down between two looks at what is left. */
+/** The number of requests that are rejected before the rest is read again. */
 const PAGE = 25;
 
 /**
- * Turns down whatever of somebody waits for review, one by one, with the reason for which the account is deleted.
- * @param key of the deletion; what is done under it once is found done when the deletion is repeated
+ * Rejects every pending request of an account, one by one, with the reason for the deletion.
+ * @param key of the deletion; a repeated deletion finds the requests rejected under it
  */
 export async function rejectPendingRequests(
   execution: Pick<CommandExecution, "tables" | "dependencies">,

@@ -6,7 +6,7 @@ import { findByGuard } from "#functions/lib/rows.ts";
 import { forgottenSignalsOf } from "#functions/lib/silent-rows.ts";
 import { endReadersOf } from "./end-readers.ts";
 
-/** What goes with a deleted profile and is no row: sessions, picture, account. */
+/** Deletes what belongs to a deleted profile and is no row: sessions, picture, account. */
 
 /** The password goes first, the account is blocked next, so that what is open in another tab ends now. */
 export async function removeAccount(
@@ -27,10 +27,7 @@ export async function removeFile({ storage }: Appwrite, fileId: string | null): 
   if (fileId !== null) await gone(storage.deleteFile({ bucketId, fileId }));
 }
 
-/**
- * Clears up what is left of somebody who is deleted already, if anything is: whoever deleted them may have died before
- * that and come back with another request.
- */
+/** Finishes a deletion whose process died after the profile was deleted and that is requested again. */
 export async function finishDeletion(appwrite: Appwrite, userId: string): Promise<void> {
   const deletion = await findByGuard(appwrite.tables, `delete:${userId}`);
   if (deletion !== null) await removeAccount(appwrite, deletion.result as MemberResults["deleteUser"]);

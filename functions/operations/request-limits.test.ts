@@ -101,7 +101,7 @@ describe("requests within an hour", () => {
     expect(await ask(key)).toEqual(first);
   });
 
-  it("are forgotten by the hourly housekeeping when they count for nothing any more", async () => {
+  it("are deleted by the hourly maintenance when they no longer count", async () => {
     await ask();
     time += 25 * 3_600_000;
     await runMaintenance(product.appwrite.connect(), product.dependencies);

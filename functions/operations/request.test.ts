@@ -10,7 +10,7 @@ function request(path: string, body: unknown, method = "POST") {
 
 describe("a request", () => {
   it("is read into operation, key and checked input", () => {
-    const body = { key, input: { methodId: "m1", amount: "10.50", balance: 1e9 }, userId: "somebody" };
+    const body = { key, input: { methodId: "m1", amount: "10.50", balance: 1e9 }, userId: "other" };
     expect(request("/requestDeposit", body)).toEqual({
       operation: "requestDeposit",
       key,

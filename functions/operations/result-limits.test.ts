@@ -25,7 +25,7 @@ describe("a result that an account cannot take whole", () => {
     expect(deviations(product)).toEqual([]);
   });
 
-  it("counts whoever cannot hold it, once, also when the run died before the end", async () => {
+  it("records an account that cannot hold its part, once, also when the run died before the end", async () => {
     const ids = await trading(product, 2);
     putRich(product);
     await product.dyingAtEachCall("root", "postResult", result);
@@ -33,8 +33,8 @@ describe("a result that an account cannot take whole", () => {
     expect(product.appwrite.all("results").map(parsePlanResult)).toMatchObject([
       { status: "done", trades: 2, refused: 1 },
     ]);
-    const told = product.appwrite.all("audit").map(parseAuditEntry);
-    expect(told.filter(({ reason }) => reason?.includes("Not given:"))).toMatchObject([
+    const entries = product.appwrite.all("audit").map(parseAuditEntry);
+    expect(entries.filter(({ reason }) => reason?.includes("Not given:"))).toMatchObject([
       { userId: "rich", operation: "applyResult" },
     ]);
     expect(deviations(product)).toEqual([]);

@@ -9,7 +9,7 @@ let time: number;
 
 const result = { planId: "p1", day: "2026-01-02", percent: "1.5", note: "Markets rose" };
 
-/** A clock that goes on by so many milliseconds whenever it is looked at. */
+/** A clock that advances by so many milliseconds on every read. */
 function passing(milliseconds: number): Date {
   time += milliseconds;
   return new Date(time);
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe("posting a result", () => {
-  it("gives every ongoing trade of the plan its part, and tells how many", async () => {
+  it("gives every open trade of the plan its part, and returns their number", async () => {
     const ids = await trading(product, 3);
     const preview = { planId: "p1", day: result.day, percent: "1.5" };
     expect(await product.ask("root", "previewResult", preview)).toEqual({
@@ -55,7 +55,7 @@ describe("posting a result", () => {
     expect(deviations(product)).toEqual([]);
   });
 
-  it("happens once per plan and day, whoever posts and however often", async () => {
+  it("happens once per plan and day, by any admin and however often", async () => {
     const ids = await trading(product, 2);
     const key = newKey();
     const first = await Promise.all([1, 2, 3].map(() => product.ask("root", "postResult", result, key)));
@@ -90,7 +90,7 @@ describe("posting a result", () => {
   it("goes on in the next execution when there are more trades than one has time for", async () => {
     const ids = await trading(product, 230);
     const key = newKey();
-    // Each look at the clock is a second later, so an execution serves a few trades only.
+    // Each read of the clock is a second later, so an execution serves a few trades only.
     product.now = () => passing(1_000);
     const runs: { trades: number; done: boolean }[] = [];
     while (runs.at(-1)?.done !== true)
@@ -140,7 +140,7 @@ describe("posting a result", () => {
     expect(deviations(product)).toEqual([]);
   });
 
-  it("names a plan that is no longer offered as long as somebody has a trade of it", async () => {
+  it("names a withdrawn plan as long as it has an open trade", async () => {
     await trading(product, 1);
     product.appwrite.rows.get("Plans")?.clear();
     expect(await product.ask("root", "postResult", result)).toMatchObject({ trades: 1, done: true });

@@ -21,7 +21,7 @@ const entriesOf = (id: string) =>
     .filter(({ userId }) => userId === id);
 const idOf = (answer: unknown) => (answer as { resultId: string }).resultId;
 
-/** A clock that goes on by a second and a half whenever it is looked at. */
+/** A clock that advances by a second and a half on every read. */
 function passing(): Date {
   time += 1_500;
   return new Date(time);
@@ -190,7 +190,7 @@ describe("reversing a result", () => {
     expect(deviations(product)).toEqual([]);
   });
 
-  it("is refused to whoever holds a trade of the plan, to propose and to confirm", async () => {
+  it("refuses a holder of a trade of the plan, to propose and to confirm", async () => {
     await trading(product, 1);
     const resultId = idOf(await product.ask("root", "postResult", posting));
     const proposalId = await propose(resultId);

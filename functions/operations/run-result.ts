@@ -22,10 +22,10 @@ export const RETRY_BUDGET = 2_000;
 export const SIDE_BY_SIDE = 8;
 
 /**
- * Gives every trade its part of a result, or as many as one execution has time for; the next call goes on. It holds
- * no place of its own: whoever has the entry already is left out, and the guard of each entry keeps two runs at the
- * same time from giving a part twice.
- * @param planId of the result, where it is known already; spares one wait
+ * Gives every trade its part of a result, or as many as one execution has time for; the next call continues.
+ * It stores no position: trades with the entry are skipped, and the guard of each entry keeps two concurrent
+ * runs from giving a part twice.
+ * @param planId of the result, when it is known already; saves one round trip
  */
 export async function runResult(
   { tables }: Appwrite,
@@ -98,8 +98,8 @@ export async function runResult(
 }
 
 /**
- * Whoever ended the trade meanwhile gets nothing and is no matter; whoever is busy has to be asked again.
- * @throws Error for any other refusal, which nobody foresaw
+ * A trade that ended meanwhile gets nothing; a busy account has to be requested again.
+ * @throws Error for any other refusal, which is a defect
  */
 export function isBusy(outcome: unknown): boolean {
   if (!isRefusal(outcome) || outcome.code === "no-trade" || outcome.code === "user-not-found") return false;

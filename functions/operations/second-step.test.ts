@@ -30,8 +30,8 @@ describe("an event about the second step", () => {
     ["users.ada.update.mfa", '{"recoveryCodes":["a"]}', { hasNewCodes: true }],
     ["users.ada.delete.mfa", "", { appWasGone: true }],
     ["users.ada.delete", "[]", { appWasGone: true }],
-  ])("is read from %s with %s", (event, bodyText, told) => {
-    expect(secondStepEvent(event, bodyText)).toEqual({ userId: "ada", event: told });
+  ])("is read from %s with %s", (event, bodyText, expected) => {
+    expect(secondStepEvent(event, bodyText)).toEqual({ userId: "ada", event: expected });
   });
 
   it.each(["users.ada.sessions.s.create", "users.ada.verification.v.update", "users.ada.create", ""])(
@@ -42,7 +42,7 @@ describe("an event about the second step", () => {
   );
 });
 
-describe("what changes", () => {
+describe("changes", () => {
   it("is written down once, with its row and its entry, by however many it is noticed", async () => {
     account({ mfa: true, app: true });
     await Promise.all([notice(), notice({ wasOff: true }), notice({ appWasGone: true }), notice()]);
@@ -56,11 +56,11 @@ describe("what changes", () => {
 
   it("is nothing where there is no second step, or no account any more", async () => {
     await notice();
-    await notice({}, "nobody");
+    await notice({}, "unknown");
     expect(entries()).toEqual([]);
   });
 
-  it("counts anew for an app that was removed and set up again before anybody looked", async () => {
+  it("counts an app as new that was removed and set up again before the server noticed", async () => {
     account({ mfa: true, app: true });
     await notice();
     now += 10 * MINUTE;

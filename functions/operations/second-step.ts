@@ -20,12 +20,12 @@ import { keyFor } from "./consequence.ts";
 import { executeCommand } from "./pipeline.ts";
 
 /**
- * Notices changes of an account's second step, and of its password. Appwrite tells of them by events; one that was lost is found by the next
- * operation that depends on it, which compares what Appwrite says with what is remembered and takes the difference for
- * a change of this moment.
+ * Records changes of an account's second step, and of its password. Appwrite reports them by events; a lost
+ * one is found by the next operation that depends on it, which compares Appwrite's state with the recorded
+ * one and dates the difference to now.
  */
 
-/** What holds for the caller now, after what nobody has noticed yet was written down. */
+/** The caller's second step now, after unrecorded changes were recorded. */
 export async function noticeSecondStep(
   appwrite: Appwrite,
   dependencies: Dependencies,
@@ -66,7 +66,7 @@ export async function noticeByEvent(
   if (facts === null) return;
   const known = await findSecondStep(appwrite.tables, userId);
   const answer = await remember(appwrite, dependencies, userId, known, facts, event);
-  // Told to nobody: the next operation that depends on it finds the difference.
+  // Without a notification: the next operation that depends on it finds the difference.
   if (isRefusal(answer))
     throw new Error(`The second step of ${userId} was not written down: ${answer.message}`);
 }
@@ -133,7 +133,10 @@ const accountEvent = /^users\.([^.]+)\.(update|delete)(?:\.\w+)?$/;
 /** A password that was set by the link of a mail. */
 const recoveryEvent = /^users\.([^.]+)\.recovery\.[^.]+\.update$/;
 
-/** Whose second step an event may be about, and what its body tells; undefined for an event of another kind. */
+/**
+ * Returns the account that an event concerns and the facts in its body; undefined for an event of another
+ * kind.
+ */
 export function secondStepEvent(
   name: string,
   bodyText: string,
@@ -142,16 +145,16 @@ export function secondStepEvent(
   if (recovered !== undefined) return { userId: recovered, event: {} };
   const [, userId, verb] = accountEvent.exec(name) ?? [];
   if (userId === undefined) return undefined;
-  const body = parseJson(bodyText);
-  const told: Readonly<Record<string, unknown>> =
-    typeof body === "object" && body !== null ? { ...body } : {};
+  const parsed = parseJson(bodyText);
+  const body: Readonly<Record<string, unknown>> =
+    typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
   return {
     userId,
     event: {
       // A set-up begins with a new secret, which Appwrite gives only where no confirmed app is.
-      ...((verb === "delete" || "secret" in told) && { appWasGone: true }),
-      ...(told.mfa === false && { wasOff: true }),
-      ...("recoveryCodes" in told && { hasNewCodes: true }),
+      ...((verb === "delete" || "secret" in body) && { appWasGone: true }),
+      ...(body.mfa === false && { wasOff: true }),
+      ...("recoveryCodes" in body && { hasNewCodes: true }),
     },
   };
 }

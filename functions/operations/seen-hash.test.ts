@@ -1,4 +1,4 @@
-/** An approval stands for the transfer that the administrator has looked at. */
+/** An approval is for the transfer that the administrator has seen. */
 import { beforeEach, expect, it } from "vitest";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { outcomeOf } from "#tests/model/system-under-test.ts";
@@ -50,7 +50,7 @@ it.each([
   ["reject", "root", { reason: "no payment" }, "already-processed"],
   ["cancel", "ada", {}, "already-processed"],
 ] as const)(
-  "a hash that is changed while %s is under way comes before it or is refused, at whichever call",
+  "a hash that is changed while %s is running comes before it or is refused, at whichever call",
   async (move, caller, input, refused) => {
     let changedFirst = 0;
     for (let at = 1; ; at++) {

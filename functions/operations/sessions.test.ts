@@ -16,7 +16,7 @@ const began = (id: string, day: string) => ({
   mfaUpdatedAt: "",
 });
 
-describe("the sessions of somebody", () => {
+describe("the sessions of a user", () => {
   it("are listed, the newest first", async () => {
     product.appwrite.sessions = [began("old", "01"), began("new", "02")];
     expect(await product.ask("root", "listSessions", { userId: "ada" })).toMatchObject({
@@ -68,8 +68,8 @@ describe("the sessions of somebody", () => {
   it.each([
     ["ada", "bob", "not-admin"],
     ["eve", "ada", "not-admin"],
-    ["root", "nobody", "user-not-found"],
-  ])("are nobody else's business: %s about %s: %s", async (caller, userId, code) => {
+    ["root", "missing", "user-not-found"],
+  ])("are hidden from other callers: %s about %s: %s", async (caller, userId, code) => {
     for (const operation of ["listSessions", "endSessions"])
       expect(await product.ask(caller, operation, { userId })).toMatchObject({ code });
     expect(product.appwrite.sessionsEnded).toEqual([]);

@@ -2,7 +2,7 @@ import { AppwriteException, Query } from "node-appwrite";
 import { type Sighting, shareDevice } from "#domain/members/same-person.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 
-/** Entries of the log of an account that are looked at, the newest first. */
+/** The number of log entries of an account that are read, the newest first. */
 const ENTRIES = 100;
 
 /**

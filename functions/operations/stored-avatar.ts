@@ -41,8 +41,9 @@ async function storeAvatar(
 }
 
 /**
- * Whoever has the address with the token sees the picture. There is no `read("any")`, which would put it into every
- * guest's list of files, and no client changes or deletes it. What no commit follows is removed by the housekeeping.
+ * Anyone with the address and its token sees the picture. There is no `read("any")`, which would put it into
+ * every guest's list of files, and no client changes or deletes it. The maintenance deletes files without a
+ * commit.
  */
 async function storeFile(
   { storage, tokens, projectId }: Appwrite,

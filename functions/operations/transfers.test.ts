@@ -206,7 +206,7 @@ describe("the hash of a deposit", () => {
     expect(row("transactions", id)).toMatchObject({ transferHash: hash("a") });
   });
 
-  it("may stand on two deposits: the administrator is told, the depositor is not refused", async () => {
+  it("may belong to two deposits: the administrator sees both, the depositor is not refused", async () => {
     await deposit({ transferHash: hash("a") });
     const second = await deposit({ transferHash: hash("a") });
     expect(row("transactions", second)).toMatchObject({ transferHash: hash("a") });

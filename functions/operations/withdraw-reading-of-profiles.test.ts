@@ -47,7 +47,7 @@ it("rows written later stay closed, also those of a plan result or an adjustment
   const adjusted = await product.ask("root", "setBalance", { userId: "ada", amount: "5", reason: "booked" });
   expect(adjusted).toMatchObject({ userId: "ada" });
   expect(product.appwrite.all("ledger").map(({ $permissions }) => $permissions)).toEqual([[]]);
-  // What names the rows stays closed as well.
+  // The columns that identify the rows stay closed as well.
   expect(product.appwrite.all("signals")).toMatchObject([{ userId: null, $permissions: [] }]);
 });
 
@@ -125,7 +125,7 @@ it("maintenance continues with the next profiles where its time was over", async
   for (const { $id } of product.appwrite.all("users"))
     product.appwrite.put("profileversions", { $id, version: 0 });
   const open = () => product.appwrite.all("users").filter((row) => String(row.$permissions) !== "").length;
-  // Each look at the clock is an hour later, so that one page is as much as a run has time for.
+  // Each read of the clock is an hour later, so a run has time for one page.
   let hours = 0;
   product.now = () => new Date(Date.now() + hours++ * 3_600_000);
   const counts = [];

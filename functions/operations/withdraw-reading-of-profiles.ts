@@ -16,7 +16,7 @@ import { list, pages, parseOwner } from "#functions/lib/rows.ts";
 
 /** The row of `maintenance` that remembers how far the search for missing accounts has come. */
 const STEP = "missing-accounts";
-/** Profiles looked at together. */
+/** The number of profiles that are processed together. */
 const PAGE = 100;
 /** How long one run goes on, in milliseconds; the next one continues. */
 const RUN_TIME = 3_000;

@@ -11,8 +11,8 @@ import type { ImageStructure } from "./image-structure.ts";
 import { isOpaque, type Pixels, squareOf } from "./square.ts";
 
 /**
- * Decodes one image, cuts it to a square and encodes it anew, in a thread of its own: it may take its time without
- * holding up other executions, it is ended when it takes too long, and its memory is gone when it ends.
+ * Decodes one image, crops it to a square and encodes it again, in a thread of its own: a slow image does not
+ * hold up other executions, the thread is ended after a time limit, and its memory is freed when it ends.
  */
 
 export interface MadeAvatar {
@@ -20,7 +20,7 @@ export interface MadeAvatar {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the thread answers: null for an image that the codec cannot read. */
+/** The thread's answer: null for an image that the codec cannot read. */
 export type WorkerAnswer = MadeAvatar | null;
 
 const QUALITY = 85;
@@ -34,7 +34,7 @@ parentPort?.once("message", async (image: ImageStructure) => {
   parentPort?.postMessage(answer);
 });
 
-/** What shines through stays a PNG; everything else is a JPEG, which takes a tenth of the space. */
+/** A transparent image stays a PNG; every other becomes a JPEG, which takes a tenth of the space. */
 async function encoded(square: Pixels): Promise<MadeAvatar> {
   if (isOpaque(square)) {
     await initEncoder(await WebAssembly.compile(encoderModule));

@@ -34,7 +34,7 @@ export function avatarMaker(program: URL): MakeAvatar {
 
 /** @throws Error when the program breaks down, which no image makes it do */
 async function runWorker(program: URL, image: ImageStructure): Promise<MadeAvatar | Refusal> {
-  // What a codec prints is no news to the operator: anybody can send a broken file.
+  // Output of a codec is not logged: any account can send a broken file.
   const worker = new Worker(program, {
     stdout: true,
     stderr: true,

@@ -173,7 +173,7 @@ describe("POST /send", () => {
     await expect(answers(status, "?")).rejects.toMatchObject({ mayHaveTaken });
   });
 
-  it("knows that nothing arrived where nobody listens", async () => {
+  it("knows that nothing arrived when no server listens", async () => {
     const closed = createSocket();
     const url = await listen(closed);
     await new Promise((done) => closed.close(done));

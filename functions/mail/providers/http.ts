@@ -13,9 +13,9 @@ export interface HttpProvider {
 }
 
 /**
- * The transactional-mail provider of the specification: POST /send with a bearer key. It takes the HTML version only
- * and makes the plain text itself. A status of 200 to 299 means that it took the mail, whatever it says besides:
- * to hand over once more what was taken would be worse than not to know by what name.
+ * The transactional-mail provider of the specification: POST /send with a bearer key. It takes the HTML
+ * version only and makes the plain text itself. A status of 200 to 299 means that it took the mail, whatever
+ * the body says: a second delivery would be worse than an unknown message id.
  */
 export function httpProvider(provider: HttpProvider): Send {
   return async ({ id, recipient, replyTo, subject, html, attachments, template, calendarEvent }) => {
@@ -52,7 +52,7 @@ interface Answer {
 async function post({ url, key, answerTime }: HttpProvider, body: string, id: string): Promise<Answer> {
   // Until the last byte of the answer.
   const signal = AbortSignal.timeout(answerTime);
-  // Before there is a connection nothing of the mail has gone out. Not `fetch`, which does not tell.
+  // Before there is a connection nothing of the mail has gone out. Not `fetch`, which does not report that.
   const way = { isOpen: false };
   try {
     const response = await new Promise<IncomingMessage>((answered, failed) => {
@@ -90,7 +90,10 @@ function reasonOf(signal: AbortSignal, problem: unknown): string {
   return problem instanceof Error && "code" in problem ? `: ${problem.code}` : "";
 }
 
-/** What a gateway says when whoever stands behind it did not answer: the mail may be with them. The last two are one company's. */
+/**
+ * The statuses of a gateway whose server did not answer: the mail may have arrived. The last two belong to
+ * one company.
+ */
 const gatewayTroubles = [502, 504, 520, 524];
 
 /** An answer that is an object of JSON; null for every other. */
@@ -106,8 +109,9 @@ function asObject(text: string): Record<string, unknown> | null {
 }
 
 /**
- * How long a provider that is asked too often, or is being mended, wants to be left alone: Retry-After in seconds or as
- * a date, as milliseconds from now. Of any other answer the header says nothing about other mails.
+ * Returns how long a provider that is overloaded or in maintenance wants to be left alone: Retry-After in
+ * seconds or as a date, as milliseconds from now. On any other answer the header says nothing about other
+ * mails.
  */
 function waitOf(status: number, header: string | undefined): number | undefined {
   if (header === undefined || (status !== 429 && status !== 503)) return undefined;

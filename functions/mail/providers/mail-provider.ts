@@ -9,7 +9,7 @@ export interface Attachment {
 }
 
 export interface OutgoingMail {
-  /** The same each time this mail is handed over, so that a provider can tell a repeat from another mail. */
+  /** The same for each delivery of this mail, so that a provider can recognise a repeat. */
   readonly id: string;
   readonly recipient: string;
   /** Where an answer goes when not to the sender. */

@@ -9,7 +9,7 @@ const server = new SMTPServer({
   disabledCommands: ["STARTTLS", "AUTH"],
   disableReverseLookup: true,
   onRcptTo: ({ address }, _, done) =>
-    done(address.startsWith("nobody@") ? new Error("No such mailbox") : null),
+    done(address.startsWith("missing@") ? new Error("No such mailbox") : null),
   onData: (stream, session, done) => {
     const to = session.envelope.rcptTo.map(({ address }) => address);
     void text(stream).then((source) => {
@@ -51,7 +51,7 @@ describe("a mail server", () => {
   });
 
   it("fails in the server's words", async () => {
-    await expect(send({ recipient: "nobody@example.com" })).rejects.toThrow("No such mailbox");
+    await expect(send({ recipient: "missing@example.com" })).rejects.toThrow("No such mailbox");
   });
 
   it("gets attachments and an appointment where a mail has them", async () => {
@@ -123,7 +123,7 @@ describe("a mail server", () => {
   });
 
   it("has not taken what it refused before it read it", async () => {
-    await expect(send({ recipient: "nobody@example.com" })).rejects.toMatchObject({ mayHaveTaken: false });
+    await expect(send({ recipient: "missing@example.com" })).rejects.toMatchObject({ mayHaveTaken: false });
   });
 
   it("is not waited for when it goes on saying next to nothing", async () => {
@@ -153,7 +153,7 @@ function until(last: RegExp, then: (socket: Socket) => void): Server {
   });
 }
 
-/** What comes of sending to a server for which nobody waits longer than this. */
+/** Sends to a server that has this long to answer. */
 async function impatient(slow: Server, answerTime = 50): Promise<unknown> {
   await new Promise<void>((ready) => slow.listen(0, "127.0.0.1", ready));
   const { port } = slow.address() as AddressInfo;

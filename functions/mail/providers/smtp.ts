@@ -16,8 +16,8 @@ const ENCRYPTED = 465;
 const SUBMISSION = 587;
 
 /**
- * Where mail is handed in by agreement, and wherever a password is sent, nothing goes out in the clear: whoever is in
- * between could otherwise say that there is no encryption, and read along.
+ * A submission port and every password require encryption: otherwise an attacker in between could claim that
+ * there is none, and read along.
  */
 export function encryption(port: number, isSigned: boolean) {
   return { secure: port === ENCRYPTED, requireTLS: port === SUBMISSION || isSigned };
@@ -27,7 +27,7 @@ export function encryption(port: number, isSigned: boolean) {
 export function smtpServer({ host, port, sender, sign, answerTime }: SmtpServer): Send {
   const domain = sender.email.slice(sender.email.lastIndexOf("@") + 1);
   return async ({ id, recipient, replyTo, subject, text, html, attachments = [], calendarEvent }) => {
-    // Ours, because the transport lets go of a connection under way without ending it.
+    // Ours, because the transport drops a connection in progress without ending it.
     const socket = new Socket();
     const transport = createTransport({
       host,
@@ -74,18 +74,18 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && "responseCode" in error && Number(error.responseCode) >= 400;
 }
 
-/** Its own limits begin anew with each step and each byte; this one does not. */
+/** Its own limits restart with each step and each byte; this one does not. */
 async function inTime<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const tell = () => reject(new Error("The mail server did not answer in time"));
-    timer = setTimeout(tell, milliseconds);
+    const fail = () => reject(new Error("The mail server did not answer in time"));
+    timer = setTimeout(fail, milliseconds);
   });
   try {
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Nobody waits for it any more; what it says then is nobody's error.
+    // No caller waits any more; a later error is ignored.
     work.catch(() => undefined);
   }
 }

@@ -22,7 +22,7 @@ export function welcome(reader: Recipient, { product, appUrl }: SiteInfo): Email
   };
 }
 
-/** A browser in which somebody signed in; the words are Appwrite's. */
+/** A browser with a session; the words are Appwrite's. */
 export interface SignIn {
   readonly at: string;
   readonly clientName: string;

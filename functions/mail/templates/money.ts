@@ -14,7 +14,7 @@ const defaultMethod = { deposit: "Cryptocurrency", withdrawal: "Bank Transfer" }
 
 const REJECTED = "Rejected";
 
-/** What identifies a request, with fee and net where there are any and something is paid. */
+/** The fields that identify a request, with fee and net when there are any and something is paid. */
 function factsOf(transaction: Transaction, status: string): Fact[] {
   const { amount, methodName, transactionId, fee, net, address, kind, transferHash } = transaction;
   const method = methodName ?? (kind === "deposit" ? defaultMethod.deposit : defaultMethod.withdrawal);

@@ -11,15 +11,16 @@ export function greetingFor({ name }: Recipient): string {
 const LONGEST_NAME = 40;
 const MOST_WORDS = 6;
 
-/** What mail programs make a link of: an address of a page or a mailbox, or a number that can be called. */
+/** The texts that mail programs turn into a link: an address of a page or a mailbox, or a phone number. */
 const leadsSomewhere = /[.\u3002]\S|[@:\\]|(?:\p{N}\P{N}*){4}/u;
 
-/** The same letters and signs in other clothes, and what cannot be seen between them. */
+/** Variants of the same letters and symbols, and invisible characters between them. */
 const disguise = /[\p{Cf}\p{M}]/gu;
 
 /**
- * Returns the name as typed, unless it could carry a message: a visitor can sign up with any stranger's address, and
- * must not be able to send that stranger a text through this site. Then only letters are left of it.
+ * Returns the name as typed, unless it could carry a message: a visitor can sign up with any stranger's
+ * address, and must not be able to send that stranger a text through this site. Such a name keeps only its
+ * letters.
  */
 function shownName(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Z}]+/gu, " ").trim();
@@ -28,10 +29,10 @@ function shownName(name: string): string {
   return isShort && isHarmless ? line : lettersOf(line);
 }
 
-/** What cannot make an address, a number or a sentence. */
+/** Removes characters that could form an address, a number or a sentence. */
 function lettersOf(line: string): string {
   const words = line.replace(/[^\p{L}\p{M}' -]+/gu, " ").split(/\s+/);
   const some = words.slice(0, MOST_WORDS).join(" ").trim();
-  // By code points, so that a letter outside the basic plane is not cut in half.
+  // By code points, so that a character outside the basic plane is not cut in half.
   return [...some].slice(0, LONGEST_NAME).join("").trim();
 }

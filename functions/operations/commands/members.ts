@@ -119,7 +119,7 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
   },
   setAvatar: {
     decide: async (call) => {
-      // Before the profile: a number that is read later would not tell of a change that the profile lacks.
+      // Before the profile: a number that is read later would include a change that the profile lacks.
       const last = await lastAvatarChange(call.tables, call.caller.id);
       const [investor, receipt] = await Promise.all([
         activeInvestor(call),

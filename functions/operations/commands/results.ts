@@ -47,7 +47,7 @@ export const resultCommands: CommandHandlers<CommandsOf<typeof resultOperations>
   },
 };
 
-/** Returns the title of a plan. One that is no longer offered has it from a trade that somebody still holds. */
+/** Returns the title of a plan; that of a withdrawn plan comes from an open trade. */
 async function titleOf(tables: TablesDB, planId: string): Promise<string | null> {
   const plan = await findPlan(tables, planId);
   if (plan !== null) return plan.title;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { isConsistent } from "#domain/commands/decision.ts";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Proposal } from "#domain/proposals/proposal.ts";
-import { type Change, foreseen } from "#domain/proposals/proposal-effect.ts";
+import { type Change, previewProposal } from "#domain/proposals/proposal-effect.ts";
 import type { ReversalPreview } from "#domain/results/result-run.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { messageOf } from "#src/backend/errors.ts";
@@ -66,7 +66,7 @@ export function useForeseen(proposal: Proposal, adminId: string, settings: Setti
     const { data } = operation === "postResult" ? result : reversal;
     return data === undefined ? { is: "loading" } : { is: "known", effect: data, seen: head.data?.seq ?? 0 };
   }
-  const effect = foreseen(
+  const effect = previewProposal(
     proposal,
     { investor, transaction: transaction.data ?? null },
     {
