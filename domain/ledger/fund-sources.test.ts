@@ -101,7 +101,11 @@ describe("found is", () => {
       ({ results }) => ({ results: results.map((one) => ({ ...one, trades: 2 })) }),
       /says 2 trades got it, the ledger has 1/,
     ],
-    ["a referral bonus without a registration", () => ({ receipts: [] }), /referral bonus for nobody who registered/],
+    [
+      "a referral bonus without a registration",
+      () => ({ receipts: [] }),
+      /referral bonus for nobody who registered/,
+    ],
     [
       "a second referral bonus for one newcomer",
       ({ receipts }) => ({

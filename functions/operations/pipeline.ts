@@ -14,7 +14,7 @@ import type { Caller, HttpOrigin } from "#functions/lib/caller.ts";
 import { commit, openTransaction } from "#functions/lib/commit.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { type Dependencies, productionDependencies } from "#functions/lib/dependencies.ts";
-import { readAhead } from "#functions/lib/read-ahead.ts";
+import { readAhead } from "#functions/lib/prefetch-reads.ts";
 import { Conflict, retryOnConflict } from "#functions/lib/retry-on-conflict.ts";
 import { findReceipt } from "#functions/lib/rows.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";

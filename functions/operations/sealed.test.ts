@@ -13,7 +13,10 @@ const request = (path: string, body: object) => ({
 it("seals the answer to an administrator's question so that only the asking page opens it", async () => {
   const [asking, other] = [await sealedQuestion(), await sealedQuestion()];
   const answer = { session: "a secret", name: "Žofie" };
-  const response = await sealed(request("/openAdminArea", { input: {}, answerKey: asking.answerKey }), answer);
+  const response = await sealed(
+    request("/openAdminArea", { input: {}, answerKey: asking.answerKey }),
+    answer,
+  );
   expect(JSON.stringify(response)).not.toContain("secret");
   expect(await asking.open(response as never)).toEqual(answer);
   await expect(other.open(response as never)).rejects.toThrow();

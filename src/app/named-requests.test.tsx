@@ -3,7 +3,7 @@ import { act, renderHook, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { requestLabel } from "#domain/commands/commands.ts";
-import { mails, planResults } from "#src/backend/office-tables.ts";
+import { mails, planResults } from "#src/backend/admin-tables.ts";
 import { pendingOperations } from "#src/backend/pending-operations.ts";
 import { plans, transactions, users } from "#src/backend/tables.ts";
 import { useRequestDeposit } from "#src/features/deposits/mutations.ts";

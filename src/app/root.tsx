@@ -3,7 +3,7 @@ import { LanguageProvider } from "#src/features/language/language-provider.tsx";
 import { PageTop } from "./page-top.tsx";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 import { Toasts } from "./toasts.tsx";
-import { useArrival } from "./use-arrival.ts";
+import { useRouteAnnouncer } from "./use-route-announcer.ts";
 
 /** Around every page of the app: skip link, demo ribbon, toasts, language, title and scroll position. */
 export function Root() {
@@ -20,6 +20,6 @@ export function Root() {
 
 /** Inside the language, which the title speaks. */
 function Arrival() {
-  useArrival();
+  useRouteAnnouncer();
   return null;
 }

@@ -4,11 +4,11 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
 import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { followLogouts } from "#src/features/session/leave-behind.ts";
+import { isHydrated } from "./is-hydrated.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { withCode } from "./routes/matched-code.ts";
 import { routes } from "./routes/table.tsx";
 import { publicPages } from "./site/public-pages.ts";
-import { isTakenOver } from "./taken-over.ts";
 import "../ui/app.css";
 
 const app = () => (
@@ -26,7 +26,7 @@ export async function startApp(): Promise<void> {
   const isPublic = publicPages.some(({ path, program }) => path === pathname && program === "app");
   const isMailed = pathname === paths.resetPassword || pathname === paths.verifyEmail;
   if (isPublic || isMailed) await readIn(storedLanguage()).catch(() => undefined);
-  if (isTakenOver(container)) {
+  if (isHydrated(container)) {
     await withCode(routes, pathname);
     hydrateRoot(container, app());
     prefetchOnIntent(routes);

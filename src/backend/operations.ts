@@ -94,7 +94,7 @@ export async function checkPending(
 ): Promise<void> {
   for (const operation of pendingOperations(userId)) {
     // Whoever asked first in this tab hears the answer; telling it twice would look like two operations.
-    if (underWay.has(operation.key)) continue;
+    if (inFlight.has(operation.key)) continue;
     try {
       if (await isRecorded(operation.key)) {
         // Sent again it gets its first answer, and what follows from it is finished.
@@ -125,7 +125,7 @@ export async function revoke({ key }: PendingOperation): Promise<RevokeOutcome> 
   return outcome as RevokeOutcome;
 }
 
-const underWay = new Map<string, Promise<unknown>>();
+const inFlight = new Map<string, Promise<unknown>>();
 
 interface SendOptions {
   /** The function that carries it out. */
@@ -140,10 +140,10 @@ interface SendOptions {
  * @throws as `run` does
  */
 export function send(operation: PendingOperation, options: SendOptions = {}): Promise<unknown> {
-  const running = underWay.get(operation.key);
+  const running = inFlight.get(operation.key);
   if (running !== undefined) return running;
-  const answer = sendUntilAnswered(operation, options).finally(() => underWay.delete(operation.key));
-  underWay.set(operation.key, answer);
+  const answer = sendUntilAnswered(operation, options).finally(() => inFlight.delete(operation.key));
+  inFlight.set(operation.key, answer);
   return answer;
 }
 

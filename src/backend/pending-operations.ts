@@ -92,7 +92,7 @@ export function followPendingOperations(listener: () => void): () => void {
  * What is asked for, to compare. Which books somebody had seen is no part of it: they have changed by this very request,
  * most likely, and nobody knows yet.
  */
-export const wish = (input: unknown) =>
+export const fingerprint = (input: unknown) =>
   JSON.stringify(input, (name, value) => (name === "seen" ? undefined : value));
 
 /**
@@ -102,12 +102,12 @@ export const wish = (input: unknown) =>
  */
 export function remember(operation: Omit<PendingOperation, "key" | "at">, key?: string): PendingOperation {
   const all = readAll();
-  const wanted = wish(operation.input);
+  const wanted = fingerprint(operation.input);
   const same = all.find(
     (other) =>
       other.userId === operation.userId &&
       other.name === operation.name &&
-      (key === undefined ? wish(other.input) === wanted : other.key === key),
+      (key === undefined ? fingerprint(other.input) === wanted : other.key === key),
   );
   if (same !== undefined) return same;
   const pending = { ...operation, key: key ?? newOperationKey(), at: Date.now() };

@@ -4,7 +4,7 @@ import { type Ref, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
 import { useFieldControl, useFieldLabelId } from "./field.tsx";
-import { useRuns } from "./use-runs.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import { useWording } from "./wording.ts";
 
 export type ComboboxOption = {
@@ -94,7 +94,7 @@ export function Combobox({
           aria-labelledby={labelId}
           ref={ref}
           // Where the build has written it, what is typed before the program runs could not be searched, and would be lost.
-          readOnly={!useRuns()}
+          readOnly={!useHydrated()}
           placeholder={placeholder}
           autoComplete={autoComplete}
           onBlur={onBlur}

@@ -77,10 +77,10 @@ describe("AmountInput", () => {
   });
 
   it("has a button for the sign where an amount may be below zero, which tells like typing does", async () => {
-    const told: string[] = [];
+    const changes: string[] = [];
     render(
       <Field label="Amount">
-        <AmountInput signed onChange={({ target }) => told.push(target.value)} />
+        <AmountInput signed onChange={({ target }) => changes.push(target.value)} />
       </Field>,
     );
     const input = screen.getByLabelText("Amount");
@@ -89,7 +89,7 @@ describe("AmountInput", () => {
     expect(input).toHaveFocus();
     await userEvent.keyboard("5");
     await userEvent.click(sign);
-    expect(told).toEqual(["-", "-5", "5"]);
+    expect(changes).toEqual(["-", "-5", "5"]);
     expect(input).toHaveValue("5");
   });
 });

@@ -50,11 +50,11 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
     let place = 0;
     let held = false;
     /** Until then a key belongs to what was there before. */
-    let deafUntil = 0;
+    let ignoreKeysUntil = 0;
     /** What stands over the page and has had the focus. */
     let cover: Element | null = null;
     const wait = () => {
-      deafUntil = performance.now() + pause;
+      ignoreKeysUntil = performance.now() + pause;
     };
 
     const articleAt = (wanted: number) =>
@@ -100,7 +100,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
         if (isText && isTyping(target)) wait();
         return;
       }
-      if (performance.now() < deafUntil) {
+      if (performance.now() < ignoreKeysUntil) {
         if (isText) wait();
         return;
       }

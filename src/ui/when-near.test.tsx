@@ -3,11 +3,11 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { WhenNear } from "./when-near.tsx";
 
 /** The browser of the tests has no layout: where the part is, and when that is known, is said by the test. */
-let tell: (...isIntersecting: boolean[]) => void;
+let report: (...isIntersecting: boolean[]) => void;
 
 class Observer {
   constructor(answer: IntersectionObserverCallback) {
-    tell = (...known) =>
+    report = (...known) =>
       act(() =>
         answer(
           known.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry),
@@ -35,20 +35,20 @@ const isWaitedFor = () => document.querySelector("[data-until-near] [aria-busy=t
 
 it("is waited for as long as nobody knows whether it is near", () => {
   expect(isWaitedFor()).toBe(true);
-  tell(true);
+  report(true);
   expect(screen.getByText("made")).toBeVisible();
 });
 
 it("is waited for by nobody while it is far, and made when it comes near", () => {
-  tell(false);
+  report(false);
   expect(isWaitedFor()).toBe(false);
   expect(screen.queryByText("made")).toBeNull();
-  tell(true);
+  report(true);
   expect(screen.getByText("made")).toBeVisible();
 });
 
 it("stays once it was made", () => {
-  tell(true);
-  tell(false);
+  report(true);
+  report(false);
   expect(screen.getByText("made")).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import { paths } from "#domain/values/paths.ts";
 import { type PageRoute, page, readAhead } from "./lazy-page.ts";
 
-type Readers = Omit<typeof import("./ahead.ts"), "inAdminArea">;
+type Readers = Omit<typeof import("./prefetch-loaders.ts"), "inAdminArea">;
 
 /** A page that begins with rows. @param reader reads them while somebody still points at the link */
 function ahead(reader: keyof Readers, route: PageRoute): PageRoute {
   return readAhead(route, async () => {
-    const { [reader]: read, inAdminArea } = await import("./ahead.ts");
+    const { [reader]: read, inAdminArea } = await import("./prefetch-loaders.ts");
     return (client, params) => inAdminArea(() => read(client, params));
   });
 }

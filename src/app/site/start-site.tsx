@@ -4,7 +4,7 @@ import { paths } from "#domain/values/paths.ts";
 import { isSignedIn } from "#src/backend/public-rows.ts";
 import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { sessionStore } from "#src/features/session/store.ts";
-import { isTakenOver } from "../taken-over.ts";
+import { isHydrated } from "../is-hydrated.ts";
 import { componentOf } from "./page-components.ts";
 import { PublicPageView } from "./public-page.tsx";
 import { sitePageAt } from "./public-pages.ts";
@@ -24,7 +24,7 @@ export async function startSite(): Promise<void> {
     </StrictMode>
   );
   let root: Root;
-  if (isTakenOver(container)) root = hydrateRoot(container, view);
+  if (isHydrated(container)) root = hydrateRoot(container, view);
   else {
     root = createRoot(container);
     root.render(view);

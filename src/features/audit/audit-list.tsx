@@ -3,7 +3,7 @@ import type { AuditEntry } from "#domain/audit/audit.ts";
 import { auditChanges, entryTitle } from "#domain/audit/audit-labels.ts";
 import { actorLabels } from "#domain/ledger/ledger.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
-import { audit } from "#src/backend/office-tables.ts";
+import { audit } from "#src/backend/admin-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#domain/audit/audit.ts";
 import { auditCsvColumns, auditCsvLine } from "#domain/audit/audit-labels.ts";
-import { audit } from "#src/backend/office-tables.ts";
+import { audit } from "#src/backend/admin-tables.ts";
 import { ExportCsv } from "#src/queries/export-csv.tsx";
 import { readProfiles } from "#src/queries/read-profiles.ts";
 import { type AuditFilter, auditQuery } from "./queries.ts";

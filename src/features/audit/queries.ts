@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
 import type { Span } from "#domain/values/period.ts";
-import { audit } from "#src/backend/office-tables.ts";
+import { audit } from "#src/backend/admin-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";

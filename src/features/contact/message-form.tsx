@@ -98,7 +98,7 @@ function useSending(form: FormRef) {
   const [sending, setSending] = useState(false);
   const tried = useRef(false);
   // The button shows that it waits a moment later than a second press of Enter can come.
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
   const word = useWording();
 
   const show = (found: Faults) => {
@@ -128,8 +128,8 @@ function useSending(form: FormRef) {
     sending,
     submit: async (event: FormEvent) => {
       event.preventDefault();
-      if (underWay.current) return;
-      underWay.current = true;
+      if (inFlight.current) return;
+      inFlight.current = true;
       setSending(true);
       try {
         await send();
@@ -138,7 +138,7 @@ function useSending(form: FormRef) {
           id: draft,
         });
       } finally {
-        underWay.current = false;
+        inFlight.current = false;
         setSending(false);
       }
     },

@@ -82,10 +82,10 @@ it("adds up the house from the investors' side", async () => {
   fakeWire({ [figures]: rowList([total]) });
   renderScreen(<HouseTotals />);
   const card = await screen.findByRole("region", { name: "Totals" });
-  const told = within(card)
+  const amounts = within(card)
     .getAllByRole("definition")
     .map(({ textContent }) => textContent);
-  expect(told).toEqual(["$10,000.00", "$900.00", "$100.00", "$200.00", "$50.00", "$0.00", "$9,250.00"]);
+  expect(amounts).toEqual(["$10,000.00", "$900.00", "$100.00", "$200.00", "$50.00", "$0.00", "$9,250.00"]);
 });
 
 it("shows every day, as bars and as a table", async () => {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { totalId } from "#domain/figures/figures.ts";
-import { figures, messages, verifications } from "#src/backend/office-tables.ts";
+import { figures, messages, verifications } from "#src/backend/admin-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { transactions, users } from "#src/backend/tables.ts";

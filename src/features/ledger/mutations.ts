@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import type { AdjustmentName } from "#domain/adjustments/adjustment-preview.ts";
 import type { OperationInput } from "#domain/commands/operations.ts";
+import { audit } from "#src/backend/admin-tables.ts";
 import { OperationUnanswered } from "#src/backend/errors.ts";
-import { audit } from "#src/backend/office-tables.ts";
 import { run } from "#src/backend/operations.ts";
-import { newOperationKey, wish } from "#src/backend/pending-operations.ts";
+import { fingerprint, newOperationKey } from "#src/backend/pending-operations.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
 import { tableKeys, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { unlessProposed } from "#src/commands/use-command.ts";
@@ -38,7 +38,7 @@ export function useAdjust(adminId: string, about: string) {
 function useLastUnanswered(userId: string, about: string) {
   const unanswered = useRef<AdjustmentRequest & { text: string; key: string }>(undefined);
   return async (asked: AdjustmentRequest) => {
-    const text = asked.operation + wish(asked.input);
+    const text = asked.operation + fingerprint(asked.input);
     if (unanswered.current?.text !== text) unanswered.current = { ...asked, text, key: newOperationKey() };
     const { operation, input, key } = unanswered.current;
     try {

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { useNow } from "#src/ui/use-now.ts";
-import { statusWords } from "./words.ts";
+import { statusWords } from "./mail-labels.ts";
 
 const tones: Readonly<Record<MailStatus, BadgeTone>> = {
   queued: "pending",

@@ -1,8 +1,8 @@
 import { mailStatuses, mailTemplates, templateLabels } from "#domain/mail/mail.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { statusWords } from "./mail-labels.ts";
 import type { MailFilter } from "./queries.ts";
-import { statusWords } from "./words.ts";
 
 const statusOptions = mailStatuses.map((value) => ({ value, label: statusWords[value] }));
 const templateOptions = mailTemplates.map((value) => ({ value, label: templateLabels[value] }));

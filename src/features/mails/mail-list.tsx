@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from "react";
 import type { Mail } from "#domain/mail/mail.ts";
-import { mails } from "#src/backend/office-tables.ts";
+import { mails } from "#src/backend/admin-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";

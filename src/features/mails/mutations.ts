@@ -1,6 +1,6 @@
 import { type Mail, templateName } from "#domain/mail/mail.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
-import { audit, mails } from "#src/backend/office-tables.ts";
+import { audit, mails } from "#src/backend/admin-tables.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 

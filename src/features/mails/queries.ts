@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { MailStatus } from "#domain/mail/mail.ts";
 import { type Span, spanOf } from "#domain/values/period.ts";
-import { mails } from "#src/backend/office-tables.ts";
+import { mails } from "#src/backend/admin-tables.ts";
 import { pageSize, type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { readFirstPage } from "#src/queries/use-paged-rows.ts";

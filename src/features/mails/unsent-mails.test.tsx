@@ -29,13 +29,13 @@ function show(counts: Readonly<Record<string, number>>, dueAt?: string) {
   return { wire, ...renderScreen(<UnsentMails linkTo={linkTo} />) };
 }
 
-const told = async () => (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+const listed = async () => (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
 
 it("says how many were given up and how many failed, without counting beyond one page", async () => {
   const { wire } = show({ "given-up": 26, failed: 1 });
   expect(await screen.findByRole("region", { name: title })).toBeVisible();
   await screen.findByRole("link", { name: "Show what failed" });
-  expect(await told()).toEqual([
+  expect(await listed()).toEqual([
     "25 or more given up among those of the last 7 days, not tried again by themselves. Show what was given up",
     "1 failed so far, tried again by themselves. Show what failed",
   ]);
@@ -68,7 +68,7 @@ it("asks what was given up for the last 7 days, and leaves dead addresses of bef
 
 it("says since when nobody comes for the mail that is due first", async () => {
   show({}, "2026-03-14T11:44:00.000+00:00");
-  expect(await told()).toEqual([
+  expect(await listed()).toEqual([
     expect.stringMatching(/^Overdue since 03\/14\/2026, .* npm run doctor\. Show the first$/),
   ]);
   expect(screen.getByRole("link")).toHaveAttribute("href", '?{"mail":"first"}');

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { type Message, messageLabels } from "#domain/messages/message.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
-import { messages } from "#src/backend/office-tables.ts";
+import { messages } from "#src/backend/admin-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";

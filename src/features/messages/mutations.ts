@@ -1,5 +1,5 @@
 import type { OperationInput } from "#domain/commands/operations.ts";
-import { figures, messages } from "#src/backend/office-tables.ts";
+import { figures, messages } from "#src/backend/admin-tables.ts";
 import type { Named } from "#src/backend/operations.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
 import { type MessageState, messageStates } from "#domain/messages/message.ts";
-import { messages } from "#src/backend/office-tables.ts";
+import { messages } from "#src/backend/admin-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { readFirstPage } from "#src/queries/use-paged-rows.ts";

@@ -10,7 +10,7 @@ import {
 } from "#domain/payment-methods/payment-method.ts";
 import { networkOf } from "#domain/transactions/network.ts";
 import { explorerProblem } from "#domain/transactions/transfer-hash.ts";
-import { addressProblemOf, useAddressDoubt } from "#src/features/session/use-address-doubt.ts";
+import { addressProblemOf, useAddressWarning } from "#src/features/session/use-address-warning.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -58,8 +58,8 @@ export function EditPaymentMethodForm({
 }
 
 /** Where nothing can be received, a wrong address does no harm; elsewhere it is not saved. */
-function warningOf(doubt: string, isDemo: boolean): string {
-  return isDemo ? `${doubt}. It can be saved only because this is a demonstration` : doubt;
+function warningOf(problem: string, isDemo: boolean): string {
+  return isDemo ? `${problem}. It can be saved only because this is a demonstration` : problem;
 }
 
 type PaymentMethodFormProps = {
@@ -75,10 +75,10 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
   const form = useForm({ resolver: zodResolver(paymentMethodForm), defaultValues: values });
   const { errors } = form.formState;
   const [review, setReview] = useState<PaymentMethodText | null>(null);
-  const { doubt, settle } = useAddressDoubt(values);
+  const { warning, settle } = useAddressWarning(values);
   const look = () => settle(form.getValues());
   // What is doubted already is looked at with every key, so that the warning goes when its reason does.
-  const checked = { onBlur: look, onChange: () => doubt && look() };
+  const checked = { onBlur: look, onChange: () => warning && look() };
 
   const submit = form.handleSubmit(async (input) => {
     const isChecked = !isDemo && isElsewhere(input, values);
@@ -96,7 +96,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
       <AddressReview
         before={values}
         after={review}
-        warning={doubt && warningOf(doubt, isDemo)}
+        warning={warning && warningOf(warning, isDemo)}
         submitLabel={submitLabel}
         pending={pending}
         onBack={() => setReview(null)}
@@ -120,7 +120,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
         label="Address"
         description="Compare it with your wallet: money sent to a wrong address is lost."
         error={errors.address?.message}
-        warning={doubt && warningOf(doubt, isDemo)}
+        warning={warning && warningOf(warning, isDemo)}
         required
       >
         <ExactInput className="font-mono" {...form.register("address", checked)} />

@@ -9,7 +9,7 @@ import { tableKeys, useAnnouncedMutation } from "#src/commands/use-announced-mut
 import { useCommand } from "#src/commands/use-command.ts";
 import { type TypedIdentity, toProofInput } from "#src/features/session/identity-fields.tsx";
 import { forgetAccount } from "#src/features/session/leave-behind.ts";
-import { beginNewEra, leave } from "#src/features/session/refresh.ts";
+import { invalidatePendingChecks, leave } from "#src/features/session/refresh.ts";
 import { base64Of, scaledImage } from "./scaled-image.ts";
 
 const success = "User updated successfully";
@@ -76,7 +76,7 @@ export function useDeleteAccount(userId: string) {
       const proof = await proveIdentity(toProofInput(typed));
       return leave(async () => {
         const answered = await deletion(userId, proof);
-        beginNewEra();
+        invalidatePendingChecks();
         forgetAccount();
         return answered;
       });

@@ -1,5 +1,5 @@
 import type { OperationInput } from "#domain/commands/operations.ts";
-import { planResults, proposals } from "#src/backend/office-tables.ts";
+import { planResults, proposals } from "#src/backend/admin-tables.ts";
 import { ledger, transactions, users } from "#src/backend/tables.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";

@@ -6,17 +6,17 @@ import { resultOf, reversalOf } from "#domain/proposals/proposal-effect.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { formatAge, formatBookDay, formatDayTime } from "#domain/values/calendar.ts";
 import { formatAmount, formatHundredths } from "#domain/values/money.ts";
-import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Money } from "#src/ui/money.tsx";
+import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { useNow } from "#src/ui/use-now.ts";
 import { DeclineForm } from "./decline-form.tsx";
 import { useConfirm } from "./mutations.ts";
 import { ProposalEffect } from "./proposal-effect.tsx";
-import { type Foreseen, useForeseen } from "./use-foreseen.ts";
 import { useProposalLabel } from "./use-proposal-label.ts";
+import { type ProposalPreview, useProposalPreview } from "./use-proposal-preview.ts";
 
 export type ProposalCardProps = {
   proposal: Proposal;
@@ -32,18 +32,18 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   // Of when the question came up: what has happened since, under their eyes, is looked at once more.
   const [seen, setSeen] = useState(0);
   // What was agreed to: once it is done, the same would change nothing any more.
-  const [agreed, setAgreed] = useState<Foreseen | null>(null);
+  const [agreed, setAgreed] = useState<ProposalPreview | null>(null);
   const [declining, setDeclining] = useState(false);
   const now = useNow();
   const refusalId = useId();
   const { $id: proposalId, operation, userId, amount, reason, proposedBy, proposedAt } = proposal;
-  const current = useForeseen(proposal, adminId, settings);
-  const foreseen = agreed ?? current;
-  const label = useProposalLabel(proposal, foreseen);
+  const current = useProposalPreview(proposal, adminId, settings);
+  const preview = agreed ?? current;
+  const label = useProposalLabel(proposal, preview);
   const confirm = useConfirm(adminId, label);
   const isOwn = proposedBy === adminId;
   // What the server would say; whether who proposed it still may is its own knowledge.
-  const isInterested = foreseen.is === "known" && "trades" in foreseen.effect && foreseen.effect.hasOwnTrade;
+  const isInterested = preview.is === "known" && "trades" in preview.effect && preview.effect.hasOwnTrade;
   const refusal = confirmRefusal(proposal, adminId, true) ?? (isInterested ? refuse("own-trade") : null);
   const mayDecline = declineRefusal(proposal, adminId) === null;
   const result = resultOf(proposal);
@@ -86,24 +86,24 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
       </p>
       {reason !== null && <p className="wrap-anywhere">Reason: {reason}</p>}
       <h4 className="mt-1 font-medium text-small">What it would do now</h4>
-      <ProposalEffect foreseen={foreseen} />
+      <ProposalEffect preview={preview} />
       {refusal !== null && (
         <p id={refusalId} className="text-muted text-small">
           {refusal.message}.
         </p>
       )}
       <div
-        ref={bequeathFocus}
+        ref={restoreFocus}
         data-asking={confirming || declining || undefined}
         className="mt-1 flex flex-wrap items-center gap-2"
       >
         <Button
           size="small"
-          disabled={refusal !== null || foreseen.is !== "known"}
+          disabled={refusal !== null || preview.is !== "known"}
           aria-describedby={refusal === null ? undefined : refusalId}
           pending={isAnswered}
           onClick={() => {
-            if (foreseen.is === "known") setSeen(foreseen.seen);
+            if (preview.is === "known") setSeen(preview.seen);
             setConfirming(true);
           }}
         >
@@ -129,7 +129,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
             )}
             Proposed by {nameOf(proposedBy)}. This cannot be taken back.
           </p>
-          <ProposalEffect foreseen={foreseen} />
+          <ProposalEffect preview={preview} />
         </ConfirmDialog>
         <Button
           variant="secondary"

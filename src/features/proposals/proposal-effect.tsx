@@ -6,25 +6,25 @@ import { ErrorState } from "#src/ui/error-state.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { ResultEffect } from "./queries.ts";
-import type { Foreseen } from "./use-foreseen.ts";
+import type { ProposalPreview } from "./use-proposal-preview.ts";
 
 /** The figures that confirming would change, before and after, or why it no longer can be done. */
-export function ProposalEffect({ foreseen }: { foreseen: Foreseen }) {
-  if (foreseen.is === "unread")
+export function ProposalEffect({ preview }: { preview: ProposalPreview }) {
+  if (preview.is === "unread")
     return (
       <ErrorState
         title="What it would do could not be loaded"
-        message={foreseen.message}
-        onRetry={foreseen.retry}
+        message={preview.message}
+        onRetry={preview.retry}
       />
     );
-  if (foreseen.is === "loading")
+  if (preview.is === "loading")
     return (
       <div aria-busy="true">
         <Skeleton className="h-11 rounded-control" />
       </div>
     );
-  const { effect } = foreseen;
+  const { effect } = preview;
   if (isRefusal(effect)) return <p className="text-negative">It can no longer be done: {effect.message}.</p>;
   if ("keepers" in effect) return <DefinitionList items={reversalFacts(effect)} />;
   if ("trades" in effect) return <TradesEffect effect={effect} />;

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Proposal } from "#domain/proposals/proposal.ts";
 import { resultOf, reversalOf } from "#domain/proposals/proposal-effect.ts";
 import { formatHundredths } from "#domain/values/money.ts";
-import { proposals } from "#src/backend/office-tables.ts";
+import { proposals } from "#src/backend/admin-tables.ts";
 import { ask } from "#src/backend/operations.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, findRow, listRows } from "#src/backend/rows.ts";

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it } from "vitest";
-import { proposals } from "#src/backend/office-tables.ts";
+import { proposals } from "#src/backend/admin-tables.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
 import { useAllSettings } from "#src/queries/operator-settings.ts";
 import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
@@ -15,8 +15,8 @@ import {
   settingsRow,
   transactionRow,
 } from "#tests/rows.ts";
-import { useForeseen } from "./use-foreseen.ts";
 import { useProposalLabel } from "./use-proposal-label.ts";
+import { useProposalPreview } from "./use-proposal-preview.ts";
 
 const rowsOf = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;
 const result = { planId: "steady", day: "2026-03-14", percent: -75, note: "A bad day" };
@@ -68,7 +68,7 @@ it.each([
   );
   const proposal = proposals.parse(proposalRow(over));
   const { result: hook } = renderHook(
-    () => useProposalLabel(proposal, useForeseen(proposal, "second", useAllSettings())),
+    () => useProposalLabel(proposal, useProposalPreview(proposal, "second", useAllSettings())),
     { wrapper },
   );
   await waitFor(() => expect(hook.current).toBe(label));

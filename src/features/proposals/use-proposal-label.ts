@@ -7,17 +7,17 @@ import { formatBookDay } from "#domain/values/calendar.ts";
 import { formatDollars, formatHundredths } from "#domain/values/money.ts";
 import { userById } from "#src/queries/account-queries.ts";
 import { concernedTransaction } from "./queries.ts";
-import type { Foreseen } from "./use-foreseen.ts";
+import type { ProposalPreview } from "./use-proposal-preview.ts";
 
 /**
  * Names a proposal in one line, for example "Replace the balance, Ada Lovelace, $50.00". Everything in it is on the card
  * already: nothing more is read for it.
  */
-export function useProposalLabel(proposal: Proposal, foreseen: Foreseen): string {
+export function useProposalLabel(proposal: Proposal, preview: ProposalPreview): string {
   const { operation, userId, transactionId, amount } = proposal;
   const { data: profile } = useQuery(userById(userId));
   const { data: transaction } = useQuery(concernedTransaction(transactionId));
-  const effect = foreseen.is === "known" ? foreseen.effect : [];
+  const effect = preview.is === "known" ? preview.effect : [];
   const result = resultOf(proposal);
   const details = [
     proposalTitle(operation),

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
 import { formatBookDay } from "#domain/values/calendar.ts";
+import { planResults, proposals } from "#src/backend/admin-tables.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
-import { planResults, proposals } from "#src/backend/office-tables.ts";
 import { type RunOptions, run } from "#src/backend/operations.ts";
 import { findRow } from "#src/backend/rows.ts";
 import { tableKeys, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
@@ -62,11 +62,11 @@ export function useReverseResult(adminId: string, result: PlanResult) {
   });
 }
 
-async function runToEnd(task: ResultTask, options: RunOptions, tell: (run: ResultRun) => void) {
+async function runToEnd(task: ResultTask, options: RunOptions, report: (run: ResultRun) => void) {
   let last = "resultId" in task ? await goOn(task.resultId, options) : await run("postResult", task, options);
   if (last.proposalId !== undefined) return last;
   for (let idle = 0; !last.done && idle < PATIENCE; ) {
-    tell(last);
+    report(last);
     const next = await goOn(last.resultId, options);
     idle = next.trades + next.refused > last.trades + last.refused ? 0 : idle + 1;
     last = next;

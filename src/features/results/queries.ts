@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { postingRefusal } from "#domain/results/plan-result.ts";
+import { planResults } from "#src/backend/admin-tables.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
-import { planResults } from "#src/backend/office-tables.ts";
 import { ask } from "#src/backend/operations.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";

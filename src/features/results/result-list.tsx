@@ -5,7 +5,7 @@ import { holdsTradeOf, type PlanResult } from "#domain/results/plan-result.ts";
 import { reversedWords } from "#domain/results/reversal-labels.ts";
 import { formatBookDay } from "#domain/values/calendar.ts";
 import { formatHundredths } from "#domain/values/money.ts";
-import { planResults } from "#src/backend/office-tables.ts";
+import { planResults } from "#src/backend/admin-tables.ts";
 import { userById } from "#src/queries/account-queries.ts";
 import { adminSettings } from "#src/queries/operator-settings.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";

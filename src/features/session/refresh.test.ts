@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, guestAnswer } from "#tests/session-responses.ts";
-import { beginNewEra, leave, refreshChangedAccount, refreshSession } from "./refresh.ts";
+import { invalidatePendingChecks, leave, refreshChangedAccount, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
 
 const profiles = "GET /tablesdb/main/tables/users/rows";
@@ -110,7 +110,7 @@ describe("refreshing the session", () => {
   it("drops an answer to a question from before a logout", async () => {
     fakeWire({ "GET /account": ok(annsAccount), [profiles]: rowList([profileRow()]) });
     const late = refreshSession();
-    beginNewEra();
+    invalidatePendingChecks();
     endSession("logout");
     await late;
     expect(sessionStore.getState().user).toBeNull();

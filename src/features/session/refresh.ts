@@ -6,8 +6,8 @@ import { awaitSecondStep, endSession, sessionStore } from "./store.ts";
 
 let running: Promise<void> | undefined;
 let following: Promise<void> | undefined;
-/** Grows with every sign-in and logout, so that an answer to an older question is dropped. */
-let era = 0;
+/** Grows with every sign-in and logout, so that an answer from an older generation is dropped. */
+let generation = 0;
 
 /** True while this page itself ends the session. */
 let leaving = false;
@@ -23,8 +23,8 @@ export async function leave<Outcome>(end: () => Promise<Outcome>): Promise<Outco
 }
 
 /** From here on answers that are still under way say nothing about who is signed in. */
-export function beginNewEra(): void {
-  era++;
+export function invalidatePendingChecks(): void {
+  generation++;
   running = undefined;
   following = undefined;
 }
@@ -35,9 +35,9 @@ export function beginNewEra(): void {
  */
 export function refreshSession(): Promise<void> {
   if (leaving) return Promise.resolve();
-  const question = era;
-  running ??= ask(question).finally(() => {
-    if (question === era) running = undefined;
+  const ownGeneration = generation;
+  running ??= ask(ownGeneration).finally(() => {
+    if (ownGeneration === generation) running = undefined;
   });
   return running;
 }
@@ -55,8 +55,8 @@ export function refreshChangedAccount(): Promise<void> {
   return following;
 }
 
-async function ask(question: number): Promise<void> {
-  // What the server said before stays trusted until it says otherwise: no screen is torn down for a question.
+async function ask(ownGeneration: number): Promise<void> {
+  // What the server said before stays trusted until it says otherwise: no screen is torn down for a check.
   if (sessionStore.getState().status !== "known")
     sessionStore.setState({ status: "refreshing", problem: null });
   try {
@@ -65,7 +65,7 @@ async function ask(question: number): Promise<void> {
     // A guest is refused no profile, there is just none: the session may have ended between the two answers.
     if (user !== null && userData === null) user = await currentAccount();
     // Also what was asked before this page began to end the session says nothing any more.
-    if (question !== era || (user === null && leaving)) return;
+    if (ownGeneration !== generation || (user === null && leaving)) return;
     // When nobody was signed in before either, the reason that stands stays: right after a logout the screen of the
     // investor may still be there, and would take its end for an expired session.
     const { user: before, ended } = sessionStore.getState();
@@ -80,7 +80,7 @@ async function ask(question: number): Promise<void> {
         awaitsSecondStep: false,
       });
   } catch (error) {
-    if (question !== era) return;
+    if (ownGeneration !== generation) return;
     if (isSecondStepMissing(error)) awaitSecondStep();
     else sessionStore.setState({ status: "unreachable", problem: messageOf(error) });
   }

@@ -11,7 +11,7 @@ import {
 } from "#src/backend/session.ts";
 import { forgetAccount } from "./leave-behind.ts";
 import { forgetRegistration, pendingRegistration, rememberRegistration } from "./pending-registration.ts";
-import { beginNewEra, leave, refreshSession } from "./refresh.ts";
+import { invalidatePendingChecks, leave, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
 
 export interface Credentials {
@@ -30,7 +30,7 @@ export type ReferralOutcome = OperationResult<"register">["referral"] | undefine
  * @throws what the server says against the credentials
  */
 export async function login(credentials: Credentials): Promise<void> {
-  beginNewEra();
+  invalidatePendingChecks();
   await signIn(credentials);
   const pending = pendingRegistration(credentials.email);
   if (pending !== undefined) {
@@ -50,7 +50,7 @@ export async function takeSecondStep(step: SecondStep, code: string): Promise<vo
 /** Goes back from the second step to the password. @throws when the server could not be told */
 export async function startOver(): Promise<void> {
   await abandonSignIn();
-  beginNewEra();
+  invalidatePendingChecks();
   endSession(null);
 }
 
@@ -60,7 +60,7 @@ export async function startOver(): Promise<void> {
  */
 export async function register(registration: Registration): Promise<ReferralOutcome> {
   const { name, email, password, phone, country, referrerId = "" } = registration;
-  beginNewEra();
+  invalidatePendingChecks();
   rememberRegistration({ email, phone, country, referrerId });
   try {
     await createAccount({ name, email, password });
@@ -85,7 +85,7 @@ export async function completeRegistration(profile: OperationInput<"register">):
 /** Ends all sessions of the account on every device and forgets it here. @throws when the server could not be told */
 export async function logout(): Promise<void> {
   await leave(signOutEverywhere);
-  beginNewEra();
+  invalidatePendingChecks();
   forgetAccount();
 }
 
@@ -104,7 +104,7 @@ async function makeProfile(profile: OperationInput<"register">): Promise<Referra
 }
 
 async function enter(): Promise<void> {
-  beginNewEra();
+  invalidatePendingChecks();
   await refreshSession();
   const { status, problem } = sessionStore.getState();
   if (status === "unreachable") throw new Error(problem ?? "The server cannot be reached.");

@@ -9,7 +9,7 @@ import type { Account } from "#src/backend/session.ts";
  */
 export type SessionStatus = "unknown" | "refreshing" | "known" | "unreachable";
 
-/** Why there is nobody: it decides whether the way back is offered after signing in again. */
+/** Why the session ended: it decides whether the way back is offered after the next sign-in. */
 export type SessionEnd = "logout" | "expired";
 
 export interface SessionState {
@@ -25,7 +25,7 @@ export interface SessionState {
   awaitsSecondStep: boolean;
 }
 
-const nobody = { user: null, userData: null } as const;
+const signedOut = { user: null, userData: null } as const;
 
 /** What another version or another program left in the storage is not trusted to have the right shape. */
 function isKept(value: unknown): value is Pick<SessionState, "user" | "userData"> {
@@ -41,7 +41,7 @@ function isKept(value: unknown): value is Pick<SessionState, "user" | "userData"
 export const sessionStore = create<SessionState>()(
   persist(
     (): SessionState => ({
-      ...nobody,
+      ...signedOut,
       status: "unknown",
       problem: null,
       ended: null,
@@ -58,12 +58,12 @@ export const sessionStore = create<SessionState>()(
 
 /** Forgets the account, here and in the storage. */
 export function endSession(ended: SessionEnd | null): void {
-  sessionStore.setState({ ...nobody, status: "known", problem: null, ended, awaitsSecondStep: false });
+  sessionStore.setState({ ...signedOut, status: "known", problem: null, ended, awaitsSecondStep: false });
 }
 
-/** The server knows whose password it was, and nobody is signed in before the second step. */
+/** The password was right, and there is no session before the second step. */
 export function awaitSecondStep(): void {
-  sessionStore.setState({ ...nobody, status: "known", problem: null, awaitsSecondStep: true });
+  sessionStore.setState({ ...signedOut, status: "known", problem: null, awaitsSecondStep: true });
 }
 
 /** Takes over a newer profile of the signed-in account, for example from a realtime event. */

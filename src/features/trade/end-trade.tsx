@@ -4,11 +4,11 @@ import type { Trade } from "#domain/trades/trade-column.ts";
 import { tradeRefusals } from "#domain/trades/trade-refusals.ts";
 import { claimed, closed, type TradeEnd } from "#domain/trades/trade-terms.ts";
 import { formatAmount, formatDollars, sum } from "#domain/values/money.ts";
-import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
+import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { toast } from "#src/ui/toast.ts";
 import { useClaimProfit, useCloseTrade } from "./mutations.ts";
 
@@ -39,7 +39,7 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
 
   const end = asked === "claim" ? claimed(profile, trade) : closed(profile);
   return (
-    <div ref={bequeathFocus} data-asking={asking ?? undefined} className="mt-4 grid gap-2">
+    <div ref={restoreFocus} data-asking={asking ?? undefined} className="mt-4 grid gap-2">
       <div className="flex flex-wrap gap-3">
         <Button pending={claim.isPending} onClick={() => ask("claim")}>
           Claim profit

@@ -1,8 +1,8 @@
 import { proposedText } from "#src/commands/use-command.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
-import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
+import { restoreFocus } from "#src/ui/restore-focus.ts";
 import type { BatchRow } from "./use-batch.ts";
 
 export type BatchResultsProps = {
@@ -27,7 +27,7 @@ export function BatchResults({ rows, stop, dismiss }: BatchResultsProps) {
   const summary = waiting > 0 ? `${rows.length - waiting} of ${rows.length} decided` : summaryOf(rows);
   return (
     <Card
-      ref={bequeathFocus}
+      ref={restoreFocus}
       title="Results"
       className="w-full max-w-xl border-control shadow-raised"
       action={

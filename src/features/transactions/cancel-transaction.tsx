@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { formatDollars } from "#domain/values/money.ts";
-import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { useCancel } from "./mutations.ts";
 
 /** The owner's way out while a transaction waits; nothing once it is settled. */
@@ -15,7 +15,7 @@ export function CancelTransaction({ transaction, userId }: { transaction: Transa
   const confirm = () => cancel.mutate({ transaction }, { onSettled: () => setAsking(false) });
 
   return (
-    <div ref={bequeathFocus} data-asking={asking || undefined}>
+    <div ref={restoreFocus} data-asking={asking || undefined}>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         Cancel
       </Button>

@@ -1,6 +1,6 @@
 import type { OperationInput } from "#domain/commands/operations.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { proposals } from "#src/backend/office-tables.ts";
+import { proposals } from "#src/backend/admin-tables.ts";
 import { transactions } from "#src/backend/tables.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { unlessProposed, useCommand } from "#src/commands/use-command.ts";

@@ -7,10 +7,10 @@ import { transferHashProblem } from "#domain/transactions/transfer-hash.ts";
 import { formatDollars } from "#domain/values/money.ts";
 import { adminUserHref } from "#domain/values/paths.ts";
 import { proposedText } from "#src/commands/use-command.ts";
-import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useOnDemand } from "#src/ui/use-on-demand.ts";
 import { RejectForm } from "./reject-form.tsx";
@@ -82,7 +82,7 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
     "aria-describedby": reason === null ? undefined : refusalId,
   });
   return (
-    <div ref={bequeathFocus} data-asking={rejecting.open || undefined} className="contents">
+    <div ref={restoreFocus} data-asking={rejecting.open || undefined} className="contents">
       {proposal.data ? (
         <p className="flex basis-full flex-wrap gap-x-3 text-pending text-small">
           {proposedText}

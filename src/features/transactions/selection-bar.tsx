@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { formatAmount, sum, ZERO } from "#domain/values/money.ts";
-import { bequeathFocus } from "#src/ui/bequeath-focus.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { focusTransaction } from "./focus-transaction.ts";
 import { RejectForm } from "./reject-form.tsx";
 import { dockLook } from "./undo-bar.tsx";
@@ -57,7 +57,7 @@ function Bar({ selected, followed, onSettled, onDecide, onClear }: SelectionBarP
   };
   return (
     <section
-      ref={bequeathFocus}
+      ref={restoreFocus}
       data-asking={rejecting || undefined}
       aria-label="Selected transactions"
       className={dockLook}

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { proposals } from "#src/backend/office-tables.ts";
+import { proposals } from "#src/backend/admin-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { readsTogether } from "#src/backend/rows-together.ts";
 

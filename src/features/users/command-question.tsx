@@ -5,7 +5,7 @@ export type CommandQuestionProps = Omit<ConfirmWithReasonProps, "pending" | "onC
     readonly isPending: boolean;
     readonly mutate: (
       input: { userId: string; reason: string },
-      told: { onSuccess?: () => void; onSettled?: () => void },
+      callbacks: { onSuccess?: () => void; onSettled?: () => void },
     ) => void;
   };
   /** Whom it is done to. */

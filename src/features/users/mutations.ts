@@ -1,5 +1,5 @@
 import type { OperationInput } from "#domain/commands/operations.ts";
-import { audit } from "#src/backend/office-tables.ts";
+import { audit } from "#src/backend/admin-tables.ts";
 import { users } from "#src/backend/tables.ts";
 import { type Announcement, tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";

@@ -6,7 +6,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { type UserChoice, userQuery } from "./queries.ts";
 import { UserCard, userCardHeight } from "./user-card.tsx";
 
-const nobody: Record<UserChoice, string> = {
+const emptyTexts: Record<UserChoice, string> = {
   all: "Everybody who registers appears here.",
   active: "No account is active.",
   deactivated: "No account is deactivated.",
@@ -29,7 +29,7 @@ export function UserList({ search, choice }: { search: string; choice: UserChoic
       empty={
         <EmptyState title="No users found">
           {search === ""
-            ? nobody[choice]
+            ? emptyTexts[choice]
             : `No name ${choice === "all" ? "" : "among these "}contains “${search}”.`}
         </EmptyState>
       }

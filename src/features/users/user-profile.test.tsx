@@ -123,7 +123,7 @@ it.each([
   ["registration", "annbell4f7kq", false],
 ] as const)(
   "says that an activation may pay a bonus (paid at %s, invited by %s: %s)",
-  async (at, referrerId, told) => {
+  async (at, referrerId, isShown) => {
     const wire = fakeWire(settingsWire({ referralBonusAt: at }));
     const invited = users.parse(profileRow({ isActive: false, referrerId }));
     const { user } = renderScreen(<UserProfile user={invited} adminId="boss" />);
@@ -132,7 +132,7 @@ it.each([
     await waitFor(() => expect(wire.sent).toHaveLength(1));
     const words =
       "The person who invited Ann Bell receives the referral bonus of $100.00, unless it was paid before.";
-    if (told) expect(await dialog.findByText(words)).toBeVisible();
+    if (isShown) expect(await dialog.findByText(words)).toBeVisible();
     else expect(dialog.queryByText(words)).toBeNull();
   },
 );

@@ -14,7 +14,7 @@ const session = (id: string, clientName: string) => ({
 });
 
 /** A server on which these sessions are open until they are ended. */
-function office(...open: ReturnType<typeof session>[]) {
+function adminWire(...open: ReturnType<typeof session>[]) {
   let sessions = open;
   const respond = ({ body }: SentRequest) => {
     const { input } = JSON.parse(body.body);
@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("asks where somebody is signed in when it comes near the window, and not before", async () => {
   vi.unstubAllGlobals();
-  const wire = office(session("s1", "Firefox"));
+  const wire = adminWire(session("s1", "Firefox"));
   const screenBelow = renderScreen(<UserSessions user={ann} adminId="boss" />);
   await Promise.resolve();
   expect(wire.sent).toEqual([]);
@@ -49,7 +49,7 @@ it("asks where somebody is signed in when it comes near the window, and not befo
 });
 
 it("lists where somebody is signed in and ends one of them after asking", async () => {
-  const wire = office(session("s1", "Firefox"), session("s2", "Chrome"));
+  const wire = adminWire(session("s1", "Firefox"), session("s2", "Chrome"));
   const { user } = renderScreen(<UserSessions user={ann} adminId="boss" />);
   const region = within(screen.getByRole("region", { name: "Sessions" }));
   expect(await region.findByText("Firefox on Linux")).toBeVisible();
@@ -64,7 +64,7 @@ it("lists where somebody is signed in and ends one of them after asking", async 
 });
 
 it("ends all of them after asking", async () => {
-  const wire = office(session("s1", "Firefox"), session("s2", "Chrome"));
+  const wire = adminWire(session("s1", "Firefox"), session("s2", "Chrome"));
   const { user } = renderScreen(<UserSessions user={ann} adminId="boss" />);
   await user.click(await screen.findByRole("button", { name: "End all" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "End all sessions of Ann Bell?" }));

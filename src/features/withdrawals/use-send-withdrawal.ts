@@ -66,7 +66,7 @@ const isSame = (one: Payout, other: Payout) =>
  */
 export function useSendWithdrawal({ userId }: Owner) {
   const request = useRequestWithdrawal(userId);
-  const underWay = useRef<{ payout: Payout; answer: Promise<TransactionReceipt> }>(undefined);
+  const inFlight = useRef<{ payout: Payout; answer: Promise<TransactionReceipt> }>(undefined);
 
   async function intentOf(payout: Payout, typed: TypedIdentity | undefined): Promise<WithdrawalIntent> {
     const before = unansweredWithdrawal(userId, payout);
@@ -86,14 +86,14 @@ export function useSendWithdrawal({ userId }: Owner) {
    * @throws ProofFailed, or whatever `run` says against the withdrawal, which the toast has told already
    */
   function send(payout: Payout, typed: TypedIdentity | undefined): Promise<TransactionReceipt> {
-    if (underWay.current !== undefined && isSame(underWay.current.payout, payout))
-      return underWay.current.answer;
+    if (inFlight.current !== undefined && isSame(inFlight.current.payout, payout))
+      return inFlight.current.answer;
     const answer = intentOf(payout, typed)
       .then(request.mutateAsync)
       .finally(() => {
-        underWay.current = undefined;
+        inFlight.current = undefined;
       });
-    underWay.current = { payout, answer };
+    inFlight.current = { payout, answer };
     return answer;
   }
 

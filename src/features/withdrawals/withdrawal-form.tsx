@@ -9,7 +9,7 @@ import { type SavedAddress, shortAddress } from "#domain/withdrawals/saved-addre
 import { withdrawalRefusal } from "#domain/withdrawals/withdrawal.ts";
 import { draftOf, useDraft } from "#src/features/session/draft.ts";
 import { toastFieldErrors } from "#src/features/session/toast-field-errors.ts";
-import { addressProblemOf } from "#src/features/session/use-address-doubt.ts";
+import { addressProblemOf } from "#src/features/session/use-address-warning.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChoiceCards } from "#src/ui/choice-cards.tsx";

@@ -1,7 +1,7 @@
 import { forms } from "#src/content/texts/en/forms.ts";
 import { MessageForm } from "#src/features/contact/message-form.tsx";
 import { useTexts } from "#src/features/language/language-context.ts";
-import { useRuns } from "#src/ui/use-runs.ts";
+import { useHydrated } from "#src/ui/use-hydrated.ts";
 import { NeedsScript } from "./needs-script.tsx";
 
 /** The contact form. Without a program it cannot be sent; what fetches the program switches it on. */
@@ -10,7 +10,7 @@ export function ContactPlace() {
   return (
     <div className="min-w-0 rounded-card border border-line bg-card p-5 sm:p-8">
       <NeedsScript />
-      <fieldset disabled={!useRuns()} className="contents">
+      <fieldset disabled={!useHydrated()} className="contents">
         <MessageForm texts={texts} />
       </fieldset>
     </div>

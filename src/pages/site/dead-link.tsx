@@ -1,7 +1,7 @@
 import { deadLink, incompleteLink } from "#src/features/session/mailed-link.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { useWording } from "#src/ui/wording.ts";
-import { Entrance } from "./entrance.tsx";
+import { AuthPage } from "./auth-page.tsx";
 
 export type DeadLinkProps = {
   isWhole: boolean;
@@ -15,7 +15,7 @@ export type DeadLinkProps = {
 export function DeadLink({ isWhole, to, reason = deadLink }: DeadLinkProps) {
   const word = useWording();
   return (
-    <Entrance
+    <AuthPage
       title={word("This link does not work")}
       lead={word(isWhole ? reason : incompleteLink)}
       follows={isWhole}
@@ -23,6 +23,6 @@ export function DeadLink({ isWhole, to, reason = deadLink }: DeadLinkProps) {
       <ButtonLink to={to} wide>
         {word("Ask for a new link")}
       </ButtonLink>
-    </Entrance>
+    </AuthPage>
   );
 }

@@ -5,7 +5,7 @@ import { forms } from "#src/content/texts/en/forms.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
 import { ForgotPasswordForm } from "#src/features/session/forgot-password-form.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Entrance } from "./entrance.tsx";
+import { AuthPage } from "./auth-page.tsx";
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
   );
   if (sentTo !== undefined)
     return (
-      <Entrance
+      <AuthPage
         title={texts.sentTitle}
         lead={<span role="status">{texts.sent(sentTo)}</span>}
         otherWay={otherWay}
@@ -26,11 +26,11 @@ export function ForgotPasswordPage() {
         <Button variant="secondary" wide onClick={() => setSentTo(undefined)}>
           {texts.another}
         </Button>
-      </Entrance>
+      </AuthPage>
     );
   return (
-    <Entrance title={texts.title} lead={texts.lead} otherWay={otherWay}>
+    <AuthPage title={texts.title} lead={texts.lead} otherWay={otherWay}>
       <ForgotPasswordForm texts={texts} onSent={setSentTo} />
-    </Entrance>
+    </AuthPage>
   );
 }

@@ -7,7 +7,7 @@ import { LoginForm } from "#src/features/session/login-form.tsx";
 import { SecondStep } from "#src/features/session/second-step.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
 import { useWording } from "#src/ui/wording.ts";
-import { Entrance } from "./entrance.tsx";
+import { AuthPage } from "./auth-page.tsx";
 
 export function LoginPage() {
   const { search } = useLocation();
@@ -19,12 +19,12 @@ export function LoginPage() {
   const word = useWording();
   if (inSecondStep)
     return (
-      <Entrance title={word("Second step")} lead={word("Your password was right. One step is left.")} follows>
+      <AuthPage title={word("Second step")} lead={word("Your password was right. One step is left.")} follows>
         <SecondStep />
-      </Entrance>
+      </AuthPage>
     );
   return (
-    <Entrance
+    <AuthPage
       title={texts.title}
       lead={ended === "expired" ? texts.expired : texts.lead}
       otherWay={
@@ -42,6 +42,6 @@ export function LoginPage() {
           {texts.forgot}
         </Link>
       </p>
-    </Entrance>
+    </AuthPage>
   );
 }

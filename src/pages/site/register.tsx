@@ -4,7 +4,7 @@ import { paths } from "#domain/values/paths.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
 import { LanguageContext, useTexts } from "#src/features/language/language-context.ts";
 import { RegisterForm } from "#src/features/session/register-form.tsx";
-import { Entrance } from "./entrance.tsx";
+import { AuthPage } from "./auth-page.tsx";
 
 export function RegisterPage() {
   const { search } = useLocation();
@@ -12,7 +12,7 @@ export function RegisterPage() {
   const { language } = use(LanguageContext);
   const texts = useTexts("forms", forms).register;
   return (
-    <Entrance
+    <AuthPage
       title={texts.title}
       lead={texts.lead}
       otherWay={
@@ -25,6 +25,6 @@ export function RegisterPage() {
       }
     >
       <RegisterForm texts={texts} language={language} referrerId={query.get("refId") ?? ""} />
-    </Entrance>
+    </AuthPage>
   );
 }

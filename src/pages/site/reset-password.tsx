@@ -5,8 +5,8 @@ import { mailedSecret } from "#src/features/session/mailed-link.ts";
 import { ResetPasswordForm } from "#src/features/session/reset-password-form.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { useWording } from "#src/ui/wording.ts";
+import { AuthPage } from "./auth-page.tsx";
 import { DeadLink } from "./dead-link.tsx";
-import { Entrance } from "./entrance.tsx";
 
 export function ResetPasswordPage() {
   const [outcome, setOutcome] = useState<"done" | "dead">();
@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
 
   if (outcome === "done")
     return (
-      <Entrance
+      <AuthPage
         title={word("Password changed")}
         lead={word("Your new password is set. You are signed out on every device.")}
         follows
@@ -23,12 +23,12 @@ export function ResetPasswordPage() {
         <ButtonLink to={paths.login} wide>
           {word("Login")}
         </ButtonLink>
-      </Entrance>
+      </AuthPage>
     );
   if (link === undefined || outcome === "dead")
     return <DeadLink isWhole={link !== undefined} to={paths.forgotPassword} />;
   return (
-    <Entrance
+    <AuthPage
       title={word("New password")}
       lead={word("It replaces the old one, and every device is signed out.")}
       otherWay={
@@ -42,6 +42,6 @@ export function ResetPasswordPage() {
         onDone={() => setOutcome("done")}
         onDeadLink={() => setOutcome("dead")}
       />
-    </Entrance>
+    </AuthPage>
   );
 }

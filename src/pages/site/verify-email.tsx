@@ -4,8 +4,8 @@ import { deadVerification, mailedSecret } from "#src/features/session/mailed-lin
 import { VerifyEmail } from "#src/features/session/verify-email.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { useWording } from "#src/ui/wording.ts";
+import { AuthPage } from "./auth-page.tsx";
 import { DeadLink } from "./dead-link.tsx";
-import { Entrance } from "./entrance.tsx";
 
 export function VerifyEmailPage() {
   const [link] = useState(mailedSecret);
@@ -13,17 +13,17 @@ export function VerifyEmailPage() {
   const [outcome, setOutcome] = useState<"done" | "dead">();
   if (outcome === "done")
     return (
-      <Entrance title={word("Thank you")} lead={word("Your e-mail address is verified.")} follows>
+      <AuthPage title={word("Thank you")} lead={word("Your e-mail address is verified.")} follows>
         <ButtonLink to={paths.dashboard} wide>
           {word("Go to the dashboard")}
         </ButtonLink>
-      </Entrance>
+      </AuthPage>
     );
   if (link === undefined || outcome === "dead")
     return <DeadLink isWhole={link !== undefined} to={paths.security} reason={deadVerification} />;
   return (
-    <Entrance title={word("E-mail address")} lead={word("Your address is being verified.")}>
+    <AuthPage title={word("E-mail address")} lead={word("Your address is being verified.")}>
       <VerifyEmail link={link} onDone={() => setOutcome("done")} onDeadLink={() => setOutcome("dead")} />
-    </Entrance>
+    </AuthPage>
   );
 }

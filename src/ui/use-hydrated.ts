@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /** Whether the program runs: not yet where the build has written the page and it is only being taken over. */
-export function useRuns(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

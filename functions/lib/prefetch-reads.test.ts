@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MemoryProduct } from "#tests/memory-product.ts";
-import { readAhead } from "./read-ahead.ts";
+import { readAhead } from "./prefetch-reads.ts";
 import { findOwner } from "./rows.ts";
 
 function counting() {

@@ -15,7 +15,7 @@ import {
   type ResultEffect,
 } from "./queries.ts";
 
-export type Foreseen =
+export type ProposalPreview =
   | { readonly is: "loading" }
   | { readonly is: "unread"; readonly message: string; readonly retry: () => void }
   | {
@@ -29,7 +29,7 @@ export type Foreseen =
 const newsApart = 1000;
 
 /** What confirming a proposal would do with the books as they are now, or why it no longer can be done. */
-export function useForeseen(proposal: Proposal, adminId: string, settings: Settings): Foreseen {
+export function useProposalPreview(proposal: Proposal, adminId: string, settings: Settings): ProposalPreview {
   const profile = useQuery(userById(proposal.userId));
   const head = useQuery(newestEntry(proposal.userId));
   const transaction = useQuery(concernedTransaction(proposal.transactionId));

@@ -13,12 +13,12 @@ export async function addressProblemOf(networkId: string, address: string): Prom
  * @returns the sentence, undefined when nothing is wrong; and what to call with what was entered once somebody has left
  * the field: half an address is always wrong
  */
-export function useAddressDoubt(initial: Destination) {
+export function useAddressWarning(initial: Destination) {
   const [{ id, address }, settle] = useState(initial);
-  const [doubt, setDoubt] = useState<string>();
+  const [warning, setWarning] = useState<string>();
   useEffect(() => {
     let isLatest = true;
-    const say = (problem: string | null) => isLatest && setDoubt(problem ?? undefined);
+    const say = (problem: string | null) => isLatest && setWarning(problem ?? undefined);
     if (address === "") say(null);
     // Without a network there is no check yet; saving asks for it again and says so.
     else addressProblemOf(id, address).then(say, () => say(null));
@@ -26,5 +26,5 @@ export function useAddressDoubt(initial: Destination) {
       isLatest = false;
     };
   }, [id, address]);
-  return { doubt, settle };
+  return { warning, settle };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "#src/ui/card.tsx";
 import { takeFocus } from "#src/ui/take-focus.ts";
-import { useRuns } from "#src/ui/use-runs.ts";
+import { useHydrated } from "#src/ui/use-hydrated.ts";
 import { NeedsScript } from "./needs-script.tsx";
 
 type EntranceProps = {
@@ -14,7 +14,7 @@ type EntranceProps = {
 };
 
 /** The frame of /login, /register and what belongs to them: one card, the other way in below it. */
-export function Entrance({ title, lead, children, otherWay, follows = false }: EntranceProps) {
+export function AuthPage({ title, lead, children, otherWay, follows = false }: EntranceProps) {
   return (
     <div className="mx-auto grid w-full max-w-[480px] gap-6 px-4 py-8 sm:py-14">
       <Card className="sm:p-8">
@@ -30,7 +30,7 @@ export function Entrance({ title, lead, children, otherWay, follows = false }: E
         <p className="wrap-anywhere mt-1 mb-6 text-muted">{lead}</p>
         <NeedsScript />
         {/* The browser itself would send what the build has written: scripts/build/deferred-hydration.ts opens it, or the program. */}
-        <fieldset disabled={!useRuns()} className="contents">
+        <fieldset disabled={!useHydrated()} className="contents">
           {children}
         </fieldset>
       </Card>

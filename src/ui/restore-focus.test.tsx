@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { bequeathFocus } from "./bequeath-focus.ts";
+import { restoreFocus } from "./restore-focus.ts";
 
 function Page({ card = true, control = true, asking = false }) {
   return (
@@ -8,7 +8,7 @@ function Page({ card = true, control = true, asking = false }) {
       {card && (
         <article>
           {control && (
-            <div ref={bequeathFocus} data-asking={asking || undefined}>
+            <div ref={restoreFocus} data-asking={asking || undefined}>
               <button type="button">Cancel</button>
             </div>
           )}

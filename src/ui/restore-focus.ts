@@ -3,7 +3,7 @@
  * in the question they asked, goes to the card they stood in: otherwise a keyboard would begin at the top of the
  * page again. While the question is open the element has `data-asking`.
  */
-export function bequeathFocus(element: HTMLElement | null): (() => void) | undefined {
+export function restoreFocus(element: HTMLElement | null): (() => void) | undefined {
   const heir = element?.parentElement?.closest<HTMLElement>("article, section, main");
   if (element === null) return undefined;
   return () => {

@@ -11,7 +11,7 @@ const quiet = () => window.matchMedia("(prefers-reduced-motion: reduce)").matche
  * What a page load used to do: sets the title, scrolls to the top (or to the anchor) and moves the focus to the
  * content, so that a screen reader starts there. Smooth, unless the person asked for less motion.
  */
-export function useArrival(): void {
+export function useRouteAnnouncer(): void {
   const { pathname, hash, key } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const { texts } = use(LanguageContext);

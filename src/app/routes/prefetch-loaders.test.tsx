@@ -14,8 +14,8 @@ import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { fakeWire, rowList, secondStepRow } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import * as rows from "#tests/rows.ts";
-import * as ahead from "./ahead.ts";
 import type { ReadAhead } from "./lazy-page.ts";
+import * as ahead from "./prefetch-loaders.ts";
 
 beforeEach(signInAsAdmin);
 afterEach(() => vi.unstubAllGlobals());
