@@ -1,4 +1,4 @@
-import { AppwriteException, DeploymentDownloadType, type Models } from "node-appwrite";
+import { AppwriteException, DeploymentDownloadType, type Models, Query } from "node-appwrite";
 import { type ArchiveFile, readTarGz } from "#emulator/archive/read-tar-gz.ts";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
 import { readFolder } from "#emulator/config/folder-files.ts";
@@ -26,14 +26,29 @@ export async function deployedCode(server: Server, fn: Models.Function): Promise
   if (fn.deploymentId === "") return undefined;
   const deployment = { functionId: fn.$id, deploymentId: fn.deploymentId };
   try {
-    const { entrypoint, status } = await server.functions.getDeployment(deployment);
+    const found = await deploymentOf(server, deployment);
+    if (found === undefined) return undefined;
     const type = DeploymentDownloadType.Source;
     const bytes = await server.functions.getDeploymentDownload({ ...deployment, type });
-    return { archive: Buffer.from(bytes), entrypoint, status };
+    return { archive: Buffer.from(bytes), entrypoint: found.entrypoint, status: found.status };
   } catch (problem) {
     if (problem instanceof AppwriteException && problem.code === 404) return undefined;
     throw problem;
   }
+}
+
+/**
+ * Reads the list: Appwrite 1.9.6 answers for a single deployment from a cache. A look while the worker is writing can fill
+ * that with the state of before, and it stays so until the deployment changes again.
+ * @returns undefined when there is none
+ */
+export async function deploymentOf(
+  { functions }: Server,
+  { functionId, deploymentId }: { readonly functionId: string; readonly deploymentId: string },
+): Promise<Models.Deployment | undefined> {
+  const queries = [Query.equal("$id", deploymentId)];
+  const { deployments } = await functions.listDeployments({ functionId, queries, total: false });
+  return deployments[0];
 }
 
 /** Whether two archives hold the same files, whatever packed them and when. */

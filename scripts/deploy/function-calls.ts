@@ -2,6 +2,7 @@ import type { ProjectKeyScopes, Runtime } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { CommandError } from "../operate/command.ts";
 import type { Server } from "../operate/server.ts";
+import { deploymentOf } from "./function-archive.ts";
 import type { Task } from "./plan.ts";
 import { settingsOf } from "./plan-functions.ts";
 import { waitFor } from "./wait.ts";
@@ -43,12 +44,12 @@ export async function deployFunction(server: Server, fn: WantedFunction, archive
     commands: fn.commands,
   });
   await waitFor(`the deployment of the function ${functionId}`, async () => {
-    const { status, buildLogs } = await functions.getDeployment({ functionId, deploymentId });
-    if (status === "failed" || status === "canceled")
+    const found = await deploymentOf(server, { functionId, deploymentId });
+    if (found?.status === "failed" || found?.status === "canceled")
       throw new CommandError(
-        `The function ${functionId} could not be built (${status}): ${buildLogs.trim().split("\n").at(-1)}`,
+        `The function ${functionId} could not be built (${found.status}): ${found.buildLogs.trim().split("\n").at(-1)}`,
       );
-    return status === "ready" ? true : undefined;
+    return found?.status === "ready" ? true : undefined;
   });
   const { deploymentId: active } = await functions.get({ functionId });
   if (active !== deploymentId) await functions.updateFunctionDeployment({ functionId, deploymentId });

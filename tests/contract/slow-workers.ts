@@ -32,15 +32,17 @@ export async function slowWorkers(endpoint: string): Promise<SlowWorkers> {
     return entry;
   };
   const held = (path: string, answer: Answer): Answer => {
-    const kind = /\/(columns|indexes)$/.exec(path)?.[1];
+    const kind = /\/(columns|indexes|deployments)$/.exec(path)?.[1];
     if (kind !== undefined) {
+      const [id, done, inWork] =
+        kind === "deployments" ? ["$id", "ready", "building"] : ["key", "available", "processing"];
       const listed = answer[kind] as Answer[];
-      const marked = listed.map((one) => mark(`${path}/${one.key}`, one, "available", "processing"));
+      const marked = listed.map((one) => mark(`${path}/${one[id]}`, one, done, inWork));
       return { ...answer, [kind]: marked };
     }
     // From a cache that was filled at the wrong moment: it never becomes ready.
     if (/\/indexes\/[^/]+$/.test(path)) return { ...answer, status: "processing" };
-    if (/\/deployments\/[^/]+$/.test(path)) return mark(path, answer, "ready", "building");
+    if (/\/deployments\/[^/]+$/.test(path)) return { ...answer, status: "building" };
     return answer;
   };
   const isTooEarly = (method: string | undefined, path: string, body: string): boolean => {
