@@ -106,7 +106,7 @@ async function planVariables(
 const droppedVariable = (functionId: string, { $id, key, value, secret }: Models.Variable): Change => ({
   words: `drop variable ${key} of function ${functionId}, which has no value in the environment or .env (on the server: ${secret ? "a secret" : value})`,
   task: { do: "drop-variable", functionId, variableId: $id },
-  ...(secret ? { loses: "a secret that nobody can read again" } : {}),
+  ...(secret ? { loses: "a secret that cannot be read again" } : {}),
 });
 
 /** A process that runs keeps the values with which it began. */
