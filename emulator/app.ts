@@ -1,20 +1,16 @@
 import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
+import { createAbuseGuard } from "#emulator/http/abuse.ts";
 import { unknownHostError } from "#emulator/http/host-check.ts";
 import { answer } from "#emulator/http/pipeline.ts";
+import type { RequestInfo } from "#emulator/http/request-info.ts";
 import { createRouter } from "#emulator/http/router.ts";
 import { answerInbox } from "#emulator/mail-catcher/inbox.ts";
 import { answerSend } from "#emulator/mail-catcher/send.ts";
+import { openProject } from "#emulator/open-project.ts";
 import type { AppOptions } from "#emulator/options.ts";
-import { openProject, type Project } from "#emulator/project.ts";
+import type { Project } from "#emulator/project.ts";
 import { answerDomain } from "#emulator/proxy/answer-domain.ts";
 import { routes } from "#emulator/routes.ts";
-
-/** The transport's facts about a request. */
-export type RequestInfo = {
-  readonly ip: string;
-  /** The address as it was sent; a Request only has it with its dot segments resolved. */
-  readonly target?: string;
-};
 
 export type App = {
   readonly project: Project;
@@ -27,7 +23,7 @@ export type App = {
 /** One Appwrite, as a function from Request to Response. @throws when the data folder cannot be opened */
 export function createApp(options: AppOptions): App {
   const project = openProject(options);
-  const router = createRouter(routes);
+  const server = { project, router: createRouter(routes), abuse: createAbuseGuard(project.clock) };
   return {
     project,
     async fetch(request, info = { ip: "127.0.0.1" }) {
@@ -37,7 +33,7 @@ export function createApp(options: AppOptions): App {
         answerDomain(project, request, info) ??
         answerInbox(project.outbox, request) ??
         (await answerSend(project, request)) ??
-        answer({ project, router }, request, info)
+        answer(server, request, info)
       );
     },
     close: () => project.close(),

@@ -1,8 +1,5 @@
-import type { Project } from "#emulator/project.ts";
-
 /** One thing that happened, as realtime and function triggers get it. */
 export type ServerEvent = {
-  readonly project: Project;
   /** All names, the longest concrete one first, then its wildcard forms. */
   readonly events: readonly string[];
   readonly channels: readonly string[];

@@ -11,24 +11,13 @@ import {
 import type { Sighting } from "#domain/members/same-person.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import schema from "../appwrite.json" with { type: "json" };
+import type { MemoryAccount } from "./memory-account.ts";
 import { committed, created, type Staged } from "./memory-commit.ts";
 import { type MemoryFile, memoryStorage } from "./memory-files.ts";
 import { listed, type Row, selected } from "./memory-queries.ts";
 import { MemoryReaders } from "./memory-readers.ts";
 import { defaults } from "./memory-schema.ts";
 import { memorySession, memoryVisitor } from "./memory-visitor.ts";
-
-export interface MemoryAccount {
-  name: string;
-  email: string;
-  status: boolean;
-  labels: string[];
-  emailVerification?: boolean;
-  mfa?: boolean;
-  passwordUpdate?: string;
-  /** Whether an authenticator app is set up. */
-  app?: boolean;
-}
 
 export interface MemorySession {
   $id: string;

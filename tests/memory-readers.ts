@@ -1,5 +1,5 @@
 import { AppwriteException } from "node-appwrite";
-import type { MemoryAccount } from "./memory-appwrite.ts";
+import type { MemoryAccount } from "./memory-account.ts";
 
 type Call = <Input, Output>(
   name: string,

@@ -23,7 +23,6 @@ export function publishAccount(context: Context, change: AccountChange): void {
   const actor = caller.user?.$id ?? (caller.kind === "guest" ? userId : "");
   recordLog(context, actor, `${nounOf(part[0])}.${action}`);
   project.events.publish({
-    project,
     events: eventNames(["users", userId, ...part], action, detail),
     channels: ["account", `account.${userId}`],
     payload,

@@ -1,5 +1,5 @@
 import { ConfigError } from "#emulator/config/config-file.ts";
-import type { DescribedTable } from "#emulator/config/databases-from-config.ts";
+import type { DescribedTable } from "#emulator/config/described-table.ts";
 import type { Table } from "#emulator/databases/catalog.ts";
 import { type ColumnRow, type IndexRow, indexes, tables } from "#emulator/databases/collections.ts";
 import { type ColumnInput, toAttribute } from "#emulator/databases/column-input.ts";

@@ -1,21 +1,15 @@
 import { changeTable } from "#emulator/config/change-table.ts";
 import { ConfigError, type ConfigFile, type Entry } from "#emulator/config/config-file.ts";
+import type { DescribedTable } from "#emulator/config/described-table.ts";
 import { isRelation, relationsFromConfig } from "#emulator/config/relations-from-config.ts";
 import { databases } from "#emulator/databases/collections.ts";
 import { type ColumnInput, doubleMax, int64 } from "#emulator/databases/column-input.ts";
-import { createTable, type TableInput } from "#emulator/databases/create-table.ts";
+import { createTable } from "#emulator/databases/create-table.ts";
 import { readColumn, readIndex } from "#emulator/databases/definitions.ts";
 import { legacyNaming, type Naming, tablesDbNaming } from "#emulator/databases/naming.ts";
-import type { IndexInput } from "#emulator/databases/schema-changes.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { permissionsProblem } from "#emulator/permissions/permission.ts";
 import type { Project } from "#emulator/project.ts";
-
-/** A table as a configuration describes it, complete. */
-export type DescribedTable = TableInput & {
-  readonly columns: readonly ColumnInput[];
-  readonly indexes: readonly IndexInput[];
-};
 
 /**
  * Makes databases and tables of a configuration file, or brings them up to date; all of it, or nothing. What the file

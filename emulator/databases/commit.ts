@@ -10,16 +10,9 @@ import { incrementRow } from "#emulator/databases/increment.ts";
 import { legacyNaming } from "#emulator/databases/naming.ts";
 import { bulkTargets } from "#emulator/databases/overlay.ts";
 import { internalName, publishRow } from "#emulator/databases/row-events.ts";
-import {
-  createRow,
-  deleteRow,
-  type RowInput,
-  requireRow,
-  updateRow,
-  upsertRow,
-  type Writer,
-} from "#emulator/databases/row-writes.ts";
+import { createRow, deleteRow, requireRow, updateRow, upsertRow } from "#emulator/databases/row-writes.ts";
 import { stagedIn } from "#emulator/databases/transactions.ts";
+import type { RowInput, Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";

@@ -1,4 +1,5 @@
-import { requireRow, type Writer } from "#emulator/databases/row-writes.ts";
+import { requireRow } from "#emulator/databases/row-writes.ts";
+import type { Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { may } from "#emulator/permissions/authorize.ts";
 import type { Doc } from "#emulator/store/collection.ts";

@@ -1,6 +1,6 @@
 import type { TableRelation } from "#emulator/databases/catalog.ts";
 import { isMany, linkedTo, unlink } from "#emulator/databases/links.ts";
-import type { Writer } from "#emulator/databases/row-writes.ts";
+import type { Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";

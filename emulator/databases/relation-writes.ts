@@ -1,6 +1,6 @@
 import type { Table } from "#emulator/databases/catalog.ts";
 import { isMany, link, linkedTo, unlink } from "#emulator/databases/links.ts";
-import type { RowInput, Writer } from "#emulator/databases/row-writes.ts";
+import type { RowInput, Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { may } from "#emulator/permissions/authorize.ts";
 import type { Doc, Relation } from "#emulator/store/collection.ts";

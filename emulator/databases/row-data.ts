@@ -1,7 +1,7 @@
 import type { Caller } from "#emulator/caller/caller.ts";
 import { OperatorError } from "#emulator/databases/operator-error.ts";
 import { applyOperator, readOperator } from "#emulator/databases/operators.ts";
-import type { Writer } from "#emulator/databases/row-writes.ts";
+import type { Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { requireHeldRoles } from "#emulator/permissions/authorize.ts";
 import { expandPermissions } from "#emulator/permissions/permission.ts";

@@ -32,7 +32,6 @@ export function publishRow(
   const roles = rolesFor(permissions, "read");
   if (documentSecurity) roles.push(...rolesFor(payload.$permissions, "read"));
   project.events.publish({
-    project,
     get events() {
       const all = [...spellings, ...(table.database.type === "tablesdb" ? [own] : [])];
       names ??= [...new Set(all.flatMap((name) => eventNames(name, action)))];

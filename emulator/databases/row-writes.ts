@@ -1,6 +1,4 @@
-import type { Caller } from "#emulator/caller/caller.ts";
 import { errorAbout } from "#emulator/databases/access.ts";
-import type { Table } from "#emulator/databases/catalog.ts";
 import { looselyEqual } from "#emulator/databases/loosely-equal.ts";
 import type { Naming } from "#emulator/databases/naming.ts";
 import { deleteRelated } from "#emulator/databases/relation-deletes.ts";
@@ -13,28 +11,12 @@ import {
   withDefaults,
 } from "#emulator/databases/row-data.ts";
 import { structureProblem } from "#emulator/databases/structure.ts";
+import type { RowInput, Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { chosenId } from "#emulator/ids.ts";
 import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
-import type { Project } from "#emulator/project.ts";
 import type { Attribute, Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
-
-/** The writer and the table, and the vocabulary of errors. */
-export type Writer = {
-  readonly project: Project;
-  readonly caller: Caller;
-  readonly naming: Naming;
-  readonly table: Table;
-  /** The depth of this row inside other rows, plus one. */
-  readonly depth?: number;
-};
-
-export type RowInput = {
-  readonly data: Readonly<Record<string, unknown>>;
-  /** null: not given. */
-  readonly permissions: readonly string[] | null;
-};
 
 /** Returns the stored row for any caller. @throws row_not_found, document_not_found */
 export function requireRow({ project, naming, table }: Writer, rowId: string): Doc {

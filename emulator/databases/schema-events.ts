@@ -33,7 +33,6 @@ export function publishSchema(
   const spellings = [spell("collections", "attributes"), spell("tables", "columns")];
   const ordered = naming.type === "legacy" ? spellings : spellings.toReversed();
   project.events.publish({
-    project,
     events: [...new Set(ordered.flatMap((name) => eventNames(name, action)))],
     channels: [],
     payload,

@@ -135,7 +135,6 @@ export function publishDeployment(
   action: "create" | "update" | "delete",
 ): void {
   project.events.publish({
-    project,
     events: eventNames(["functions", deployment.functionId, "deployments", deployment.$id], action),
     channels: [],
     payload: deploymentModel(deployment),

@@ -162,7 +162,6 @@ export function publishExecution(
 ): void {
   const { $id, functionId } = execution;
   project.events.publish({
-    project,
     events: eventNames(["functions", functionId, "executions", $id], action),
     channels: ["executions", `executions.${$id}`, `functions.${functionId}`],
     payload: executionModel(execution, false, answer),

@@ -2,26 +2,14 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { FunctionHost } from "#emulator/functions/function-host.ts";
 import { createQueue } from "#emulator/functions/queue.ts";
 import { startTriggers, type Triggers } from "#emulator/functions/triggers.ts";
 import type { Project } from "#emulator/project.ts";
-import { createRunner, type FunctionRunner } from "#emulator/run-function/runner.ts";
+import { createRunner } from "#emulator/run-function/runner.ts";
 
-/** Where a project's functions live and run. */
-export type FunctionHost = {
-  readonly runner: FunctionRunner;
-  /** The folder a deployment is unpacked into. */
-  folderOf(deploymentId: string): string;
-  /** The API's address as a function's process reaches it; the one who listens sets it. */
-  endpoint: string;
-  /** Work beside requests: builds, and asynchronous executions. */
-  queue(work: () => Promise<void>): void;
-  /** Resolves when the queue is empty. */
-  idle(): Promise<void>;
-  /** To be called when a function was made, changed or removed. */
-  changed(): void;
-  /** Starts what is due at `now` (milliseconds), as the clock does at each full minute. */
-  tick(now: number): void;
+/** A host as its project opens and closes it. */
+type StartableHost = FunctionHost & {
   /** Begins to listen to events and the clock. */
   start(project: Project): void;
   stop(): Promise<void>;
@@ -31,7 +19,10 @@ export type FunctionHost = {
 const atOnce = 16;
 
 /** @param data the project's folder; undefined unpacks into a temporary one, removed at the end */
-export function createFunctionHost(data: string | undefined, report: (error: unknown) => void): FunctionHost {
+export function createFunctionHost(
+  data: string | undefined,
+  report: (error: unknown) => void,
+): StartableHost {
   const runner = createRunner();
   const queue = createQueue(atOnce, report);
   let triggers: Triggers | undefined;

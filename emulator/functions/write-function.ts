@@ -63,7 +63,6 @@ export function publishFunction(
 ): void {
   project.functions.changed();
   project.events.publish({
-    project,
     events: eventNames(["functions", doc.$id], action),
     channels: [],
     payload: functionModel(project.store, doc),

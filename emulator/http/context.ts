@@ -1,6 +1,6 @@
 import type { Caller } from "#emulator/caller/caller.ts";
 import { type Cookie, serializeCookie } from "#emulator/http/cookies.ts";
-import type { Route } from "#emulator/http/route.ts";
+import type { RouteFacts } from "#emulator/http/route-facts.ts";
 import type { Project } from "#emulator/project.ts";
 
 /** The context of the call that a handler answers. */
@@ -10,7 +10,7 @@ export type Context = {
   readonly url: URL;
   readonly project: Project;
   readonly caller: Caller;
-  readonly route: Route;
+  readonly route: RouteFacts;
   /** Every parameter as it came, before validation. */
   readonly raw: Readonly<Record<string, unknown>>;
   readonly ip: string;

@@ -1,12 +1,12 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
-import type { Route } from "#emulator/http/route.ts";
+import type { RouteFacts } from "#emulator/http/route-facts.ts";
 import { disabledServices, isAuthMethodOn, isProtocolOn } from "#emulator/projects/switches.ts";
 
 const writing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** A page of an unknown host may not write without a key. @throws general_unknown_origin */
-export function requireOrigin(request: Request, route: Route, allowed: boolean): void {
+export function requireOrigin(request: Request, route: RouteFacts, allowed: boolean): void {
   const origin = request.headers.get("origin");
   if (origin === null || allowed || route.html || !writing.has(request.method)) return;
   if (request.headers.get("x-appwrite-key")) return;

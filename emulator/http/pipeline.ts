@@ -1,6 +1,6 @@
-import type { RequestInfo } from "#emulator/app.ts";
 import { guest, resolveCaller } from "#emulator/caller/resolve.ts";
 import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
+import type { AbuseGuard } from "#emulator/http/abuse.ts";
 import { readBody } from "#emulator/http/body.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { corsHeaders, mayCall, originHost, preflight } from "#emulator/http/cors.ts";
@@ -14,11 +14,12 @@ import {
 } from "#emulator/http/guards.ts";
 import { parseQueryString } from "#emulator/http/query-string.ts";
 import { html, json, type Reply } from "#emulator/http/reply.ts";
+import type { RequestInfo } from "#emulator/http/request-info.ts";
 import type { Match, Router } from "#emulator/http/router.ts";
 import { readParams } from "#emulator/params/read-params.ts";
 import type { Project } from "#emulator/project.ts";
 
-type Server = { readonly project: Project; readonly router: Router };
+type Server = { readonly project: Project; readonly router: Router; readonly abuse: AbuseGuard };
 
 const base = "/v1";
 
@@ -62,7 +63,7 @@ function find(router: Router, method: string, path: string): Match | undefined {
 }
 
 async function run(
-  { project }: Server,
+  { project, abuse }: Server,
   { route, path }: Match,
   request: Request,
   url: URL,
@@ -97,10 +98,10 @@ async function run(
   if (!route.beforeMfa) requireFactors(context);
   requireSignedOut(context);
   const limits = project.rateLimits && !context.caller.privileged ? (route.abuse ?? []) : [];
-  project.abuse.enter(context, limits, raw);
+  abuse.enter(context, limits, raw);
   const params = readParams(route.params, raw, { project });
   const reply = await route.handler(context, params as never);
-  project.abuse.leave(context, limits, raw, reply.status);
+  abuse.leave(context, limits, raw, reply.status);
   return reply;
 }
 

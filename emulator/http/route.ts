@@ -1,9 +1,7 @@
 import type { Context } from "#emulator/http/context.ts";
 import type { Reply } from "#emulator/http/reply.ts";
+import type { RouteFacts } from "#emulator/http/route-facts.ts";
 import type { Param } from "#emulator/params/param.ts";
-import type { AuthMethod } from "#emulator/projects/switches.ts";
-
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export type Params = Readonly<Record<string, Param<unknown>>>;
 export type Values<P extends Params> = {
@@ -23,25 +21,9 @@ export type AbuseLimit = {
   readonly resetOn?: number;
 };
 
-export type Route = {
-  readonly method: Method;
-  /** `/users/:userId`, below `/v1`. */
-  readonly path: string;
-  readonly aliases?: readonly string[];
-  /** Any one of these lets a caller in; "public" and "global" are held by everybody. */
-  readonly scopes: readonly string[];
+export type Route = RouteFacts & {
   readonly params: Params;
   readonly abuse?: readonly AbuseLimit[];
-  /** Open to a session that still lacks a factor. */
-  readonly beforeMfa?: boolean;
-  /** Creates a session, so a caller who has one is refused: user_session_already_exists. */
-  readonly signedOutOnly?: boolean;
-  /** The way of signing in that this is part of; a project may switch it off. */
-  readonly authMethod?: AuthMethod;
-  /** Answered without a project (health, ping, locale). Others answer 401 general_access_forbidden without one. */
-  readonly withoutProject?: boolean;
-  /** Errors are pages, not JSON: a browser stands here (OAuth2). */
-  readonly html?: boolean;
   readonly handler: (context: Context, params: never) => Reply | Promise<Reply>;
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noContent } from "#emulator/http/reply.ts";
-import { type Method, route } from "#emulator/http/route.ts";
+import { route } from "#emulator/http/route.ts";
+import type { Method } from "#emulator/http/route-facts.ts";
 import { createRouter } from "#emulator/http/router.ts";
 
 const at = (method: Method, path: string, aliases: string[] = []) =>

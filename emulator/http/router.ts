@@ -1,4 +1,5 @@
-import type { Method, Route } from "#emulator/http/route.ts";
+import type { Route } from "#emulator/http/route.ts";
+import type { Method } from "#emulator/http/route-facts.ts";
 
 type Node = {
   readonly fixed: Map<string, Node>;

@@ -35,7 +35,6 @@ export function publishMessage(
   action: "create" | "update" | "delete",
 ): void {
   project.events.publish({
-    project,
     events: eventNames(["messages", message.$id], action),
     channels: [],
     payload: messageModel(message),

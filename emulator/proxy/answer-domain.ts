@@ -1,4 +1,3 @@
-import type { RequestInfo } from "#emulator/app.ts";
 import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
 import { functions } from "#emulator/functions/collections.ts";
 import { answerHeaders } from "#emulator/functions/executions.ts";
@@ -6,6 +5,7 @@ import { activeDeployment } from "#emulator/functions/run.ts";
 import { runNow } from "#emulator/functions/run-now.ts";
 import { readBytes } from "#emulator/http/body.ts";
 import { errorPage } from "#emulator/http/error-page.ts";
+import type { RequestInfo } from "#emulator/http/request-info.ts";
 import type { Project } from "#emulator/project.ts";
 import { type Rule, rules } from "#emulator/proxy/rules.ts";
 import { where } from "#emulator/query/query.ts";

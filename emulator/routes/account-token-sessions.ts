@@ -5,7 +5,8 @@ import { findToken } from "#emulator/accounts/tokens.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json } from "#emulator/http/reply.ts";
-import { type Method, route } from "#emulator/http/route.ts";
+import { route } from "#emulator/http/route.ts";
+import type { Method } from "#emulator/http/route-facts.ts";
 import { required } from "#emulator/params/param.ts";
 import { text, uid } from "#emulator/params/text.ts";
 

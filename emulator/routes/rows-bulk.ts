@@ -4,17 +4,11 @@ import { rowModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { bulkTargets } from "#emulator/databases/overlay.ts";
 import { internalName, publishRow } from "#emulator/databases/row-events.ts";
-import {
-  createRow,
-  deleteRow,
-  requireRow,
-  updateRow,
-  upsertRow,
-  type Writer,
-} from "#emulator/databases/row-writes.ts";
+import { createRow, deleteRow, requireRow, updateRow, upsertRow } from "#emulator/databases/row-writes.ts";
 import { contentParams, isEmpty, rowScopes, rowsPath, tableParams } from "#emulator/databases/rows-path.ts";
 import { stageRow } from "#emulator/databases/stage-row.ts";
 import { structureProblem } from "#emulator/databases/structure.ts";
+import type { Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError, invalidParam } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, type Reply } from "#emulator/http/reply.ts";

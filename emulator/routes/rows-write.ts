@@ -13,7 +13,6 @@ import {
   unchangedRow,
   updateRow,
   upsertRow,
-  type Writer,
 } from "#emulator/databases/row-writes.ts";
 import {
   contentParams,
@@ -25,6 +24,7 @@ import {
   tableParams,
 } from "#emulator/databases/rows-path.ts";
 import { stageRow } from "#emulator/databases/stage-row.ts";
+import type { Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent, type Reply } from "#emulator/http/reply.ts";

@@ -91,7 +91,6 @@ export function publishFile(
   if (bucket.fileSecurity) for (const role of rolesFor(file.$permissions, "read")) roles.add(role);
   const path = `buckets.${bucket.$id}.files`;
   project.events.publish({
-    project,
     events: eventNames(["buckets", bucket.$id, "files", file.$id], action),
     channels: ["files", path, `${path}.${file.$id}`],
     payload: fileModel(bucket, file),

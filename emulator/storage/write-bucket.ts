@@ -61,7 +61,6 @@ export function publishBucket(
   action: "create" | "update" | "delete",
 ): void {
   project.events.publish({
-    project,
     events: eventNames(["buckets", bucket.$id], action),
     channels: [],
     payload: bucketModel(project, bucket),

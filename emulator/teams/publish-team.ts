@@ -45,7 +45,6 @@ type Notice = {
 function publish({ project, caller }: Context, teamId: string, notice: Notice): void {
   const { events, channels, payload, changed } = notice;
   project.events.publish({
-    project,
     events,
     channels,
     payload,

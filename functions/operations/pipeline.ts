@@ -19,7 +19,6 @@ import { Conflict, retryOnConflict } from "#functions/lib/retry-on-conflict.ts";
 import { findReceipt } from "#functions/lib/rows.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { isSerializing } from "#functions/lib/serialize-by-key.ts";
-import { adminRefusal, isActiveAdminAccount } from "./access.ts";
 import { proposalWhereNeeded } from "./approval.ts";
 import type { AnyCommandHandler, CommandHandlers } from "./command-handler.ts";
 import type { QueryHandlers } from "./query-handler.ts";
@@ -34,6 +33,14 @@ import { type OperationRequest, readRequest } from "./request.ts";
 export interface Registry {
   readonly commands: CommandHandlers<CommandName>;
   readonly queries: QueryHandlers<QueryName>;
+  readonly admins: AdminChecks;
+}
+
+/** The checks of administrators, which are handed in because they may execute commands themselves. */
+interface AdminChecks {
+  isActive(appwrite: Appwrite, id: string | null): Promise<boolean>;
+  /** Returns why an administrator may not act in this session; null when they may. */
+  refusal(appwrite: Appwrite, dependencies: Dependencies, caller: Caller): Promise<Refusal | null>;
 }
 
 /**
@@ -55,14 +62,14 @@ export async function answerRequest(
 
   const [caller, isOpen] = await Promise.all([
     origin.caller,
-    isForAdmins && isActiveAdminAccount(appwrite, origin.claimedUserId),
+    isForAdmins && registry.admins.isActive(appwrite, origin.claimedUserId),
   ]);
   if (caller === null) return refuse("signed-out");
   if (isRefusal(caller)) return caller;
   if (isRefusal(request)) return request;
 
   if (isForAdmins && !(caller.isAdmin && isOpen)) return refuse("not-admin");
-  const refusal = isForAdmins ? await adminRefusal(prefetched, dependencies, caller) : null;
+  const refusal = isForAdmins ? await registry.admins.refusal(prefetched, dependencies, caller) : null;
   if (refusal !== null) return refusal;
 
   // The name picks schema and handler together, so the input fits; the compiler cannot follow a union that far.

@@ -1,3 +1,4 @@
+import { adminRefusal, isActiveAdminAccount } from "./access.ts";
 import { adjustmentCommands } from "./commands/adjustments.ts";
 import { depositCommands } from "./commands/deposits.ts";
 import { mailCommands } from "./commands/mail.ts";
@@ -18,10 +19,10 @@ import { queries } from "./queries.ts";
 /** All commands and queries of the function. A command that is missing here, or in its module, does not compile. */
 export const registry: Registry = {
   commands: {
-    ...memberCommands,
     ...adjustmentCommands,
     ...depositCommands,
     ...mailCommands,
+    ...memberCommands,
     ...messageCommands,
     ...paymentMethodCommands,
     ...planCommands,
@@ -34,4 +35,5 @@ export const registry: Registry = {
     ...withdrawalCommands,
   },
   queries,
+  admins: { isActive: isActiveAdminAccount, refusal: adminRefusal },
 };

@@ -3,24 +3,13 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { paths } from "../../domain/values/paths.ts";
 import { APPWRITE_IN_DOCKER, FOREVER, nginxServer } from "./nginx-server.ts";
+import type { Documents, Headers } from "./site-documents.ts";
 
 /**
  * What a host has to know about the built site, made from the same source as the preview server: the headers, which
  * document answers which address, and how long what may be kept. Netlify and Cloudflare Pages read `_headers` and
  * `_redirects` in the site itself; for nginx there is a whole server.
  */
-
-export type Headers = Readonly<Record<string, string>>;
-
-/** What answers the addresses that have no document of their own. */
-export interface Documents {
-  /** The page of the app, from which its router goes on. */
-  readonly app: string;
-  /** The page for an address that there is not; undefined leaves that to the app. */
-  readonly missing: string | undefined;
-  /** Addresses of the app without a document of their own; `:name` stands for one part. */
-  readonly addresses: readonly string[];
-}
 
 /** @param files of the built site, below its folder */
 export function documentsOf(files: readonly string[]): Documents {

@@ -1,32 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Books } from "#scripts/operate/ledger/row-pages.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
-import type { Inbox } from "#tests/inbox.ts";
-import type { Business } from "./business.ts";
 import { effectDeviations } from "./check-effects.ts";
 import { isAllSent, mailDeviations, mailRows, mailsCalledFor } from "./check-mails.ts";
 import { CONVERGENCE_MS, pageDeviations } from "./check-pages.ts";
 import { type Fault, runStep, type Step } from "./faults.ts";
-import type { Network } from "./network.ts";
 import type { PageWatch } from "./page-watch.ts";
 import type { CheckName, PlantedErrors } from "./planted-errors.ts";
 import { ShownMessages } from "./shown-outcomes.ts";
+import type { SiteParts } from "./site.ts";
 import { storedSince } from "./stored.ts";
 
 /** The parts that a drill works with. */
-export interface Site {
-  readonly books: Books;
-  readonly inbox: Inbox;
-  readonly business: Business;
-  readonly network: Network;
-  readonly variables: Readonly<Record<string, string | undefined>>;
+export interface Site extends SiteParts {
   /** Pages in a real browser. */
   readonly pages: PageWatch | undefined;
-  /** When the people of this run were made. */
-  readonly since: string;
-  /** Deviations that an earlier drill of this run has reported. */
-  readonly reported: Set<string>;
-  readonly say: (line: string) => void;
 }
 
 export interface Report {

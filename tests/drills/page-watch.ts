@@ -15,10 +15,10 @@ import { type AppServer, serveApp } from "#scripts/dev/serve-app.ts";
 import { read } from "#scripts/operate/ledger/row-pages.ts";
 import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
 import { CONVERGENCE_MS } from "./check-pages.ts";
-import type { Site } from "./drill.ts";
 import type { Fault } from "./faults.ts";
 import { PageDeposit } from "./page-deposit.ts";
 import type { DrillPerson } from "./people.ts";
+import type { SiteParts } from "./site.ts";
 
 /** Words that a page must never show: what a program says to its programmer. */
 const raw =
@@ -31,7 +31,7 @@ const CLOCK_OFF_MS = 5 * 60_000;
 
 /** Pages of the built site in Chromium that are open during a drill: an investor's, a depositor's and an administrator's. */
 export class PageWatch {
-  readonly #site: Omit<Site, "pages">;
+  readonly #site: SiteParts;
   readonly #access: Access;
   readonly #app: AppServer;
   readonly #chromium: RealBrowser;
@@ -40,7 +40,7 @@ export class PageWatch {
   #looking: ReturnType<typeof setInterval> | undefined;
   #found: string[] = [];
 
-  private constructor(site: Omit<Site, "pages">, access: Access, app: AppServer, browser: RealBrowser) {
+  private constructor(site: SiteParts, access: Access, app: AppServer, browser: RealBrowser) {
     this.#site = site;
     this.#access = access;
     this.#app = app;
@@ -48,7 +48,7 @@ export class PageWatch {
   }
 
   /** @throws Error when the site is not built for this project */
-  static async open(site: Omit<Site, "pages">, access: Access): Promise<PageWatch> {
+  static async open(site: SiteParts, access: Access): Promise<PageWatch> {
     const [port = 0] = await freePorts(1);
     const { origin } = new URL(site.network.endpoint);
     const app = await serveApp("built", port, { origin, projectId: access.projectId });

@@ -2,9 +2,6 @@ import type { Apply } from "./model.ts";
 
 /** Models the status of visitors' messages. */
 
-/** All that was ever written. */
-export const messageIds = ["g1", "g2", "g3"];
-
 export const messageModels = {
   settleMessage({ messages }, { input }) {
     const message = messages.get(String(input.messageId));

@@ -1,7 +1,6 @@
 import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
 import { refusalKind } from "#domain/commands/refusal.ts";
-import { messageIds } from "./message-models.ts";
-import { firstMethods, firstPlans, type OfferedPlan } from "./offer-models.ts";
+import { firstMethods, firstPlans, messageIds, type OfferedPlan } from "./first-rows.ts";
 
 /**
  * The product's promises, implemented a second time and much simpler: plain numbers of cents in plain

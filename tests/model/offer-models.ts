@@ -3,21 +3,6 @@ import type { Apply } from "./model.ts";
 
 /** Models the admin commands on plans and payment methods, and the initial ones. */
 
-/** Amounts are cents. */
-export interface OfferedPlan {
-  readonly min: number;
-  readonly max: number;
-  readonly days: number;
-  readonly returnsStake: boolean;
-}
-
-export const firstPlans: Readonly<Record<string, OfferedPlan>> = {
-  keeps: { min: 100, max: 100_000, days: 2, returnsStake: false },
-  returns: { min: 5_000, max: 100_000, days: 3, returnsStake: true },
-};
-
-export const firstMethods: Readonly<Record<string, string>> = { m1: "bc1q" };
-
 /** A payment method of the business by the one thing that varies. */
 export const methodOf = (address: string) => ({ id: "btc", name: "Bitcoin", address });
 

@@ -6,11 +6,12 @@ import { imageInput } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { memoryPassword, memorySession } from "#tests/memory-visitor.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { firstMethods, firstPlans, messageIds } from "./first-rows.ts";
 import { images, memberModels } from "./member-models.ts";
-import { messageIds, messageModels } from "./message-models.ts";
+import { messageModels } from "./message-models.ts";
 import type { Apply, Ask, Model, Movement } from "./model.ts";
 import { DAY, moneyModels, referralIdOf } from "./money-models.ts";
-import { firstMethods, firstPlans, methodOf, offerModels, planWords } from "./offer-models.ts";
+import { methodOf, offerModels, planWords } from "./offer-models.ts";
 import { proposalModels } from "./proposal-models.ts";
 import { dayAt, resultModels } from "./result-models.ts";
 

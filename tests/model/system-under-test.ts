@@ -23,10 +23,10 @@ import { executeOperation, executionHeaders } from "#tests/execution-headers.ts"
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memoryAvatar } from "#tests/memory-product.ts";
 import { withProof } from "#tests/memory-proof.ts";
-import { messageIds } from "./message-models.ts";
+import { firstMethods, firstPlans, messageIds } from "./first-rows.ts";
 import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
 import { requestLimits } from "./money-models.ts";
-import { firstMethods, firstPlans, planWords, rateText } from "./offer-models.ts";
+import { planWords, rateText } from "./offer-models.ts";
 import { LIMIT } from "./proposal-models.ts";
 import { admins, failedMails, firstPayout, investors, newcomers } from "./requests.ts";
 import type { Random } from "./seeded-random.ts";

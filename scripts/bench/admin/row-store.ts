@@ -9,8 +9,9 @@ import { callerOfKey } from "#emulator/caller/key.ts";
 import { readConfigFile } from "#emulator/config/config-file.ts";
 import { databasesFromConfig } from "#emulator/config/databases-from-config.ts";
 import { tablesDbNaming } from "#emulator/databases/naming.ts";
-import { createRow, type Writer } from "#emulator/databases/row-writes.ts";
+import { createRow } from "#emulator/databases/row-writes.ts";
 import { removeTable } from "#emulator/databases/schema-changes.ts";
+import type { Writer } from "#emulator/databases/writer.ts";
 import { quote } from "#emulator/store/columns.ts";
 import type { Sqlite } from "#emulator/store/sqlite.ts";
 

@@ -1,0 +1,18 @@
+import type { FunctionRunner } from "#emulator/run-function/runner.ts";
+
+/** Where a project's functions live and run. */
+export type FunctionHost = {
+  readonly runner: FunctionRunner;
+  /** The folder a deployment is unpacked into. */
+  folderOf(deploymentId: string): string;
+  /** The API's address as a function's process reaches it; the one who listens sets it. */
+  endpoint: string;
+  /** Work beside requests: builds, and asynchronous executions. */
+  queue(work: () => Promise<void>): void;
+  /** Resolves when the queue is empty. */
+  idle(): Promise<void>;
+  /** To be called when a function was made, changed or removed. */
+  changed(): void;
+  /** Starts what is due at `now` (milliseconds), as the clock does at each full minute. */
+  tick(now: number): void;
+};

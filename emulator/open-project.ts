@@ -1,0 +1,76 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { diskBlobs } from "#emulator/blobs/disk-blobs.ts";
+import { memoryBlobs } from "#emulator/blobs/memory-blobs.ts";
+import { systemClock } from "#emulator/clock.ts";
+import { createCatalog } from "#emulator/databases/catalog.ts";
+import { createScanBudget } from "#emulator/databases/scan-budget.ts";
+import { createEventBus } from "#emulator/events.ts";
+import { createFunctionHost } from "#emulator/functions/host.ts";
+import { randomIds } from "#emulator/ids.ts";
+import { createJobs } from "#emulator/jobs.ts";
+import { createOutbox } from "#emulator/mail-catcher/outbox.ts";
+import type { AppOptions } from "#emulator/options.ts";
+import { restrictToOwner } from "#emulator/private-files.ts";
+import type { Project } from "#emulator/project.ts";
+import { createSettings } from "#emulator/settings.ts";
+import { createPreviews } from "#emulator/storage/previews.ts";
+import { ensureCollection } from "#emulator/store/schema.ts";
+import { openSqlite } from "#emulator/store/sqlite.ts";
+import { createStore } from "#emulator/store/store.ts";
+import { systemCollections } from "#emulator/system-collections.ts";
+
+/** The server's files in its data folder, which may hold other files of its owner. */
+const keptNames = ["appwrite.db", "appwrite.db-wal", "appwrite.db-shm", "files", "functions"];
+
+/** @throws the driver's error when the data folder holds no usable database */
+export function openProject(options: AppOptions): Project {
+  const clock = options.clock ?? systemClock;
+  const ids = options.ids ?? randomIds(clock);
+  const report = options.report ?? ((error: unknown) => process.stderr.write(`${describe(error)}\n`));
+  const folder = options.data;
+  if (folder !== undefined) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Older versions made them readable by every user of the machine.
+    for (const name of keptNames) restrictToOwner(join(folder, name));
+  }
+  const sqlite = openSqlite(folder === undefined ? ":memory:" : join(folder, "appwrite.db"));
+  sqlite.transaction(() => {
+    for (const collection of systemCollections) ensureCollection(sqlite, collection);
+  });
+  const store = createStore(sqlite, clock, ids);
+  const jobs = createJobs(report);
+  const functions = createFunctionHost(folder, report);
+  const project: Project = {
+    id: options.project,
+    key: options.key,
+    store,
+    settings: createSettings(store, ids),
+    catalog: createCatalog(store),
+    events: createEventBus(report),
+    rateLimits: options.rateLimits ?? true,
+    scans: createScanBudget(),
+    storageLimit: options.storageLimit ?? 30_000_000,
+    jobs,
+    clock,
+    ids,
+    platforms: options.platforms ?? [],
+    hosts: options.hosts ?? [],
+    blobs: folder === undefined ? memoryBlobs() : diskBlobs(join(folder, "files")),
+    functions,
+    previews: createPreviews(),
+    outbox: createOutbox(clock, folder === undefined ? undefined : store),
+    report,
+    async close() {
+      await functions.stop();
+      await project.previews.stop();
+      await jobs.stop();
+      sqlite.close();
+    },
+  };
+  functions.start(project);
+  return project;
+}
+
+const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

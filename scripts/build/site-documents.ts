@@ -1,0 +1,11 @@
+export type Headers = Readonly<Record<string, string>>;
+
+/** What answers the addresses that have no document of their own. */
+export interface Documents {
+  /** The page of the app, from which its router goes on. */
+  readonly app: string;
+  /** The page for an address that there is not; undefined leaves that to the app. */
+  readonly missing: string | undefined;
+  /** Addresses of the app without a document of their own; `:name` stands for one part. */
+  readonly addresses: readonly string[];
+}

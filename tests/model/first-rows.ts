@@ -1,0 +1,19 @@
+/** What there is before the random business begins. */
+
+/** All that was ever written. */
+export const messageIds = ["g1", "g2", "g3"];
+
+/** Amounts are cents. */
+export interface OfferedPlan {
+  readonly min: number;
+  readonly max: number;
+  readonly days: number;
+  readonly returnsStake: boolean;
+}
+
+export const firstPlans: Readonly<Record<string, OfferedPlan>> = {
+  keeps: { min: 100, max: 100_000, days: 2, returnsStake: false },
+  returns: { min: 5_000, max: 100_000, days: 3, returnsStake: true },
+};
+
+export const firstMethods: Readonly<Record<string, string>> = { m1: "bc1q" };
