@@ -68,6 +68,106 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   emulator: { inside: ["emulator"], packages: /^(?!appwrite$|node-appwrite$|react|zustand).*/ },
 };
 
+/** What tests of an area may import besides: they show that two areas fit together. Any of them may import `tests`. */
+const allowedInTests: Record<string, readonly string[]> = {
+  "src/commands": ["src/features"],
+  "src/content": ["domain"],
+  "src/features": ["src/features", "src/pages"],
+  functions: ["src/backend/sealed-answer.ts", "scripts/dev/mail", "scripts/build/build-functions.ts"],
+};
+
+/**
+ * The layers of the emulator: a file may import its own layer and those before it. Files and folders are matched by the
+ * longest prefix: the shapes of what is stored, and what every request carries, lie below the services they are from.
+ */
+const emulatorLayers = {
+  values: [
+    ...[
+      "version.ts",
+      "clock.ts",
+      "datetime.ts",
+      "ids.ts",
+      "json.ts",
+      "bundled-program.ts",
+      "private-files.ts",
+    ],
+    ...["jobs.ts", "errors.ts", "error-types.ts", "error-types", "events.ts", "event-payload.ts"],
+    ...["archive", "avatars", "locale", "schedule"],
+  ],
+  data: [
+    "store",
+    "query",
+    "permissions",
+    "geo",
+    "blobs",
+    "mail-catcher",
+    "run-function",
+    "settings.ts",
+    "options.ts",
+  ],
+  request: [
+    ...["project.ts", "platforms.ts", "http", "params", "upload", "projects", "permissions/authorize.ts"],
+    ...[
+      "query/list.ts",
+      "caller/caller.ts",
+      "caller/scopes.ts",
+      "functions/function-host.ts",
+      "proxy/rules.ts",
+    ],
+    ...["accounts/collections.ts", "accounts/collection-columns.ts", "databases/collections.ts"],
+    ...[
+      "databases/catalog.ts",
+      "databases/scan-budget.ts",
+      "storage/preview.ts",
+      "storage/preview-geometry.ts",
+    ],
+    ...["storage/previews.ts", "storage/preview-worker"],
+  ],
+  services: [
+    ...[
+      "accounts",
+      "caller",
+      "databases",
+      "functions",
+      "messaging",
+      "mfa",
+      "oauth",
+      "proxy",
+      "storage",
+      "teams",
+    ],
+    ...["people-collections.ts", "system-collections.ts", "open-project.ts"],
+  ],
+  routes: ["routes"],
+  server: [
+    ...[
+      "routes.ts",
+      "http/pipeline.ts",
+      "app.ts",
+      "realtime",
+      "config",
+      "seeds",
+      "listen.ts",
+      "start-emulator.ts",
+    ],
+    ...["cli.ts", "cli-options.ts", "testing", "fuzz"],
+  ],
+};
+
+const layerRanks = Object.values(emulatorLayers).flatMap((paths, rank) =>
+  paths.map((path) => ({ path: `emulator/${path}`, rank })),
+);
+
+function layerRankOf(file: string): number | undefined {
+  return layerRanks
+    .filter(({ path }) => isBelow(file, path))
+    .sort((one, other) => other.path.length - one.path.length)[0]?.rank;
+}
+
+function isBelow(file: string, path: string): boolean {
+  return file === path || file.startsWith(`${path}/`);
+}
+
 function areaOf(file: string): string | undefined {
   return Object.keys(allowed)
     .filter((area) => file.startsWith(`${area}/`))
@@ -88,27 +188,93 @@ function resolveInside(file: string, specifier: string): string | undefined {
   return undefined;
 }
 
+/** What every file imports from the others, types included. */
+const imports = new Map(
+  files.map((file) => [
+    file,
+    importsOf(file).map((specifier) => ({ specifier, target: resolveInside(file, specifier) })),
+  ]),
+);
+
+/** Returns the groups of files that import one another in a circle (Tarjan's algorithm). */
+function importCycles(): string[][] {
+  const cycles: string[][] = [];
+  const order = new Map<string, number>();
+  const path: string[] = [];
+  const visit = (file: string): number => {
+    const number = order.size;
+    order.set(file, number);
+    let oldest = number;
+    path.push(file);
+    for (const { target } of imports.get(file) ?? []) {
+      if (target === undefined || !imports.has(target)) continue;
+      const known = order.get(target);
+      if (known === undefined) oldest = Math.min(oldest, visit(target));
+      else if (path.includes(target)) oldest = Math.min(oldest, known);
+    }
+    if (oldest === number) {
+      const group = path.splice(path.indexOf(file));
+      if (group.length > 1) cycles.push(group.sort());
+    }
+    return oldest;
+  };
+  for (const file of files) if (!order.has(file)) visit(file);
+  return cycles;
+}
+
 describe("architecture", () => {
   it("imports point only in the allowed directions", () => {
     const broken: string[] = [];
-    for (const file of files.filter((name) => !isTest(name))) {
+    for (const [file, imported] of imports) {
       const area = areaOf(file);
       const rule = area === undefined ? undefined : allowed[area];
       if (area === undefined || rule === undefined) continue;
-      for (const specifier of importsOf(file)) {
-        const target = resolveInside(file, specifier);
+      const own = area === "src/features" ? file.split("/").slice(0, 3).join("/") : area;
+      const inside = [
+        own,
+        ...rule.inside,
+        ...(isTest(file) ? ["tests", "appwrite.json", ...(allowedInTests[area] ?? [])] : []),
+      ];
+      for (const { specifier, target } of imported) {
         if (target === undefined) {
-          if (!rule.packages.test(specifier)) broken.push(`${file} imports the package ${specifier}`);
-          continue;
+          if (!isTest(file) && !rule.packages.test(specifier))
+            broken.push(`${file} imports the package ${specifier}`);
+        } else if (!inside.some((path) => isBelow(target, path))) {
+          broken.push(`${file} imports ${target}; ${area} may import only ${inside.join(", ")}`);
         }
-        const own = area === "src/features" ? file.split("/").slice(0, 3).join("/") : area;
-        const fits = [own, ...rule.inside].some(
-          (prefix) => target === prefix || target.startsWith(`${prefix}/`),
-        );
-        if (!fits)
-          broken.push(
-            `${file} imports ${target}; ${area} may import only ${[own, ...rule.inside].join(", ")}`,
-          );
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it("no file imports itself by way of others, not even for types", () => {
+    expect(importCycles()).toEqual([]);
+  });
+
+  it("rules do not import the registries, which import every noun", () => {
+    const registries = ["domain/commands/operations.ts", "domain/commands/commands.ts"];
+    // The audit names all commands, and a proposal may hold any of those that need a second administrator.
+    const readers = ["domain/commands/", "domain/audit/", "domain/proposals/"];
+    const broken = [...imports].filter(
+      ([file, imported]) =>
+        file.startsWith("domain/") &&
+        !isTest(file) &&
+        !readers.some((folder) => file.startsWith(folder)) &&
+        imported.some(({ target }) => target !== undefined && registries.includes(target)),
+    );
+    expect(broken.map(([file]) => file)).toEqual([]);
+  });
+
+  it("every file of the emulator imports its own layer and those below", () => {
+    const broken: string[] = [];
+    for (const [file, imported] of imports) {
+      if (!file.startsWith("emulator/") || isTest(file)) continue;
+      const rank = layerRankOf(file);
+      if (rank === undefined) broken.push(`${file} is in no layer`);
+      for (const { target } of imported) {
+        const targetRank = target === undefined ? undefined : layerRankOf(target);
+        if (rank !== undefined && targetRank !== undefined && targetRank > rank)
+          broken.push(`${file} imports ${target}, which lies above it`);
       }
     }
     expect(broken).toEqual([]);
