@@ -1,0 +1,139 @@
+/** The worked example "Add a command" of docs/architecture.md, carried out on copies of the code. */
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { imports } from "../package.json" with { type: "json" };
+
+const root = join(import.meta.dirname, "..");
+const folder = mkdtempSync(join(tmpdir(), "add-command-"));
+
+/** A line that is written behind another one, or a file of its own where there is none. */
+interface Part {
+  readonly file: string;
+  readonly behind?: string;
+  readonly text: string;
+}
+
+/** A command that marks a message, in each of its parts. */
+const parts: Readonly<Record<string, Part>> = {
+  answer: {
+    file: "domain/messages/operations.ts",
+    behind: "export interface MessageResults {",
+    text: "  readonly flagMessage: { readonly messageId: string };",
+  },
+  input: {
+    file: "domain/messages/operations.ts",
+    behind: "export const messageOperations = {",
+    text: '  flagMessage: { by: "admin", input: z.object({ messageId: rowId("Choose a message") }) },',
+  },
+  label: {
+    file: "domain/messages/commands.ts",
+    behind: "export const messageCommands = {",
+    text: '  flagMessage: { label: "Flag message", title: "Flagged a message" },',
+  },
+  decision: {
+    file: "domain/messages/flag-message.ts",
+    text: `
+import { type CommandContext, type Decision, onceByKey } from "../commands/decision.ts";
+import { NO_EFFECTS } from "../commands/effects.ts";
+import type { Message } from "./message.ts";
+import type { MessageResults } from "./operations.ts";
+
+export function flagMessage(
+  { $id: messageId }: Message,
+  { key, actor }: CommandContext,
+): Decision<MessageResults["flagMessage"]> {
+  const result = { messageId };
+  return { userId: actor.id, guard: onceByKey(key), reason: null, transactionId: null, ...NO_EFFECTS, result };
+}
+`,
+  },
+  handler: {
+    file: "functions/operations/commands/messages.ts",
+    behind: "export const messageCommands: CommandHandlers<CommandsOf<typeof messageOperations>> = {",
+    text: `  flagMessage: {
+    decide: async ({ tables, input, context }) => {
+      const { flagMessage } = await import("#domain/messages/flag-message.ts");
+      const message = await findMessage(tables, input.messageId);
+      return message === null ? refuse("message-not-found") : flagMessage(message, context);
+    },
+  },`,
+  },
+};
+
+const copies = ["complete", ...Object.keys(parts)];
+
+function write(copy: string, { file, behind, text }: Part): void {
+  const path = join(folder, copy, file);
+  if (behind === undefined) {
+    writeFileSync(path, text);
+    return;
+  }
+  const before = readFileSync(path, "utf8");
+  expect(before, `${file} has the line that the part goes behind`).toContain(`${behind}\n`);
+  writeFileSync(path, before.replace(`${behind}\n`, `${behind}\n${text}\n`));
+}
+
+/** Errors of the compiler, by the copy they are in. */
+const errors = new Map<string, string[]>(copies.map((copy) => [copy, []]));
+
+beforeAll(async () => {
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  for (const copy of copies) {
+    const place = join(folder, copy);
+    mkdirSync(place);
+    // Without name and version: of two packages with the same ones the compiler reads one.
+    writeFileSync(join(place, "package.json"), JSON.stringify({ type: "module", imports }));
+    for (const source of ["domain", "functions/lib", "functions/operations"])
+      cpSync(join(root, source), join(place, source), {
+        recursive: true,
+        filter: (path) => !/\.test\.tsx?$/.test(path),
+      });
+    for (const [name, part] of Object.entries(parts)) if (name !== copy) write(copy, part);
+  }
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({
+      extends: join(root, "tsconfig.node.json"),
+      compilerOptions: { incremental: false, tsBuildInfoFile: null, types: ["node"] },
+      include: [],
+      files: copies.flatMap((copy) => [
+        `${copy}/functions/operations/registry.ts`,
+        `${copy}/functions/lib/avatar/wasm.d.ts`,
+      ]),
+    }),
+  );
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const said = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [compiler, "--pretty", "false"], { cwd: folder }, (_, stdout) =>
+      resolve(stdout),
+    );
+  });
+  for (const line of said.split("\n")) {
+    const copy = /^([^/]+)\//.exec(line)?.[1];
+    if (line.includes(": error ")) errors.get(copy ?? "complete")?.push(line);
+  }
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("a command with all its parts compiles", () => {
+  expect(errors.get("complete")).toEqual([]);
+});
+
+it.each(Object.keys(parts))("a command without its %s does not compile", (part) => {
+  expect(errors.get(part)?.join("\n")).toMatch(/flag-?message/i);
+});
+
+it("the worked example names exactly these files", () => {
+  const text = readFileSync(join(root, "docs/architecture.md"), "utf8");
+  const example = /### Add a command\n(.*?)\n###/s.exec(text)?.[1] ?? "";
+  const named = [...example.matchAll(/^\| `([^`]+)` \|/gm)].map(([, file = ""]) => file);
+  const changed = new Set(Object.values(parts).map(({ file }) => file));
+  const wanted = [...changed].map((file) =>
+    file.replace("messages/flag-message.ts", "<noun>/<rule>.ts").replace("/messages", "/<noun>"),
+  );
+  expect(named.sort()).toEqual(wanted.sort());
+});
