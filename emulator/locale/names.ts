@@ -1,69 +1,46 @@
-import { continents, countryCodes, euCodes, languageCodes, localeCodes } from "#emulator/locale/countries.ts";
+import codes from "#emulator/locale/lists/codes.json" with { type: "json" };
+import regions from "#emulator/locale/lists/regions.json" with { type: "json" };
 
 type Named = { readonly name: string; readonly code: string };
 
-const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
-  a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+const fallback = "en";
+const localeCodes = new Set(codes.map(({ code }) => code));
+const namesByLocale = new Map(Object.entries(regions.names));
+const sameNames = new Map(Object.entries(regions.sameAs));
+
+const countryCodes = regions.countries.split(" ");
+/** Countries whose flags Appwrite has, which are not quite those it lists. */
+export const flagCodes: readonly string[] = regions.flags.split(" ");
+const continentCodes = regions.continents.split(" ");
+const unionCodes = new Set(regions.europeanUnion.split(" "));
 
 /** The language answers are written in: that of `X-Appwrite-Locale` when it is one Appwrite speaks. */
 export function localeOf(headers: Headers): string {
   const wanted = headers.get("x-appwrite-locale")?.toLowerCase() ?? "";
-  return localeCodes.includes(wanted) ? wanted : "en";
+  return localeCodes.has(wanted) ? wanted : fallback;
 }
 
-const regionName = (locale: string) => {
-  const names = new Intl.DisplayNames([locale], { type: "region" });
-  return (code: string): string => names.of(code.toUpperCase()) ?? code;
-};
-
-export function continentList(locale: string): Named[] {
-  const nameOf = regionName(locale);
-  return Object.entries(continents)
-    .map(([code, region]) => ({ name: nameOf(region), code }))
-    .sort(byName);
+/** Pairs codes with their names in a language, in the order of the names' bytes. */
+function namedList(locale: string, kind: "countries" | "continents", listed: readonly string[]): Named[] {
+  // Languages without names of their own are answered in English, as Appwrite does.
+  const names = namesByLocale.get(sameNames.get(locale) ?? locale) ?? regions.names[fallback];
+  const texts = names[kind].split("|");
+  return listed
+    .map((code, position) => ({ name: texts[position] ?? code, code }))
+    .sort((a, b) => Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)));
 }
 
-export function countryList(locale: string, codes: readonly string[] = countryCodes): Named[] {
-  const nameOf = regionName(locale);
-  return codes.map((code) => ({ name: nameOf(code), code: code.toUpperCase() })).sort(byName);
-}
+export const continentList = (locale: string): Named[] => namedList(locale, "continents", continentCodes);
+export const countryList = (locale: string): Named[] => namedList(locale, "countries", countryCodes);
 
-export const euCountryList = (locale: string): Named[] => countryList(locale, euCodes);
+export const euCountryList = (locale: string): Named[] =>
+  countryList(locale).filter(({ code }) => unionCodes.has(code));
 
-export function languageList() {
-  const names = new Intl.DisplayNames(["en"], { type: "language" });
-  return languageCodes.map((code) => ({
-    name: names.of(code) ?? code,
-    code,
-    nativeName: new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code,
-  }));
-}
-
-export function localeCodeList() {
-  const names = new Intl.DisplayNames(["en"], { type: "language" });
-  return localeCodes.map((code) => ({ code, name: names.of(code) ?? code }));
-}
-
-/** Currencies with their signs and number of decimals, as CLDR has them. */
-export function currencyList() {
-  const names = new Intl.DisplayNames(["en"], { type: "currency" });
-  return Intl.supportedValuesOf("currency").map((code) => {
-    const part = (currencyDisplay: "symbol" | "narrowSymbol" | "name") =>
-      new Intl.NumberFormat("en", { style: "currency", currency: code, currencyDisplay })
-        .formatToParts(2)
-        .find(({ type }) => type === "currency")?.value ?? code;
-    const { maximumFractionDigits } = new Intl.NumberFormat("en", {
-      style: "currency",
-      currency: code,
-    }).resolvedOptions();
-    return {
-      symbol: part("symbol"),
-      name: names.of(code) ?? code,
-      symbolNative: part("narrowSymbol"),
-      decimalDigits: maximumFractionDigits ?? 2,
-      rounding: 0,
-      code,
-      namePlural: part("name"),
-    };
+/** Dialling codes by country, in Appwrite's order; Hong Kong has none there. */
+export function phoneList(locale: string) {
+  const names = new Map(countryList(locale).map(({ code, name }) => [code, name]));
+  return regions.phones.split(" ").map((entry) => {
+    const countryCode = entry.slice(0, 2);
+    return { code: entry.slice(2), countryCode, countryName: names.get(countryCode) ?? countryCode };
   });
 }

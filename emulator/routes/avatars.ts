@@ -2,7 +2,7 @@ import { initialsSvg, placeholderSvg, qrSvg } from "#emulator/avatars/draw.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { bytes } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
-import { countryCodes } from "#emulator/locale/countries.ts";
+import { flagCodes } from "#emulator/locale/names.ts";
 import { ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
 import { oneOf, text } from "#emulator/params/text.ts";
 import { boolean, range } from "#emulator/params/values.ts";
@@ -109,7 +109,7 @@ export const avatarRoutes = [
   qr,
   picture("browsers", browsers),
   picture("credit-cards", cards),
-  picture("flags", countryCodes),
+  picture("flags", flagCodes),
   remote("image"),
   remote("favicon"),
 ];

@@ -1,15 +1,9 @@
 import { json } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
-import {
-  continentList,
-  countryList,
-  currencyList,
-  euCountryList,
-  languageList,
-  localeCodeList,
-  localeOf,
-} from "#emulator/locale/names.ts";
-import { phoneList } from "#emulator/locale/phones.ts";
+import codes from "#emulator/locale/lists/codes.json" with { type: "json" };
+import currencies from "#emulator/locale/lists/currencies.json" with { type: "json" };
+import languages from "#emulator/locale/lists/languages.json" with { type: "json" };
+import { continentList, countryList, euCountryList, localeOf, phoneList } from "#emulator/locale/names.ts";
 
 const scopes = ["locale.read"];
 
@@ -46,11 +40,11 @@ const list = (path: string, key: string, items: (locale: string) => readonly obj
 
 export const localeRoutes = [
   here,
-  list("codes", "localeCodes", localeCodeList),
+  list("codes", "localeCodes", () => codes),
   list("continents", "continents", continentList),
-  list("countries", "countries", (locale) => countryList(locale)),
+  list("countries", "countries", countryList),
   list("countries/eu", "countries", euCountryList),
   list("countries/phones", "phones", phoneList),
-  list("currencies", "currencies", currencyList),
-  list("languages", "languages", languageList),
+  list("currencies", "currencies", () => currencies),
+  list("languages", "languages", () => languages),
 ];
