@@ -11,8 +11,9 @@ export type OperationInput = {
   readonly data: unknown;
 };
 
-const single: readonly string[] = ["create", "update", "upsert", "increment", "decrement", "delete"];
+const single: readonly string[] = ["create", "update", "upsert", "delete", "increment", "decrement"];
 const bulk: readonly string[] = ["bulkCreate", "bulkUpdate", "bulkUpsert", "bulkDelete"];
+const actions = [...single, ...bulk];
 
 export const isBulk = (action: Action): boolean => bulk.includes(action);
 
@@ -37,45 +38,56 @@ function readOperation(value: unknown): OperationInput | { problem: string } {
     return { problem: "Value must be an array" };
   }
   const given = value as Record<string, unknown>;
-  const text = (key: string) =>
-    typeof given[key] === "string" && given[key] !== "" ? given[key] : undefined;
-  for (const key of ["databaseId", "action"]) {
-    if (text(key) === undefined) return { problem: missing(key, given[key]) };
-  }
-  const tableKey = "tableId" in given ? "tableId" : "collectionId" in given ? "collectionId" : "tableId";
-  const tableId = text(tableKey);
-  if (tableId === undefined) return { problem: missing(tableKey, given[tableKey]) };
+  const isLegacy = !("tableId" in given) && "collectionId" in given;
+  const [tableKey, rowKey] = isLegacy ? ["collectionId", "documentId"] : ["tableId", "rowId"];
   const action = String(given.action);
-  if (!single.includes(action) && !bulk.includes(action)) {
-    return { problem: `Key 'action' must be one of: ${[...single, ...bulk].join(", ")}` };
-  }
-  const rowKey = tableKey === "tableId" ? "rowId" : "documentId";
-  const rowId = text(rowKey) ?? null;
-  if (single.includes(action) && rowId === null) {
-    return { problem: `Key '${rowKey}' is required for action '${action}'` };
-  }
-  const data = given.data;
-  if (action !== "delete" && (typeof data !== "object" || data === null)) {
-    return { problem: `Key 'data' is required for action '${action}'` };
-  }
-  const wrong = stepProblem(action, data) ?? bulkProblem(action, data);
+  const wrong =
+    requiredProblem(given, ["databaseId", "action", tableKey]) ??
+    (actions.includes(action) ? undefined : `Key 'action' must be one of: ${actions.join(", ")}`) ??
+    rowIdProblem(given, rowKey, action) ??
+    dataProblem(given, action) ??
+    stepProblem(action, given.data, isLegacy ? "attribute" : "column") ??
+    bulkProblem(action, given.data);
   if (wrong !== undefined) return { problem: wrong };
-  return { action: action as Action, databaseId: String(given.databaseId), tableId, rowId, data: data ?? {} };
+  return {
+    action: action as Action,
+    databaseId: String(given.databaseId),
+    tableId: String(given[tableKey]),
+    rowId: typeof given[rowKey] === "string" ? given[rowKey] : null,
+    data: given.data ?? {},
+  };
 }
 
-function missing(key: string, value: unknown): string {
-  return value === undefined ? `Key '${key}' is required` : `Key '${key}' must be a non-empty string`;
+const isFilled = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
+
+function requiredProblem(given: Record<string, unknown>, keys: readonly string[]): string | undefined {
+  const absent = keys.find((key) => !(key in given));
+  if (absent !== undefined) return `Missing required key: ${absent}`;
+  const empty = keys.find((key) => !isFilled(given[key]));
+  // With the non-breaking hyphen that Appwrite writes here, and only here.
+  return empty === undefined ? undefined : `Key '${empty}' must be a non\u2011empty string`;
 }
 
-function stepProblem(action: string, data: unknown): string | undefined {
+function rowIdProblem(given: Record<string, unknown>, key: string, action: string): string | undefined {
+  if (key in given) return isFilled(given[key]) ? undefined : `Key '${key}' must be a non-empty string`;
+  return single.includes(action) ? `Key '${key}' is required for action '${action}'` : undefined;
+}
+
+function dataProblem(given: Record<string, unknown>, action: string): string | undefined {
+  if (!("data" in given)) return action === "delete" ? undefined : "Missing required key: data";
+  return isObject(given.data) ? undefined : "Key 'data' must be an array";
+}
+
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+function stepProblem(action: string, data: unknown, key: "attribute" | "column"): string | undefined {
   if (action !== "increment" && action !== "decrement") return undefined;
   const { column, attribute, value = 1, min, max } = data as Record<string, unknown>;
   const name = column ?? attribute;
-  if (typeof name !== "string" || name === "")
-    return "Key 'column' is required in data for increment/decrement";
+  if (typeof name !== "string" || name === "") return `Key '${key}' is required in data for ${action}`;
   for (const [key, number] of Object.entries({ value, min, max })) {
     if (number !== undefined && number !== null && typeof number !== "number")
-      return `Key '${key}' must be a number`;
+      return `Key '${key}' must be a numeric value for ${action}`;
   }
   return undefined;
 }
@@ -91,6 +103,8 @@ function bulkProblem(action: string, data: unknown): string | undefined {
   if (queries === undefined) return `Key 'queries' is required in data for ${action}`;
   const textual = Array.isArray(queries) && queries.every((query) => typeof query === "string");
   if (!textual) return `Key 'queries' must be an array for ${action}`;
-  const needsData = action === "bulkUpdate" && (typeof changes !== "object" || changes === null);
-  return needsData ? "Key 'data' is required in data for bulkUpdate" : undefined;
+  if (action !== "bulkUpdate" || isObject(changes)) return undefined;
+  return changes === undefined
+    ? "Key 'data' is required in data for bulkUpdate"
+    : "Key 'data.data' must be an array for bulkUpdate";
 }

@@ -79,10 +79,7 @@ export function createRows(context: Context, naming: Naming, input: BulkInput): 
         data: { $permissions: [], ...data, $id: rowId },
       });
     }
-    return json(
-      { total: rows.length, [naming.rows]: rows.map(({ data }) => rowModel(naming, table, data)) },
-      201,
-    );
+    return staged(naming, rows.length);
   }
   const writer = writerOf(context, naming, table);
   const made = context.project.store.transaction(() =>
@@ -92,6 +89,9 @@ export function createRows(context: Context, naming: Naming, input: BulkInput): 
     publishRow(context.project, context.caller, table, "create", rowModel(naming, table, row));
   return answer(naming, table, made, 201);
 }
+
+/** Bulk calls inside a transaction count what they were given and show none of it. */
+const staged = (naming: Naming, total: number): Reply => json({ total, [naming.rows]: [] });
 
 function answer(naming: Naming, table: Table, rows: readonly Doc[], status = 200): Reply {
   const shown = rows.slice(0, mostReturned).map((row) => rowModel(naming, table, row));
@@ -139,7 +139,7 @@ const update = (naming: Naming) =>
       const targets = bulkTargets(context, table, { data: { queries } });
       if (transactionId !== null) {
         stageRow(context, table, transactionId, { action: "bulkUpdate", rowId: "", data: { queries, data } });
-        return json({ total: 0, [naming.rows]: [] });
+        return staged(naming, 0);
       }
       const unknown = structureProblem(table.collection, onlyNames(data), false);
       if (unknown !== undefined) {
@@ -181,10 +181,7 @@ const upsert = (naming: Naming) =>
         for (const { rowId, data } of rows) {
           stageRow(context, table, transactionId, { action: "upsert", rowId, data: { ...data, $id: rowId } });
         }
-        return json({
-          total: rows.length,
-          [naming.rows]: rows.map(({ data }) => rowModel(naming, table, data)),
-        });
+        return staged(naming, rows.length);
       }
       const writer = writerOf(context, naming, table);
       const made = context.project.store.transaction(() =>
@@ -211,7 +208,7 @@ const remove = (naming: Naming) =>
       const targets = bulkTargets(context, table, { data: { queries } });
       if (transactionId !== null) {
         stageRow(context, table, transactionId, { action: "bulkDelete", rowId: "", data: { queries } });
-        return json({ total: 0, [naming.rows]: [] });
+        return staged(naming, 0);
       }
       const writer = writerOf(context, naming, table);
       const rows = context.project.store.transaction(() =>

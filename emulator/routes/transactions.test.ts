@@ -175,6 +175,39 @@ describe("a transaction", () => {
     expect(await stage(ada, await begin(ada), operation)).toMatchObject({ status, body: { type } });
   });
 
+  it.each([
+    [{ action: "create", rowId: "x" }, "Missing required key: data"],
+    [{ rowId: "x", data: {} }, "Missing required key: action"],
+    [{ action: "create", rowId: "", data: {} }, "Key 'rowId' must be a non-empty string"],
+    [{ action: "create", data: {} }, "Key 'rowId' is required for action 'create'"],
+    [{ action: "create", rowId: "x", data: "x" }, "Key 'data' must be an array"],
+    [{ action: "bulkUpdate", data: { data: {} } }, "Key 'queries' is required in data for bulkUpdate"],
+    [{ action: "bulkDelete", data: { queries: "x" } }, "Key 'queries' must be an array for bulkDelete"],
+    [{ action: "bulkUpdate", data: { queries: [] } }, "Key 'data' is required in data for bulkUpdate"],
+    [
+      { action: "bulkUpdate", data: { queries: [], data: "x" } },
+      "Key 'data.data' must be an array for bulkUpdate",
+    ],
+    [{ action: "increment", rowId: "x", data: {} }, "Key 'column' is required in data for increment"],
+    [
+      { action: "increment", rowId: "x", data: { column: "n", value: "x" } },
+      "Key 'value' must be a numeric value for increment",
+    ],
+  ])("refuses %j as a 1.9.6 does", async (operation, words) => {
+    const { ada } = await prepared();
+    expect((await stage(ada, await begin(ada), operation)).body.message).toBe(
+      `Invalid \`operations\` param: Value must a valid array and ${words}`,
+    );
+  });
+
+  it("counts rows staged in bulk and shows none", async () => {
+    const { key } = await prepared();
+    const body = { rows: [{ $id: "x", name: "x" }], transactionId: await begin(key) };
+    for (const method of ["POST", "PUT"]) {
+      expect(await key(method, rows, { body })).toMatchObject({ status: 200, body: { total: 1, rows: [] } });
+    }
+  });
+
   it("holds a hundred operations and not one more", async () => {
     const { key } = await prepared();
     const id = await begin(key);
