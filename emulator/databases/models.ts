@@ -29,12 +29,12 @@ const textFamily = new Set(["varchar", "text", "mediumtext", "longtext"]);
 
 /**
  * @param as the type in the path of an update decides the model's fields, whatever the column is (seen live)
- * @param stored read back from storage: the newer text types then show `encrypt` as null (seen live)
+ * @param answer lists of columns show `encrypt` of the newer text types as null, an update that of each (seen live)
  */
 export function columnModel(
   naming: Naming,
   column: Doc<ColumnRow>,
-  { as = column.type, stored = false }: { as?: string; stored?: boolean } = {},
+  { as = column.type, answer = "one" }: { as?: string; answer?: "one" | "list" | "update" } = {},
 ) {
   const { attribute } = column;
   const model: Record<string, unknown> = {
@@ -57,7 +57,7 @@ export function columnModel(
     if (format === "enum") model.elements = attribute.elements ?? [];
   } else if (as === "string" || textFamily.has(as)) {
     if (as === "string" || as === "varchar") model.size = column.type === "double" ? 0 : column.size;
-    const unknown = (stored && as !== "string") || column.type === "double";
+    const unknown = answer === "update" || (answer === "list" && as !== "string") || column.type === "double";
     model.encrypt = unknown ? null : (attribute.encrypt ?? false);
   } else if (as === "integer" || as === "bigint" || as === "double") {
     model.min = attribute.min ?? null;

@@ -107,8 +107,7 @@ export function buildIndex(project: Project, table: Table, index: Doc<IndexRow>)
   const { $updatedAt } = index;
   try {
     store.transaction(() => {
-      const orders = index.orders as ("ASC" | "DESC")[];
-      addIndex(store.sqlite, fresh.collection, { ...index, orders });
+      addIndex(store.sqlite, fresh.collection, asIndex(index));
       store.update(indexes, index.$id, { status: "available", $updatedAt });
     });
   } catch (error) {
@@ -180,4 +179,7 @@ export function removeTable(project: Project, table: Table): void {
   catalog.forget();
 }
 
-const asIndex = (index: Doc<IndexRow>) => ({ ...index, orders: index.orders as ("ASC" | "DESC")[] });
+const asIndex = (index: Doc<IndexRow>) => ({
+  ...index,
+  orders: index.orders.map((order) => (order.toUpperCase() === "DESC" ? "DESC" : "ASC") as "ASC" | "DESC"),
+});

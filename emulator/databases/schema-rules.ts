@@ -63,12 +63,8 @@ export function checkColumnValues(naming: Naming, input: ColumnInput): void {
 
 const internalKeys = new Set(["$id", "$createdAt", "$updatedAt", "$sequence"]);
 
-/** @throws index_already_exists, …_unknown, …_not_available, index_invalid, …_limit_exceeded */
+/** @throws …_unknown, …_not_available, index_invalid, …_limit_exceeded, index_already_exists */
 export function checkNewIndex(naming: Naming, table: Table, input: IndexInput): void {
-  const key = input.key.toLowerCase();
-  if (table.indexes.some((index) => index.key.toLowerCase() === key)) {
-    throw errorAbout(`${naming.index}_already_exists` as const, input.key);
-  }
   if (table.indexes.length >= mostIndexes) {
     throw errorAbout(`${naming.index}_limit_exceeded` as const, table.record.tableId);
   }
@@ -96,6 +92,7 @@ export function checkNewIndex(naming: Naming, table: Table, input: IndexInput): 
       throw invalid(`Cannot set a length on "${column.type}" attributes`);
   }
   if (input.attributes.length === 0) throw invalid("No attributes provided for index");
+  checkLengths(input, invalid);
   const spatial = input.attributes.filter((name) =>
     table.columns.some((column) => column.key === name && isSpatial(column.attribute)),
   );
@@ -109,6 +106,24 @@ export function checkNewIndex(naming: Naming, table: Table, input: IndexInput): 
   if (input.type === "spatial") checkSpatialIndex(table, input, invalid);
   const tooLong = lengthProblem(table, input);
   if (tooLong !== undefined) throw invalid(tooLong);
+  // Last, as in Appwrite: an index that is wrong in itself is refused for that, whatever its key.
+  const key = input.key.toLowerCase();
+  if (table.indexes.some((index) => index.key.toLowerCase() === key)) {
+    throw errorAbout(`${naming.index}_already_exists` as const, input.key);
+  }
+}
+
+function checkLengths(
+  { attributes, lengths = [] }: IndexInput,
+  invalid: (message: string) => AppwriteError,
+): void {
+  if (lengths.length > attributes.length) {
+    throw invalid(
+      "Invalid index lengths. Count of lengths must be equal or less than the number of attributes.",
+    );
+  }
+  const negative = lengths.findIndex((length) => length < 0);
+  if (negative >= 0) throw invalid(`Negative index length provided for ${attributes[negative]}`);
 }
 
 function checkSpatialIndex(

@@ -46,7 +46,7 @@ describe("valueProblem", () => {
     [at, "yesterday-ish", `Attribute "at" has invalid type. ${date}`],
     [at, 5, `Attribute "at" has invalid type. ${date}`],
     [at, "0999-12-31T00:00:00Z", `Attribute "at" has invalid type. ${date}`],
-    [at, "2001-02-30T00:00:00Z", `Attribute "at" has invalid type. ${date}`],
+    [at, "2001-13-30T00:00:00Z", `Attribute "at" has invalid type. ${date}`],
     [mail, "not-an-address", 'Attribute "mail" has invalid format. Value must be a valid email address'],
     [link, "nope", 'Attribute "link" has invalid format. Value must be a valid URL'],
     [ip, "1.2.3", 'Attribute "ip" has invalid format. Value must be a valid IP address'],

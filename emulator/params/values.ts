@@ -38,6 +38,15 @@ export const integer: Validator<number | bigint> = (value) => {
   return problem("Value must be a valid integer");
 };
 
+const greatest32 = 2_147_483_647;
+
+export const integer32: Validator<number> = (value) => {
+  const number = typeof value === "string" && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
+  return Number.isInteger(number) && Math.abs(Number(number) + 0.5) <= greatest32 + 0.5
+    ? ok(Number(number))
+    : problem("Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647");
+};
+
 export const float: Validator<number> = (value) => {
   const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number)

@@ -49,7 +49,7 @@ const list = (naming: Naming) =>
           filters: [where.equal("table", record.$sequence)],
         },
       );
-      const models = page.documents.map((column) => columnModel(naming, column, { stored: true }));
+      const models = page.documents.map((column) => columnModel(naming, column, { answer: "list" }));
       return json({ total: page.total, [naming.columns]: models });
     },
   });
@@ -62,7 +62,7 @@ const get = (naming: Naming) =>
     params: { ...place(naming), key: required(key) },
     handler(context, { databaseId, tableId, key }) {
       const table = requireTable(context, naming, databaseId, tableId);
-      return json(columnModel(naming, requireColumn(naming, table, key), { stored: true }));
+      return json(columnModel(naming, requireColumn(naming, table, key)));
     },
   });
 
@@ -111,7 +111,7 @@ const update = (naming: Naming, kind: { path: string; type: string }) =>
       const column = requireColumn(naming, table, input.key);
       const changed = updateColumn(context.project, naming, table, column, input);
       const as = kind.type === "string" && kind.path !== "string" ? column.type : kind.type;
-      const model = columnModel(naming, changed, { as, stored: true });
+      const model = columnModel(naming, changed, { as, answer: "update" });
       publishSchema(context, naming, { ...table.record, column: changed.key }, "update", model);
       return json(model);
     },

@@ -11,7 +11,7 @@ import { type Route, route } from "#emulator/http/route.ts";
 import { named, nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { key, oneOf, text, uid } from "#emulator/params/text.ts";
-import { countTotal, list as listOf, range } from "#emulator/params/values.ts";
+import { countTotal, integer32, list as listOf } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -62,15 +62,14 @@ const create = (naming: Naming) =>
       key: required(key),
       type: required(oneOf(["key", "fulltext", "unique", "spatial"] as const)),
       attributes: named(naming.columns, required(listOf(text(0), 100))),
-      orders: optional(listOf(nullable(oneOf(["ASC", "DESC"] as const, false)), 100), []),
-      lengths: optional(listOf(nullable(range(0, 767)), 100), []),
+      orders: optional(listOf(oneOf(["asc", "desc"] as const, false), 100), []),
+      lengths: optional(listOf(nullable(integer32), 100), []),
     },
-    handler(context, { databaseId, tableId, lengths, orders, ...input }) {
+    handler(context, { databaseId, tableId, lengths, ...input }) {
       const { project } = context;
       const table = requireTable(context, naming, databaseId, tableId);
       const described = {
         ...input,
-        orders: orders.map((order) => order?.toUpperCase() ?? null),
         lengths: lengths.map((length) => length ?? 0),
       };
       checkNewIndex(naming, table, described);

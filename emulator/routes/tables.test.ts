@@ -153,6 +153,22 @@ describe("columns", () => {
     expect(again.body.type).toBe("row_already_exists");
   });
 
+  it.each(["varchar", "text"])(
+    "of type %s show encrypt alone, but null in lists and updates",
+    async (type) => {
+      const world = startWorld();
+      await aTable(world);
+      const body = { key: "x", size: 5, required: false };
+      await done(world.key("POST", `${columns}/${type}`, { body }));
+      await settled(world);
+      expect((await world.key("GET", `${columns}/x`)).body.encrypt).toBe(false);
+      const list = (await world.key("GET", columns)).body.columns;
+      expect(list.find(({ key }: { key: string }) => key === "x").encrypt).toBeNull();
+      const update = { body: { required: false, default: null } };
+      expect((await world.key("PATCH", `${columns}/${type}/x`, update)).body.encrypt).toBeNull();
+    },
+  );
+
   it("go with their values, and take their indexes along", async () => {
     const world = startWorld();
     await aTable(world);
@@ -213,6 +229,15 @@ describe("indexes", () => {
     });
   });
 
+  it("keeps orders in the letters they were given in", async () => {
+    const world = startWorld();
+    await aTable(world);
+    const body = { key: "o", type: "key", columns: ["n"], orders: ["desc"] };
+    expect((await world.key("POST", indexes, { body })).body.orders).toEqual(["desc"]);
+    await settled(world);
+    expect((await world.key("GET", `${indexes}/o`)).body.status).toBe("available");
+  });
+
   it("a deleted unique one no longer refuses", async () => {
     const world = startWorld();
     await aTable(world);
@@ -224,6 +249,11 @@ describe("indexes", () => {
 
   it.each([
     [{ key: "name", type: "key", columns: ["n"] }, 409, "column_index_already_exists"],
+    [{ key: "name", type: "fulltext", columns: ["n"] }, 400, "column_index_invalid"],
+    [{ key: "name", type: "key", columns: ["nothing"] }, 400, "column_unknown"],
+    [{ key: "x", type: "key", columns: ["name"], lengths: [1, 1] }, 400, "column_index_invalid"],
+    [{ key: "x", type: "key", columns: ["name"], lengths: [-1] }, 400, "column_index_invalid"],
+    [{ key: "x", type: "key", columns: ["n"], orders: [null] }, 400, "general_argument_invalid"],
     [{ key: "x", type: "key", columns: ["nothing"] }, 400, "column_unknown"],
     [{ key: "x", type: "key", columns: [] }, 400, "column_index_invalid"],
     [{ key: "x", type: "key", columns: ["n", "N"] }, 400, "column_unknown"],
