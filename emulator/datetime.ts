@@ -8,7 +8,7 @@ export function asStored(datetime: string): string {
   return datetime.replace("T", " ").replace("+00:00", "");
 }
 
-type Fields = { date?: number; time?: number; zone?: string };
+type Fields = { date?: number | undefined; time?: number | undefined; zone?: string };
 
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const monthName =

@@ -23,6 +23,8 @@ export type NewUser = {
   readonly verified?: { readonly email?: boolean; readonly phone?: boolean };
   /** Made by a key: the project's user limit is for those who sign up themselves. */
   readonly unlimited?: boolean;
+  /** Made by a key or an inviting member: the account has not been used yet. */
+  readonly unused?: boolean;
   /** The message when the e-mail belongs to another user's identity at a provider. */
   readonly emailTaken?: "general_bad_request" | "user_email_already_exists";
 };
@@ -62,6 +64,7 @@ export async function createUser(project: Project, input: NewUser): Promise<Doc<
     passwordUpdate: password === null ? null : now,
     prefs: {},
     registration: now,
+    accessedAt: input.unused ? null : now,
     emailVerification: input.verified?.email ?? false,
     phoneVerification: input.verified?.phone ?? false,
     reset: false,

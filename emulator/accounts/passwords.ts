@@ -1,13 +1,13 @@
 /** The cost of a real Appwrite: 64 MiB, four passes, three lanes. */
-const passwordCost = { memoryCost: 65_536, timeCost: 4, threads: 3 } as const;
+const passwordCost = { memory_cost: 65_536, time_cost: 4, threads: 3 } as const;
 /** How a user's hash is described. */
 export const argon2 = { hash: "argon2", hashOptions: { type: "argon2", ...passwordCost } };
 
 const cost = {
   // The package's constant for argon2id is a const enum, which isolated modules cannot read.
   algorithm: 2,
-  memoryCost: passwordCost.memoryCost,
-  timeCost: passwordCost.timeCost,
+  memoryCost: passwordCost.memory_cost,
+  timeCost: passwordCost.time_cost,
   parallelism: passwordCost.threads,
 };
 

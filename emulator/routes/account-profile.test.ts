@@ -83,6 +83,16 @@ describe("the own account", () => {
     ]);
   });
 
+  it("a new account was accessed when it was made, one made by a key never", async () => {
+    const { guest, key, clock } = startWorld();
+    const account = (name: string) => ({
+      body: { userId: name, email: `${name}@example.com`, password: "password-1" },
+    });
+    const made = await guest("POST", "/account", account("ann"));
+    expect(Date.parse(made.body.accessedAt)).toBe(clock.now());
+    expect((await key("POST", "/users", account("bob"))).body.accessedAt).toBe("");
+  });
+
   it("the last call is noted, once a day", async () => {
     const world = startWorld();
     const bob = await world.user("bob");

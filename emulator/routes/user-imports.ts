@@ -29,9 +29,9 @@ function importer<P extends Params>(
     async handler(context, raw) {
       const input = raw as unknown as Values<P> & Record<"userId" | "email" | "password" | "name", string>;
       const { project } = context;
-      const hashed = { password: input.password, hash, hashOptions: { type: hash, ...optionsOf(input) } };
+      const hashed = { password: input.password, hash, hashOptions: optionsOf(input) };
       const { userId, email, name } = input;
-      const user = await createUser(project, { userId, email, name, hashed, unlimited: true });
+      const user = await createUser(project, { userId, email, name, hashed, unlimited: true, unused: true });
       publishAccount(context, {
         userId: user.$id,
         action: "create",
@@ -56,14 +56,19 @@ const versions = [
   "sha3-512",
 ];
 
-const none = () => ({});
 const salt = required(text(128));
 
 export const userImportRoutes = [
   importer("argon2", "argon2", {}, () => argon2.hashOptions),
-  importer("bcrypt", "bcrypt", {}, () => ({ cost: 8 })),
-  importer("md5", "md5", {}, none),
-  importer("phpass", "phpass", {}, none),
+  importer("bcrypt", "bcrypt", {}, () => ({ type: "bcrypt", cost: 8 })),
+  importer("md5", "md5", {}, () => ({ type: "md5" })),
+  importer("phpass", "phpass", {}, () => ({
+    type: "phpass",
+    iteration_count_log2: 8,
+    portable_hashes: false,
+    // What Appwrite seeds its own hashes with: microtime and the number of a process.
+    random_state: "0.00000000 1",
+  })),
   importer("sha", "sha", { passwordVersion: optional(oneOf(versions), "sha3-512") }, (input) => ({
     version: input.passwordVersion,
   })),
@@ -78,6 +83,7 @@ export const userImportRoutes = [
       passwordLength: required(integer),
     },
     (input) => ({
+      type: "scrypt",
       salt: input.passwordSalt,
       costCpu: input.passwordCpu,
       costMemory: input.passwordMemory,
@@ -90,6 +96,7 @@ export const userImportRoutes = [
     "scryptMod",
     { passwordSalt: salt, passwordSaltSeparator: salt, passwordSignerKey: salt },
     (input) => ({
+      type: "scryptMod",
       salt: input.passwordSalt,
       saltSeparator: input.passwordSaltSeparator,
       signerKey: input.passwordSignerKey,

@@ -14,8 +14,19 @@ describe("users, by a key", () => {
     expect(body.password).toMatch(/^\$argon2id\$v=19\$m=65536,t=4,p=3\$/);
     expect(body).toMatchObject({
       hash: "argon2",
-      hashOptions: { memoryCost: 65536, timeCost: 4, threads: 3 },
+      hashOptions: { type: "argon2", memory_cost: 65536, time_cost: 4, threads: 3 },
     });
+  });
+
+  it.each([
+    ["bcrypt", {}, { type: "bcrypt", cost: 8 }],
+    ["md5", {}, { type: "md5" }],
+    ["sha", { passwordVersion: "sha512" }, { version: "sha512" }],
+    ["phpass", {}, { type: "phpass", iteration_count_log2: 8, portable_hashes: false }],
+  ])("describe an imported %s hash as a 1.9.6 does", async (kind, more, described) => {
+    const { key } = startWorld();
+    const body = { userId: "eve", email: "eve@example.com", password: "password-hash", ...more };
+    expect((await key("POST", `/users/${kind}`, { body })).body.hashOptions).toMatchObject(described);
   });
 
   it("are found by name, e-mail and label, and counted", async () => {

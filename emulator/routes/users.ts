@@ -44,7 +44,15 @@ const create = route({
     const { userId, password, email, phone } = input;
     const name = input.name ?? "";
     if (password) requireImpersonal(project, password, { $id: userId, name, email, phone });
-    const user = await createUser(project, { userId, email, phone, password, name, unlimited: true });
+    const user = await createUser(project, {
+      userId,
+      email,
+      phone,
+      password,
+      name,
+      unlimited: true,
+      unused: true,
+    });
     const payload = accountModel(project.store, user);
     publishAccount(context, { userId: user.$id, action: "create", payload });
     return json(userModel(project.store, user), 201);

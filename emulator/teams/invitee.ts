@@ -53,6 +53,7 @@ export async function newInvitee(context: Context, { email, phone, name }: Invit
     phone,
     name: name || email.toLowerCase(),
     unlimited: caller.privileged,
+    unused: true,
   });
   publishAccount(context, { userId: user.$id, action: "create", payload: accountModel(project.store, user) });
   return user;
