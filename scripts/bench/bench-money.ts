@@ -9,11 +9,9 @@ import { type CommandName, operations, type QueryName } from "#domain/commands/o
 import { readSettings } from "#domain/settings/settings.ts";
 import { commands } from "#tests/crash/situations.ts";
 import { Stage } from "#tests/crash/stages.ts";
-import { externalAccess } from "#tests/external-access.ts";
-import { type Product, startLocalProduct, startProductElsewhere } from "#tests/product.ts";
+import { type Product, startLocalProduct } from "#tests/product.ts";
 import { buildFunctions } from "../build/build-functions.ts";
-import { accessOf, CommandError, errorMessage, readCommand } from "../operate/command.ts";
-import { requireAppwrite } from "../operate/require-appwrite.ts";
+import { errorMessage, readCommand } from "../operate/command.ts";
 import { below, type Line, row } from "./backend/report.ts";
 import { fillBooks, silenceMail } from "./money/fill-books.ts";
 import {
@@ -25,6 +23,7 @@ import {
 } from "./money/operations.ts";
 import { countCalls } from "./money/recorded-calls.ts";
 import { verifyInProcess } from "./money/verify.ts";
+import { productElsewhere } from "./product-elsewhere.ts";
 
 const about = `Measures the operations: alone, many at once, and all of one investor. With --endpoint it does so on that server and on a
 local one, each operation on both in turn. WHAT IS IN THE PROJECT THERE IS DELETED, so its id has to be said a second time:
@@ -69,23 +68,11 @@ function print(line: Line): void {
 const limits = { REQUESTS_PER_HOUR: "1000", OPEN_REQUESTS_MAX: "100" };
 Object.assign(process.env, limits);
 
-/** Asks for what deletes a project's content only where that was allowed. */
-async function elsewhere(): Promise<Product> {
-  const { endpoint, projectId, apiKey } = await requireAppwrite(accessOf(given));
-  const named = { APPWRITE_ENDPOINT: endpoint, APPWRITE_PROJECT_ID: projectId, APPWRITE_API_KEY: apiKey };
-  const access = externalAccess({ ...process.env, ...named });
-  if (access === undefined || !process.env.SMTP_HOST)
-    throw new CommandError(
-      `Everything in project ${projectId} of ${endpoint} is deleted first. Allow it: APPWRITE_TEST_EMPTIES=${projectId}, and name a mail server that catches the mails: SMTP_HOST, SMTP_PORT.`,
-    );
-  return startProductElsewhere(access);
-}
-
 const folder = await mkdtemp(join(tmpdir(), "bench-money-"));
 const stops: (() => Promise<void>)[] = [];
 try {
   await buildFunctions();
-  const other = isElsewhere ? await elsewhere() : undefined;
+  const other = isElsewhere ? await productElsewhere(given) : undefined;
   const product = await startLocalProduct(join(folder, "data"));
   stops.push(() => product.stop());
   console.log(

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Product, startLocalProduct, startProductElsewhere } from "#tests/product.ts";
+import { type Product, startLocalProduct } from "#tests/product.ts";
 import { anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 import { buildFunctions } from "../build/build-functions.ts";
 import { disableTriggers, triggersOf } from "../operate/backup/function-triggers.ts";
@@ -11,11 +11,11 @@ import { restoreBackup } from "../operate/backup/restore-backup.ts";
 import { takeBackup } from "../operate/backup/take-backup.ts";
 import { errorMessage, readCommand } from "../operate/command.ts";
 import { operate } from "../operate/people.ts";
-import { projectToEmpty } from "../operate/project-to-empty.ts";
 import { serverOf } from "../operate/server.ts";
 import { verifyInProcess } from "./money/verify.ts";
 import { compareProjects } from "./move/compare.ts";
 import { fillToMove } from "./move/fill.ts";
+import { productElsewhere } from "./product-elsewhere.ts";
 
 const about = `Fills a local server, moves it to another one while people work, compares every row, account and file, moves that
 to a third and compares again. Ends with 1 at any difference. Without --endpoint the other is local too. WHAT IS IN
@@ -117,9 +117,7 @@ try {
   );
   await verified("the source", source);
   const target = await emptied(
-    await (values.endpoint === undefined
-      ? local("target")
-      : startProductElsewhere(await projectToEmpty(given))),
+    await (values.endpoint === undefined ? local("target") : productElsewhere(given)),
   );
   const stopWork = await working(source);
   // Before the server that it works on.

@@ -1,17 +1,35 @@
-/** `npm run bench`: figures of the product, not a test; `bench:backend` has those of the local Appwrite. Needs a built site. */
+/**
+ * `npm run bench`: figures of the product, not a test; `bench:backend` has those of the local Appwrite. Needs a built site.
+ * With a server named it measures what people wait for in their browsers there and on a local server, one after the other.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { cpus, tmpdir, totalmem } from "node:os";
+import { cpus, loadavg, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { chromium } from "@playwright/test";
+import { startLocalProduct } from "#tests/product.ts";
 import { anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import { buildFunctions } from "../build/build-functions.ts";
+import type { Access } from "../deploy/function-variables.ts";
 import { freePorts } from "../dev/ports.ts";
+import { serveApp } from "../dev/serve-app.ts";
 import { startStack } from "../dev/stack.ts";
+import { errorMessage, readCommand, type ServerOptions } from "../operate/command.ts";
 import { operate } from "../operate/people.ts";
+import { chromiumArgs, findChromium } from "../test/chromium.ts";
 import { memoryOf } from "./backend/server.ts";
-import { benchRepaint } from "./repaint.ts";
-import { line, measure } from "./samples.ts";
+import { firstVisit } from "./first-visit.ts";
+import { productElsewhere } from "./product-elsewhere.ts";
+import { benchRepaint, type Repaint } from "./repaint.ts";
+import { figuresOf, line, measure } from "./samples.ts";
+import { signIn } from "./web-stage.ts";
+
+const about = `Measures the start of the local server, approvals until another browser shows them, and operations. With --endpoint it
+measures approvals and visits of the dashboard on that server and on a local one. WHAT IS IN THE PROJECT THERE IS DELETED,
+so its id has to be said a second time: APPWRITE_TEST_EMPTIES=ID; it has to be the one that the built site asks for. Mails go
+to SMTP_HOST and SMTP_PORT of the environment.`;
 
 /** Seconds from what `npm start` runs to the line that says it is ready. */
 async function timeToReady(data: string): Promise<string> {
@@ -32,15 +50,74 @@ async function timeToReady(data: string): Promise<string> {
   return seconds === undefined ? "did not start" : `${seconds.toFixed(2)} s`;
 }
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "keelstone-bench-"));
+/** Approvals and visits that are measured. */
+const ROUNDS = 15;
+
+function printRepaint({ times, admin, investor }: Repaint): void {
+  console.log(line("approval sent to repaint in the other browser", times));
   console.log(
-    `${cpus().length} × ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}\n`,
+    `requests for rows per approval                 ${admin} by the admin's page, ${investor} by the investor's`,
   );
+}
+
+/** What people wait for in their browsers, with the built site in front of this server. */
+async function measurePages(access: Access): Promise<void> {
+  const [port = 0] = await freePorts(1);
+  const { endpoint: served, projectId } = access;
+  const site = await serveApp("built", port, { origin: new URL(served).origin, projectId });
+  const browser = await chromium.launch({ executablePath: findChromium(console.log), args: chromiumArgs });
+  try {
+    const admin = await anAdmin(access);
+    const investor = await anInvestor(access, admin);
+    const deposit = async () => void (await aPendingDeposit(investor, "10.00"));
+    printRepaint(await benchRepaint(site.url, { admin, investor }, deposit, ROUNDS));
+    const context = await browser.newContext();
+    await signIn(context, site.url, investor);
+    const balances: number[] = [];
+    for (let visit = 0; visit < ROUNDS; visit++)
+      balances.push((await firstVisit(context, site.url, undefined)).balance);
+    console.log(line("dashboard, nothing cached, to the balance", figuresOf(balances)));
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+/** Both in one run, so that they meet the machine in nearly the same state. */
+async function measureBeside(given: ServerOptions): Promise<void> {
+  await buildFunctions();
+  const local = await startLocalProduct();
+  try {
+    for (const [name, product] of [
+      ["local", local],
+      ["other", await productElsewhere(given)],
+    ] as const) {
+      const load = () => loadavg()[0]?.toFixed(1);
+      const before = load();
+      console.log(`── ${name} ──`);
+      await measurePages(product);
+      console.log(`load before and after                          ${before}, ${load()}\n`);
+    }
+  } finally {
+    await local.stop();
+  }
+}
+
+async function main(): Promise<void> {
+  const given = readCommand({ name: "npm run bench", about }, {});
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.version}, ${new Date().toISOString()}\n`,
+  );
+  // One investor makes more requests here than people may.
+  Object.assign(process.env, { REQUESTS_PER_HOUR: "1000", OPEN_REQUESTS_MAX: "100" });
+  if (given.values.endpoint !== undefined) return measureBeside(given);
+  return measureLocal();
+}
+
+async function measureLocal(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "keelstone-bench-"));
   console.log(`npm start to ready, first time (with demo data) ${await timeToReady(join(folder, "start"))}`);
   console.log(`npm start to ready, again                       ${await timeToReady(join(folder, "start"))}`);
-  // One investor makes more requests here than the usual 30 an hour.
-  process.env.REQUESTS_PER_HOUR = "1000";
   const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
   const ports = { app, appwrite, smtp };
   const stack = await startStack({
@@ -55,11 +132,7 @@ async function main(): Promise<void> {
     const admin = await anAdmin(stack);
     const investor = await anInvestor(stack, admin);
     const deposit = async () => void (await aPendingDeposit(investor, "10.00"));
-    const repaint = await benchRepaint(stack.appUrl, { admin, investor }, deposit, 15);
-    console.log(line("approval sent to repaint in the other browser", repaint.times));
-    console.log(
-      `requests for rows per approval                 ${repaint.admin} by the admin's page, ${repaint.investor} by the investor's`,
-    );
+    printRepaint(await benchRepaint(stack.appUrl, { admin, investor }, deposit, ROUNDS));
     console.log(
       `memory of the local Appwrite after the journey  ${memoryOf(stack.appwritePid).toFixed(0)} MB`,
     );
@@ -78,6 +151,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(errorMessage(error));
   process.exit(1);
 });

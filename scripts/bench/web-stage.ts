@@ -14,7 +14,8 @@ export interface Stage<Person extends Credentials = Credentials> {
   stack: Stack;
 }
 
-async function signIn(context: BrowserContext, url: string, person: Credentials): Promise<void> {
+/** Signs a person in, in a page that is closed again. */
+export async function signIn(context: BrowserContext, url: string, person: Credentials): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.getByLabel("Email").fill(person.email);

@@ -1,0 +1,17 @@
+import { type Product, startProductElsewhere } from "#tests/product.ts";
+import { CommandError, type ServerOptions } from "../operate/command.ts";
+import { projectToEmpty } from "../operate/project-to-empty.ts";
+
+/**
+ * The product, newly deployed to the server that was named.
+ * @throws CommandError where its project may not be emptied, and without a mail server that catches the mails
+ */
+export async function productElsewhere(given: ServerOptions): Promise<Product> {
+  const access = await projectToEmpty(given);
+  // That of .env, which people get their mails from, is not used.
+  if (!process.env.SMTP_HOST)
+    throw new CommandError(
+      "The product sends mails meanwhile: name a mail server that catches them, SMTP_HOST and SMTP_PORT, in the environment.",
+    );
+  return startProductElsewhere(access);
+}
