@@ -10,51 +10,46 @@ import type { MailInputs, MailResults } from "./operations.ts";
 export const mailStatuses = ["queued", "sending", "sent", "failed", "given-up"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-export const mailTemplates = [
-  "welcome",
-  "deposit-received",
-  "deposit-confirmed",
-  "withdrawal-received",
-  "withdrawal-completed",
-  "request-rejected",
-  "balance-adjusted",
-  "referral-bonus",
-  "account-activated",
-  "account-deactivated",
-  "account-deleted",
-  "new-sign-in",
-  "second-step-changed",
-  "email-changing",
-  "email-changed",
-  "contact-message",
-  "contact-confirmation",
-] as const;
-export type MailTemplate = (typeof mailTemplates)[number];
+interface MailKind {
+  /** What people read for it. */
+  readonly label: string;
+  /**
+   * Whether an account causes it by itself: a visitor who signs up with a stranger's address could flood that mailbox
+   * with such mails. The others take an administrator and are not limited.
+   */
+  readonly isSelfCaused: boolean;
+  /** Whether it warns of a thief, who must not be able to use up the mails of a day before. */
+  readonly isWarning?: true;
+}
 
-/** The labels for the kinds of mails. */
-export const templateLabels: Readonly<Record<MailTemplate, string>> = {
-  welcome: "Welcome",
-  "deposit-received": "Deposit received",
-  "deposit-confirmed": "Deposit confirmed",
-  "withdrawal-received": "Withdrawal received",
-  "withdrawal-completed": "Withdrawal completed",
-  "request-rejected": "Request rejected",
-  "balance-adjusted": "Balance adjusted",
-  "referral-bonus": "Referral bonus",
-  "account-activated": "Account activated",
-  "account-deactivated": "Account deactivated",
-  "account-deleted": "Account deleted",
-  "new-sign-in": "New sign-in",
-  "second-step-changed": "Account security changed",
-  "email-changing": "E-mail address is being changed",
-  "email-changed": "E-mail address changed",
-  "contact-message": "Contact message",
-  "contact-confirmation": "Contact confirmation",
-};
+const kinds = {
+  welcome: { label: "Welcome", isSelfCaused: true },
+  "deposit-received": { label: "Deposit received", isSelfCaused: true },
+  "deposit-confirmed": { label: "Deposit confirmed", isSelfCaused: false },
+  "withdrawal-received": { label: "Withdrawal received", isSelfCaused: true },
+  "withdrawal-completed": { label: "Withdrawal completed", isSelfCaused: false },
+  "request-rejected": { label: "Request rejected", isSelfCaused: false },
+  "balance-adjusted": { label: "Balance adjusted", isSelfCaused: false },
+  "referral-bonus": { label: "Referral bonus", isSelfCaused: false },
+  "account-activated": { label: "Account activated", isSelfCaused: false },
+  "account-deactivated": { label: "Account deactivated", isSelfCaused: false },
+  "account-deleted": { label: "Account deleted", isSelfCaused: true, isWarning: true },
+  "new-sign-in": { label: "New sign-in", isSelfCaused: true, isWarning: true },
+  "second-step-changed": { label: "Account security changed", isSelfCaused: true, isWarning: true },
+  "email-changing": { label: "E-mail address is being changed", isSelfCaused: true, isWarning: true },
+  "email-changed": { label: "E-mail address changed", isSelfCaused: true },
+  "contact-message": { label: "Contact message", isSelfCaused: false },
+  "contact-confirmation": { label: "Contact confirmation", isSelfCaused: true },
+} as const satisfies Record<string, MailKind>;
+
+export type MailTemplate = keyof typeof kinds;
+
+/** The mails that there are, by the name of their template. */
+export const mailKinds: Readonly<Record<MailTemplate, MailKind>> = kinds;
 
 /** The same, also for a mail of a version that wrote others. */
 export function templateName(template: string): string {
-  return Object.hasOwn(templateLabels, template) ? templateLabels[template as MailTemplate] : template;
+  return Object.hasOwn(mailKinds, template) ? mailKinds[template as MailTemplate].label : template;
 }
 
 /** A column that older rows have no value in. */

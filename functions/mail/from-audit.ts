@@ -7,15 +7,9 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { parseProfile } from "#domain/members/profile.ts";
 import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { list } from "#functions/lib/rows.ts";
-import {
-  emailChanged,
-  figureAdjusted,
-  type Occurrence,
-  secondStepChanged,
-  signedUp,
-  statusChanged,
-  transactionChanged,
-} from "./event.ts";
+import type { Occurrence } from "./event.ts";
+import { emailChange, secondStepChange, signedUp, statusChanged } from "./templates/account.ts";
+import { figureAdjustment, transactionChanged } from "./templates/money.ts";
 
 /**
  * Maps audit entries to mails: the one rule for the event of an entry and for entries whose event was lost. The rows of
@@ -70,13 +64,13 @@ export async function occurrencesOfAudit(
     ...profiles.map(signedUp),
     ...requested.flatMap((one) => transactionChanged(asRequested(one), true)),
     ...transactions.flatMap((one) => [...transactionChanged(one, true), ...transactionChanged(one, false)]),
-    ...booked.filter(movesNoMoney).map(figureAdjusted),
+    ...booked.filter(movesNoMoney).map(figureAdjustment),
     ...of("activate", "deactivate").map(statusChanged),
     ...of("updateProfile")
       .filter(({ after }) => "email" in z.looseObject({}).parse(after))
-      .map(emailChanged),
+      .map(emailChange),
     ...of("changeSecondStep").map((entry) =>
-      secondStepChanged({ ...entry, changes: secondStep.parse(entry.after).secondStep }),
+      secondStepChange({ ...entry, changes: secondStep.parse(entry.after).secondStep }),
     ),
   ];
 }

@@ -4,16 +4,10 @@ import { parseMessage } from "#domain/messages/message.ts";
 import { accountExists } from "#functions/lib/account-exists.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findProfile } from "#functions/lib/rows.ts";
-import {
-  accountDeleted,
-  changedAccount,
-  emailChanging,
-  messageReceived,
-  type Occurrence,
-  session,
-  signedIn,
-} from "./event.ts";
+import { changedAccount, type Occurrence, session } from "./event.ts";
 import { occurrencesOfAudit } from "./from-audit.ts";
+import { accountDeletion, emailChangeBegun, signedIn } from "./templates/account.ts";
+import { messageReceived } from "./templates/contact.ts";
 
 /** Appwrite spells the event of one write in several ways, depending on whether a transaction committed it. */
 const rowEvent =
@@ -47,7 +41,7 @@ async function emailNews(tables: TablesDB, payload: unknown): Promise<Occurrence
   const account = changedAccount.parse(payload);
   const profile = await findProfile(tables, account.$id);
   const isOther = profile !== null && profile.email.toLowerCase() !== account.email.toLowerCase();
-  return isOther ? [emailChanging(account)] : [];
+  return isOther ? [emailChangeBegun(account)] : [];
 }
 
 /** Appwrite 1.9.6 announces a removed authenticator app by the same name, without an account. */
@@ -59,5 +53,5 @@ async function deletionNews(
   const { data: account } = changedAccount.safeParse(payload);
   // The accounts by which administrators read have no address.
   if (account === undefined || account.email === "") return [];
-  return (await accountExists(users, account.$id)) ? [] : [accountDeleted(account, at)];
+  return (await accountExists(users, account.$id)) ? [] : [accountDeletion(account, at)];
 }

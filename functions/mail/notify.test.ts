@@ -7,19 +7,12 @@ import { cents } from "#domain/values/money.ts";
 import { Books } from "#tests/books.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
 import { KEPT_FOR_WARNINGS, UNPROVEN_PER_DAY } from "./daily-limit.ts";
-import {
-  accountDeleted,
-  changedAccount,
-  messageReceived,
-  type Occurrence,
-  secondStepChanged,
-  session,
-  signedIn,
-  signedUp,
-  transactionChanged,
-} from "./event.ts";
+import { changedAccount, type Occurrence, session } from "./event.ts";
 import { notify } from "./notify.ts";
 import { removeDeletionMails } from "./outbox.ts";
+import { accountDeletion, secondStepChange, signedIn, signedUp } from "./templates/account.ts";
+import { messageReceived } from "./templates/contact.ts";
+import { transactionChanged } from "./templates/money.ts";
 
 const { profile } = new Books().addInvestor("ada");
 let mails: MailProcesses;
@@ -49,7 +42,7 @@ function aSignIn($id: string, $createdAt: string): Occurrence[] {
 function aDeletion(n: number, emailVerification: boolean): Occurrence {
   const $createdAt = new Date(Date.parse("2026-03-14T10:00:00.000Z") + n).toISOString();
   const gone = { $id: "gone", $createdAt, $updatedAt: $createdAt, name: "Gert", email: "gert@example.com" };
-  return accountDeleted(changedAccount.parse({ ...gone, emailVerification }), $createdAt);
+  return accountDeletion(changedAccount.parse({ ...gone, emailVerification }), $createdAt);
 }
 
 const recipients = (template: string) =>
@@ -199,7 +192,7 @@ describe("one address", () => {
       for (const { $id } of mails.rows) mails.appwrite.rows.get("mails")?.delete($id);
     }
     const changed = { userId: "ada", at: "2026-03-14T11:00:00.000Z", $id: "c1", changes: "password-changed" };
-    await notifyOf(secondStepChanged(changed));
+    await notifyOf(secondStepChange(changed));
     expect(recipients("second-step-changed")).toEqual([profile.email]);
   });
 

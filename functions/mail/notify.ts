@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Users } from "node-appwrite";
+import { mailKinds } from "#domain/mail/mail.ts";
 import { formatDay } from "#domain/values/calendar.ts";
 import { findProfile } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
-import { isSelfCaused, takeDailyTurn } from "./daily-limit.ts";
+import { takeDailyTurn } from "./daily-limit.ts";
 import { type Delivery, deliver } from "./delivery.ts";
 import type { Occurrence } from "./event.ts";
 import { discard, type Envelope, knownMails, mailId, queue, type StoredMail } from "./outbox.ts";
@@ -116,7 +117,7 @@ async function address(
   if (reader.session !== undefined && !(await isUnknownDevice({ users, tables }, profile, reader.session)))
     return null;
   const { $id: userId, email: recipient, name } = profile;
-  const isLimited = isSelfCaused[template] && !(await isProven(users, profile));
+  const isLimited = mailKinds[template].isSelfCaused && !(await isProven(users, profile));
   const isOften = daily === "unproven" && isLimited;
   return { userId, recipient, replyTo: null, name, isDaily: isDaily || isOften, isLimited };
 }

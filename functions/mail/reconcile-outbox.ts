@@ -3,10 +3,11 @@ import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { parseMessage } from "#domain/messages/message.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
-import { messageReceived, type Occurrence } from "./event.ts";
+import type { Occurrence } from "./event.ts";
 import { mailedCommands, occurrencesOfAudit } from "./from-audit.ts";
 import { enqueueMail, type MailContext } from "./notify.ts";
 import { knownMails, mailId } from "./outbox.ts";
+import { messageReceived } from "./templates/contact.ts";
 
 /**
  * Reconciles the outbox: queues mails whose event was lost, or whose execution died before they were queued.

@@ -1,12 +1,16 @@
+import type { AuditEntry } from "#domain/audit/audit.ts";
+import type { Profile } from "#domain/members/profile.ts";
 import type { SecondStepChange } from "#domain/security/second-step-row.ts";
+import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
 import { secondStepChangeLabels } from "#domain/security/second-step-status.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { paths } from "#domain/values/paths.ts";
 import type { EmailTemplate } from "../email-template.ts";
+import type { ChangedAccount, Occurrence, Session } from "../event.ts";
 import type { SiteInfo } from "../site-info.ts";
 import { greetingFor, type Recipient } from "./recipient.ts";
 
-/** Mails about the account itself. Times are the specification's. */
+/** Mails about the account itself: what they say, and when they are called for. Times are the specification's. */
 
 export function welcome(reader: Recipient, { product, appUrl }: SiteInfo): EmailTemplate {
   return {
@@ -176,4 +180,68 @@ export function emailChanged(
 
 function reasonGiven(reason: string | null): [string, string][] {
   return reason === null ? [] : [["Reason", reason]];
+}
+
+export function signedUp({ $id, $createdAt }: Profile): Occurrence {
+  return { template: "welcome", about: $id, at: $createdAt, reader: { userId: $id }, write: welcome };
+}
+
+/** A change of the second step. @param changed its audit entry, and what changed */
+export function secondStepChange(changed: {
+  readonly $id: string;
+  readonly userId: string;
+  readonly at: string;
+  readonly changes: string;
+}): Occurrence {
+  const { $id: about, userId, at } = changed;
+  const changes = parseSecondStepChanges(changed.changes);
+  const write: Occurrence["write"] = (reader, site) => secondStepChanged(reader, { at, changes }, site);
+  return { template: "second-step-changed", about, at, reader: { userId }, write };
+}
+
+/** An administrator activated or deactivated an account. */
+export function statusChanged(
+  entry: Pick<AuditEntry, "$id" | "userId" | "at" | "reason" | "operation">,
+): Occurrence {
+  const { $id: about, userId, at } = entry;
+  const isActive = entry.operation === "activate";
+  const template = isActive ? "account-activated" : "account-deactivated";
+  const email = isActive ? accountActivated : accountDeactivated;
+  const write: Occurrence["write"] = (reader, site) => email(reader, entry, site);
+  return { template, about, at, reader: { userId }, write };
+}
+
+/** The profile has taken over another, verified address. */
+export function emailChange(entry: Pick<AuditEntry, "$id" | "userId" | "at">): Occurrence {
+  const { $id: about, userId, at } = entry;
+  const write: Occurrence["write"] = (reader, site) => emailChanged(reader, entry, site);
+  return { template: "email-changed", about, at, reader: { userId }, write };
+}
+
+/** The account has another address than its profile, which mails go to until the new one is verified. */
+export function emailChangeBegun({ $id: userId, $updatedAt: at }: ChangedAccount): Occurrence {
+  const write: Occurrence["write"] = (reader, site) => emailChanging(reader, { at }, site);
+  return { template: "email-changing", about: userId, at, daily: "always", reader: { userId }, write };
+}
+
+/** @param at when, because the account's own times say nothing of its deletion */
+export function accountDeletion(gone: ChangedAccount, at: string): Occurrence {
+  const { $id, $createdAt, email, name, emailVerification } = gone;
+  // An id that is free again can be taken again.
+  const about = `${$id} ${$createdAt}`;
+  const write: Occurrence["write"] = (reader, site) => accountDeleted(reader, { at }, site);
+  const reader = { email, name, isUnproven: !emailVerification };
+  return { template: "account-deleted", about, at, reader, write };
+}
+
+export function signedIn(begun: Session): Occurrence[] {
+  const { $id: about, $createdAt: at, userId } = begun;
+  return [
+    {
+      template: "new-sign-in",
+      ...{ about, at, daily: "unproven" },
+      reader: { userId, session: begun },
+      write: (reader, site) => newSignIn(reader, { ...begun, at }, site),
+    },
+  ];
 }

@@ -1,8 +1,10 @@
+import type { Message } from "#domain/messages/message.ts";
 import type { EmailTemplate } from "../email-template.ts";
+import type { Occurrence } from "../event.ts";
 import type { SiteInfo } from "../site-info.ts";
 import { greetingFor } from "./recipient.ts";
 
-/** Mails that follow from the contact form. */
+/** Mails that follow from the contact form: what they say, and when they are called for. */
 
 export interface ContactMessage {
   readonly name: string;
@@ -44,4 +46,29 @@ export function contactConfirmation(
       "If you did not write to us, somebody typed your address by mistake. You need not do anything.",
     ],
   };
+}
+
+/** One address and nothing else, so that no list and no header can be made of it. */
+const oneAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,185}\.[^\s@<>()[\]\\,;:".]{2,}$/;
+
+/** A message to the operator, and the confirmation: to the account when the sender is signed in, else to the typed address. */
+export function messageReceived(sent: Message): Occurrence[] {
+  const { $id: about, $createdAt: at, email, senderId } = sent;
+  const isAddress = oneAddress.test(email);
+  const toOperator: Occurrence = {
+    template: "contact-message",
+    ...{ about, at },
+    reader: { operator: true, replyTo: isAddress ? email : null, about: senderId },
+    write: (_, site) => contactMessage(sent, site),
+  };
+  if (!isAddress && senderId === null) return [toOperator];
+  return [
+    toOperator,
+    {
+      template: "contact-confirmation",
+      ...{ about, at, daily: "always" },
+      reader: senderId === null ? { email } : { userId: senderId },
+      write: ({ name }, site) => contactConfirmation({ name: senderId === null ? sent.name : name }, site),
+    },
+  ];
 }

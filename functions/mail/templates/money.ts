@@ -1,12 +1,17 @@
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import type { MailTemplate } from "#domain/mail/mail.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { type Cents, formatDollars, negate } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";
 import type { EmailTemplate } from "../email-template.ts";
+import type { Occurrence } from "../event.ts";
 import type { SiteInfo } from "../site-info.ts";
 import { greetingFor, type Recipient } from "./recipient.ts";
 
-/** Mails about money. Times and the methods that are named where none is known are the specification's. */
+/**
+ * Mails about money: what they say, and when they are called for. Times and the methods that are named where none is
+ * known are the specification's.
+ */
 
 type Fact = readonly [name: string, value: string];
 
@@ -190,4 +195,47 @@ export function figureAdjusted(
 
 function signedDollars(amount: Cents): string {
   return amount < 0 ? formatDollars(amount) : `+${formatDollars(amount)}`;
+}
+
+/** Returns the mails of a transaction that was created or settled. */
+export function transactionChanged(transaction: Transaction, isNew: boolean): Occurrence[] {
+  const found = isNew ? requested(transaction) : settled(transaction);
+  if (found === null) return [];
+  const [template, write] = found;
+  return [
+    {
+      template,
+      about: transaction.$id,
+      at: transaction.$createdAt,
+      reader: { userId: transaction.id },
+      write: (reader, site) => write(reader, transaction, site),
+    },
+  ];
+}
+
+type MoneyTemplate = (reader: Recipient, transaction: Transaction, site: SiteInfo) => EmailTemplate;
+
+function requested({ kind, status }: Transaction): [MailTemplate, MoneyTemplate] | null {
+  if (status === "pending" && kind === "deposit") return ["deposit-received", depositReceived];
+  if (status === "pending" && kind === "withdrawal") return ["withdrawal-received", withdrawalReceived];
+  // A bonus, too, is an adjustment: an administrator's, with a reason. Nobody else's has this kind.
+  if (kind === "adjustment" || kind === "bonus") return ["balance-adjusted", balanceAdjusted];
+  return null;
+}
+
+function settled({ kind, status }: Transaction): [MailTemplate, MoneyTemplate] | null {
+  if (kind === "referral") return ["referral-bonus", referralBonus];
+  if (kind !== "deposit" && kind !== "withdrawal") return null;
+  if (status === "failed") return ["request-rejected", requestRejected];
+  if (status !== "success") return null;
+  return kind === "deposit"
+    ? ["deposit-confirmed", depositConfirmed]
+    : ["withdrawal-completed", withdrawalCompleted];
+}
+
+/** An administrator replaced a figure without moving money, so only the ledger has a record of it. */
+export function figureAdjustment(entry: LedgerEntry): Occurrence {
+  const { $id: about, at, userId } = entry;
+  const write: Occurrence["write"] = (reader, site) => figureAdjusted(reader, entry, site);
+  return { template: "balance-adjusted", about, at, reader: { userId }, write };
 }

@@ -1,11 +1,11 @@
-import { mailStatuses, mailTemplates, templateLabels } from "#domain/mail/mail.ts";
+import { mailKinds, mailStatuses } from "#domain/mail/mail.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { statusWords } from "./mail-labels.ts";
 import type { MailFilter } from "./queries.ts";
 
 const statusOptions = mailStatuses.map((value) => ({ value, label: statusWords[value] }));
-const templateOptions = mailTemplates.map((value) => ({ value, label: templateLabels[value] }));
+const templateOptions = Object.entries(mailKinds).map(([value, { label }]) => ({ value, label }));
 
 type MailFiltersProps = Pick<MailFilter, "status" | "template"> & {
   onChange: (changes: { status?: string; template?: string }) => void;
