@@ -1,5 +1,5 @@
 import type { TablesDB } from "node-appwrite";
-import type { Found, OfferTable } from "#domain/plans/offer.ts";
+import type { Found, OfferTable } from "#domain/offers/offer-change.ts";
 import { lastOfferChange } from "#functions/lib/rows.ts";
 
 /**

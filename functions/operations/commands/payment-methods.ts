@@ -1,8 +1,13 @@
 import type { TablesDB } from "node-appwrite";
 import type { CommandsOf } from "#domain/commands/definition.ts";
+import type { Found } from "#domain/offers/offer-change.ts";
 import type { paymentMethodOperations } from "#domain/payment-methods/operations.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
-import { deletePaymentMethod, type Found, savePaymentMethod, setRate } from "#domain/plans/offer.ts";
+import {
+  deletePaymentMethod,
+  savePaymentMethod,
+  setRate,
+} from "#domain/payment-methods/save-payment-method.ts";
 import { findPaymentMethod } from "#functions/lib/rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";
 import { findOffer } from "../find-offer.ts";

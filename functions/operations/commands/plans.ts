@@ -1,6 +1,6 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { deletePlan, savePlan } from "#domain/plans/offer.ts";
 import type { planOperations } from "#domain/plans/operations.ts";
+import { deletePlan, savePlan } from "#domain/plans/save-plan.ts";
 import { findPlan } from "#functions/lib/rows.ts";
 import { ongoingTrades, openingsOf } from "#functions/lib/trade-rows.ts";
 import type { CommandHandlers } from "../command-handler.ts";

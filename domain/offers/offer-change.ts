@@ -1,0 +1,74 @@
+import type { CommandContext, Decision } from "../commands/decision.ts";
+import type { RowWrite } from "../commands/effects.ts";
+import { type Refusal, refuse } from "../commands/refusal.ts";
+import type { CounterIncrement } from "../figures/figures.ts";
+
+/**
+ * What is on offer, plans and payment methods, changed by administrators. See docs/decisions/018-offers.md.
+ */
+
+export type OfferTable = "Plans" | "paymentmethods";
+
+export type Columns = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A change of an offer. */
+interface OfferChange {
+  readonly table: OfferTable;
+  readonly rowId: string;
+  /** The values in the audit, amounts in cents; none before it was created and after it is deleted. */
+  readonly before: Columns | null;
+  readonly after: Columns | null;
+  /** As the table holds it; null to delete it. */
+  readonly columns: Columns | null;
+  /** The counters that change with it. */
+  readonly counters?: readonly CounterIncrement[];
+}
+
+/** As an administrator found it. @param last the number of its last change, 0 when there was none */
+export interface Found<Offer> {
+  readonly offer: Offer | null;
+  readonly last: number;
+}
+
+/**
+ * Changes of one offer are numbered, and each number is a guard: what the audit calls "before" is what was there.
+ * @param rowId of the offer
+ */
+export function offerPrefix(table: OfferTable, rowId: string): string {
+  return `offer:${table}:${rowId}:`;
+}
+
+/** The number of such a change by its guard, 0 when there was none yet. */
+export function offerNumber(guard: string | undefined): number {
+  return Number(guard?.slice(guard.lastIndexOf(":") + 1) ?? 0);
+}
+
+/** Returns the decision to make, change or delete an offer, or a refusal when nothing would change. */
+export function offerChanged<Result>(
+  offer: OfferChange,
+  last: number,
+  context: CommandContext,
+  result: Result,
+): Decision<Result> | Refusal {
+  const { before, after, table, rowId, counters = [] } = offer;
+  const isSame = before !== null && Object.entries(before).every(([name, value]) => after?.[name] === value);
+  if (isSame) return refuse("no-changes");
+  return {
+    userId: context.actor.id,
+    // Numbers of one length, so that the last one in the order of texts is the last one.
+    guard: offerPrefix(table, rowId) + String(last + 1).padStart(12, "0"),
+    reason: null,
+    transactionId: null,
+    writes: [written(offer)],
+    counters,
+    before: before ?? {},
+    // Of what is deleted, each value has become none.
+    after: after ?? Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, null])),
+    result,
+  };
+}
+
+function written({ table, rowId, before, columns }: OfferChange): RowWrite {
+  if (columns === null) return { table, action: "delete", rowId };
+  return { table, action: before === null ? "create" : "update", rowId, columns };
+}
