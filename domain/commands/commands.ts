@@ -15,7 +15,10 @@ import { withdrawalCommands } from "../withdrawals/commands.ts";
 import type { CommandDefinition } from "./definition.ts";
 import type { CommandName } from "./operations.ts";
 
-/** What all commands are called and what follows from them. Apart from their inputs, whose checks many pages do not need. */
+/**
+ * Joins the labels of all commands and the mails that follow. Apart from their inputs, whose validation many
+ * pages do not need.
+ */
 export const commands = {
   ...adjustmentCommands,
   ...depositCommands,
@@ -33,7 +36,7 @@ export const commands = {
   ...withdrawalCommands,
 } as const satisfies Record<CommandName, CommandDefinition>;
 
-/** What a second administrator may have to confirm. */
+/** The commands that a second administrator may have to confirm. */
 export type ProposableCommand = {
   [Name in CommandName]: (typeof commands)[Name] extends { proposal: string } ? Name : never;
 }[CommandName];

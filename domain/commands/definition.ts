@@ -6,7 +6,10 @@ import type * as z from "zod/mini";
  * because many pages need the names and few the checks.
  */
 
-/** `account` is anybody who signed in, `investor` somebody with an active profile, `admin` an account with the label. */
+/**
+ * `account` is any signed-in account, `investor` one with an active profile, `admin` an account with the
+ * label.
+ */
 export type CallerRole = "account" | "investor" | "admin";
 
 export interface OperationDefinition {
@@ -31,7 +34,7 @@ export type QueriesOf<Operations extends Definitions> = {
 /** The names of the operations that change something, once per key. */
 export type CommandsOf<Operations extends Definitions> = Exclude<keyof Operations, QueriesOf<Operations>>;
 
-/** What the rules of a noun work with, by operation: amounts as cents. */
+/** The input of a noun's rules, by operation: amounts as cents. */
 export type InputsOf<Operations extends Definitions> = {
   readonly [Name in keyof Operations]: z.output<Operations[Name]["input"]>;
 };
@@ -39,22 +42,22 @@ export type InputsOf<Operations extends Definitions> = {
 export type RawInput = Readonly<Record<string, unknown>>;
 
 export interface CommandDefinition {
-  /** What it is called where it has no answer yet. */
+  /** The label while it has no answer yet. */
   readonly label: string;
-  /** What the audit says was done. */
+  /** The title in the audit. */
   readonly title: string;
-  /** What it is called while it waits for a second administrator; without it, it needs none. */
+  /** The title while it waits for a second administrator; without it, it needs none. */
   readonly proposal?: string;
   /** Which mails follow from its audit entry. Those that were lost are found by it. */
   readonly notifies?: "request" | "adjustment" | "change";
   /**
-   * What of its input names it beside the label. Listed one by one, so that nothing is in a label by accident that must
-   * not be: an address, a password, a code.
+   * The input fields that its label shows. Listed one by one, so that no address, password or code gets into
+   * a label by accident.
    */
   readonly subject?: (input: RawInput) => unknown;
 }
 
-/** What every command of a noun is called. */
+/** The labels of every command of a noun. */
 export type CommandsNamed<Operations extends Definitions> = Readonly<
   Record<CommandsOf<Operations>, CommandDefinition>
 >;

@@ -7,10 +7,10 @@ export const methodId = rowId("Please select a payment method");
 export const transactionId = rowId("Choose a transaction");
 export const userId = rowId("Choose a user");
 export const planId = rowId("Choose a plan");
-/** What `proveIdentity` answered. */
+/** The answer of `proveIdentity`. */
 export const proof = z.optional(rowId("Confirm that it is you"));
 export const reason = requiredText("Please give a reason", 500);
-/** The number of the newest entry, as whoever asks has seen the books; 0 before the first one. */
+/** The number of the newest entry that the caller has seen; 0 before the first one. */
 export const seen = z.optional(z.int("Look at the books again").check(z.minimum(0)));
 /** A reason that may be left out; an empty one is none. */
 export const remark = z.pipe(

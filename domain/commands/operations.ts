@@ -56,10 +56,10 @@ export interface OperationResults
 
 export type OperationName = keyof typeof operations;
 
-/** What changes nothing of the product's: it needs no key and leaves no trace. */
+/** The queries: they change no row, and need no key. */
 export type QueryName = QueriesOf<typeof operations>;
 
-/** What changes something, once per key. */
+/** The commands: each changes rows, once per key. */
 export type CommandName = CommandsOf<typeof operations>;
 
 /** Whether an operation changes nothing. */
@@ -72,10 +72,10 @@ export function isOperation(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
 }
 
-/** What a screen sends: amounts as the text that was typed. */
+/** The input of a screen: amounts as typed text. */
 export type OperationInput<Name extends OperationName> = z.input<(typeof operations)[Name]["input"]>;
 
-/** What the rules work with: amounts as cents. */
+/** The input of the rules: amounts as cents. */
 export type CheckedInput<Name extends OperationName> = z.output<(typeof operations)[Name]["input"]>;
 
 export type OperationResult<Name extends OperationName> = OperationResults[Name];

@@ -1,6 +1,6 @@
-/** What a table of refusals says of each of them; `refusal.ts` joins the tables. */
+/** The text of each refusal in a table; `refusal.ts` joins the tables. */
 
-/** What sort of no it is; the server turns it into an HTTP status. */
+/** The kind of refusal; the server turns it into an HTTP status. */
 export type RefusalKind =
   | "invalid"
   | "signed-out"

@@ -104,7 +104,7 @@ describe("found is", () => {
     [
       "a referral bonus without a registration",
       () => ({ receipts: [] }),
-      /referral bonus for nobody who registered/,
+      /referral bonus without a registration/,
     ],
     [
       "a second referral bonus for one newcomer",

@@ -102,7 +102,7 @@ export function createSources(): Sources {
 
   function bonusDeviations({ userId, seq, transactionId }: LedgerEntry): string[] {
     if (transactionId !== null && invited.delete(transactionId)) return [];
-    return [`ledger ${userId} #${seq} is a referral bonus for nobody who registered`];
+    return [`ledger ${userId} #${seq} is a referral bonus without a registration`];
   }
 
   function resultDeviations(entry: LedgerEntry, parts: Map<string, Map<string, LedgerEntry>>): string[] {

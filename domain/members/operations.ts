@@ -8,7 +8,7 @@ import { country, phone, referrerId } from "./registration-form.ts";
 const pageNumber = z.int("Choose a page").check(z.minimum(0), z.maximum(10_000));
 const base64Text = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "Please select an image"));
 
-/** Whose profile is gone; the file is that of the avatar. */
+/** The account with the deleted profile; the file is that of the avatar. */
 interface DeletedAccount {
   readonly userId: string;
   readonly fileId: string | null;
@@ -25,7 +25,7 @@ interface NewAvatar {
 export interface MemberResults {
   readonly register: {
     readonly userId: string;
-    /** What becomes of the referral id that was given, as far as the newcomer may know; receipts of 0.2.0 say `own`. */
+    /** The outcome of the given referral id, as far as the newcomer may know; receipts of 0.2.0 say `own`. */
     readonly referral: "none" | "unknown" | "recorded" | "own" | "waiting" | "credited";
   };
   readonly activate: { readonly userId: string; readonly isActive: boolean };

@@ -16,7 +16,7 @@ import { type SameBy, sameBy } from "./same-person.ts";
 /** Nobody decides on a referral bonus, it follows from the rules. */
 const system: Actor = { id: "system", role: "system" };
 
-/** What the server knows about the account that asks for a profile. */
+/** The server's facts about the account that requests a profile. */
 export interface Applicant {
   readonly id: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface Applicant {
   readonly isAdmin: boolean;
   /** Whether the account has a profile already. */
   readonly isRegistered: boolean;
-  /** Whether it was seen with a device of whoever invited it. */
+  /** Whether it was seen with a device of its referrer. */
   readonly sharesDevice: boolean;
 }
 
@@ -38,7 +38,7 @@ export function register(
   referrer: Investor | null,
   context: CommandContext,
 ): Decision<MemberResults["register"]> | Refusal {
-  // An anonymous session costs nothing; each would earn whoever invited it a bonus.
+  // An anonymous session costs nothing; each would earn its referrer a bonus.
   if (applicant.email === "") return refuse("email-required");
   const name = readable(applicant.name);
   if (!isVisible(name)) return refuse("name-required");
@@ -72,7 +72,7 @@ export function register(
   return {
     userId: applicant.id,
     guard: `register:${applicant.id}`,
-    // Said in the audit only: the answer would tell a stranger whose phone number or address they have guessed.
+    // Only in the audit: the answer would reveal a guessed phone number or address to a stranger.
     reason: earns && own !== null ? ownReason(own) : null,
     transactionId: bonus?.transactionId ?? null,
     ...(bonus && { account: bonus.account }),
@@ -81,7 +81,7 @@ export function register(
   };
 }
 
-/** What the audit says where nothing is paid because somebody seems to have invited themselves. */
+/** The reason in the audit when no bonus is paid because both accounts seem to be one person. */
 function ownReason(by: SameBy): string {
   return `No referral bonus: the same ${by} as the referrer`;
 }
@@ -94,10 +94,10 @@ function referralOutcome(given: string | undefined, referrer: Investor | null, c
 }
 
 /**
- * The bonus that waited for its moment; its guard is the newcomer. Where both turn out to be one person it is settled
- * for good, with nothing paid.
- * @param newcomer who was invited
- * @param sharesDevice whether the newcomer was seen with a device of whoever invited them
+ * Pays a pending bonus; its guard is the newcomer. When both accounts turn out to be one person, it is
+ * settled permanently with nothing paid.
+ * @param newcomer the referral
+ * @param sharesDevice whether the newcomer was seen with a device of the referrer
  */
 export function referralBonus(
   newcomer: Pick<Profile, "$id" | "email" | "phone">,

@@ -4,28 +4,28 @@ import { type CounterIncrement, queueCounter } from "../figures/figures.ts";
 import { email } from "../members/profile.ts";
 import { instant, requiredText } from "../values/fields.ts";
 
-/** What visitors write to the operator, with an account or without one. */
+/** The messages of visitors to the operator, with an account or without one. */
 
 export const messageStates = ["open", "settled"] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** What people read for where a message stands. */
+/** The labels for the status of a message. */
 export const messageLabels: Readonly<Record<MessageState, string>> = { open: "Open", settled: "Settled" };
 
 /** A name stands in the subject of mails and in headings: it is one line. */
 const oneLine = z.overwrite((text: string) => text.replace(/\s+/g, " "));
 
-/** What the contact form takes; the server checks the same again. */
+/** The input of the contact form; the server validates the same again. */
 export const messageForm = z.object({
   name: requiredText("Full name is required", 128).check(oneLine),
   email: email.check(z.maxLength(254, "Use at most 254 characters")),
   message: requiredText("Message is required", 5000),
 });
 
-/** What a visitor wrote, made readable. */
+/** A visitor's text, made readable. */
 export type MessageText = Readonly<z.output<typeof messageForm>>;
 
-/** What the sender is answered. */
+/** The answer to the sender. */
 export interface MessageReceipt {
   readonly messageId: string;
 }
@@ -43,8 +43,8 @@ const columns = z.object({
 const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
 /**
- * `senderId` is the account of who wrote it, null for a visitor without one. `settledBy` and `settledAt` tell of the
- * last time it was settled; `revision` counts how often it was settled or opened again.
+ * `senderId` is the account of the sender, null for a visitor without one. `settledBy` and `settledAt` belong
+ * to the last time it was settled; `revision` counts how often it was settled or opened again.
  */
 export type Message = Readonly<z.output<typeof row>>;
 
@@ -61,8 +61,8 @@ export function newMessageColumns(text: MessageText, senderId: string | null): z
 }
 
 /**
- * What is left of a message when the account of its sender is deleted: that there was one, and where it stands, so that
- * the open ones are still as many as were counted.
+ * Returns what is left of a message when its sender's account is deleted: its existence and its status, so
+ * that the count of open messages stays right.
  */
 export const removedMessage = {
   name: "Deleted account",

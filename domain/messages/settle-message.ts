@@ -16,7 +16,7 @@ export function settleMessage(
     ? { state, settledBy: context.actor.id, settledAt: context.at, revision }
     : { state, settledBy: null, settledAt: null, revision };
   return {
-    // A message of somebody without an account concerns nobody's: then it is the business of who settles it.
+    // A message of a sender without an account concerns no member: its subject is the admin who settles it.
     userId: message.senderId ?? context.actor.id,
     guard: `message:${message.$id}:${revision}`,
     reason: null,

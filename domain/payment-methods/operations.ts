@@ -13,8 +13,9 @@ export const paymentMethodOperations = {
   savePaymentMethod: {
     by: "admin",
     /**
-     * Without a method a new one; otherwise with what is there now (`seenMethod`), as whoever asks has seen it. Pages of
-     * 0.1.0 send `replaces`, which is the address alone: they lack `seen`, and are told to be loaded again.
+     * Creates a payment method without an id; otherwise changes it if it is still as the caller has seen it
+     * (`seenMethod`). Pages of 0.1.0 send `replaces`, which is the address alone: they lack `seen`, and the
+     * refusal asks them to reload.
      */
     input: z.extend(paymentMethodForm, { methodId: z.optional(methodId), seen: z.optional(z.string()) }),
   },

@@ -11,7 +11,10 @@ export interface PlanResults {
 export const planOperations = {
   savePlan: {
     by: "admin",
-    /** Without a plan a new one; otherwise with the terms that are there now (`seenTerms`), as whoever asks has seen them. */
+    /**
+     * Creates a plan without an id; otherwise changes it if it still has the terms that the caller has seen
+     * (`seenTerms`).
+     */
     input: z
       .object({ ...planFields, planId: z.optional(planId), replaces: z.optional(z.string()) })
       .check(maxIsAtLeastMin),

@@ -5,7 +5,7 @@ import { rowId } from "../values/fields.ts";
 
 const proposalId = rowId("Choose a proposal");
 
-/** What a command answers that waits for a second administrator: it has not happened yet. */
+/** The answer of a command that waits for a second administrator: it has not happened yet. */
 export interface Proposed {
   readonly proposalId?: string;
 }

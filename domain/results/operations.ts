@@ -35,7 +35,7 @@ export const resultOperations = {
     /** The reason stands on an entry behind the day, so it is shorter than others. */
     input: z.object({ resultId, reason: requiredText("Please give a reason for the investors", 300) }),
   },
-  /** What a reversal would take back, or what it left with trades that had ended. */
+  /** The part that a reversal would take back, or that it left with closed trades. */
   previewReversal: { by: "admin", input: z.object({ resultId }), isQuery: true },
   previewResult: {
     by: "admin",

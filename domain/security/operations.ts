@@ -4,7 +4,7 @@ import { remark, userId } from "../commands/input-fields.ts";
 import { rowId } from "../values/fields.ts";
 import { proofOfIdentity } from "./proof-form.ts";
 
-/** What a page of the administration reads with. */
+/** The credentials with which a page of the admin area reads. */
 export interface AdminArea {
   /** The id of the account that reads. */
   readonly readerId: string;
@@ -14,7 +14,7 @@ export interface AdminArea {
   readonly renewAt: string;
 }
 
-/** A browser in which somebody is signed in; the words are Appwrite's. */
+/** A browser with a session; the words are Appwrite's. */
 export interface OpenSession {
   readonly id: string;
   readonly clientName: string;

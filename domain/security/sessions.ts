@@ -4,8 +4,8 @@ import { type Refusal, refuse } from "../commands/refusal.ts";
 import type { SecurityInputs, SecurityResults } from "./operations.ts";
 
 /**
- * An administrator ends one session of somebody, or all there are. Those that were there are kept in the answer, so
- * that a request that is repeated does not end what began later.
+ * Ends one session of an account, or all of them, for an admin. The answer keeps the ended ones, so that a
+ * repeated request does not end sessions that began later.
  * @param open the ids of the sessions of this account
  */
 export function endSessions(

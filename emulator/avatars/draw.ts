@@ -26,12 +26,12 @@ export function initialsOf(name: string): string {
 
 /** @param background six or three hex digits; '' chooses by the letters */
 export function initialsSvg(name: string, size: Size, background: string): string {
-  const letters = initialsOf(name);
-  const sum = [...letters].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const initials = initialsOf(name);
+  const sum = [...initials].reduce((total, initial) => total + (initial.codePointAt(0) ?? 0), 0);
   const colour = background === "" ? (backgrounds[sum % backgrounds.length] ?? "#FD366E") : `#${background}`;
   return svg(
     size,
-    `<rect width="100%" height="100%" fill="${colour}"/>${centred(letters, size, 0.4, "#FFFFFF")}`,
+    `<rect width="100%" height="100%" fill="${colour}"/>${centred(initials, size, 0.4, "#FFFFFF")}`,
   );
 }
 

@@ -9,8 +9,9 @@ const rule =
   'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 100 keys, and total size 16384.';
 
 /**
- * Headers for a function: an object, or its JSON text. As in Appwrite a text that is no JSON object counts as none.
- * Names that Appwrite itself sets are refused in small letters only, as by 1.9.6: a function cannot trust them.
+ * Headers for a function: an object, or its JSON text. As in Appwrite a text that is no JSON object counts as
+ * none. Names that Appwrite itself sets are refused in lower case only, as by 1.9.6: a function cannot trust
+ * them.
  */
 export const headersParam: Validator<Record<string, string>> = (value) => {
   const given = typeof value === "string" ? fromJson(value) : value;

@@ -53,7 +53,10 @@ const everyPart = isElsewhere ? "operations,calls" : "operations,calls,contentio
 const parts = new Set((values.parts ?? everyPart).split(","));
 const ENTRIES_EACH = 100;
 const people = Math.ceil(entries / ENTRIES_EACH);
-/** What is measured with few and with many users; between them they read and write every table that grows with them. */
+/**
+ * The operations that are measured with few and with many users; together they read and write every table
+ * that grows with them.
+ */
 const growing = (["approve", "register", "activate", "openTrade"] as const).filter((name) =>
   wanted.includes(name),
 );

@@ -129,7 +129,7 @@ try {
       if (words.includes("changed meanwhile")) looks += 1;
     }),
   );
-  console.log(`| looks at what changed meanwhile | ${looks} | | |`);
+  console.log(`| passes over changes meanwhile | ${looks} | | |`);
   const moved = await timed("restore into the target", () =>
     restoreBackup(serverOf(target), there, () => {}),
   );

@@ -1,4 +1,7 @@
-/** The built site as a host serves it: compressed, kept for good where the name has a hash, `/v1` passed on to Appwrite. */
+/**
+ * Serves the built site as a host does: compressed, cached permanently when the name has a hash, `/v1`
+ * forwarded to Appwrite.
+ */
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { connect } from "node:net";

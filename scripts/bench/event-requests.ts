@@ -2,8 +2,8 @@
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * @param happen what somebody else does
- * @param shows what is on the page afterwards
+ * @param happen another person's action
+ * @param shows the text on the page afterwards
  */
 export async function requestsOfEvent(
   context: BrowserContext,

@@ -1,4 +1,4 @@
-/** What the dashboard costs somebody who is signed in and has nothing of it in the browser's cache. */
+/** Measures the dashboard's cost for a signed-in visitor with an empty browser cache. */
 import type { BrowserContext } from "@playwright/test";
 import { type Profile, throttle } from "./throttle.ts";
 

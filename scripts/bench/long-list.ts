@@ -12,12 +12,12 @@ const patience = 60_000;
 const BULK = 100;
 
 /**
- * Gives somebody that many deposits, each of them rejected: those move nothing, so the ledger stays right although
- * they are written past the rules.
+ * Gives an investor that many deposits, each of them rejected: those move nothing, so the ledger stays right
+ * although they are written past the rules.
  */
 export async function fillTransactions(access: Access, userId: string): Promise<void> {
   const key = keyClient(access);
-  // Nobody is written to about rows that nobody asked for.
+  // Rows without a request cause no mail.
   await new Functions(key).update({ functionId: "mail", name: "mail", enabled: false });
   const started = performance.now();
   for (let first = 0; first < total; first += BULK) {
@@ -74,7 +74,7 @@ export async function scrollLongList(context: BrowserContext, url: string): Prom
   await page.getByRole("article").first().waitFor();
   const before = await memory();
 
-  // As fast as somebody turns the wheel: 3,000 pixels a second for 15 seconds.
+  // As fast as a turned wheel: 3,000 pixels a second for 15 seconds.
   const frames = await page.evaluate(async () => {
     const times: number[] = [];
     const started = performance.now();

@@ -95,7 +95,7 @@ export async function benchRepaint(
         () => (window as unknown as { balanceSeen: Promise<number> }).balanceSeen,
       );
       times.push(seen - (await answered).request().timing().startTime);
-      // What follows the event has been asked for by then.
+      // The requests that follow the event were sent by then.
       await admin.waitForLoadState("networkidle");
       await admin.waitForTimeout(1000);
       total.admin += counts.admin();

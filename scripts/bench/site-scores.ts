@@ -18,7 +18,7 @@ export interface SiteScores {
   cls: number;
   bytes: number;
   requests: number;
-  /** What cost points, by the names of Lighthouse's audits. */
+  /** The audits that cost points, by their names in Lighthouse. */
   faults: string[];
 }
 
@@ -69,7 +69,8 @@ async function middleOf(url: string, path: string, port: number, visits: number)
 }
 
 /**
- * Every public page, and the one for an address that does not exist, one after the other, in a browser that nobody is signed in to.
+ * Scores every public page, and the one for an address that does not exist, one after the other, in a browser
+ * without a session.
  * @param url address of the site
  * @param visits of each page; the middle counts, because single times lie
  */

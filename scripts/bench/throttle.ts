@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What Lighthouse's mobile profile does to the network when it applies it (not when it only computes it). */
+/** The network of Lighthouse's mobile profile when it applies it (not when it only computes it). */
 const slow4g = {
   offline: false,
   latency: 562.5,

@@ -1,4 +1,4 @@
-/** The built site as a host serves it, with a local Appwrite behind it and somebody who is signed in. */
+/** The built site as a host serves it, with a local Appwrite behind it and a signed-in browser. */
 import { type BrowserContext, chromium } from "@playwright/test";
 import { freePorts } from "../dev/ports.ts";
 import { type Stack, startStack } from "../dev/stack.ts";

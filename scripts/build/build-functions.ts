@@ -116,7 +116,7 @@ function brandForFunctions(): string {
   return JSON.stringify({ product: brand.name, imprint, supportEmail, isDemo: isDemo() });
 }
 
-/** The builds that nobody's change caused: the first, and the one with which esbuild begins to watch. */
+/** The builds without a change: the first, and the one with which esbuild begins to watch. */
 const OWN_BUILDS = 2;
 
 function reporter(id: string, watch: OnRebuild): Plugin {

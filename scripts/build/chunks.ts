@@ -25,13 +25,13 @@ const programs = {
   ),
   /** The page that most visits begin with; the other public pages take their common parts from it. */
   landing: of("pages/site/landing.tsx"),
-  /** What every page of the app needs. */
+  /** The modules that every page of the app needs. */
   app: of("main.tsx", "app/start-app.tsx", "app/layouts/site/site-frame.tsx"),
-  /** What the signed-in pages have in common, and the dashboard itself, with which most visits begin. */
+  /** The modules that signed-in pages share, and the dashboard itself, with which most visits begin. */
   account: of("app/guards.tsx", "app/layouts/investor-layout.tsx", "pages/investor/dashboard.tsx"),
 };
 
-/** Dialogs, drawers and menus: nobody needs them before pressing something. */
+/** Dialogs, drawers and menus: not needed before a press. */
 const overlays =
   /node_modules\/(@base-ui\/(?!react\/(combobox|esm\/combobox))|@floating-ui|reselect|tabbable|use-sync-external-store)\/|src\/ui\/(dialog|confirm-dialog|drawer|menu)\.tsx/;
 

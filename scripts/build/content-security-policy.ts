@@ -17,8 +17,8 @@ export interface Origins {
 export const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : []);
 
 /**
- * What may load and run on the page. Scripts: our own files and the inline ones whose hash is listed; styles may be
- * inline because the positioning of menus and toasts sets them.
+ * Lists what may load and run on the page. Scripts: our own files and the inline ones whose hash is listed;
+ * styles may be inline because the positioning of menus and toasts sets them.
  * @param inlineScripts the text between the script tags
  * @param others addresses on other origins that the page was built to use
  */
@@ -46,7 +46,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], others: 
     .join("; ");
 }
 
-/** The origin of the API that a built page was told to ask, by its policy; undefined where that is the page's own. */
+/** Returns the API origin of a built page, from its policy; undefined when it is the page's own. */
 export function apiOf(page: string): string | undefined {
   const [, sources = ""] = /connect-src ([^;"]*)/.exec(page) ?? [];
   // Nothing else is asked by websocket.
@@ -54,7 +54,7 @@ export function apiOf(page: string): string | undefined {
   return address === undefined ? undefined : `http${address}`;
 }
 
-/** What a page cannot say of itself in a meta element; whoever serves the built site sends these headers with it. */
+/** The headers that a meta element cannot set; the host of the built site sends them. */
 export const securityHeaders: Record<string, string> = {
   "content-security-policy": "frame-ancestors 'none'",
   "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -62,7 +62,10 @@ export const securityHeaders: Record<string, string> = {
   "x-content-type-options": "nosniff",
 };
 
-/** What hosts on the internet send besides: browsers heed it over https only, and remember it for the whole host name. */
+/**
+ * The further headers of hosts on the internet: browsers heed it over https only, and remember it for the
+ * whole host name.
+ */
 export const hostHeaders: Record<string, string> = {
   ...securityHeaders,
   "strict-transport-security": "max-age=31536000",

@@ -85,7 +85,7 @@ describe("the program of a page that is read", () => {
 
   it.each([
     ["the page is not in the language of the visitor", { waits: true }],
-    ["somebody is signed in", { stored: { auth: JSON.stringify({ state: { user: { id: "ann" } } }) } }],
+    ["the visitor is signed in", { stored: { auth: JSON.stringify({ state: { user: { id: "ann" } } }) } }],
   ])("comes at once where %s", (_, circumstances) => {
     expect(aPage(script, circumstances).programs()).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe("the program of a page that is read", () => {
     expect(redone({})).toEqual({ done: ["sent", "theme", "de"], isOpen: true });
   });
 
-  it("lets nobody begin what would be lost where the page is replaced by that of another language", () => {
+  it("blocks input that would be lost when the page is replaced by that of another language", () => {
     expect(redone({ waits: true })).toEqual({ done: [], isOpen: false });
   });
 
@@ -153,7 +153,7 @@ describe("the program of a page with a password", () => {
     expect(page.programs()).toHaveLength(1);
   });
 
-  it("is not fetched twice where somebody is quicker than the page", () => {
+  it("is not fetched twice when the visitor is faster than the page", () => {
     const page = aPage(script);
     page.sign("pointerdown");
     page.sign("load");

@@ -1,17 +1,17 @@
 import type { PublicPage } from "../../src/app/site/public-pages.ts";
 
-/** What a person does to a page, also by a screen reader or by voice. */
+/** The events that a visitor causes, also by a screen reader or by voice. */
 const pressEvents = ["pointerdown", "keydown", "focusin"];
 const interactionEvents = [...pressEvents, "pointermove", "scroll"];
 
 /**
- * A script for the end of a written page: it fetches the program of the page, and what the page's own part needs,
- * beside each other. What somebody presses, chooses or sends meanwhile is done as soon as the program has taken the
- * page over; what they type stays where it stands. A page that is not in the language of the visitor, greets
- * somebody who is signed in, or has kept what was typed before does not wait for a sign. One that is not in the
- * language of the visitor, or an entrance at another address than the one it was written for, is replaced as a whole,
- * so nothing can be typed or done in it before.
- * @param files what the program needs, the largest first: each of those is run by itself, so that nothing blocks for long
+ * Returns the script for the end of a written page: it fetches the program of the page, and the page's own
+ * part, in parallel. Presses, choices and submissions before hydration are replayed after it; typed text
+ * stays in its field. The page does not wait for an interaction when it is not in the visitor's language,
+ * greets a signed-in visitor, or has a draft. A page in another language, or an auth page at another address
+ * than the one it was written for, is replaced as a whole, so it is closed for input before.
+ * @param files the files of the program, the largest first: each is run by itself, so that none blocks for
+ * long
  * @param entry the file that the program begins with
  */
 export function deferredHydration(
@@ -23,7 +23,7 @@ export function deferredHydration(
   const files = ${JSON.stringify(files)};
   const root = document.getElementById("root");
   const add = (name, fields) => document.head.append(Object.assign(document.createElement(name), fields));
-  // The build knows of no query: with one an entrance shows something else.
+  // The build knows of no query: with one, an auth page shows another content.
   const isReplaced = document.documentElement.dataset.waits !== undefined${
     program === "app" ? ` || location.pathname + location.search !== "${path}"` : ""
   };
@@ -33,7 +33,7 @@ export function deferredHydration(
       addEventListener(sign, begin, { once: true, capture: true });
   };
   let begun = false;
-  // What did not arrive is asked for again as soon as somebody does something.
+  // A file that did not arrive is requested again at the next interaction.
   const again = () => {
     begun = false;
     ${moment === "expected" ? "forget();" : ""}
@@ -66,7 +66,7 @@ const fetchedBefore = `addEventListener("load", () => {
 
 const notLoaded = "Nothing was sent: a part of this page is missing. Check your connection and try again.";
 
-/** A login is not sent by itself minutes later, when somebody comes back to a page that did not get its program. */
+/** A login is not sent minutes later, when the visitor comes back to a page that did not get its program. */
 const sentNowOrNever = `
   // Dependencies of what the program takes over, in classes that the pages have anyway.
   const notice = Object.assign(document.createElement("p"), {

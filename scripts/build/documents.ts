@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { Connect, Plugin } from "vite";
 import { documentAt, sitePageAt, sitePages } from "../../src/app/site/public-pages.ts";
 
-/** What somebody types or follows, as opposed to a file that a page asks for. */
+/**
+ * Returns whether a request is for a page that a visitor types or follows, as opposed to a file that a page
+ * requests.
+ */
 const isPage = (request: Connect.IncomingMessage) =>
   (request.method === "GET" || request.method === "HEAD") &&
   !/^\/(v1|@|node_modules\/|src\/)/.test(request.url ?? "") &&

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The files of the built site that somebody gets for a page before they touch anything: what the page names, what its
- * hint for signed-in people names, and everything that those import.
+ * Returns the files of the built site that a page loads before an interaction: those in its HTML, those of
+ * its hint for signed-in people, and all their imports.
  * @param dist the folder of the built site
  * @param document the page: app.html is the dashboard, index.html the landing page
  * @returns paths relative to it

@@ -16,13 +16,15 @@ const addresses = [
   ...["/nowhere", "/dashboard/nowhere", "/admin/users/u-1/nowhere", "/transactions/t-1/nowhere"],
 ];
 
-/** What a server of files answers an address with after it looked for a file of its own. */
+/** The answer of a file server to an address, after it looked for a file of its own. */
 type Host = (address: string) => { file: string; status: number };
 
 const ownFile = (address: string) =>
   built.find((file) => file === (address === "/" ? "index.html" : `${address.slice(1)}.html`));
 
-/** What nginx does: the first pattern that matches, otherwise the rest; the first of its files that is there. */
+/**
+ * The rules of nginx: the first pattern that matches, otherwise the rest; the first of its files that exists.
+ */
 function nginx(conf: string): Host {
   const locations = [...conf.matchAll(/ {2}location (~ )?(\S+) \{\n([\s\S]*?)\n {2}\}/g)];
   return (address) => {
@@ -40,8 +42,9 @@ function nginx(conf: string): Host {
 }
 
 /**
- * What Netlify and Cloudflare Pages do: the first rule that fits, in which `:name` is one part; otherwise the document
- * of this name, otherwise 404.html. Cloudflare takes rules first, Netlify files, so a file may have no rule.
+ * The rules of Netlify and Cloudflare Pages: the first rule that fits, in which `:name` is one part;
+ * otherwise the document of this name, otherwise 404.html. Cloudflare takes rules first, Netlify files, so a
+ * file may have no rule.
  */
 function pages(redirects: string): Host {
   const rules = redirects
@@ -64,7 +67,7 @@ describe("a host", () => {
     for (const address of addresses) expect([address, host(address)]).toEqual([address, documentAt(address)]);
   });
 
-  it("keeps within what Cloudflare Pages takes: a line of 2,000 letters, 100 rules with a name in them", () => {
+  it("keeps within the limits of Cloudflare Pages: a line of 2,000 characters, 100 rules with a name in them", () => {
     const lines = `${redirectsFile(prerendered)}${headersFile(headers)}`.split("\n");
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(2000);
     expect(lines.filter((line) => line.includes("/:")).length).toBeLessThan(100);

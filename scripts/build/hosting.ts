@@ -6,8 +6,8 @@ import { APPWRITE_IN_DOCKER, FOREVER, nginxServer } from "./nginx-server.ts";
 import type { Documents, Headers } from "./site-documents.ts";
 
 /**
- * What a host has to know about the built site, made from the same source as the preview server: the headers, which
- * document answers which address, and how long what may be kept. Netlify and Cloudflare Pages read `_headers` and
+ * Writes the hosting rules of the built site, from the source of the preview server: the headers, the
+ * document of each address, and the cache times. Netlify and Cloudflare Pages read `_headers` and
  * `_redirects` in the site itself; for nginx there is a whole server.
  */
 
@@ -22,9 +22,9 @@ export function documentsOf(files: readonly string[]): Documents {
   };
 }
 
-const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (initial) => initial.toUpperCase());
 
-/** `_headers`. Pages are asked for each time without being told so there. */
+/** `_headers`. Browsers revalidate pages without a rule there. */
 export function headersFile(headers: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${titled(name)}: ${value}`);
   return ["/*", ...lines, "/assets/*", `  Cache-Control: ${FOREVER}`, ""].join("\n");

@@ -4,7 +4,7 @@ import { offline } from "#src/content/offline.ts";
 import type { languages } from "#src/content/texts/languages.ts";
 import { manifest, offlinePage, robots, serviceWorker, sitemap } from "./installable.ts";
 
-describe("what is beside the pages", () => {
+describe("the files beside the pages", () => {
   it("the manifest opens the landing page as an app of its own", () => {
     expect(JSON.parse(manifest())).toMatchObject({ start_url: "/", display: "standalone" });
   });
@@ -15,7 +15,7 @@ describe("what is beside the pages", () => {
     expect(map).not.toContain("/dashboard");
   });
 
-  it("robots are told where it is once the site knows its own address", () => {
+  it("names the site map in robots.txt once the site knows its own address", () => {
     expect(robots(undefined)).not.toContain("Sitemap");
     expect(robots("https://keel.example")).toContain("Sitemap: https://keel.example/sitemap.xml");
     expect(robots(undefined)).toContain("Disallow: /admin");
@@ -58,7 +58,7 @@ describe("what is beside the pages", () => {
     expect(serviceWorker()).not.toContain("%OFFLINE%");
   });
 
-  it("what is kept of the offline page is no redirected answer, which a browser would refuse to show", async () => {
+  it("caches the offline page without a redirect, which a browser would refuse to show", async () => {
     const put = new Map<string, Response>();
     const cache = { put: async (path: string, answer: Response) => void put.set(path, answer) };
     const on = new Map<string, (event: { waitUntil: (ready: Promise<unknown>) => void }) => void>();

@@ -30,7 +30,7 @@ async function maskable(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What other sites show beside a link to a page. */
+/** The tags by which other sites preview a link to a page. */
 async function shareImage(): Promise<Buffer> {
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
     <rect width="1200" height="630" fill="${colours.page}"/><rect width="1200" height="16" fill="${colours.brand}"/>
@@ -44,7 +44,7 @@ async function shareImage(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a phone needs to keep the site as an app. */
+/** The manifest by which a phone installs the site as an app. */
 export function manifest(): string {
   return JSON.stringify({
     name: brand.name,
@@ -95,7 +95,9 @@ function offlineScript(name: string): string {
 })(${[offline, languageDirections, name].map(inScript).join(", ")});`;
 }
 
-/** What the service worker answers with when there is no network: complete in itself. @param name of the product */
+/**
+ * Returns the page of the service worker without a network: complete in itself. @param name of the product
+ */
 export function offlinePage(name: string = brand.name): string {
   return withPolicy(`<!doctype html>
 <html lang="en">

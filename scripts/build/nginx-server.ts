@@ -6,13 +6,13 @@ export const FOREVER = "public, max-age=31536000, immutable";
 /** Documents name those files, so they are asked for each time. */
 const EACH_TIME = "no-cache";
 
-/** Appwrite's front door on the network of its containers. */
+/** Appwrite's entry point on the network of its containers. */
 export const APPWRITE_IN_DOCKER = "http://appwrite-traefik";
 
 /** Whom the world trusts, where Debian and Alpine keep it. */
 const AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt";
 
-const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (initial) => initial.toUpperCase());
 
 /**
  * @param api the origin that `/v1` is handed on to, for a site that asks its own address; undefined for one that was
@@ -78,7 +78,7 @@ export function nginxServer(
 function handedOn(api: string, authorities: string): string[] {
   const address = new URL(api);
   return [
-    // What follows the host, were it only a slash, would be asked instead of /v1.
+    // A path after the host, even a slash, would replace /v1.
     `    proxy_pass ${address.origin};`,
     "    proxy_http_version 1.1;",
     ...(address.origin === APPWRITE_IN_DOCKER

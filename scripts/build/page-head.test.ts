@@ -38,7 +38,7 @@ describe("the hint for the signed-in pages", () => {
   });
 });
 
-describe("what is on screen before the app runs", () => {
+describe("the screen before the app runs", () => {
   it("says that the site is a demonstration and that the rest is on the way", async () => {
     const text = (await firstPage()).replace(/<[^>]+>/g, " ");
     expect(text).toContain(frame.demo.notice);
@@ -84,7 +84,7 @@ describe("a script that stands in a page", () => {
     );
   });
 
-  it("stops the build when it cannot be read, instead of standing there empty", () => {
+  it("stops the build when it cannot be read, instead of showing it empty", () => {
     expect(() => withShortScripts("<script>const = 1</script>")).toThrow(/script.*const = 1/s);
   });
 });

@@ -8,7 +8,7 @@ import { contentSecurityPolicy, originOf } from "./content-security-policy.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Where the site will stand, without a path; undefined as long as nobody has said. */
+/** The site's origin, without a path; undefined until it is configured. */
 export const siteUrl = () => process.env.VITE_SITE_URL?.replace(/\/$/, "") || undefined;
 
 /** The icon as part of the page: it is smaller than what a request for it costs. */
@@ -32,7 +32,7 @@ export function titled(html: string, head: Head): string {
 
 const meta = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
 
-/** What other sites show of a link to a page, and where the page really stands. */
+/** The tags by which other sites preview a page, and its canonical address. */
 export function sharing(path: string, head: Head, address: string | undefined = siteUrl()): string {
   const at = address === undefined ? [] : [`<link rel="canonical" href="${address}${path}" />`];
   const image = `${address ?? ""}/share.png`;
@@ -67,7 +67,7 @@ export function questions(faq: Texts["faq"]): string {
   return `<script type="application/ld+json">${inScript(data)}</script>`;
 }
 
-/** What a built file is called, and its chunk. */
+/** The names of built files and their chunks. */
 export interface Built {
   fileName: string;
   name?: string | undefined;
@@ -94,7 +94,10 @@ export function accountHint(built: readonly Built[]): string {
 export const projectTag = (projectId: string) =>
   `<meta name="appwrite-project" content="${escaped(projectId)}" />`;
 
-/** What `projectTag` says in a built page; undefined in one that was built before there was such a tag. */
+/**
+ * Returns the value of `projectTag` in a built page; undefined in one that was built before there was such a
+ * tag.
+ */
 export function projectOf(page: string): string | undefined {
   return /<meta name="appwrite-project" content="([^"]*)"/.exec(page)?.[1];
 }

@@ -6,8 +6,8 @@ export function isOfPages(name: string): boolean {
 }
 
 /**
- * What a file says of the pages and the environment does not. An empty text is as good as none: in the file it says
- * nothing, in the environment it takes back what the file says.
+ * Merges a file with the environment, which wins. An empty text in the file is ignored; an empty variable
+ * removes the file's value.
  */
 export function keptForPages(kept: Variables, environment: Variables): Record<string, string> {
   return Object.fromEntries(

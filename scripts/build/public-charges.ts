@@ -7,8 +7,8 @@ import {
 import { formatAmount } from "../../domain/values/money.ts";
 
 /**
- * What the public pages say of the fee and the bonus, as variables for src/content/charges.ts.
- * @throws Error with one sentence per variable that cannot be understood
+ * Returns the fee and the bonus for the public pages, as variables for src/content/charges.ts.
+ * @throws Error with one sentence per malformed variable
  */
 export function publicCharges(variables: Readonly<Record<string, string | undefined>>) {
   const settings = readSettings(variables);

@@ -30,7 +30,7 @@ async function ofTheSource<Module>(file: string): Promise<Module> {
   return module;
 }
 
-/** What the app shows while its code is on the way, as markup. */
+/** Returns the app's markup while its code is loading. */
 export async function firstPage(): Promise<string> {
   const { FirstPage } = await ofTheSource<typeof import("../../src/app/first-page.tsx")>("first-page.tsx");
   return renderToStaticMarkup(createElement(FirstPage));
@@ -47,7 +47,7 @@ function headAt(address = "/"): Head {
 
 const emptyRoot = /<div id="root"([^>]*)><\/div>/;
 const noIndex = '<meta name="robots" content="noindex" />';
-/** What only the program brings to light is there without it, too. */
+/** Content that only the program shows is visible without it, too. */
 const withoutScript = `<noscript><style>[data-slide]{visibility:visible!important;opacity:1!important;grid-area:auto!important;margin-bottom:2.5rem}</style></noscript>`;
 
 /** The style sheet as part of the page: it is read one round trip earlier. */

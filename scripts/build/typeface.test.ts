@@ -43,8 +43,8 @@ it("the files made here have every sign of the public pages in English, Spanish,
   expect(arabic.filter((sign) => inFiles.has(sign))).toEqual([]);
 });
 
-it("each sign is in one file only, and the letters of names in other languages are in one", () => {
+it("each character is in one file only, and those of names in other languages are in one", () => {
   const all = ranges.flat();
   expect(new Set(all).size).toBe(all.length);
-  for (const letter of "éüñçøÅßłšžğİőăđ") expect(all).toContain(letter.codePointAt(0));
+  for (const character of "éüñçøÅßłšžğİőăđ") expect(all).toContain(character.codePointAt(0));
 });

@@ -6,12 +6,15 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-/** What almost every text of the product is made of: the signs of a keyboard, and those of prices and sentences. */
+/** The characters of almost every text: those of a keyboard, and those of prices and sentences. */
 export const basicCharacters = String.fromCharCode(
   ...Array.from({ length: 95 }, (_, offset) => 32 + offset),
 ).concat("\u00a0£©·×–—‘’“”…€−→←↑↓");
 
-/** What western European languages have besides: the rest of Latin-1, and the quotation marks of French and German. */
+/**
+ * The further characters of western European languages: the rest of Latin-1, and the quotation marks of
+ * French and German.
+ */
 export const westernCharacters = String.fromCharCode(
   ...Array.from({ length: 95 }, (_, offset) => 161 + offset),
 )
@@ -29,9 +32,9 @@ const folder = join(import.meta.dirname, "../../node_modules/.cache/typeface");
 const wanted = { "inter-everyday.woff2": basicCharacters, "inter-western.woff2": westernCharacters };
 
 /**
- * Makes the file of the typeface that every page loads first, less than half of the package's own, and the small one
- * that Spanish, French, German and Portuguese need besides. Other letters are in the package's files, which
- * src/ui/font.css names and the browser asks for when a text needs them.
+ * Makes the file of the typeface that every page loads first, less than half of the package's own, and the
+ * small one that Spanish, French, German and Portuguese need besides. Further characters are in the package's
+ * files, which src/ui/font.css names and the browser requests when a text needs them.
  */
 export function typeface(): Plugin {
   return {

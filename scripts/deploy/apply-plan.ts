@@ -20,7 +20,7 @@ export async function applyPlan(
 ): Promise<void> {
   for (const [place, change] of changes.entries()) {
     const { task } = change;
-    // An index needs its columns, also those that a run before this one began.
+    // An index needs its columns, also those that an earlier run began.
     const before = changes[place - 1]?.task;
     if (task.do === "create-index" && !(before?.do === "create-index" && isSameTable(task, before)))
       await waitForColumns(server, task.place);

@@ -9,7 +9,7 @@ const textOf = ({ default: value }: Column) => (typeof value === "string" ? valu
 const numberOf = ({ default: value }: Column) => (typeof value === "number" ? value : undefined);
 const flagOf = ({ default: value }: Column) => (typeof value === "boolean" ? value : undefined);
 
-/** What every call about a column takes, and what only some have. */
+/** The parameters of every call about a column, and those of only some. */
 function wordsOf(place: Place, column: Column) {
   const { key, required, array, encrypt, elements } = column;
   const base = { ...place, key, required };

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const { values, variables } = given;
   const server = await requireAppwrite(serverOf(accessOf(given)));
   const site = siteOf(values.site, variables);
-  // What the functions would refuse is said before anything is changed.
+  // Settings that the functions would refuse are reported before any change.
   checkVariables(variables);
   await buildFunctions();
   const wanted = readSchema(values.config);
@@ -59,10 +59,10 @@ async function main(): Promise<void> {
   await applyPlan(server, changes, progressPrinter(changes));
   await waitForWorkers(server, wanted);
   if (changes.some(({ task }) => task.do === "deploy-function" && task.fn.$id === "operations"))
-    // Its first execution shows the settings to the screens; nobody needs to wait for it.
+    // Its first execution shows the settings to the screens; the deploy does not wait for it.
     await server.functions.createExecution({ functionId: "operations", async: true });
   console.log(
-    `${count(changes)} made. The project is as the repository says; npm run doctor looks at the rest.`,
+    `${count(changes)} made. The project is as the repository says; npm run doctor checks the rest.`,
   );
 }
 

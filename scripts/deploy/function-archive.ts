@@ -6,7 +6,7 @@ import { CommandError } from "../operate/command.ts";
 import type { Server } from "../operate/server.ts";
 import type { WantedFunction } from "./wanted.ts";
 
-/** What a function runs at the moment. */
+/** The current deployment of a function. */
 export interface DeployedCode {
   readonly archive: Buffer;
   readonly entrypoint: string;

@@ -41,7 +41,7 @@ interface FunctionVariableOptions extends Access {
   variables?: Readonly<Record<string, string | undefined>>;
 }
 
-/** What is so where somebody tries the product out, unless they say otherwise. */
+/** The variables of a local demonstration, unless the operator sets others. */
 export const demoVariables = {
   OPERATOR_EMAIL: "operator@keelstone.example",
   // The mail catcher takes whatever comes.
@@ -79,7 +79,7 @@ export async function setFunctionVariables(options: FunctionVariableOptions): Pr
   const decided = { ADMIN_TOTP, ...given, ...picked(variables, [adminSessionVariable]) };
   const isChanged = await setVariables(functions, "operations", decided);
   if (isChanged && Object.keys(given).length > 0)
-    // Its first execution shows the settings to the screens; that nobody is signed in and asks for nothing is no matter.
+    // Its first execution shows the settings to the screens; it needs no caller and no input.
     await functions.createExecution({ functionId: "operations" });
 }
 

@@ -9,7 +9,7 @@ interface Named {
   readonly required?: boolean;
 }
 
-/** What has to happen to the columns of a table that is there. @param found as the server lists them */
+/** Plans the columns of an existing table. @param found as the server lists them */
 export async function planColumns(
   server: Server,
   place: Place,

@@ -8,7 +8,7 @@ import type { Schema, WantedFunction } from "./wanted.ts";
 /** The values for the variables of functions, and what to do with those that cannot be compared. */
 export interface Values {
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Write secrets that are there already once more. */
+  /** Write existing secrets again. */
   readonly renewSecrets: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function planFunctions(server: Server, wanted: Schema, values: Valu
   return joinPlans(parts);
 }
 
-/** What `PUT` of a function sets, by the server's names. */
+/** The settings in a function's `PUT`, by the server's names. */
 export function settingsOf(fn: WantedFunction) {
   const {
     name,

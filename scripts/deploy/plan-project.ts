@@ -5,8 +5,8 @@ import type { Values } from "./plan-functions.ts";
 import { policyRules } from "./policies.ts";
 
 /**
- * What the project itself needs: its site's host name and its policies. Servers before 1.9.5 and keys without these
- * scopes leave them to the console.
+ * Plans the project itself: its site's host name and its policies. Servers before 1.9.5 and keys without
+ * these scopes leave them to the console.
  * @param site the address of the site, when it is known
  * @param variables of the operator
  */

@@ -34,10 +34,10 @@ export type Task =
   | { readonly do: "set-policy"; readonly rule: PolicyRule };
 
 export interface Change {
-  /** What a person reads: "change column users.phone: size 32 → 64". */
+  /** The text for people: "change column users.phone: size 32 → 64". */
   readonly words: string;
   readonly task: Task;
-  /** What would be gone afterwards, when something would. */
+  /** The data that the change would delete, if any. */
   readonly loses?: string;
   /** Told by the change it belongs to: the columns of a new table. */
   readonly isPart?: true;
@@ -45,15 +45,18 @@ export interface Change {
 
 export interface Plan {
   readonly changes: readonly Change[];
-  /** What the configuration does not name inside of what it does name; done only when drops are allowed. */
+  /**
+   * Resources that the configuration does not name, inside of those it names; removed only when drops are
+   * allowed.
+   */
   readonly leftovers: readonly Change[];
-  /** Why a change would leave rows that nobody can write any more; nothing is done while there is one. */
+  /** The reason why a change would make rows unwritable; no change is made while there is one. */
   readonly obstacles: readonly string[];
-  /** What this key cannot do, with the clicks that do it. */
+  /** The steps that this key cannot do, with the clicks that do them. */
   readonly clicks: readonly string[];
 }
 
-/** What a part of the planning found; parts are put together in the order of the work. */
+/** The findings of a part of the planning; parts are put together in the order of the work. */
 export type PlanPart = Partial<Plan>;
 
 export function joinPlans(parts: readonly PlanPart[]): Plan {

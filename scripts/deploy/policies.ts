@@ -13,7 +13,9 @@ export interface PolicyRule {
   set(server: Server): Promise<unknown>;
 }
 
-/** Ways in that no screen offers; each would let somebody in whom the product cannot ask for a password or write to. */
+/**
+ * Sign-in methods that no screen offers; each would admit an account without a password or an e-mail address.
+ */
 const unusedWays = [
   ProjectAuthMethodId.Anonymous,
   ProjectAuthMethodId.Magicurl,

@@ -11,7 +11,7 @@ export interface FunctionVariable {
   readonly name: string;
   /** Without it the function cannot do its work. */
   readonly isRequired?: boolean;
-  /** Where this one is set, the variable is not needed. */
+  /** When this one is set, the variable is not needed. */
   readonly unless?: string;
   /** Never shown again once it is set, not even to a key. */
   readonly isSecret?: boolean;
@@ -32,7 +32,7 @@ export const functionVariables: Readonly<Record<string, readonly FunctionVariabl
     { name: "MAIL_RATE" },
     { name: "MAIL_TIMEOUT" },
     { name: "DEPOSIT_CONFIRMED" },
-    // The contact form promises that somebody reads it.
+    // The contact form promises a reader.
     { name: "OPERATOR_EMAIL", isRequired: operator.supportEmail === "" },
     { name: "APP_URL", isRequired: true },
   ],

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { CommandError } from "../operate/command.ts";
 import { type Column, readColumn } from "./column.ts";
 
-/** What appwrite.json describes: the schema, the bucket and the functions, as data. */
+/** The content of appwrite.json: the schema, the bucket and the functions, as data. */
 
 const permissions = z.array(z.string());
 const index = z.object({

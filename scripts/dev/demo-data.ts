@@ -1,4 +1,4 @@
-/** What a demonstration starts with. No person here is real, and no address here can receive anything. */
+/** The initial data of a demonstration. No person here is real, and no address here can receive anything. */
 
 export interface DemoPerson {
   id: string;
@@ -84,7 +84,7 @@ export const demoPlans = [
   },
 ];
 
-/** What the demo investor has in a trade, and what it has earned: a profit that comes from a posted result. */
+/** The demo investor's trade and its earnings: a profit that comes from a posted result. */
 export const demoTrade = { planId: "steady", amount: "1000.00" };
 export const demoResult = { percent: "1.2", note: "Demonstration: paper money, no market behind it" };
 

@@ -1,4 +1,4 @@
-/** What the dev server hands out: the sources that a page is made of, to pages of its own origin. */
+/** The files that the dev server serves: the sources of a page, to pages of its own origin. */
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Connect, Plugin, ServerOptions } from "vite";
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 /** Everything that a page imports. What `npm start` keeps, its settings and its tests are not among it. */
 const served = ["index.html", "app.html", "src", "domain", "public", "node_modules"];
 
-/** Refused also inside of those folders, should somebody put it there. Vite compares without case. */
+/** Refused also inside of those folders, in case a secret is put there. Vite compares without case. */
 const neverServed = [
   "**/.keelstone/**",
   "**/.git/**",

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { afterEach, expect, it } from "vitest";
 
 const launcher = join(import.meta.dirname, "../run.js");
-/** What a test that failed halfway leaves behind: the leader of a group, and what is in no group. */
+/** The processes that a failed test leaves behind: the leader of a group, and those in no group. */
 const left: number[] = [];
 
 afterEach(() => {
@@ -66,8 +66,8 @@ const inOrder = { printed: ["ended"], problems: "", code: 0, alive: [] };
 
 it.each([
   ["Ctrl-C", "SIGINT"],
-  ["what another program sends", "SIGTERM"],
-  ["what a closed terminal sends", "SIGHUP"],
+  ["the signal of another program", "SIGTERM"],
+  ["the signal of a closed terminal", "SIGHUP"],
 ] as const)("a second signal changes nothing of how a program ends: %s", async (_, signal) => {
   const program = await start();
   program.signalGroup(signal);

@@ -78,7 +78,7 @@ async function signedIn(browser: Browser, appUrl: string, role: string): Promise
 /** Everything that loads has loaded, and the lists are there. */
 async function settled(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // A page that is only read waits for a sign of somebody.
+  // A page that is only read waits for an interaction.
   await page.keyboard.press("Shift");
   await page.locator("main:not([aria-busy=true]) h1").first().waitFor();
   await waitForPageReady(page);
@@ -101,7 +101,10 @@ async function takeAll(context: BrowserContext, role: string, paths: string[]): 
   }
 }
 
-/** What only a press brings up: a transaction's details, the chart of an asset, and the statement on paper. */
+/**
+ * The content that only a press opens: a transaction's details, the chart of an asset, and the printed
+ * statement.
+ */
 async function takeOpened(context: BrowserContext): Promise<void> {
   for (const theme of themes)
     for (const width of widths) {
@@ -129,7 +132,10 @@ async function takeOpened(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** What stands there only after a step or two: the forms of somebody without a trade, and the questions before money moves. */
+/**
+ * The content after a step or two: the forms of an investor without a trade, and the confirmations before
+ * money moves.
+ */
 async function takeSteps(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -75,7 +75,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const access = { endpoint: appwrite.endpoint, projectId: PROJECT_ID, apiKey };
     await setFunctionVariables({ ...access, smtpPort: options.ports.smtp, appUrl: app.url });
     await setPolicies(serverOf(access));
-    // Its first execution shows the settings to the screens; nobody needs to wait for it.
+    // Its first execution shows the settings to the screens; the start does not wait for it.
     await new Functions(keyClient(access)).createExecution({ functionId: "operations", async: true });
     const seeded = await seed(access);
     return {

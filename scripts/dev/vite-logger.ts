@@ -1,6 +1,6 @@
 import { createLogger, type Logger } from "vite";
 
-/** How a socket ends when somebody closes a tab; nobody has to do anything about it. */
+/** A socket ends this way when a tab is closed; the developer need not do anything. */
 const closedTab = /ECONNRESET|EPIPE|socket hang up/;
 
 /** Vite's own logger, without a stack trace for each realtime connection that a closed tab leaves behind. */

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const description = { name: "npm run it", about: "Does it." };
 
-/** What a command is given with this file of variables and these arguments. */
+/** Returns the input of a command with this file of variables and these arguments. */
 function given(text: string, ...args: string[]) {
   const file = join(folder, "variables");
   writeFileSync(file, text);
@@ -52,7 +52,7 @@ describe("a command", () => {
   );
 });
 
-describe("what went wrong", () => {
+describe("error messages", () => {
   it("is said in one sentence, with what it means", () => {
     const unauthorized = new AppwriteException("No", 401, "user_unauthorized", "");
     expect(errorMessage(unauthorized)).toMatch(

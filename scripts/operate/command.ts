@@ -1,4 +1,7 @@
-/** What every command for a server has in common: where it works, with which key, its help and its one sentence when it fails. */
+/**
+ * The common part of every command for a server: the server, the key, its help and its one sentence when it
+ * fails.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ParseArgsConfig, parseArgs, parseEnv } from "node:util";
@@ -34,13 +37,13 @@ const placesHelp = `  --endpoint URL    where Appwrite answers, such as https://
 interface Description {
   /** As it is typed: "npm run deploy". */
   readonly name: string;
-  /** What it is for, and what it prints. */
+  /** Its purpose and its output. */
   readonly about: string;
   /** One line for each of its own options. */
   readonly optionsHelp?: string;
 }
 
-/** What was typed after a command, and the variables it may look into. */
+/** The arguments of a command, and the variables it may read. */
 export interface ParsedCommand<Own extends Options> {
   readonly values: ReturnType<typeof parseArgs<{ options: Own }>>["values"];
   readonly positionals: readonly string[];
@@ -87,7 +90,7 @@ export function variablesOf(file: string | undefined): Variables {
   }
 }
 
-/** What was typed about the server. */
+/** The arguments about the server. */
 export type ServerOptions = Pick<ParsedCommand<typeof places>, "values" | "variables">;
 
 const variableOf = {
@@ -126,7 +129,7 @@ export function endpointOf(text: string): string {
   return endpoint;
 }
 
-/** What went wrong, in one sentence; a connection that fails hides its reason one level deeper. */
+/** Returns the cause of an error, in one sentence; a failed connection hides its reason one level deeper. */
 export function errorMessage(problem: unknown): string {
   if (problem instanceof AppwriteException) return appwriteSentence(problem);
   if (!(problem instanceof Error)) return String(problem);
@@ -135,7 +138,7 @@ export function errorMessage(problem: unknown): string {
   return `The server does not answer: ${cause.message || ("code" in cause ? cause.code : cause.name)}`;
 }
 
-/** What the types that operators meet mean; others speak for themselves. */
+/** Explains the error types that operators meet; others are clear by themselves. */
 const meanings: Readonly<Record<string, string>> = {
   user_unauthorized: "the key is unknown to this project: make one in the console under Overview, API keys",
   project_not_found: "there is no project with this id on this server",

@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks at a deployed product and says in one line each what is wrong and how to fix it. */
+/** `npm run doctor`: checks a deployed product and reports each problem in one line with its remedy. */
 import { join } from "node:path";
 import { buildFunctions } from "../build/build-functions.ts";
 import { siteOf } from "../deploy/variables.ts";

@@ -1,4 +1,7 @@
-/** People made through the same doors as everybody: the SDK's sign-up and the product's operations. Seeds, journeys and benchmarks use them. */
+/**
+ * Creates people by the same calls as everyone: the SDK's sign-up and the product's operations. Seeds,
+ * journeys and benchmarks use them.
+ */
 import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB, Users } from "node-appwrite";
 import type { OperationInput, OperationName, OperationResult } from "#domain/commands/operations.ts";
 import { queueCounter } from "#domain/figures/figures.ts";
@@ -16,7 +19,7 @@ export interface Person {
   country: string;
 }
 
-/** What somebody signs in with. */
+/** The credentials of a person. */
 export type Credentials = Pick<Person, "email" | "password">;
 
 /** Runs one operation of the function `operations` as the person whose session this is. */
@@ -49,8 +52,9 @@ export async function openAdminArea(admin: Client): Promise<Client> {
 }
 
 /**
- * @param referrerId the referral id of the person who invited this one
- * @param userAgent the browser of this person; without one everybody signs in with the same program, on one device
+ * @param referrerId the referral id of the person's referrer
+ * @param userAgent the browser of this person; without one everyone signs in with the same program, on one
+ * device
  */
 export async function signUp(
   access: Access,
@@ -75,8 +79,8 @@ export async function signUp(
 }
 
 /**
- * Makes the first administrator, whom no other one can make; labels that are there stay.
- * @param userId of somebody who has registered
+ * Makes the first administrator, whom no other can appoint; existing labels stay.
+ * @param userId of a registered account
  */
 export async function makeAdmin(access: Access, userId: string): Promise<void> {
   const key = keyClient(access);

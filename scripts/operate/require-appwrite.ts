@@ -1,6 +1,6 @@
 import { CommandError } from "./command.ts";
 
-/** What a server reports of itself. */
+/** The version that a server reports. */
 interface ServerInfo {
   /** Undefined when the server is not Appwrite. */
   readonly version: string | undefined;

@@ -58,13 +58,13 @@ export function findChromium(say: (line: string) => void): string {
   return after;
 }
 
-/** Browsers read the last such list alone, so this one takes the place of Playwright's and holds what counts of it. */
+/** Browsers use only the last such list, so this one replaces Playwright's and keeps its relevant entries. */
 const disabledFeatures = [
-  // The pages of an address bar that nobody sees: they took half the time that it takes to open a window.
+  // The pages of an invisible address bar: they took half the time that it takes to open a window.
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxFullPopup",
-  // What Playwright needs to follow a page, its dialogs and its redirects.
+  // The features by which Playwright follows a page, its dialogs and its redirects.
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "AvoidCorsURLLoaderRestartOnRedirect",
   "DestroyProfileOnBrowserClose",
@@ -81,7 +81,7 @@ const disabledFeatures = [
   "PreconnectToSearch",
 ];
 
-/** Flags for a headless Chromium that talks to nobody but the pages it is given. */
+/** Flags for a headless Chromium that makes no requests but those of its pages. */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-gpu",

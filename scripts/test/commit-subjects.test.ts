@@ -20,7 +20,7 @@ describe("subjectProblems", () => {
     ["say what failed", 'is not "type(scope): imperative summary"'],
     ["feature(mail): send it", 'is not "type(scope): imperative summary"'],
     ["fix(Mail): send it", 'is not "type(scope): imperative summary"'],
-    ["fix(mail): Send it", "does not begin its summary with a verb in small letters"],
+    ["fix(mail): Send it", "does not begin its summary with a verb in lower case"],
     ["fix(mail): sends it", 'begins its summary with "sends" instead of an imperative'],
     ["fix(mail): sending it", 'begins its summary with "sending" instead of an imperative'],
     ["fix(mail): added a retry", 'begins its summary with "added" instead of an imperative'],

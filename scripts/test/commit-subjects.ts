@@ -27,7 +27,7 @@ export function subjectProblems(subject: string): string[] {
   if (verb === undefined)
     problems.push(`is not "type(scope): imperative summary" with a type of ${types.join(", ")}`);
   else if (!/^[a-z][a-z-]*$/.test(verb))
-    problems.push(`does not begin its summary with a verb in small letters`);
+    problems.push(`does not begin its summary with a verb in lower case`);
   else if (/(?:ed|ing|s)$/.test(verb) && !imperatives.test(verb))
     problems.push(`begins its summary with "${verb}" instead of an imperative`);
   if (subject.includes(";")) problems.push('contains ";": make two commits');

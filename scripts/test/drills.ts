@@ -18,10 +18,10 @@ import { requireAppwrite } from "../operate/require-appwrite.ts";
 
 const about = `npm run drills -- NAME…|all
 
-Lets investors and administrators work for two minutes while one thing breaks, then compares what they were told with
+Lets investors and administrators work for two minutes while one thing breaks, then compares the outcomes they saw with
 what is stored, mailed and shown. THE PROJECT IS FILLED WITH PEOPLE AND BROKEN ON PURPOSE: use one for nothing else,
 on a server without rate limits, and say its id a second time: DRILL_BREAKS=ID. Mails of the product are read from
-APPWRITE_TEST_INBOX, an address with {to} in it. How something breaks and is mended is a command of yours, such as
+APPWRITE_TEST_INBOX, an address with {to} in it. Faults and repairs are commands of yours, such as
 DRILL_DATABASE_BREAK="docker kill appwrite-mariadb" and DRILL_DATABASE_MEND="docker start appwrite-mariadb":
 docs/operations.md has the list.
 
@@ -31,11 +31,11 @@ const optionsHelp = `  --seconds N       of load, 120 unless given; the fault la
   --investors N     50 unless given
   --patience N      seconds that mails may take, 900 unless given
   --seed N          for other choices
-  --browser         also look at pages of the built site in Chromium
+  --browser         also check pages of the built site in Chromium
   --spoil CHECK     make a wrong entry by hand, to see that a check finds it: ${checkNames.join(", ")}
 `;
 
-/** What each investor begins with, in dollars. */
+/** The initial balance of each investor, in dollars. */
 const BEGINNING = "5000";
 const AT_ONCE = 4;
 

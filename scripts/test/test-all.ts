@@ -96,7 +96,10 @@ const steps: [name: string, step: () => Tally][] = [
   ["journeys", journeys],
 ];
 
-/** What failed, each with its first words: said again at the end, because a log of six thousand lines is read from there. */
+/**
+ * The failures, each with its first lines: repeated at the end, because a log of six thousand lines is read
+ * from there.
+ */
 const failures: string[] = [];
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];

@@ -10,7 +10,7 @@ import { requireTestScopes } from "../operate/doctor/check-key.ts";
 import { requireAppwrite } from "../operate/require-appwrite.ts";
 import { serverOf } from "../operate/server.ts";
 
-/** Where the catcher of docker-compose.yml lists the mails to somebody. */
+/** The address at which the catcher of docker-compose.yml lists the mails to an address. */
 const CATCHER = "http://localhost:8025/api/v1/search?query=to:{to}";
 
 const about = `npm run test:appwrite -- [--journeys] [FILE…]
@@ -83,14 +83,14 @@ async function main(): Promise<void> {
   process.exitCode = ran.status ?? 1;
 }
 
-/** Nothing is deleted for tests that would wait for their mails in vain. */
+/** Nothing is deleted when the tests would wait for mails that cannot arrive. */
 async function assertInbox(endpoint: string, address: string | undefined): Promise<void> {
   if (address && !address.includes("{to}"))
     throw new CommandError(
       `APPWRITE_TEST_INBOX must be an address with {to} in it, such as ${CATCHER}, not "${address}".`,
     );
   try {
-    await inboxOf(endpoint, address).mails("nobody@example.com");
+    await inboxOf(endpoint, address).mails("unused@example.com");
   } catch (problem) {
     throw new CommandError(
       address

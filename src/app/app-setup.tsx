@@ -4,7 +4,7 @@ import { TwoStepVerification } from "#src/features/security/two-step-verificatio
 import { Card } from "#src/ui/card.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 
-/** What an administrator without an authenticator app sees. @param onBusy see `TwoStepVerification` */
+/** The page of an administrator without an authenticator app. @param onBusy see `TwoStepVerification` */
 export function AppSetup({ account, onBusy }: { account: Account; onBusy: (isBusy: boolean) => void }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { Card } from "#src/ui/card.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 
 export type AppWaitingProps = {
-  /** What the server says: from when on the app counts, or that this session was begun without it. */
+  /** The server's refusal: the time from which the app counts, or that this session was begun without it. */
   message: string;
   onRetry: () => void;
   retrying: boolean;
 };
 
-/** What an administrator sees whose app does not open the admin area in this session. */
+/** The page of an administrator whose app does not open the admin area in this session. */
 export function AppWaiting({ message, onRetry, retrying }: AppWaitingProps) {
   return (
     <>

@@ -23,7 +23,7 @@ const offline = {
 export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the trace is for whoever is asked for help
+    // biome-ignore lint/suspicious/noConsole: support needs the trace
     console.error(error);
   }, [error]);
   const stale = isStaleCode(error);

@@ -3,8 +3,8 @@ import { DemoRibbon } from "./demo-ribbon.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 
 /**
- * What is on screen until the code of the page is there. The build writes it into index.html, so that somebody on a
- * slow line has something to read after the first answer.
+ * The page until its code is loaded. The build writes it into index.html, so that a visitor on a slow line
+ * has something to read after the first answer.
  */
 export function FirstPage() {
   return (

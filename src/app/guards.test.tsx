@@ -76,7 +76,7 @@ describe("a page for signed-in people", () => {
     expect(await screen.findByText("at /login?next=%2Ftransactions%3Fsearch%3Dbtc%23last")).toBeVisible();
   });
 
-  it("shows what it has for visitors also when nobody could be asked, and itself as soon as somebody could", async () => {
+  it("shows the visitors' page when the server is unreachable, and the guarded page as soon as it answers", async () => {
     fakeWire({ ...signedIn, "GET /account": ["no answer", ok(annsAccount)] });
     open("/plans");
     expect(await screen.findByText("plans for visitors")).toBeVisible();
@@ -113,7 +113,7 @@ describe("a page for signed-in people", () => {
     await screen.findByText("at /dashboard");
     await act(() => refreshSession());
     expect(await screen.findByText("at /login?next=%2Fdashboard")).toBeVisible();
-    // Once by the page, once by the refusal, once by /login: nobody asks again because of an answer.
+    // Once by the page, once by the refusal, once by /login: an answer causes no further check.
     const asked = () => wire.sent.filter(({ path }) => path === "/account").length;
     await waitFor(() => expect(asked()).toBe(3));
     await act(() => refreshSession());
@@ -191,7 +191,7 @@ describe("the administration", () => {
     expect(await screen.findByText("at /admin")).toBeVisible();
   });
 
-  it("stays open for whoever was let in while the server cannot be asked, and not when it takes the label away", async () => {
+  it("stays open for a verified admin while the server is unreachable, and closes when the label is removed", async () => {
     const labelled = ok({ ...annsAccount, labels: ["admin"] });
     fakeWire({ ...signedIn, "GET /account": [labelled, "no answer", ok(annsAccount)] });
     open("/admin");

@@ -18,7 +18,7 @@ const FinishRegistration = lazy(() =>
   })),
 );
 
-// What this page reads with belongs to who is signed in.
+// The page's credentials belong to the signed-in account.
 sessionStore.subscribe(({ user }, before) => {
   if (user?.id !== before.user?.id) closeAdminArea();
 });
@@ -33,7 +33,7 @@ export function RequireSession() {
   if (user === null) {
     const isAsked = status === "known" || status === "unreachable";
     if (!isAsked) return <LoadingPage />;
-    // Who was signed in a moment ago wants to go on where they were.
+    // A visitor whose session just ended wants to continue on the same page.
     if (ForVisitors && ended !== "expired")
       return (
         <Suspense fallback={<LoadingPage />}>
@@ -55,8 +55,9 @@ export function RequireSession() {
 }
 
 /**
- * Lets administrators through once the server said that they are; what the browser remembers is not enough. Whoever
- * was let in stays while the server cannot be asked again. It decides the same anew for every row and operation.
+ * Admits administrators after the server confirmed the role; the browser's own record is not enough. An
+ * admitted admin stays while the server is unreachable. The server still decides about every row and
+ * operation.
  */
 export function RequireAdmin() {
   const { user, status, problem } = useSession();
@@ -104,8 +105,8 @@ function Unreachable({ problem }: { problem: string | null }) {
 }
 
 /**
- * Finds out whether the session of somebody is still there. A stranger is not asked for by name, because the refusal
- * would stand as an error in the browser's console.
+ * Checks whether a stored session is still valid. A visitor without one is not checked, because the refusal
+ * would appear as an error in the browser's console.
  */
 async function findOut(): Promise<void> {
   const { user } = sessionStore.getState();

@@ -1,6 +1,6 @@
 /**
- * Whether the program begins with what the build has written. Decided by scripts/build/deferred-hydration.ts before anybody could
- * type: where it opened the forms they have to stay as they are, and where the page is replaced they were closed.
+ * Returns whether the program hydrates the built HTML. Decided by scripts/build/deferred-hydration.ts before
+ * any input: open forms must keep their content, and a page that is replaced had closed ones.
  */
 export function isHydrated({ dataset }: HTMLElement): boolean {
   return dataset.written !== undefined && dataset.replaced === undefined;

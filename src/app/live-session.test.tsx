@@ -37,7 +37,7 @@ beforeEach(() => {
   localStorage.clear();
   endSession(null);
   sessionStore.setState({ user: ann, userData: parseProfile(profileRow({ balance: 1 })), status: "known" });
-  // The socket is not what is tested here: this one never opens.
+  // The tests do not cover the socket: this one never opens.
   vi.stubGlobal(
     "WebSocket",
     class extends EventTarget {

@@ -48,7 +48,7 @@ function useSameEmail(accountId: string): void {
   const { user, userData } = useSession();
   const differs = user?.emailVerified === true && userData !== null && user.email !== userData.email;
   useEffect(() => {
-    // A failure harms nobody and is made up for by the next visit.
+    // A failure does no harm, and the next visit repeats the call.
     if (differs) run("updateProfile", {}, { userId: accountId, isStored: false }).catch(() => undefined);
   }, [accountId, differs]);
 }

@@ -118,11 +118,8 @@ describe("a request on its way is named", () => {
       ask(() => useDeletePaymentMethod("me", "Bitcoin"), { methodId: "m1" }),
     ],
     ["Save rate: Bitcoin, removed", ask(() => useSetRate("me", "Bitcoin"), { methodId: "m1" })],
-    ["Confirm proposal: this one", ask(() => useConfirm("me", "this one"), { proposalId: "p1" })],
-    [
-      "Decline proposal: this one",
-      ask(() => useDecline("me", "this one"), { proposalId: "p1", reason: "why" }),
-    ],
+    ["Confirm proposal: first", ask(() => useConfirm("me", "first"), { proposalId: "p1" })],
+    ["Decline proposal: first", ask(() => useDecline("me", "first"), { proposalId: "p1", reason: "why" })],
     [
       "Post result: Steady, 03/14/2026, 1.5%",
       ask(() => useRunResult("me", "Steady"), {

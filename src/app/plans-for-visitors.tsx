@@ -1,7 +1,7 @@
 import { SitePlansPage } from "#src/pages/site/plans.tsx";
 import { SiteLayout } from "./layouts/site/site-layout.tsx";
 
-/** What stands at /plans for somebody who is not signed in. */
+/** The content of /plans for a visitor without a session. */
 export function PlansForVisitors() {
   return (
     <SiteLayout>

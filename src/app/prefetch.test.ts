@@ -49,7 +49,7 @@ it("leaves a failure to the click", async () => {
 
 const link = (href: string) => document.querySelector(`a[href="${href}"]`) as HTMLElement;
 
-it("reads what a page begins with when somebody stays on its link, not when they cross it", async () => {
+it("prefetches a page's data after resting on its link, not when the pointer crosses it", async () => {
   fireEvent.pointerOver(link("/deposits"));
   document.body.insertAdjacentHTML("beforeend", `<a href="/plans">Plans</a>`);
   vi.advanceTimersByTime(20);

@@ -1,15 +1,18 @@
 import { matchRoutes, type Params, type RouteObject } from "react-router-dom";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 
-/** What people do just before they follow a link: point at it, reach it with the keyboard, put a finger on it. */
+/**
+ * The events just before a visitor follows a link: pointing at it, reaching it with the keyboard, touching
+ * it.
+ */
 const intents = ["pointerover", "focusin", "touchstart"] as const;
 
-/** Milliseconds after which somebody means this link, and is not on their way across it to another one. */
+/** Milliseconds after which the pointer rests on a link, and does not just cross it. */
 const crossing = 50;
 
 /**
- * Fetches the code of a page as soon as somebody is about to go there, and a moment later what it begins with, so that
- * the click only has to paint. The browser keeps what was fetched, so asking twice costs nothing.
+ * Prefetches the code of a page just before a visitor goes there, and a moment later its first data, so that
+ * the click only has to paint. The browser caches the files, so a repeat costs nothing.
  * @returns stops listening
  */
 export function prefetchOnIntent(routes: RouteObject[]): () => void {

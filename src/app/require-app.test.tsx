@@ -75,7 +75,7 @@ it("keeps the recovery codes in view although the account is protected by then",
   expect(await screen.findByText("the overview")).toBeVisible();
 });
 
-it("says when the server does not tell whether one is asked for", async () => {
+it("says when the server does not answer whether one is required", async () => {
   const { user } = open(false, {
     [executions]: [
       execution(403, { code: "not-admin", message: "Only an administrator can do this" }),

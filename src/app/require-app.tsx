@@ -17,7 +17,7 @@ const waiting = (
   </div>
 );
 
-/** What the server says about the authenticator app when it keeps this session out. */
+/** The server's answer about the authenticator app when it refuses this session. */
 const appRefusals: readonly string[] = ["app-required", "app-too-new", "app-unproven"];
 
 /** Why the server keeps this session out of the admin area because of its app; null when it does not. */
@@ -32,8 +32,8 @@ async function appRefusal(): Promise<OperationRefused | null> {
 }
 
 /**
- * Where the operator asks administrators for an authenticator app, whoever has none sets it up in place of every page
- * of the administration, and hears from when on it counts. The server opens nothing to them anyway.
+ * When the operator requires an authenticator app, an administrator without one sets it up in place of every
+ * admin page, and sees the time from which it counts. The server refuses them anyway.
  */
 export function RequireApp() {
   const { user } = useSession();

@@ -5,7 +5,7 @@ export type Theme = "light" | "dark";
 const storageKey = "theme";
 const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 
-/** What was chosen where the browser keeps nothing: it lasts as long as the page. */
+/** The choice in a browser without storage: it lasts as long as the page. */
 let unkept: Theme | null = null;
 
 function storedTheme(): string | null {

@@ -15,7 +15,7 @@ async function loadToaster() {
 
 const Toaster = lazy(loadToaster);
 
-/** The place for toasts, once somebody is there to read them. */
+/** The toaster, once a reader is there. */
 export function Toasts() {
   const theme = useTheme() ?? "light";
   return useToastsWanted() ? (

@@ -3,7 +3,7 @@ import { tryUntilStarted } from "./try-until-started.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it("asks again, once, at each sign of somebody, until it has started", async () => {
+it("retries once at each interaction, until it has started", async () => {
   const reported = vi.fn();
   vi.stubGlobal("reportError", reported);
   const start = vi.fn(async () => undefined);

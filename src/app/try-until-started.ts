@@ -1,16 +1,16 @@
-/** That somebody is there, or the network again. */
+/** The events of a present visitor, or of a returning network. */
 const signs = ["pointerdown", "keydown", "scroll", "online"];
 
 /**
- * Starts a program. Where a part of its code did not arrive, the page stays as it was written, and the part is asked
- * for again at the next sign of somebody.
+ * Starts a program. When a part of its code did not arrive, the page stays as built, and the part is
+ * requested again at the next interaction.
  */
 export async function tryUntilStarted(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (problem) {
     reportError(problem);
-    // What was sent meanwhile is not sent later by itself: scripts/build/deferred-hydration.ts.
+    // A form that was sent meanwhile is not sent later: scripts/build/deferred-hydration.ts.
     document.getElementById("root")?.dispatchEvent(new Event("notstarted"));
     const waiting = new AbortController();
     const again = () => {

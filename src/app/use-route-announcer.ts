@@ -8,8 +8,8 @@ import type { RouteHandle } from "./routes/lazy-page.ts";
 const quiet = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * What a page load used to do: sets the title, scrolls to the top (or to the anchor) and moves the focus to the
- * content, so that a screen reader starts there. Smooth, unless the person asked for less motion.
+ * Does what a page load did: sets the title, scrolls to the top (or to the anchor) and moves the focus to the
+ * content, so that a screen reader starts there. Smooth, unless the visitor prefers reduced motion.
  */
 export function useRouteAnnouncer(): void {
   const { pathname, hash, key } = useLocation();

@@ -33,7 +33,7 @@ export function useSessionWatch(): void {
   }, []);
 }
 
-/** Whose session another tab stored. */
+/** The account that another tab stored. */
 function keptUserId(stored: string | null): string | undefined {
   try {
     return JSON.parse(stored ?? "{}")?.state?.user?.id;

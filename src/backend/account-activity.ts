@@ -46,7 +46,7 @@ export function deviceOf({ clientName, osName }: Place): string {
 export const countryOf = ({ countryCode, countryName }: Place) =>
   countryCode === "--" || countryName === "" ? undefined : countryName;
 
-/** Every browser that is signed in, this one first. */
+/** Lists the account's sessions, this browser first. */
 export async function listSessions(): Promise<Session[]> {
   const { sessions } = await accountService.listSessions();
   return sessions
@@ -68,7 +68,7 @@ export async function endSession(sessionId: string): Promise<void> {
 
 const pageSize = 10;
 
-/** What was done with the account. @param offset how many newer entries to leave out */
+/** Lists the account's activity. @param offset how many newer entries to leave out */
 export async function listActivities(offset: number): Promise<ActivityPage> {
   const { logs } = await accountService.listLogs({
     queries: [Query.limit(pageSize), Query.offset(offset)],

@@ -1,7 +1,7 @@
 /** Where the API is. The same origin by default, so that session cookies stay on one site. */
 export const endpoint =
   import.meta.env.VITE_APPWRITE_ENDPOINT ||
-  // The build writes the public pages where there is no window, and asks nobody.
+  // The build writes the public pages without a window, and sends no request.
   `${typeof window === "undefined" ? "http://localhost" : window.location.origin}/v1`;
 
 /** The project's id; the local server creates this one. */

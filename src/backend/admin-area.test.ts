@@ -130,7 +130,7 @@ it("asks again after a refusal, and says what the server said", async () => {
   expect(sent.sent.filter(({ path }) => path.endsWith("/executions")).length).toBeGreaterThan(1);
 });
 
-it("uses no reader of somebody else, and none any more after leaving", async () => {
+it("uses no reader of another account, and none after leaving", async () => {
   wire();
   const leave = area.enterAdminArea("root");
   await readTransactions();
@@ -142,7 +142,7 @@ it("uses no reader of somebody else, and none any more after leaving", async () 
   expect([opened, last()?.session]).toEqual([2, "secret-2"]);
 });
 
-it("tells who follows it about each reader that comes and goes", async () => {
+it("notifies its listeners about each reader that comes and goes", async () => {
   wire();
   const seen: (string | null)[] = [];
   area.followReader((reader) => seen.push(reader?.readerId ?? null));

@@ -6,8 +6,8 @@ import { client as ownClient, UnstoredClient } from "./client.ts";
 import { isUnauthorized } from "./errors.ts";
 
 /**
- * What administrators see is read by a reader account, whose session lives in the memory of this page only: the
- * account that somebody signs in to reads nothing of others. docs/decisions/026-reader-accounts.md tells why.
+ * Reads for administrators with a reader account, whose session lives in the memory of this page only: the
+ * account of the sign-in reads no other accounts' rows. docs/decisions/026-reader-accounts.md says why.
  */
 
 /** A reader account that this page may read with. */
@@ -24,7 +24,7 @@ class ReaderClient extends UnstoredClient {
   }
 }
 
-/** Who has entered: pages of the admin area, and what reads ahead for them. */
+/** The users of the admin area: its pages, and their prefetching. */
 let visits = 0;
 let ownerId: string | null = null;
 let opening: Promise<Reader> | undefined;
@@ -52,7 +52,7 @@ export async function openAdminArea(): Promise<void> {
   await openReader();
 }
 
-/** Forgets the reader account, for example when somebody signs out. */
+/** Forgets the reader account, for example at a logout. */
 export function closeAdminArea(): void {
   opening = undefined;
   ownerId = null;
@@ -121,7 +121,7 @@ function openReader(): Promise<Reader> {
 }
 
 async function openNewReader(): Promise<Reader> {
-  // Who is no administrator never needs it; the pages of the administration have loaded it by then.
+  // Only administrators need it; the admin pages have loaded it by then.
   const { ask } = await import("./operations.ts");
   const area = await ask("openAdminArea", {});
   const client = new ReaderClient().setEndpoint(endpoint).setProject(projectId).setSession(area.session);

@@ -2,7 +2,7 @@
 export type ConnectionStatus = "connecting" | "online" | "offline";
 
 const listeners = new Set<() => void>();
-/** What each open socket says; the worst of it counts. */
+/** The status of each open socket; the worst of it counts. */
 const sockets = new Map<object, ConnectionStatus>();
 let status: ConnectionStatus = navigator.onLine ? "connecting" : "offline";
 let leftOnlineAt: Date | null = null;
@@ -18,7 +18,7 @@ export const connection = {
   },
 };
 
-/** Says how a socket is. @param socketStatus null when it is closed for good */
+/** Reports the status of a socket. @param socketStatus null when it is closed permanently */
 export function reportSocket(socket: object, socketStatus: ConnectionStatus | null): void {
   if (socketStatus === null) sockets.delete(socket);
   else sockets.set(socket, socketStatus);

@@ -4,7 +4,7 @@ import { Offline } from "./errors.ts";
 import { send } from "./operations.ts";
 import { remember } from "./pending-operations.ts";
 
-/** What visitors send have no owner in this browser; nobody resumes it but by sending the same again. */
+/** A visitor's message has no owner in this browser; only sending the same again resumes it. */
 const visitor = "";
 
 /**

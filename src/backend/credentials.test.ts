@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { appwriteError, fakeWire, ok } from "#tests/appwrite-wire.ts";
 import { requestPasswordReset, requestVerification } from "./credentials.ts";
 
-it("does not tell whether an address has an account", async () => {
+it("does not reveal whether an address has an account", async () => {
   fakeWire({ "POST /account/recovery": appwriteError(404, "user_not_found", "User not found") });
-  await expect(requestPasswordReset("nobody@example.com")).resolves.toBeUndefined();
+  await expect(requestPasswordReset("unknown@example.com")).resolves.toBeUndefined();
 });
 
-it("tells that a link could not be sent", async () => {
+it("reports that a link could not be sent", async () => {
   fakeWire({ "POST /account/recovery": appwriteError(503, "general_smtp_disabled", "SMTP is disabled") });
   await expect(requestPasswordReset("ann@example.com")).rejects.toThrow("SMTP is disabled");
 });

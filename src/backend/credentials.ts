@@ -2,7 +2,7 @@ import { paths } from "#domain/values/paths.ts";
 import { accountService } from "./account-service.ts";
 import { hasType } from "./errors.ts";
 
-/** What a link in a mail carries: whose it is, and the secret that proves that the mail was read. */
+/** The parameters of a mailed link: its account, and the secret that proves that the mail was read. */
 export interface MailedSecret {
   userId: string;
   secret: string;
@@ -37,8 +37,8 @@ export async function confirmVerification(link: MailedSecret): Promise<void> {
 }
 
 /**
- * Mails a link for a new password; it works for an hour. An address without an account gets none, and whoever asks
- * is not told so: otherwise anybody could find out who has an account here.
+ * Mails a link for a new password; it works for an hour. An address without an account gets none, and the
+ * answer is the same: otherwise a stranger could find out who has an account here.
  */
 export async function requestPasswordReset(email: string): Promise<void> {
   try {

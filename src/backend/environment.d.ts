@@ -11,7 +11,7 @@ interface ImportMetaEnv {
   readonly VITE_TRANSLATION_WIDGET?: string;
   /** A public countries service that is asked with `fields=name,flags`; the list of domain/values/countries.ts when absent. */
   readonly VITE_COUNTRIES_API?: string;
-  /** What the public pages say of the fee and the bonus: the build sets them, scripts/build/public-charges.ts. */
+  /** The fee and the bonus on the public pages: the build sets them, scripts/build/public-charges.ts. */
   readonly VITE_WITHDRAWAL_FEE?: string;
   readonly VITE_REFERRAL_BONUS?: string;
   readonly VITE_REFERRAL_MINIMUM?: string;
@@ -21,6 +21,6 @@ interface ImportMetaEnv {
     | "registration"
     | "verified-email"
     | "activation";
-  /** Address of the site without a path, for what search engines and other sites are told. */
+  /** Address of the site without a path, for search engines and links from other sites. */
   readonly VITE_SITE_URL?: string;
 }

@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 describe("messageOf", () => {
   const cases: [string, unknown, string][] = [
     ["a refusal in its own words", refused, "Insufficient balance"],
-    ["what Appwrite says", appwrite(400, "user_invalid", "Invalid credentials."), "Invalid credentials."],
+    ["Appwrite's message", appwrite(400, "user_invalid", "Invalid credentials."), "Invalid credentials."],
     ["an ended session", scope, "Your session has ended. Please sign in again."],
     [
       "a broken server without its internals",
@@ -28,7 +28,7 @@ describe("messageOf", () => {
       new Offline(),
       "You are offline. Nothing was sent. Please try again when you are back online.",
     ],
-    ["what is not even an error", undefined, "Something unexpected went wrong. Please try again."],
+    ["a value that is no error", undefined, "Something unexpected went wrong. Please try again."],
   ];
   it.each(cases)("says %s", (_, error, message) => {
     expect(messageOf(error)).toBe(message);

@@ -80,7 +80,7 @@ export function isSignedOut(error: unknown): boolean {
   );
 }
 
-/** True when the server rejected the call because there were too many: it was not even looked at. */
+/** Returns whether the server rejected the call because of a rate limit, without processing it. */
 export function isRateLimited(error: unknown): boolean {
   return error instanceof AppwriteException && error.code === 429;
 }

@@ -7,10 +7,10 @@ const functions = new Functions(client);
 /** Appwrite itself gives a synchronous execution 30 s; after that no answer will come on this request. */
 const answerTimeout = 35_000;
 
-/** What the function is asked. */
+/** The body for the function. */
 export interface Request {
   readonly key?: string;
-  /** What the answer to an administrator is sealed with. */
+  /** The key that seals the answer to an administrator. */
   readonly answerKey?: string | undefined;
   readonly name: string;
   readonly input: unknown;

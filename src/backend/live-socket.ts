@@ -51,7 +51,7 @@ export function openSocket(client: Client, options: SocketOptions): () => void {
 
   const watch = (socket: WebSocket) => {
     const isCurrent = () => transport.socket === socket;
-    // That of the socket before would ping this one, which throws while it is connecting.
+    // The ping of the previous socket would use this one, which throws while it is connecting.
     window.clearInterval(transport.heartbeat);
     sinceHeard = stopwatch();
     socket.addEventListener("message", (event: MessageEvent<string>) => {

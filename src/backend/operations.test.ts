@@ -33,7 +33,7 @@ describe("ask", () => {
     expect(pendingOperations("ann")).toEqual([]);
   });
 
-  it("tells a refusal, and that there is no network", async () => {
+  it("reports a refusal, and a missing network", async () => {
     fakeWire({
       [route]: execution(403, { code: "not-registered", message: "Complete your registration first" }),
     });
@@ -133,7 +133,7 @@ describe("run", () => {
     });
   });
 
-  it("fails when Appwrite rejects every call as one too many: none of them was looked at", async () => {
+  it("fails when Appwrite rejects every call by its rate limit: none was processed", async () => {
     const wire = fakeWire({
       [route]: appwriteError(429, "general_rate_limit_exceeded", "Too many requests"),
     });
@@ -162,14 +162,14 @@ describe("run", () => {
     expect(pendingOperations("ann")).toEqual([]);
   });
 
-  it("keeps the operation when the session ended after its answer was lost: signing in again tells", async () => {
+  it("keeps the operation when the session ended after its answer was lost, and reports it after the next sign-in", async () => {
     const stranger = appwriteError(401, "user_unauthorized", "No");
     fakeWire({ [route]: ["no answer", stranger, stranger] });
     const outcome = (await settled(ask())) as PromiseRejectedResult;
     expect(outcome.reason).toBeInstanceOf(OperationUnanswered);
     expect(outcome.reason.message).toMatch(/^Your session has ended .* Sign in again to check it/);
     expect(pendingOperations("ann")).toHaveLength(1);
-    // Also on the next press of the button, whose first request is this one.
+    // Also on the next press of the button, which sends this request first.
     expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationUnanswered) });
     expect(pendingOperations("ann")).toHaveLength(1);
   });

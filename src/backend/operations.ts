@@ -26,7 +26,7 @@ import {
 const retryPauses = [400, 1200, 3000];
 
 export interface RunOptions {
-  /** Who asks: the owner of the pending operation in this browser. The server takes the caller from the session. */
+  /** The owner of the pending operation in this browser. The server takes the caller from the session. */
   userId: string;
   /** A key made earlier, so that the same intention in two tabs or after "back" is still one operation. */
   key?: string;
@@ -68,8 +68,9 @@ export async function run<Name extends CommandName>(
 }
 
 /**
- * Asks the server function something that no row tells and that changes nothing: there is no key, and nothing to resume.
- * @throws Offline, OperationRefused or OperationFailed as `run` does; Appwrite's error when there was no answer
+ * Sends a query to the server function: it changes no row, so there is no key, and nothing to resume.
+ * @throws Offline, OperationRefused or OperationFailed as `run` does; Appwrite's error when there was no
+ * answer
  */
 export async function ask<Name extends QueryName>(
   name: Name,
@@ -84,16 +85,17 @@ export async function ask<Name extends QueryName>(
 }
 
 /**
- * Finds out about every operation of this user whose answer was lost. One that was carried out is reported; one that
- * was not stays as it is until its owner decides. Call it after signing in and after the connection came back.
- * @param onSettled told about each operation that now has its definite answer
+ * Checks every operation of this user whose answer was lost. One that was carried out is reported; one that
+ * was not stays as it is until its owner decides. Call it after signing in and after the connection came
+ * back.
+ * @param onSettled called with each operation that now has its definite answer
  */
 export async function checkPending(
   userId: string,
   onSettled: (operation: PendingOperation, outcome: { result: unknown } | { error: unknown }) => void,
 ): Promise<void> {
   for (const operation of pendingOperations(userId)) {
-    // Whoever asked first in this tab hears the answer; telling it twice would look like two operations.
+    // The first caller in this tab receives the answer; reporting it twice would look like two operations.
     if (inFlight.has(operation.key)) continue;
     try {
       if (await isRecorded(operation.key)) {
@@ -160,7 +162,8 @@ async function sendUntilAnswered(
       return result;
     } catch (error) {
       const pause = retryPauses[attempt];
-      // A stranger is not told what became of what somebody sent: it is asked for again after signing in.
+      // A visitor without a session does not see the outcome of an account's operation: it is checked again
+      // after signing in.
       if (isUnauthorized(error) && (sentBefore || attempt > 0)) throw unanswered(operation, error);
       const isFinal = !isLostAnswer(error) && !(error instanceof OperationFailed);
       mayHaveArrived ||= !isRateLimited(error);

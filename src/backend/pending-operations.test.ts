@@ -41,7 +41,7 @@ it("treats a request as new after its answer", () => {
   expect(remember(deposit).key).not.toBe(first.key);
 });
 
-it("shows nobody the operations of another user", () => {
+it("hides the operations of another user", () => {
   remember(deposit);
   expect(pendingOperations("bob")).toEqual([]);
 });

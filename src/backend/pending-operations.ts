@@ -4,13 +4,13 @@
  */
 const storageKey = "pending-operations";
 
-/** Milliseconds after which an unanswered operation is no longer resumed: nobody expects it to happen by then. */
+/** Milliseconds after which an unanswered operation is no longer resumed: its owner no longer expects it. */
 const resumableFor = 60 * 60 * 1000;
 
 export interface PendingOperation {
   /** The idempotency key: the server does one thing per key, however often it is asked. */
   key: string;
-  /** Whose operation it is; nobody else who signs in on this browser may resume it. */
+  /** The owner of the operation; no other account on this browser may resume it. */
   userId: string;
   name: string;
   input: unknown;
@@ -89,8 +89,8 @@ export function followPendingOperations(listener: () => void): () => void {
 }
 
 /**
- * What is asked for, to compare. Which books somebody had seen is no part of it: they have changed by this very request,
- * most likely, and nobody knows yet.
+ * The input without the seen books, to compare. They have probably changed by this very request, whose
+ * outcome is unknown.
  */
 export const fingerprint = (input: unknown) =>
   JSON.stringify(input, (name, value) => (name === "seen" ? undefined : value));
@@ -125,7 +125,9 @@ export function forget(key: string): void {
   writeAll(readAll().filter((operation) => operation.key !== key));
 }
 
-/** Forgets all of them, whoever asked: they hold amounts and addresses, and a logout leaves nothing behind. */
+/**
+ * Forgets all of them, of every owner: they hold amounts and addresses, and a logout leaves nothing behind.
+ */
 export function forgetPendingOperations(): void {
   writeAll([]);
 }

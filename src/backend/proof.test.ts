@@ -26,7 +26,7 @@ it("a password that was only asked for leaves no session behind", async () => {
   ]);
 });
 
-it("a wrong password is told in the server's words", async () => {
+it("reports a wrong password in the server's words", async () => {
   fakeWire({ [route]: appwriteError(401, "user_invalid_credentials", "Invalid credentials.") });
   await expect(confirmPassword(credentials)).rejects.toMatchObject({
     code: 401,

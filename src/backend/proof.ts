@@ -6,8 +6,8 @@ import { client } from "./client.ts";
 import { ask } from "./operations.ts";
 
 /**
- * Proves to the server that the owner of the account is there. What was typed is looked at by the server and kept
- * nowhere. docs/decisions/025-proof-in-a-session-of-its-own.md tells why.
+ * Proves to the server that the owner of the account is there. The server verifies the input and keeps none
+ * of it. docs/decisions/025-proof-in-a-session-of-its-own.md says why.
  * @returns the id of the proof: for one withdrawal or the deletion of the account, within five minutes
  * @throws OperationRefused with the field that was wrong: `password` or `code`
  */
@@ -16,8 +16,8 @@ export async function proveIdentity(typed: OperationInput<"proveIdentity">): Pro
 }
 
 /**
- * Makes sure that whoever sits in front of this browser knows the password; nothing is left of the question. It
- * guards what Appwrite itself does not ask a password for, in this browser only: docs/security.md.
+ * Checks that the person at this browser knows the password, and leaves no session behind. It guards calls
+ * for which Appwrite requires no password, in this browser only: docs/security.md.
  * @throws AppwriteException 401 `user_invalid_credentials` when the password is wrong
  */
 export async function confirmPassword(credentials: { email: string; password: string }): Promise<void> {

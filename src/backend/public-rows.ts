@@ -25,7 +25,10 @@ export async function publicRows(tableId: string, queries: readonly PublicQuery[
   return rows;
 }
 
-/** Whether the browser still holds the session of somebody with a profile; a guest is refused no list, it is just empty. */
+/**
+ * Returns whether the browser still holds the session of an account with a profile; a guest's list is not
+ * refused, but empty.
+ */
 export async function isSignedIn(): Promise<boolean> {
   return (await publicRows("users", [{ method: "limit", values: [1] }])).length > 0;
 }

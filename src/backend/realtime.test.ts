@@ -168,7 +168,7 @@ it("is online only after its authentication was accepted when the session lives 
   await waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
 });
 
-it("tells that the browser is offline, and connects at once when it is back", async () => {
+it("reports that the browser is offline, and connects at once when it is back", async () => {
   await connectedSocket();
   const seen: string[] = [];
   const unsubscribe = live.connection.subscribe(() => seen.push(live.connection.status()));

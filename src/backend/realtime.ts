@@ -53,7 +53,7 @@ export function openLiveRows(tables: readonly string[], handlers: LiveRowsHandle
 export function openReaderRows(handlers: ReaderRowsHandlers): () => void {
   let close: (() => void) | undefined;
   const unfollow = followReader((reader) => {
-    // A reader that is gone is missed: the next look at what is on screen opens another one.
+    // Without a reader the next read opens another one.
     if (reader === null && close !== undefined) reportSocket(handlers, "connecting");
     close?.();
     if (reader === null) return;
@@ -100,8 +100,9 @@ function eventHandler(
 }
 
 /**
- * Whether this message means that the socket now receives what the account may read: it was greeted as somebody,
- * or its authentication message was accepted. A greeting as guest counts only if the SDK has no session to send.
+ * Returns whether this message means that the socket now receives what the account may read: it was greeted
+ * as a user, or its authentication message was accepted. A greeting as guest counts only if the SDK has no
+ * session to send.
  */
 function establishesIdentity(message: SocketMessage): boolean {
   if (message.type === "response") return isAuthenticated(message);

@@ -36,7 +36,7 @@ export function toRowEvent(
     return {
       table,
       rowId,
-      // An upsert tells nothing about whether the row was there before: whoever has it patches it.
+      // An upsert does not say whether the row was there before: a list that has it patches it.
       action: action === "create" || action === "delete" ? action : "update",
       row: message.payload,
     };

@@ -11,7 +11,7 @@ const row = {
   waiting: 2,
 };
 
-describe("matchesQuery foresees the server's answer for one row", () => {
+describe("matchesQuery predicts the server's answer for one row", () => {
   const cases: [string, RowQuery, boolean][] = [
     ["no condition", {}, true],
     ["an equal column", { where: { id: "ann" } }, true],

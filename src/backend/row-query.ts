@@ -25,7 +25,7 @@ export interface RowQuery {
     readonly until?: string | undefined;
   };
   readonly order?: { readonly column: string; readonly direction: "ascending" | "descending" };
-  /** Rows of a page, 25 unless told otherwise. */
+  /** Rows of a page, 25 by default. */
   readonly limit?: number;
 }
 
@@ -69,7 +69,9 @@ export function isNarrowerThan({ search, ...rest }: RowQuery, other: RowQuery): 
   return isSamePlace && search.text.toLowerCase().includes(wider.text.toLowerCase());
 }
 
-/** Whether a row, as the API returns it, belongs to the query: the server's answer, foreseen for one row. */
+/**
+ * Returns whether a row, as the API returns it, belongs to the query: a prediction of the server's answer.
+ */
 export function matchesQuery(
   { where = {}, whereNot = {}, empty = [], above = {}, search, within }: RowQuery,
   row: Readonly<Record<string, unknown>>,

@@ -16,7 +16,7 @@ export function readsTogether<Row extends { readonly $id: string }>(
   queryFor: (values: readonly string[]) => RowQuery,
   askedBy: (row: Row) => string | null,
 ): (value: string) => Promise<Page<Row>> {
-  /** What is asked for in the same moment, and the one answer for all of it. */
+  /** The rows requested in one tick, and the one answer for all of them. */
   let gathering: { values: Set<string>; answer: Promise<Page<Row>> } | undefined;
   const gather = () => {
     const values = new Set<string>();

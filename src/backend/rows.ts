@@ -7,9 +7,9 @@ import type { Table } from "./tables.ts";
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** What to pass as `after` for the next page; undefined on the last one. */
+  /** The `after` of the next page; undefined on the last one. */
   readonly next: string | undefined;
-  /** What to pass as `before` for the page before; undefined or absent on the first one. */
+  /** The `before` of the previous page; undefined or absent on the first one. */
   readonly previous?: string | undefined;
 }
 
@@ -63,8 +63,8 @@ async function readPage<Row extends { readonly $id: string }>(
 }
 
 /**
- * What `listRows` of the SDK asks, but without the total, which the SDK cannot leave out: counting, up to 5000 rows,
- * costs many times what the rows of a page cost when they are searched for.
+ * Reads as `listRows` of the SDK does, but without the total, which the SDK cannot leave out: counting, up to
+ * 5000 rows, costs many times what the rows of a page cost in a search.
  */
 export async function readRows(
   client: Client,
@@ -88,8 +88,8 @@ export function byId(rowId: string): RowQuery {
 }
 
 /**
- * Reads one row, or null when there is none that the caller may see. It is a list of one on purpose: `getRow`
- * of Appwrite 1.9.6 can answer with an old row for good after a transaction.
+ * Reads one row, or null when there is none that the caller may see. It is a list of one on purpose: after a
+ * transaction `getRow` of Appwrite 1.9.6 can keep answering with an old row.
  */
 export async function findRow<Row extends { readonly $id: string }>(
   table: Table<Row>,

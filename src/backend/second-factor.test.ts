@@ -12,7 +12,7 @@ const calls = (sent: { method: string; path: string }[]) =>
 const challengePassed = { [`POST ${challenges}`]: ok({ $id: "c1" }, 201), [`PUT ${challenges}`]: done };
 
 describe("switching the second step on", () => {
-  it("makes the recovery codes before a code is asked for at sign-in, so that nobody is locked out", async () => {
+  it("creates the recovery codes before a sign-in requires a code, so that the owner is not locked out", async () => {
     const wire = fakeWire({
       [authenticator]: done,
       [`POST ${recoveryCodes}`]: ok({ recoveryCodes: ["aaaa", "bbbb"] }, 201),
@@ -29,7 +29,7 @@ describe("switching the second step on", () => {
     expect(wire.sent).toHaveLength(1);
   });
 
-  it("goes on where an attempt broke off, and replaces codes that nobody has seen", async () => {
+  it("continues an interrupted attempt, and replaces codes that were never shown", async () => {
     const wire = fakeWire({
       [authenticator]: appwriteError(409, "user_authenticator_already_verified", "Already verified"),
       ...challengePassed,

@@ -2,7 +2,7 @@ import { type AuthenticationFactor, AuthenticatorType } from "appwrite";
 import { accountService } from "./account-service.ts";
 import { hasType } from "./errors.ts";
 
-/** What proves the second step: the app's code of the moment, or one of the recovery codes. */
+/** The proof of the second step: the app's current code, or one of the recovery codes. */
 export type SecondStep = "totp" | "recoveryCode";
 
 /** A secret for the authenticator app, as text and as the address that its QR code holds. */
@@ -20,8 +20,8 @@ export async function beginAuthenticator(): Promise<AuthenticatorSecret> {
 }
 
 /**
- * Confirms the set-up with a code of the app, makes the recovery codes, and only then asks for the second step at
- * every sign-in: nobody is locked out without having codes.
+ * Confirms the set-up with a code of the app, creates the recovery codes, and only then requires the second
+ * step at every sign-in: no owner is locked out without codes.
  * @returns the recovery codes, which are shown this once
  * @throws AppwriteException 401 `user_invalid_token` when the code is wrong
  */
@@ -42,7 +42,7 @@ async function makeRecoveryCodes(code: string): Promise<string[]> {
   try {
     return (await accountService.createMfaRecoveryCodes()).recoveryCodes;
   } catch (error) {
-    // Left from a time when it was on before: nobody can be expected to have kept them.
+    // Left from an earlier set-up: the owner may not have kept them.
     if (!hasType(error, "user_recovery_codes_already_exists")) throw error;
     return replaceRecoveryCodes("totp", code);
   }

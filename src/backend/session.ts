@@ -2,7 +2,7 @@ import { ID, type Models } from "appwrite";
 import { accountService as service } from "./account-service.ts";
 import { hasType, isSignedOut } from "./errors.ts";
 
-/** Who is signed in, as the server says. The label `admin` decides about the administration area. */
+/** The signed-in account, as the server reports it. The label `admin` decides about the admin area. */
 export interface Account {
   id: string;
   name: string;

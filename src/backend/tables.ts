@@ -96,7 +96,7 @@ export const adminSettingsTable: Table<AdminSettings & { $id: string }> = table(
 }));
 export const settingsRow = "current";
 
-/** What the server remembers about the second step of an account; the row has its id. */
+/** The server's record of an account's second step; the row has its id. */
 export const secondSteps: Table<SecondStepStatus & { $id: string }> = table("secondsteps", (row) => {
   const status = parseSecondStepStatus(row);
   return { ...status, $id: status.userId };

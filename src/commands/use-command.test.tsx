@@ -65,7 +65,7 @@ const commands: [string, () => Promise<void>][] = [
     "settleMessage",
     () => send(() => useSettleMessage("boss"), { messageId: "m1", settled: true, about: "" }),
   ],
-  ["confirm", () => send(() => useConfirm("boss", "this one"), { proposalId: "p1" })],
+  ["confirm", () => send(() => useConfirm("boss", "first"), { proposalId: "p1" })],
   ["claimProfit", () => send(() => useClaimProfit("ann"), undefined)],
   ["requestDeposit", () => send(() => useRequestDeposit("ann"), { ...deposit, about: "Bitcoin" })],
   ["requestWithdrawal", () => send(() => useRequestWithdrawal("ann"), { ...deposit, address: "bc1q" })],

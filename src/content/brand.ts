@@ -7,8 +7,8 @@ export const brand = {
 } as const;
 
 /**
- * Who runs the site. A site that takes real money names its operator; as long as one of these is empty the site is
- * a demonstration with paper money and says so on every page.
+ * The operator of the site. A site that takes real money names its operator; as long as one of these is empty
+ * the site is a demonstration with paper money and says so on every page.
  */
 export const operator: Readonly<Record<OperatorField, string>> = {
   legalName: "",

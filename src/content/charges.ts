@@ -2,8 +2,8 @@ import { defaultCharges } from "../../domain/settings/default-charges.ts";
 import { formatDollars, formatHundredths } from "../../domain/values/money.ts";
 
 /**
- * What the texts of the public pages say of the fee and the bonus. The build takes them from the variables that the
- * function `operations` takes its settings from (scripts/build/public-charges.ts); without it they are those of the product.
+ * The fee and the bonus in the texts of the public pages. The build takes them from the variables of the
+ * function `operations` (scripts/build/public-charges.ts); without it they are those of the product.
  */
 export const charges = {
   fee: import.meta.env?.VITE_WITHDRAWAL_FEE ?? `${formatHundredths(defaultCharges.withdrawalFee)}%`,
@@ -12,7 +12,10 @@ export const charges = {
   referralMinimum: import.meta.env?.VITE_REFERRAL_MINIMUM ?? formatDollars(defaultCharges.referralBonus),
 } as const;
 
-/** What a text says where an invitation earns nothing, and when it does otherwise: BonusMoment of domain/settings/settings.ts. */
+/**
+ * The texts for an invitation that earns nothing, and for each time at which it earns: BonusMoment of
+ * domain/settings/settings.ts.
+ */
 interface ReferralWords {
   none: string;
   "first-deposit": string;
@@ -21,7 +24,7 @@ interface ReferralWords {
   activation: string;
 }
 
-/** What is true of the referral bonus of this site. */
+/** The terms of this site's referral bonus. */
 export function ofReferrals(words: ReferralWords): string {
   return words[import.meta.env?.VITE_REFERRAL_BONUS_AT ?? defaultCharges.referralBonusAt];
 }

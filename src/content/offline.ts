@@ -1,7 +1,7 @@
 import { brand } from "./brand.ts";
 import type { Language } from "./texts/languages.ts";
 
-/** What the service worker shows without a network: complete in itself, so in every language at once. */
+/** The page of the service worker without a network: complete in itself, so in every language at once. */
 export const offline: Readonly<Record<Language, { title: string; text: string; retry: string }>> = {
   en: {
     title: "You are offline",

@@ -5,7 +5,9 @@ export interface Testimonial {
   readonly text: keyof Texts["landing"]["testimonials"]["items"];
   readonly name: string;
   readonly initials: string;
-  /** The day on which somebody made sure that this person exists and said so, as YYYY-MM-DD; a sample without it. */
+  /**
+   * The day on which the operator verified and documented this person, as YYYY-MM-DD; a sample without it.
+   */
   readonly verifiedAt?: string;
   /** Where they said it. */
   readonly source?: string;

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router-dom";
 
-/** Milliseconds without a key before the server is asked: keys in one go are one question, and nobody waits for it. */
+/**
+ * Milliseconds without a key before a request: fast typing causes one request, and the pause is not
+ * noticeable.
+ */
 const pause = 20;
 
 /** The text to ask for: what the address says (`?q=`), so that a reload and a shared link show the same. */
@@ -11,14 +14,14 @@ export function useSearch(): string {
 }
 
 /**
- * What is being typed into a search box; the address, and with it `useSearch`, follows after a pause. Not for a whole
- * page: it is there again for every key.
+ * The typed text of a search box; the address, and with it `useSearch`, follows after a pause. Not for a
+ * whole page: it changes with every key.
  */
 export function useSearchText(): { text: string; setText: (text: string) => void } {
   const search = useSearch();
   const [, setParams] = useSearchParams();
   const [text, setText] = useState(search);
-  /** What was written into the address and has not been seen there yet, the oldest first. */
+  /** The values that were written into the address and not seen there yet, the oldest first. */
   const written = useRef<string[]>([]);
   const leaving = useNavigation().state !== "idle";
 

@@ -6,7 +6,7 @@ import { toast } from "#src/ui/toast.ts";
 
 export type ExportCsvProps<Row extends { readonly $id: string }> = {
   order: CsvOrder<Row>;
-  /** What one row is called, and what several are: "transaction", "transactions". */
+  /** The singular and the plural of a row: "transaction", "transactions". */
   nouns: readonly [one: string, several: string];
 };
 

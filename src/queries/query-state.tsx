@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { messageOf } from "#src/backend/errors.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 
-/** What of a query's result decides what is shown. */
+/** The properties of a query's result that decide what is shown. */
 interface QueryResult<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
@@ -15,7 +15,7 @@ export interface QueryStateProps<Data> {
   query: QueryResult<Data>;
   /** Skeletons of the same size as the data, so that nothing moves when it arrives. */
   loading: ReactNode;
-  /** What could not be loaded, as a sentence. */
+  /** The error, as a sentence. */
   problem: string;
   /** The error takes the place of a whole page. */
   isPage?: boolean;

@@ -5,7 +5,7 @@ import { users } from "#src/backend/tables.ts";
 /** So many values fit into one condition of Appwrite. */
 const idsPerRequest = 100;
 
-/** Several people by their ids, each once; whoever is deleted is missing. For administrators. */
+/** Reads several accounts by their ids, each once; deleted ones are missing. For administrators. */
 export async function readProfiles(userIds: readonly string[]): Promise<ReadonlyMap<string, Profile>> {
   const found = new Map<string, Profile>();
   const ids = [...new Set(userIds)];

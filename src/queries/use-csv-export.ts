@@ -9,7 +9,7 @@ import { saveCsv } from "#src/ui/save-csv.ts";
 /** Rows of one request: few requests for many rows, and still an answer of moderate size. */
 const rowsPerRequest = 500;
 
-/** What is written into a file. */
+/** The content of a file. */
 export interface CsvOrder<Row extends { readonly $id: string }> {
   table: Table<Row>;
   query: RowQuery;
@@ -24,7 +24,7 @@ export type CsvExportState = {
   status: "idle" | "running" | "failed";
   /** How many are written by now. */
   rows: number;
-  /** What went wrong, in words. */
+  /** The error, in words. */
   problem?: string;
 };
 
@@ -38,10 +38,10 @@ interface Work {
 const idle: CsvExportState = { status: "idle", rows: 0 };
 
 /**
- * Writes a list of any length into a file, request by request. What is written is handed to the browser as a blob at
+ * Writes a list of any length into a file, page by page. Each part is handed to the browser as a blob at
  * once, which may keep it on disk: the page itself holds one answer at a time.
- * @param onDone told how many rows the file has
- * @returns how far it is; `start`, `stop`, and `resume` after a failure, which goes on behind the last row
+ * @param onDone called with the number of rows of the file
+ * @returns the progress; `start`, `stop`, and `resume` after a failure, which continues behind the last row
  */
 export function useCsvExport<Row extends { readonly $id: string }>(
   order: CsvOrder<Row>,

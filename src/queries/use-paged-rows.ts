@@ -16,7 +16,9 @@ interface PageStart {
   readonly start: number;
 }
 
-/** So many pages stay in memory: what was scrolled past is forgotten, and read again when somebody comes back. */
+/**
+ * The pages that stay in memory: pages far above are dropped, and read again when the reader scrolls back.
+ */
 const pagesKept = 12;
 
 /** A list that is read page by page in both directions, so that it can be as long as it wants. */
@@ -32,8 +34,8 @@ function pagedRows<Row extends { readonly $id: string }>(table: Table<Row>, quer
         ? undefined
         : { cursor: { before: previous }, start: Math.max(start - pageSize, 0) },
     maxPages: pagesKept,
-    // What is shown stays until the answer comes. That another list was empty says nothing about this one, unless there
-    // can be only less in it.
+    // The current rows stay until the answer comes. That another list was empty says nothing about this one,
+    // unless this one can only have fewer rows.
     placeholderData: (shown, before) => {
       const isEmpty = shown?.pages[0]?.rows.length === 0;
       return !isEmpty || (before && isNarrowerThan(query, before.queryKey[1])) ? shown : undefined;

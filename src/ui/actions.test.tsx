@@ -48,7 +48,7 @@ describe("ThemeToggle", () => {
     const toggle = vi.fn();
     render(<ThemeToggle theme={theme} onToggle={toggle} />);
     const button = screen.getByRole("button", { name });
-    // Which of the two is shown is decided by CSS: public-states.spec.ts looks at it.
+    // CSS decides which of the two is shown: public-states.spec.ts checks it.
     for (const icon of [".lucide-sun", ".lucide-moon"])
       expect(button.querySelector(icon)).toBeInTheDocument();
     await userEvent.click(button);

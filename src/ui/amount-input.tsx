@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 import { TextInput } from "./text-input.tsx";
 
 export type AmountInputProps = Omit<ComponentProps<"input">, "type" | "prefix"> & {
-  /** Shown inside the box before the digits, "$" unless told otherwise; "" for plain numbers. */
+  /** Shown inside the box before the digits, "$" by default; "" for plain numbers. */
   unit?: string;
   /** For what may be below zero: a button changes the sign, because the decimal keypad of a phone has no minus. */
   signed?: boolean;
@@ -41,7 +41,7 @@ export function AmountInput({ unit = "$", signed = false, className, ...rest }: 
   );
 }
 
-/** Writes the sign the way typing it would, so that whoever listens to the input hears of it. */
+/** Writes the sign as typing it would, so that listeners of the input receive the event. */
 function changeSign({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const input = currentTarget.parentElement?.querySelector("input");
   if (!input) return;

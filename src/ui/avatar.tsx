@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   const first = words[0];
   if (first === undefined) return "?";
   const last = words.length > 1 ? words[words.length - 1] : undefined;
-  // By code points, so that a letter outside the basic plane is not cut in half.
+  // By code points, so that a character outside the basic plane is not cut in half.
   return [first, last]
     .map((word) => [...(word ?? "")][0] ?? "")
     .join("")

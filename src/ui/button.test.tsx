@@ -37,7 +37,7 @@ describe("Button", () => {
     expect(screen.getByRole("button")).toHaveFocus();
   });
 
-  it("does not submit a form unless it is told to", async () => {
+  it("does not submit a form by default", async () => {
     const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <form onSubmit={submit}>

@@ -78,14 +78,14 @@ describe("CardList", () => {
     expect(screen.getAllByRole("listitem")[0]).toHaveAttribute("aria-setsize", "-1");
   });
 
-  it("begins anew when somebody is back at the head of a list whose head was forgotten", async () => {
+  it("restarts at the head of a list whose head was dropped", async () => {
     const given = list({ rowsAbove: 5000, hasPreviousPage: true });
     show(given);
     await waitFor(() => expect(given.restart).toHaveBeenCalledOnce());
     expect(given.fetchPreviousPage).not.toHaveBeenCalled();
   });
 
-  it("asks for nothing above while something is under way, or after it failed", () => {
+  it("reads nothing above while a request is in flight, or after it failed", () => {
     const busy = list({ rowsAbove: 50, hasPreviousPage: true, isFetching: true });
     const failed = list({ rowsAbove: 50, hasPreviousPage: true, isFetchPreviousPageError: true });
     show(busy);
@@ -96,7 +96,7 @@ describe("CardList", () => {
     }
   });
 
-  it("keeps room for the cards that are not there yet as for those that are, whatever was foreseen", () => {
+  it("reserves room for missing cards by the height of the rendered ones, whatever the estimate was", () => {
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(140);
     show(list());
     // Two cards in a line.
@@ -108,7 +108,7 @@ describe("CardList", () => {
   const cardsAre = (height: number) =>
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(height);
   const long = (first: number) => ({ pages: Array.from({ length: 12 }, (_, at) => page(first + at * 25)) });
-  /** What the whole list is high with the cards that are not there, when those that are have this height. */
+  /** The height of the whole list, with missing cards as high as the rendered ones. */
   const expectRoomFor = (height: number) => {
     const linesLeft = (300 - screen.getAllByRole("article").length) / 2;
     expect(linesLeft).toBeGreaterThan(100);
@@ -130,7 +130,7 @@ describe("CardList", () => {
     expectRoomFor(190);
   });
 
-  it("measures its cards again when another height is foreseen for them", () => {
+  it("measures its cards again when their estimated height changes", () => {
     cardsAre(275);
     const view = show(list({ data: long(0) }));
     cardsAre(160);

@@ -4,7 +4,7 @@ import { LoadMore } from "./load-more.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { useCardWindow } from "./use-card-window.ts";
 
-/** What a list that is read page by page is asked: the part of an infinite query's answer that is shown. */
+/** The part of an infinite query's result that the list uses. */
 interface PagedList<Row> {
   /** Another one for another list, also while the one before still stands there. */
   hash: string;
@@ -25,19 +25,19 @@ interface PagedList<Row> {
   refetch: () => unknown;
   fetchNextPage: () => unknown;
   fetchPreviousPage: () => unknown;
-  /** Begins anew with the first page. */
+  /** Restarts with the first page. */
   restart: () => unknown;
 }
 
 export interface CardListProps<Row> {
   list: PagedList<Row>;
-  /** What a list is called that could not be read at all. */
+  /** The label of a list that could not be read at all. */
   problemTitle: string;
   /** The size of one card, so that nothing jumps when the first page arrives; also by the width of its place (`@md:`). */
   skeleton: string;
   /** The same height in pixels, for the cards that are not on the page. */
   cardHeight: number;
-  /** What stands in place of a list without rows. */
+  /** The content in place of a list without rows. */
   empty: ReactNode;
   /** A card. The same function each time where it can be: a card is made again only for another row or function. */
   children: (row: Row) => ReactNode;
@@ -127,7 +127,7 @@ function CardWindow<Row extends { $id: string }>(props: CardListProps<Row> & { r
             key={row?.$id ?? place}
             aria-posinset={place + 1}
             aria-setsize={list.hasNextPage ? -1 : count}
-            // On each card: one that moves to the second column is measured once more, and its line is as high.
+            // On each card: one that moves to the second column is measured again, and its line is as high.
             data-index={Math.floor(place / shown.columns)}
             {...(beginsLine && { ref: shown.measure })}
           >

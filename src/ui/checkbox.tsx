@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
-  /** What it means when it is ticked. */
+  /** The meaning when it is ticked. */
   description?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ export type ComboboxOption = {
   mark?: string;
   /** Other words that it is found by. */
   otherNames?: readonly string[];
-  /** What tells it from another one of the same name. */
+  /** The detail that distinguishes it from another one of the same name. */
   detail?: string;
 };
 

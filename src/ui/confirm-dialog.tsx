@@ -9,12 +9,12 @@ export type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, in plain words. */
+  /** The consequence, in plain words. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   onConfirm: () => void;
-  /** The action is under way: it cannot be started again and the dialog stays. */
+  /** The action is in flight: it cannot be started again and the dialog stays. */
   pending?: boolean;
   /** For what cannot be taken back. */
   danger?: boolean;

@@ -130,7 +130,7 @@ describe("ConfirmDialog", () => {
     expect(confirm).toHaveBeenCalledOnce();
   });
 
-  it("stays while the action is under way, and cannot start it twice", async () => {
+  it("stays while the action is in flight, and cannot start it twice", async () => {
     const confirm = vi.fn();
     render(<Asked onConfirm={confirm} pending />);
     await userEvent.click(await screen.findByRole("button", { name: "Delete User" }));

@@ -19,7 +19,7 @@ export const popupLook =
   "w-full max-w-[480px] rounded-card bg-card p-6 shadow-raised outline-none transition forced-colors:border duration-200 " +
   "data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0";
 
-/** What is written into: the first of these has the focus in a dialog that asks for something. */
+/** The inputs: the first of them gets the focus in a dialog with inputs. */
 const written = "input:not([type=checkbox], [type=radio], [type=file], [hidden]), textarea, select";
 
 /**
@@ -29,8 +29,9 @@ const written = "input:not([type=checkbox], [type=radio], [type=file], [hidden])
  */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null);
-  // A field that has the focus brings up the keyboard of a phone, which covers what the dialog says. Nor is it the
-  // close button: a tablet may have a keyboard, and whoever types on at once would press it with the first space.
+  // A focused field brings up the keyboard of a phone, which covers the dialog's text. Nor is it the close
+  // button: a tablet may have a keyboard, and a visitor who types on at once would press it with the first
+  // space.
   const firstField = () =>
     window.matchMedia("(pointer: coarse)").matches
       ? popup.current

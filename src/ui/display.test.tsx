@@ -28,7 +28,7 @@ describe("initialsOf", () => {
 });
 
 describe("Avatar", () => {
-  it("is silent beside a name, as a picture and as letters", () => {
+  it("is silent beside a name, as a picture and as initials", () => {
     const { rerender } = render(<Avatar name="Ada Lovelace" decorative />);
     expect(screen.queryByRole("img")).toBeNull();
     rerender(<Avatar name="Ada Lovelace" src="/ada.png" decorative />);

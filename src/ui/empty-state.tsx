@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   icon?: ReactNode;
 };
 
-/** What a list says when there is nothing in it. */
+/** The text of an empty list. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-card border border-line border-dashed px-4 py-12 text-center">

@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { useWording } from "./wording.ts";
 
 export type ErrorStateProps = {
-  /** What could not be done, for example "The plans could not be loaded". */
+  /** The failed action, for example "The plans could not be loaded". */
   title: string;
   /** The server's words. */
   message?: ReactNode;
@@ -14,7 +14,7 @@ export type ErrorStateProps = {
   isPage?: boolean;
 };
 
-/** What happened, and a way to try again. */
+/** The error, and a way to retry. */
 export function ErrorState({ title, message, onRetry, retrying = false, isPage = false }: ErrorStateProps) {
   const word = useWording();
   const Title = isPage ? "h1" : "p";

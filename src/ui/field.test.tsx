@@ -76,7 +76,7 @@ describe("AmountInput", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("has a button for the sign where an amount may be below zero, which tells like typing does", async () => {
+  it("has a button for the sign when an amount may be below zero, which fires the same events as typing", async () => {
     const changes: string[] = [];
     render(
       <Field label="Amount">

@@ -12,7 +12,7 @@ type FieldControl = {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
-/** What a control inside a `Field` puts on its element, so that label, description and error belong to it. */
+/** The attributes of a control inside a `Field`, so that label, description and error belong to it. */
 export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext) ?? {};
 }
@@ -21,9 +21,9 @@ export type FieldProps = {
   label: ReactNode;
   children: ReactNode;
   description?: ReactNode;
-  /** What is wrong, in words; undefined when nothing is. */
+  /** The error, in words; undefined without one. */
   error?: string | undefined;
-  /** What looks wrong but does not stop anybody, in the place of the error as long as there is none. */
+  /** A warning that does not block, in the place of the error as long as there is none. */
   warning?: string | undefined;
   required?: boolean;
   /** Adds "(optional)" to the label. */

@@ -7,12 +7,12 @@ export function inGroupsOfFour(text: string): string[] {
 
 export type GroupedTextProps = {
   text: string;
-  /** What it is, for whoever listens: "Address". */
+  /** The name for screen readers: "Address". */
   name: string;
   className?: string;
 };
 
-/** A wallet address or a key in groups of four. One text for whoever listens; the gaps are only drawn. */
+/** A wallet address or a key in groups of four. One text for screen readers; the gaps are only drawn. */
 export function GroupedText({ text, name, className }: GroupedTextProps) {
   return (
     <p

@@ -15,7 +15,7 @@ export function IconButton({ label, icon, className, type = "button", ...rest }:
       aria-label={label}
       title={label}
       className={classNames(
-        // Holds no letters, so it does not grow with them: a phone has no room for that.
+        // Holds no text, so it does not grow with the text size: a phone has no room for that.
         "inline-grid size-[44px] shrink-0 place-items-center rounded-control text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55",
         className,
       )}

@@ -10,7 +10,7 @@ export type MenuProps = {
   /** Above the entries: whose menu it is. */
   head?: ReactNode;
   children: ReactNode;
-  /** Opens as soon as it is there, because somebody pressed what stood in for it. */
+  /** Opens as soon as it is loaded, because a press of its stand-in requested it. */
   defaultOpen?: boolean;
 };
 

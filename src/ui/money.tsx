@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 export type MoneyProps = {
-  /** What `formatAmount` of the domain gives: "1,234.50" or "-12.00". */
+  /** A value of the domain's `formatAmount`: "1,234.50" or "-12.00". */
   amount: string;
   /** A movement: a credit gets "+" in green, a debit "-" in red. Without it the plain amount is shown. */
   flow?: "credit" | "debit";

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code drawn here, as an SVG; nothing is sent to anybody. Dark on white in both themes, as scanners expect. */
+/** A QR code drawn here, as an SVG, without any request. Dark on white in both themes, as scanners expect. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   // Four empty modules around it: the quiet zone of the standard.
   const { size, data } = encode(value, { ecc: "M", border: 4 });

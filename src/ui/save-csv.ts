@@ -1,6 +1,6 @@
 /**
- * Gives comma-separated values to whoever looks, as a file.
- * @param parts of the file in their order; blobs where it is long, so that it never is one string
+ * Offers comma-separated values as a file.
+ * @param parts of the file in their order; blobs for a long one, so that it never is one string
  * @param name of the file, without its ending
  */
 export function saveCsv(parts: BlobPart[], name: string): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export type ScrollingTableProps = {
-  /** What it tells, for those who do not see what it stands beside. */
+  /** The content, for readers who do not see the chart beside it. */
   label: string;
   /** Heads of the columns; the first one names the rows, the others are figures. */
   columns: readonly string[];

@@ -10,7 +10,7 @@ function Searched({ placeholder }: { placeholder?: string }) {
 }
 
 describe("SearchBox", () => {
-  it("is called Search unless told otherwise", () => {
+  it("is called Search by default", () => {
     const { rerender } = render(<Searched />);
     expect(screen.getByRole("searchbox", { name: "Search" })).toHaveAttribute("placeholder", "Search");
     rerender(<Searched placeholder="Search User" />);

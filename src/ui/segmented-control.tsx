@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 export type SegmentedControlProps<Value extends string> = {
-  /** What is chosen, for those who do not see it. */
+  /** The choice, for screen readers. */
   legend: string;
   name: string;
   value: Value;

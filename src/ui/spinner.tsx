@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** A turning circle with the words that a screen reader says, "Loading" unless told otherwise. */
+/** A turning circle with a text for screen readers, "Loading" by default. */
 export function Spinner({ label = "Loading", size = 20 }: { label?: string; size?: number }) {
   return (
     <span role="status" className="inline-flex text-brand">

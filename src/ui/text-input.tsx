@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
 import { useFieldControl } from "./field.tsx";
 
-/** What is written from left to right in every language. */
+/** Texts that are written from left to right in every language. */
 const latin = /^(email|tel|url)$/;
 
 /** One line of text; takes a react-hook-form registration as it is. */

@@ -27,7 +27,7 @@ function alive([text, options]: Message): Message {
   return [text, { ...options, id: `${id}/${before}`, onAutoClose: close, onDismiss: close }];
 }
 
-/** Tells somebody something in passing. The code that shows it is loaded when it is needed; nothing is lost until then. */
+/** Shows a toast. The code that shows it is loaded on demand; no toast is lost until then. */
 export const toast = {
   success: (...message: Message): void => say((on) => on.success(...alive(message))),
   error: (...message: Message): void => say((on) => on.error(...alive(message))),
@@ -54,12 +54,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Signs of somebody at the screen. */
+/** The events of a present visitor. */
 const signs = ["pointermove", "pointerdown", "keydown"] as const;
 
 /**
- * Whether the place for toasts should be on the page: as soon as somebody touches anything, because a screen reader
- * reads aloud only what appears in a place that is there already; or as soon as something was said.
+ * Returns whether the toaster should be mounted: at the first interaction, because a screen reader reads
+ * aloud only changes of an existing region; or at the first toast.
  */
 export function useToastsWanted(): boolean {
   const said = useSyncExternalStore(

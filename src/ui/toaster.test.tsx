@@ -50,7 +50,7 @@ it("closes after four seconds, and is gone 200 ms later", async () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-it("waits while it is looked at, and goes on afterwards", async () => {
+it("stays while the pointer is on it, and continues afterwards", async () => {
   await show();
   const list = document.querySelector("[data-sonner-toaster]");
   if (list === null) throw new Error("no toaster");
@@ -86,7 +86,7 @@ it.each([
   // Slow: a quick swipe counts whatever its length.
   fireEvent.pointerDown(toasted, at(0));
   await settle(1000);
-  // The first move tells the direction, the second how far.
+  // The first move decides the direction, the second how far.
   fireEvent.pointerMove(toasted, at(2));
   fireEvent.pointerMove(toasted, at(distance));
   fireEvent.pointerUp(toasted, at(distance));

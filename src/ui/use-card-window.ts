@@ -17,12 +17,12 @@ function useColumns(): number {
 
 /** Lines beside those in the window that are there: some more than a quick finger reaches before the next frame. */
 const linesAround = 10;
-/** Of a list that has just come, what somebody looks at is painted first. */
+/** Of a new list, the visible part is painted first. */
 const linesAroundAtFirst = 1;
-/** Milliseconds until the rest is there: whoever types on has asked for another list by then. */
+/** Milliseconds until the rest is rendered: a visitor who types on has requested another list by then. */
 const untilAround = 150;
 
-/** @param isOld whether another list stands there until this one has come */
+/** @param isOld whether another list is shown until this one has come */
 function useLinesAround(isOld: boolean): number {
   const [seen, setSeen] = useState({ isOld, lines: linesAroundAtFirst });
   if (seen.isOld !== isOld) setSeen({ isOld, lines: isOld ? seen.lines : linesAroundAtFirst });
@@ -48,13 +48,13 @@ function heightsIn(list: HTMLElement | null): Map<number, number> {
 }
 
 /**
- * Which cards of a long list are worth being on the page: those near the window. The rest is empty space of the
- * height they have, or probably have.
- * @param list the element that the cards stand in
+ * Computes which cards of a long list to render: those near the window. The rest is empty space of their
+ * known or estimated height.
+ * @param list the element that holds the cards
  * @param count cards of the whole list
- * @param cardHeight pixels that a card probably is high, until the first ones are there; each is measured then
+ * @param cardHeight estimated pixels of a card, until the first ones are measured
  * @param hash another one for another list
- * @param isOld whether another list stands there until this one has come
+ * @param isOld whether another list is shown until this one has come
  */
 export function useCardWindow(
   list: RefObject<HTMLElement | null>,
@@ -68,11 +68,11 @@ export function useCardWindow(
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     if (list.current === null) return;
-    // What stands above the list grows and shrinks; the same value again changes nothing.
+    // The content above the list grows and shrinks; the same value again changes nothing.
     setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
   });
-  // What the first cards are high on average, so that the scroll bar does not leap as more of them come. Not what all
-  // are: far down, lines that were never there would grow and shrink above the window.
+  // The average height of the first cards, so that the scroll bar does not leap as more of them come. Not of
+  // all: far down, lines that were never rendered would grow and shrink above the window.
   const usual = useRef<number>(undefined);
   const lines = useWindowVirtualizer({
     count: Math.ceil(count / columns),
@@ -82,8 +82,9 @@ export function useCardWindow(
     overscan: around,
     scrollMargin: top,
   });
-  // Where the window is by itself, not where the list believes it: whoever comes from far down another page is at the
-  // top of this one before an event tells of it, and would be carried down again by the first cards that are measured.
+  // The window's real position, not the list's last known one: a visitor who comes from far down another page
+  // is at the top of this one before an event says so, and the first measured cards would scroll it down
+  // again.
   lines.shouldAdjustScrollPositionOnItemSizeChange = (line) => line.end <= window.scrollY;
   const measuredFor = useRef({ columns, cardHeight, hash: isOld ? undefined : hash });
   useLayoutEffect(() => {

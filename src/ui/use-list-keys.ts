@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Fields in which a letter is a letter. A box to tick and a button are none. */
+/** Fields in which a letter is a letter. A checkbox and a button are none. */
 const pressed = ["checkbox", "radio", "button", "submit"];
 
 function isTyping(target: EventTarget | null): boolean {
@@ -9,7 +9,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("textarea, select");
 }
 
-/** What stands over the page: there its own keys count. */
+/** Overlays of the page: their own keys count. */
 const covers = "[role=dialog], [role=alertdialog], [role=menu]";
 const isCovered = () => document.querySelector(covers) !== null;
 
@@ -23,13 +23,13 @@ const takesEnter = (target: EventTarget | null) =>
  */
 const pause = 600;
 
-/** Of a script other than Latin: there the key with that letter on it is somewhere else, or nowhere. */
-const isExternal = (letter: string) => /^\p{L}$/u.test(letter) && !/^\p{Script=Latin}$/u.test(letter);
+/** For a non-Latin script: the key with that letter on it is somewhere else, or nowhere. */
+const isExternal = (key: string) => /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key);
 
 /** The key as it is named here: the same one with Caps Lock, and the one in its place on a keyboard of another script. */
 function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key.length > 1) return key;
-  // With Shift it is another one, also where Caps Lock makes a small letter of it.
+  // With Shift it is another one, also when Caps Lock makes it lower case.
   if (shiftKey) return key.toUpperCase();
   const place = /^Key([A-Z])$/.exec(code)?.[1];
   return (place !== undefined && isExternal(key) ? place : key).toLowerCase();
@@ -51,7 +51,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
     let held = false;
     /** Until then a key belongs to what was there before. */
     let ignoreKeysUntil = 0;
-    /** What stands over the page and has had the focus. */
+    /** An overlay of the page that has had the focus. */
     let cover: Element | null = null;
     const wait = () => {
       ignoreKeysUntil = performance.now() + pause;
@@ -92,7 +92,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
 
     const onKey = (event: KeyboardEvent) => {
       const { target } = event;
-      // What fills in a field by itself may send events of that name without a key.
+      // Autofill may send events of that name without a key.
       if (typeof event.key !== "string") return;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const isText = event.key.length === 1;
@@ -131,7 +131,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
 
     const onCover = () => {
       if (cover === null || cover.isConnected) return;
-      // Nobody has closed it: it has gone under the hands of somebody who may be about to type on.
+      // It was not closed by a person: it disappeared from an admin who may be about to type on.
       if (cover.hasAttribute("data-open")) wait();
       cover = null;
     };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds between two looks at the clock; days are counted, so a minute is exact enough. */
+/** Milliseconds between two reads of the clock; days are counted, so a minute is exact enough. */
 const interval = 60_000;
 
 /** The present instant in UTC, followed while the screen stands open. */

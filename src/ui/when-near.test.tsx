@@ -30,16 +30,16 @@ beforeEach(() => {
   );
 });
 
-/** What benchmarks go by; scripts/test/page-ready.ts. */
+/** The marker for benchmarks; scripts/test/page-ready.ts. */
 const isWaitedFor = () => document.querySelector("[data-until-near] [aria-busy=true]") === null;
 
-it("is waited for as long as nobody knows whether it is near", () => {
+it("counts as loading until its position is known", () => {
   expect(isWaitedFor()).toBe(true);
   report(true);
   expect(screen.getByText("made")).toBeVisible();
 });
 
-it("is waited for by nobody while it is far, and made when it comes near", () => {
+it("does not count as loading while it is far, and is rendered when it comes near", () => {
   report(false);
   expect(isWaitedFor()).toBe(false);
   expect(screen.queryByText("made")).toBeNull();

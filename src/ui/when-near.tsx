@@ -9,7 +9,7 @@ export type WhenNearProps = {
 /** A part of a page that is made, and loaded, only when it comes near the screen. */
 export function WhenNear({ fallback, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
-  // Where it is nobody knows before the first answer, which comes after the frame in which it was mounted.
+  // Its position is unknown before the first answer, which comes after the frame in which it was mounted.
   const [where, setWhere] = useState<"unknown" | "far" | "near">("unknown");
   const near = where === "near";
   useEffect(() => {
@@ -17,7 +17,7 @@ export function WhenNear({ fallback, children }: WhenNearProps) {
     const observer = new IntersectionObserver(
       (entries) => {
         const isHere = entries.some(({ isIntersecting }) => isIntersecting);
-        // What was made stays, also when it is told late that it has left.
+        // Rendered content stays, also when a late event says that it has left.
         setWhere((last) => (last === "near" || isHere ? "near" : "far"));
       },
       { rootMargin: "100px" },
@@ -25,7 +25,7 @@ export function WhenNear({ fallback, children }: WhenNearProps) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [near]);
-  // Marked for benchmarks, which wait for what is late and not for what nobody has asked for yet.
+  // Marked for benchmarks, which wait for late parts and not for parts that were not requested yet.
   return near ? (
     children
   ) : (

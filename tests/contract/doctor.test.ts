@@ -190,7 +190,7 @@ describe("the doctor finds", () => {
     await operate(admin.client, "deactivate", { userId, reason: "left" });
     await tables.deleteColumn({ databaseId, tableId: "users", key: "activatedAt" });
     const foundNext = await said();
-    expect(foundNext).toContainEqual(expect.stringContaining("who was active once could not be looked at: "));
+    expect(foundNext).toContainEqual(expect.stringContaining("the first activations could not be checked: "));
     expect(foundNext).toContainEqual(expect.stringMatching(/^the books deviated at .*: 2$/));
     await deployTo(foreign.server, wanted, variables);
   });
@@ -218,7 +218,7 @@ describe("the doctor finds", () => {
         expect.stringContaining(`no page at ${other}: The server does not answer`),
       ]),
     );
-    expect(await said(foreign.server, null)).toContainEqual(expect.stringContaining("were not looked at"));
+    expect(await said(foreign.server, null)).toContainEqual(expect.stringContaining("were not checked"));
   });
 
   it("a key that lacks scopes, one that is unknown, and a project that is not there", async () => {

@@ -223,7 +223,7 @@ it("every planted deviation is found, and nothing else", async () => {
       changed("many11 #1"),
       "ledger many11 #1 is a profit of a result that was never posted",
       changed("many12 #2"),
-      "ledger many12 #2 is a referral bonus for nobody who registered",
+      "ledger many12 #2 is a referral bonus without a registration",
       `transaction ${bonus.$id} (deposit, success, 1.00): the ledger has referral-bonus 1.00 for it`,
       "ledger many13 #3 does not point to the entry before it",
       changed("many13 #3"),

@@ -76,14 +76,18 @@ export class BusinessSimulation {
   #promote(id: string, time: number): void {
     const context = this.books.context({ id: "system", role: "system" }, time);
     const request = { operation: "makeAdmin", input: { userId: id, reason: null } } as const;
-    const standing = () => this.books.nextStanding();
+    const membershipVersion = () => this.books.nextStanding();
     const trace = { request, audited: true };
-    this.books.carryOut(setActive(this.books.investor(id), true, null, context, standing()), trace, context);
+    this.books.carryOut(
+      setActive(this.books.investor(id), true, null, context, membershipVersion()),
+      trace,
+      context,
+    );
     const next = this.books.context({ id: "system", role: "system" }, time + hour);
-    this.books.carryOut(makeAdmin(this.books.investor(id), null, standing()), trace, next);
+    this.books.carryOut(makeAdmin(this.books.investor(id), null, membershipVersion()), trace, next);
   }
 
-  /** The next thing that somebody would do. @returns false when there was nothing to do */
+  /** Carries out the next action of the simulation. @returns false when there was nothing to do */
   step(id: string, time: number): boolean {
     if ((this.#busyUntil.get(id) ?? 0) > time) return false;
     const { random } = this.books;

@@ -1,8 +1,8 @@
-/** What an administrator does to get to a list, to narrow it and to find something in it. */
+/** The admin's actions: opening a list, narrowing it and finding an entry. */
 import { choose, follow, open, type Scenario, search } from "./steps.ts";
 import { busiest } from "./two-years.ts";
 
-/** @param rest for how long somebody points at the link */
+/** @param rest how long the pointer rests on the link */
 function openUser(what: string, rest?: number): Scenario {
   return {
     what,
@@ -61,7 +61,7 @@ const filterMails = (label: "State" | "Template", value: string, narrowed = "") 
 
 /** @param labels of transactions that there are */
 export function casesFor(labels: readonly string[]): readonly Scenario[] {
-  const nobody = ["qqx", "zzqa", "xkcdq", "wvwvw", "jjqq"];
+  const noMatch = ["qqx", "zzqa", "xkcdq", "wvwvw", "jjqq"];
   return [
     open("Overview", "figures", { aim: 300 }),
     open("Manage Users", "users", { heading: "User Management" }),
@@ -72,9 +72,9 @@ export function casesFor(labels: readonly string[]): readonly Scenario[] {
     show("With open requests", "open"),
     searchUsers("frequent", ["maria", "anna", "schmidt", "garcia", "chen"]),
     searchUsers("rare", ["quetzal", "zdravko", "uetza", "avko q", "ko quet"]),
-    searchUsers("none", nobody),
+    searchUsers("none", noMatch),
     searchUsers("frequent, active", ["laura", "wang", "novak", "tanaka", "fischer"], "?show=active"),
-    searchUsers("none, with open requests", nobody, "?show=open"),
+    searchUsers("none, with open requests", noMatch, "?show=open"),
     open("Transactions", "transactions"),
     searchTransactions("whole id", labels),
     searchTransactions(
@@ -85,8 +85,8 @@ export function casesFor(labels: readonly string[]): readonly Scenario[] {
     searchTransactions("crypto", ["usdt", "eth", "trc20", "btc", "usdt-t"]),
     searchTransactions("description, frequent", ["deposit", "bitcoin", "steady", "withdrawal", "returned"]),
     searchTransactions("description, seldom", ["bonus", "adjustment", "referral", "balance a", "rral bon"]),
-    searchTransactions("none", nobody),
-    searchTransactions("none, pending", nobody, "?status=pending"),
+    searchTransactions("none", noMatch),
+    searchTransactions("none, pending", noMatch, "?status=pending"),
     searchTransactions(
       "description, debit",
       ["reach", "starter", "invest", "steady", "ment in"],
@@ -111,7 +111,7 @@ export function casesFor(labels: readonly string[]): readonly Scenario[] {
       `/admin/users/${busiest}`,
       "transactions",
       "Search by transaction ID",
-      nobody,
+      noMatch,
     ),
     search(
       "a user's transactions by id",
@@ -152,7 +152,7 @@ export function casesFor(labels: readonly string[]): readonly Scenario[] {
       "transfer",
       "rounding",
     ]),
-    search("audit by reason: none", audit, "audit", "Search reasons", nobody),
+    search("audit by reason: none", audit, "audit", "Search reasons", noMatch),
     open("Messages", "messages"),
     search("messages: frequent", `${messages}?state=all`, "messages", "Search Messages", [
       "deposit",
@@ -168,13 +168,13 @@ export function casesFor(labels: readonly string[]): readonly Scenario[] {
       "reference is 12",
       "is 4711",
     ]),
-    search("messages: none", `${messages}?state=all`, "messages", "Search Messages", nobody),
+    search("messages: none", `${messages}?state=all`, "messages", "Search Messages", noMatch),
     open("Mails", "mails"),
     filterMails("State", "sent"),
     filterMails("State", "queued"),
     filterMails("State", "failed", "?template=welcome"),
     filterMails("Template", "welcome"),
     search("mails: frequent", mails, "mails", "Search by recipient", ["maria", "example", "com", "an", "li"]),
-    search("mails: none", mails, "mails", "Search by recipient", nobody),
+    search("mails: none", mails, "mails", "Search by recipient", noMatch),
   ];
 }

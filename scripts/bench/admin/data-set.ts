@@ -35,7 +35,7 @@ function readNote(folder: string): Note | undefined {
 /** To be raised when other rows are made. */
 const version = 1;
 
-/** What the rows of each table depend on. An index is no part of it: the server makes it when it starts. */
+/** The inputs of each table's rows. Indexes are no part of them: the server builds them when it starts. */
 function fingerprints(): Record<string, string> {
   const { tables } = JSON.parse(readFileSync(config, "utf8"));
   const found: Record<string, string> = {};
@@ -92,7 +92,7 @@ export async function dataSet(sizes: Sizes, say: (line: string) => void): Promis
   return { folder, seconds, isNew: !isReused };
 }
 
-/** Who signs in, made on the first run and kept with the data. */
+/** The accounts that sign in, created on the first run and kept with the data. */
 export async function administratorOf(
   folder: string,
   make: () => Promise<Credentials>,

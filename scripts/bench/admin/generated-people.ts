@@ -11,7 +11,7 @@ const lastNames =
     " ",
   );
 
-/** A name that a search must find among all others; nobody else has it. */
+/** A unique name that a search must find among all others. */
 const rareName = "Zdravko Quetzal";
 
 const places: readonly (readonly [country: string, dial: string])[] = [
@@ -56,7 +56,7 @@ export const rejections = [
 
 export const notes = [
   "Quiet markets, small gains on index positions",
-  "Losses on energy, made good in part by currencies",
+  "Losses on energy, covered in part by currencies",
   "Gains on the long positions in technology",
   "Interest on cash, no positions opened",
   "A volatile day; stops were reached on two positions",

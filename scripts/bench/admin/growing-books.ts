@@ -18,7 +18,7 @@ import {
 import type { Random } from "#tests/model/seeded-random.ts";
 import type { RowStore } from "./row-store.ts";
 
-/** What is written with a decision besides the books. */
+/** The rows of a decision besides the books. */
 export interface Trace {
   readonly request: Request;
   /** Whether the audit keeps it, too. */
@@ -35,7 +35,7 @@ export class GrowingBooks {
   readonly #open = new Map<string, Transaction>();
   readonly #figures = new Map<string, typeof noFigures>();
   readonly #labels = new Set<string>();
-  #standing = 0;
+  #membershipVersion = 0;
   #keys = 0;
   transactions = 0;
   entries = 0;
@@ -47,10 +47,10 @@ export class GrowingBooks {
     this.random = random;
   }
 
-  /** The number of the last change of anybody's standing; the next one may ask for it once. */
+  /** The number of the last membership change of any account; the next change may use it once. */
   nextStanding(): number {
-    this.#standing += 1;
-    return this.#standing - 1;
+    this.#membershipVersion += 1;
+    return this.#membershipVersion - 1;
   }
 
   context(actor: Actor, time: number): CommandContext {

@@ -8,7 +8,7 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { makeBooks } from "./make-books.ts";
 
-it("makes exactly as much as is asked for, books in order, and some tables of them once more", async () => {
+it("makes exactly as many rows as requested, with consistent books, and some tables of them again", async () => {
   const folder = mkdtempSync(join(tmpdir(), "make-books-"));
   const sizes = { users: 60, transactions: 600, entries: 1800 };
   const config = join(import.meta.dirname, "../../../appwrite.json");

@@ -1,4 +1,4 @@
-/** Everything that an administrator looks at, as rows: two years of books, and what stands around them. */
+/** Every table of the admin area, as rows: two years of books, and the records around them. */
 import { createHash } from "node:crypto";
 import { demoPaymentMethods, demoPlans } from "#scripts/dev/demo-data.ts";
 import { brand } from "#src/content/brand.ts";

@@ -1,4 +1,4 @@
-/** What visitors wrote in two years: the newest of it still open, some by people with an account. */
+/** The messages of visitors in two years: the newest still open, some by people with an account. */
 import { createHash } from "node:crypto";
 import { newMessageColumns } from "#domain/messages/message.ts";
 import type { Random } from "#tests/model/seeded-random.ts";

@@ -1,4 +1,4 @@
-/** What a tab holds while somebody goes on and on in a list: memory of the scripts, and elements of the page. */
+/** Measures a tab while a list is scrolled on and on: memory of the scripts, and elements of the page. */
 import type { BrowserContext } from "@playwright/test";
 import { prepare } from "./paint.ts";
 

@@ -1,4 +1,4 @@
-/** Milliseconds from what somebody does to the frame in which the answer stands on the page, in the page's own clock. */
+/** Returns the milliseconds from an input to the frame that shows the answer, in the page's own clock. */
 import type { Page } from "@playwright/test";
 import { pendingReads, waitForPageReady } from "#scripts/test/page-ready.ts";
 
@@ -14,9 +14,11 @@ export interface Expected {
   readonly event: "click" | "change" | "input";
   /** The table that has to be read for it. */
   readonly table: string;
-  /** What another page is headed; it may be read already while somebody points at its link, before the click. */
+  /**
+   * The heading of another page; it may be read already while the pointer is on its link, before the click.
+   */
   readonly heading?: string;
-  /** What the address says then. */
+  /** The address afterwards. */
   readonly address?: string;
 }
 
@@ -26,7 +28,7 @@ export async function prepare(page: Page): Promise<void> {
   await page.addInitScript({ content: "globalThis.__name ??= (named) => named;" });
 }
 
-/** After a page was opened, its live connection has what is shown read once more. */
+/** After a page was opened, its live connection reads the shown rows again. */
 const afterwards = 250;
 
 /** Waits until everything on the page is there and nothing more is read. */
@@ -67,7 +69,7 @@ export async function timeToPaint(
       const look = () => {
         const there = isThere();
         const complete = there && isComplete();
-        // What this frame shows is on the screen when the next task begins.
+        // This frame is on the screen when the next task begins.
         setTimeout(() => {
           if (there && rows === 0) rows = performance.now() - since;
           if (complete) resolve({ rows, complete: performance.now() - since });

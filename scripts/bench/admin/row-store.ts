@@ -19,7 +19,7 @@ export interface NewRow {
   readonly tableId: string;
   readonly rowId: string;
   readonly columns: object;
-  /** Who may read it besides administrators. */
+  /** The readers besides administrators. */
   readonly owner?: string;
   readonly createdAt: string;
   readonly updatedAt?: string;
@@ -34,7 +34,7 @@ interface Account {
 export interface RowStore {
   /** Kept back and written with many others; `close` writes what is left. */
   add(row: NewRow): void;
-  /** Accounts that nobody can sign in to: they have no password. */
+  /** Accounts without a password, so that no one can sign in to them. */
   addAccounts(accounts: readonly Account[]): Promise<void>;
   /** To be waited for now and then: the driver gives its memory back between tasks only. */
   breathe(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What somebody does with a page of the administration: follows a link, types into a search, chooses in a filter. */
+/** The steps on a page of the admin area: following a link, typing into a search, choosing a filter. */
 import type { Locator, Page } from "@playwright/test";
 import type { Expected } from "./paint.ts";
 
@@ -10,7 +10,7 @@ export interface Scenario {
   readonly act: (page: Page, round: number) => Promise<unknown>;
   /** Undoes it, where the next round then asks for something else; without it the page is opened again. */
   readonly again?: (page: Page) => Promise<unknown>;
-  /** Milliseconds at the 95th percentile that it may take, 150 unless told otherwise. */
+  /** The target in milliseconds at the 95th percentile, 150 by default. */
   readonly aim?: number;
 }
 
@@ -20,14 +20,14 @@ export const wordsEach = 5;
 /** Somebody's pointer is so long on a link before it is pressed. */
 const intent = 200;
 
-/** Presses a link, after resting on it unless told otherwise. */
+/** Presses a link, after resting on it by default. */
 export async function follow(link: Locator, rest = intent): Promise<void> {
   await link.hover();
   await link.page().waitForTimeout(rest);
   await link.click();
 }
 
-/** Goes to another page. @param place a link of the navigation, and what its page is headed unless told otherwise */
+/** Goes to another page. @param place a link of the navigation, and by default the heading of its page */
 export function open(
   place: string,
   table: string,

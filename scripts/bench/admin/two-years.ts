@@ -24,7 +24,7 @@ export interface Sizes {
 /** Whoever does something every day, so that one list of one person is long, too. */
 export const busiest = "u10";
 
-/** Who is there on the first day. */
+/** The accounts of the first day. */
 const founders = 20;
 
 /** Adjustments that wait for a second administrator. */
@@ -98,7 +98,7 @@ export async function liveTwoYears(
     );
   }
 
-  /** What waits for an administrator, and what is missing to the exact sizes. */
+  /** The open requests for administrators, and the rest up to the exact sizes. */
   function lastEvening(time: number): void {
     const some = () => pick(random, simulation.ids);
     const waiting = Math.floor((sizes.transactions - books.transactions) / 3);

@@ -8,7 +8,7 @@ import { InputFile } from "node-appwrite/file";
 import { keyClient } from "../../deploy/function-variables.ts";
 import { type BenchServer, bucketId, databaseId, startServer } from "./server.ts";
 
-/** What has to be looked for: ids of rows or files that belong together, and whether the write was answered. */
+/** The records to check: ids of rows or files that belong together, and whether the write was answered. */
 interface Write {
   readonly kind: "row" | "file";
   readonly ids: readonly string[];

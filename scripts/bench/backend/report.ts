@@ -4,7 +4,7 @@ import type { Figures } from "../samples.ts";
 export interface Line {
   readonly what: string;
   readonly figure: string;
-  /** What was aimed for; without one the figure stands for itself. */
+  /** The target; without one the figure is shown alone. */
   readonly aim?: string;
   readonly met?: boolean;
 }

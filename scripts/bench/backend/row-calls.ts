@@ -9,7 +9,7 @@ type BenchRow = Models.Row & { owner: string; amount: number; note: string | nul
 
 const tableId = "calls";
 const at = { databaseId, tableId };
-/** What a real Appwrite took, in milliseconds; with sixteen at once it answered at most 170 calls a second. */
+/** The milliseconds of a real Appwrite; with sixteen at once it answered at most 170 calls a second. */
 const appwrite = { create: 10.5, get: 6.2, update: 12.9, transaction: 106, atOnce: 170 };
 const calls = 1000;
 const together = 16;

@@ -8,7 +8,7 @@ import { type BenchServer, databaseId, memoryOf } from "./server.ts";
 const at = { databaseId, tableId: "rows" };
 const owners = 100;
 const perCall = 100;
-/** What a real Appwrite took, in milliseconds. */
+/** The milliseconds of a real Appwrite. */
 const appwrite = { page: 8.6, contains: 75 };
 
 /** Brings the table from `from` to `to` rows. @returns rows per second of the middle half of the calls */

@@ -19,7 +19,9 @@ import type { Product } from "#tests/product.ts";
 /** The most that Appwrite takes in one request. */
 const BULK = 100;
 
-/** Every second entry is a deposit with its transaction, the others profits of a trade that nobody claims. */
+/**
+ * Every second entry is a deposit with its transaction, the others profits of a trade that are not claimed.
+ */
 function posting(seq: number, transactionId: string): Posting {
   if (seq % 2 === 0)
     return {
@@ -38,7 +40,7 @@ function posting(seq: number, transactionId: string): Posting {
   };
 }
 
-/** Nobody is to be written to about rows that nobody asked for. */
+/** Rows without a request must cause no mail. */
 export async function silenceMail(product: Product): Promise<void> {
   await new Functions(keyClient(product)).update({ functionId: "mail", name: "mail", enabled: false });
 }

@@ -156,7 +156,7 @@ async function waitUntilIdle({ access }: Stage): Promise<void> {
 
 type Asked = (stage: Stage) => Promise<Pick<Request, "caller" | "input">>;
 
-/** Who asks, and what. */
+/** The caller and the request. */
 const questions: Record<QueryName, Asked> = {
   checkRequest: async (stage) => ({ caller: await stage.investor(), input: { requestKey: newKey() } }),
   listReferrals: async (stage) => ({ caller: await stage.investor(), input: {} }),

@@ -3,7 +3,7 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { type Verification, verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import type { Product } from "#tests/product.ts";
 
-/** What `npm run ledger:verify` does, and how long it takes. */
+/** Measures the time of `npm run ledger:verify`. */
 export async function verifyInProcess(product: Product): Promise<Verification & { seconds: number }> {
   const books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
   const started = performance.now();

@@ -5,7 +5,9 @@ import { restoredLabel } from "#domain/members/successor.ts";
 import { eachOf, type Item, pagesOf, type Source, sourcesOf } from "#scripts/operate/backup/sources.ts";
 import type { Server } from "#scripts/operate/server.ts";
 
-/** What each installation writes for itself: its own settings, and when it verified its books. */
+/**
+ * The rows that each installation writes for itself: its own settings, and the time of its last verification.
+ */
 const own: ReadonlySet<string> = new Set([
   "rows.main.settings",
   "rows.main.adminsettings",
@@ -16,7 +18,7 @@ export interface Comparison {
   readonly rows: number;
   readonly files: number;
   readonly accounts: number;
-  /** What the source wrote after the copy was complete. */
+  /** The rows that the source wrote after the copy was complete. */
   readonly later: number;
   /** One sentence for each item that is missing, extra or other. */
   readonly differences: readonly string[];

@@ -72,7 +72,7 @@ async function fillAudit(product: Product): Promise<void> {
 async function addAvatar(product: Product, index: number, people: number): Promise<void> {
   const { storage, tokens } = serverOf(product);
   const userId = `many${index % people}`;
-  // What follows a PNG's end is ignored by every reader.
+  // Every reader ignores bytes after a PNG's end.
   const bytes = Buffer.concat([picture, Buffer.from(`avatar ${index}`)]);
   const place = { bucketId: "images", fileId: `avatar${index}` };
   const file = InputFile.fromBuffer(bytes, "avatar.png");

@@ -67,7 +67,7 @@ const adjustedProfit = {
   reason: "Result of March 13.",
 } as const;
 
-/** By template; that of an adjustment has two letters. */
+/** By template; that of an adjustment has two variants. */
 export const sampleEmails: Readonly<Record<string, (site: SiteInfo) => EmailTemplate>> = {
   welcome: (site) => welcome(reader, site),
   "deposit-received": (site) => depositReceived(reader, sample(byBitcoin), site),

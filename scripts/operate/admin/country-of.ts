@@ -3,8 +3,8 @@ import { CommandError } from "../command.ts";
 
 /**
  * Returns the name under which profiles hold a country.
- * @param given its code of two letters or a name of it; nothing is left for the form to refuse
- * @throws CommandError when no country is called that
+ * @param given its two-letter code or a name of it; nothing is left for the form to refuse
+ * @throws CommandError for an unknown country
  */
 export function countryOf(given: string): string {
   const wanted = given.trim().toLowerCase();
@@ -14,6 +14,6 @@ export function countryOf(given: string): string {
   );
   if (found !== undefined) return found.name;
   throw new CommandError(
-    `country: no country is called "${given}". Give its English name or its code of two letters, for example "United Kingdom" or GB.`,
+    `country: no country is called "${given}". Give its English name or its two-letter code, for example "United Kingdom" or GB.`,
   );
 }

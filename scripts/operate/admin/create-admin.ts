@@ -5,7 +5,7 @@ import { makeAdmin, operate, type Person } from "../people.ts";
 import type { Server } from "../server.ts";
 import { countryOf } from "./country-of.ts";
 
-/** What somebody without a profile has to give; the password only when there is no account either. */
+/** The details of an account without a profile; the password only when there is no account either. */
 export type Details = Omit<Person, "id" | "email">;
 
 export type Outcome = "created" | "promoted" | "was one";
@@ -26,9 +26,9 @@ export async function accountOf({ users }: Server, email: string): Promise<Model
 }
 
 /**
- * Makes the administrator whom no other one can make: an account and a profile the way everybody gets them, then the
- * label. Whoever has an account already keeps it and its password. What was begun is gone on with.
- * @param details asked for only when they are needed; told whether there is an account
+ * Creates the first administrator, whom no other can appoint: an account and a profile as everyone gets them,
+ * then the label. An existing account keeps its password. An interrupted run is continued.
+ * @param details requested only when they are needed, with whether there is an account
  * @throws CommandError when a detail is refused, or the functions are not deployed
  */
 export async function createAdmin(
@@ -58,7 +58,7 @@ async function newProfile(
 ): Promise<string> {
   const country = countryOf(given.country);
   const form = registerForm.safeParse({ email, name, password, phone, country, referrerId: "" });
-  // The password of somebody who is there is not asked for.
+  // An existing account is not asked for its password.
   const problem = form.error?.issues.find(({ path }) => known === undefined || path[0] !== "password");
   if (problem !== undefined) throw new CommandError(`${String(problem.path[0])}: ${problem.message}`);
   const { deploymentId } = await server.functions.get({ functionId: "operations" });

@@ -17,7 +17,7 @@ const IDS_PAGE = 5000;
 /** Milliseconds by which a server's machines may differ among themselves, and a commit may show after its time. */
 export const SLACK = 5_000;
 
-/** What a part holds, and what has to be changed in its file. */
+/** A part of a backup, and the changes to its file. */
 interface Part {
   readonly source: Source;
   /** By id, a digest of each item. */
@@ -62,10 +62,10 @@ export class CatchUp {
   }
 
   /**
-   * Looks at every part once. Where a look finds nothing, each item was the same in the look before and in this one,
-   * so all parts show the moment between the two.
-   * @param isInHaste whether to leave out what was deleted from tables that nothing is deleted from
-   * @returns how many items were written or deleted since the look before
+   * Reads every part once. When a pass finds nothing, each item was the same in the pass before and in this
+   * one, so all parts show the time between the two.
+   * @param isInHaste whether to leave out deletions in tables that nothing is deleted from
+   * @returns how many items were written or deleted since the pass before
    */
   async look(isInHaste: boolean): Promise<number> {
     const { clock } = await serverInfo(this.#server.endpoint);

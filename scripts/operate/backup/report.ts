@@ -2,7 +2,7 @@ import { verifyAndRecord } from "../ledger/verify-and-record.ts";
 import type { Server } from "../server.ts";
 import type { Restored } from "./restore-backup.ts";
 
-/** What no API of Appwrite hands out or takes; docs/operations.md says what follows. */
+/** The data that no API of Appwrite exports or imports; docs/operations.md says what follows. */
 const neverCarried =
   "Not carried: sessions (everybody signs in again), second steps and recovery codes, push targets, logs, teams, executions; accounts and files get new creation times.";
 

@@ -13,7 +13,7 @@ import { eachOf, type Item, sourcesOf } from "./sources.ts";
 
 export interface Restored {
   readonly written: number;
-  /** What was there before, and stayed. */
+  /** The rows that existed before, and stayed. */
   readonly kept: number;
   /** One sentence for each thing that could not be carried, or is other than it was. */
   readonly lost: readonly string[];
@@ -87,7 +87,7 @@ async function readyFor(server: Server, manifest: Manifest, isBegun: boolean): P
     );
   if (!isBegun && (await countUsers(server)) > 0)
     throw new CommandError(
-      `Project ${server.projectId} has accounts already: a backup goes into an empty project, so that nobody is mixed up.`,
+      `Project ${server.projectId} has accounts already: a backup goes into an empty project, so that accounts are not mixed up.`,
     );
   return there.filter((name) => filled.some(([part]) => part === name));
 }

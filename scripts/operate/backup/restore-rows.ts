@@ -3,7 +3,7 @@ import { avatarFileId, avatarPath } from "#domain/members/avatar.ts";
 import type { Server } from "../server.ts";
 import type { Item } from "./sources.ts";
 
-/** What came of some rows. */
+/** The outcome of some rows. */
 export interface RestoredRows {
   readonly written: number;
   /** Rows of the same id that were there before, and stay. */
@@ -12,7 +12,7 @@ export interface RestoredRows {
   readonly changed: readonly string[];
 }
 
-/** What the server numbers itself, and names of the place. */
+/** The columns that the server sets itself, and the names of the installation. */
 const own = ["$sequence", "$databaseId", "$tableId", "$collectionId"];
 
 /**

@@ -6,7 +6,7 @@ import type { Item } from "./sources.ts";
 /** An account as the users API shows it to a key. */
 type Account = Item & Models.User;
 
-/** What came of one account. */
+/** The outcome of one account. */
 export interface RestoredAccount {
   /** Sentences about what the API cannot carry. */
   readonly lost: readonly string[];
@@ -56,7 +56,7 @@ async function known({ users }: Server, userId: string): Promise<Models.User | u
   }
 }
 
-/** Those whose password nobody can carry, or who have none: they sign in after a reset by mail. */
+/** Accounts whose password hash cannot be carried, or who have none: they sign in after a reset by mail. */
 function withoutPassword(
   { users }: Server,
   { $id: userId, email, phone, name }: Account,
@@ -84,7 +84,7 @@ const importers: Readonly<Record<string, Importer>> = {
   },
 };
 
-/** How many accounts a project has, to tell an empty one. */
+/** Returns how many accounts a project has, to recognise an empty one. */
 export async function countUsers({ users }: Server): Promise<number> {
   return (await users.list({ queries: [Query.limit(1)] })).total;
 }

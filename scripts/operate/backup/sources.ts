@@ -3,7 +3,7 @@ import { pausesTable } from "#domain/commands/write-pause.ts";
 import { isReaderId } from "#domain/security/reader.ts";
 import type { Server } from "../server.ts";
 
-/** What a backup holds of one thing: as the server shows it to a key. */
+/** An item of a backup, as the server returns it to a key. */
 export type Item = { readonly $id: string; readonly $updatedAt: string } & Readonly<Record<string, unknown>>;
 
 /** One list of the project, page by page. */
@@ -22,7 +22,10 @@ export interface Source {
 /** More tables and buckets than a project has. */
 const ALL = [Query.limit(500)];
 
-/** Who reads for administrators now, which rows changed a moment ago, and the pause of a backup: none outlives this server. */
+/**
+ * Short-lived rows: readers of administrators, signals of changes, and the pause of a backup. None outlives
+ * this server.
+ */
 const passing: ReadonlySet<string> = new Set(["readers", "signals", pausesTable]);
 
 /** The largest tables: they grow with each operation, and no function deletes from them. */

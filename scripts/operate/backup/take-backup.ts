@@ -8,18 +8,18 @@ import { append, cutTo, partFile, sha256Of } from "./part-file.ts";
 import { withWritesPaused } from "./pause-writes.ts";
 import { pagesOf, type Source, sourcesOf } from "./sources.ts";
 
-/** Looks that hold nobody back: they catch up with what was written while the parts were copied. */
+/** Passes that block no commit: they catch up with changes since the parts were copied. */
 const FREE_LOOKS = 2;
 
 /** Pauses after which a backup gives up. */
 const PAUSES = 10;
 
 /**
- * Copies accounts, files and rows of a project into a folder. One that was interrupted is gone on with. People may work
- * meanwhile: what changed is read again until a look at everything finds nothing new, so all parts show one moment. The
- * functions hold their commits back for the last looks (docs/decisions/032-backups.md).
+ * Copies accounts, files and rows of a project into a folder. An interrupted backup is continued. People may
+ * work meanwhile: changes are read again until a pass over everything finds none, so all parts show one point
+ * in time. The functions hold their commits back for the last passes (docs/decisions/032-backups.md).
  * @param report called with one sentence at a time
- * @throws CommandError for a folder that holds something else, and where something writes past the functions without end
+ * @throws CommandError for a folder with other content, and when a writer past the functions does not stop
  */
 export async function takeBackup(
   server: Server,
@@ -101,7 +101,7 @@ async function copy(server: Server, folder: string, manifest: Manifest, source: 
     }
   } catch (problem) {
     if (!isCursorGone(problem)) throw problem;
-    // What the last page ended with was deleted since: nobody can say where to go on.
+    // The last row of the previous page was deleted since: there is no cursor to continue from.
     manifest.parts[source.name] = empty();
     return copy(server, folder, manifest, source);
   }

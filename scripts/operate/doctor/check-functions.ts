@@ -11,7 +11,7 @@ export async function* checkFunctions({ server, wanted }: DoctorContext): AsyncG
   const { functions } = await server.functions.list({ queries: [Query.limit(100)] });
   for (const { $id: functionId, schedule } of wanted.functions) {
     const found = functions.find(({ $id }) => $id === functionId);
-    // That it is not there, or that nothing is deployed, is said where the plan is looked at.
+    // A missing function or deployment is reported with the plan.
     if (found === undefined || found.deploymentId === "") continue;
     const { variables } = await server.functions.listVariables({ functionId });
     const isSet = (name: string) => variables.some(({ key }) => key === name);
@@ -21,7 +21,7 @@ export async function* checkFunctions({ server, wanted }: DoctorContext): AsyncG
     );
     for (const { name } of missing)
       yield wrong(`the function ${functionId} has no ${name}`, `put ${name} into .env, then npm run deploy`);
-    // What a secret holds nobody reads again; that there is one is enough.
+    // The value of a secret cannot be read; its existence is enough.
     const values = Object.fromEntries(
       variables.map(({ key, value, secret }) => [key, secret ? "secret" : value]),
     );
@@ -43,7 +43,7 @@ export async function* checkFunctions({ server, wanted }: DoctorContext): AsyncG
     if (late)
       yield wrong(
         `the function ${functionId} has not run by its schedule "${schedule}" since ${new Date(since).toISOString()}`,
-        "restart appwrite-task-scheduler-functions, and look at the queue of appwrite-worker-functions",
+        "restart appwrite-task-scheduler-functions, and check the queue of appwrite-worker-functions",
       );
     if (missing.length + faults.length === 0 && failed === undefined && !late)
       yield ok(`the function ${functionId} has what it needs and did not fail`);

@@ -6,8 +6,8 @@ import { type DoctorContext, type Finding, final, ok, unknown, wrong } from "./f
 type Probes = Readonly<Record<string, readonly [method: string, path: string]>>;
 
 /**
- * One call for each scope. Those that read ask for one entry; those that write leave out what the call needs, so that a
- * key with the scope is told so (400, or 404) and nothing is written: Appwrite looks at scopes first.
+ * One call for each scope. Those that read request one entry; those that write omit a required parameter, so
+ * that a key with the scope gets an error (400, or 404) and nothing is written: Appwrite checks scopes first.
  */
 const probes: Probes = {
   "databases.read": ["get", "/tablesdb"],
@@ -43,7 +43,7 @@ const settingProbes: Probes = {
   "project.write": ["patch", "/project/auth-methods/none"],
 };
 
-/** What the tests do beside that: they empty teams and make keys and members. */
+/** The further calls of the tests: they empty teams and make keys and members. */
 const testProbes: Probes = {
   "teams.read": ["get", "/teams"],
   "teams.write": ["post", "/teams"],
@@ -69,7 +69,7 @@ export async function* checkKey({ server }: DoctorContext): AsyncGenerator<Findi
   if (left instanceof AppwriteException) throw left;
   if (left.length > 0)
     yield unknown(
-      `the key lacks ${left.join(", ")}: the site's host name or settings of the project cannot be looked at or set`,
+      `the key lacks ${left.join(", ")}: the site's host name or settings of the project cannot be checked or set`,
       "tick these scopes, too, or do what `npm run deploy` leaves to the console",
     );
   if (missing.length === 0 && left.length === 0)

@@ -59,7 +59,7 @@ describe("the host of a site", () => {
     ["documents may be kept", { home: answer(200, { "cache-control": "max-age=600" }) }],
     ["is answered with 200 as text/html", file({ "content-type": "text/html" })],
     ["files below /assets/ are asked for again", file({ "cache-control": "no-cache" })],
-  ])("is told: %s", (fault, visits) => {
+  ])("reports: %s", (fault, visits) => {
     const found = pageFaults({ ...healthy, ...visits }, site, api);
     expect(found).toEqual([
       expect.objectContaining({
@@ -70,14 +70,14 @@ describe("the host of a site", () => {
     ]);
   });
 
-  it("is told that it does not compress", () => {
+  it("reports a site without compression", () => {
     const headers = new Headers(healthy.file?.headers);
     headers.delete("content-encoding");
     const plain = { ...healthy, file: { ...answer(200, {}), headers } };
     expect(pageFaults(plain, site, api)[0]?.message).toContain("does not compress");
   });
 
-  it("is told that the site was built for another endpoint, unless the host hands on", () => {
+  it("reports a site that was built for another endpoint, unless the host forwards", () => {
     const [fault] = pageFaults(healthy, site, "https://other.example.com");
     expect(fault?.message).toContain("was not built for https://other.example.com");
     expect(fault?.fix).toContain("VITE_APPWRITE_ENDPOINT=https://other.example.com/v1 npm run build");

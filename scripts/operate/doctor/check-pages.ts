@@ -23,7 +23,7 @@ export async function* checkPages({ server, site }: DoctorContext): AsyncGenerat
   if (faults.length === 0) yield ok(`the host of ${site} sends what it should`);
 }
 
-/** What is wrong with the answers of a site. @param api the origin of Appwrite */
+/** Returns the problems with the answers of a site. @param api the origin of Appwrite */
 export function pageFaults(visits: Visits, site: string, api: string): readonly Finding[] {
   const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(visits.home.text)?.[1];
   if (visits.home.status !== 200 || policy === undefined)

@@ -10,7 +10,7 @@ async function found(check: typeof checkMails, appwrite: MemoryAppwrite): Promis
   return findings;
 }
 
-/** What is said of this mail. */
+/** Returns the findings about this mail. */
 async function said(mail: object): Promise<string[]> {
   const appwrite = new MemoryAppwrite();
   appwrite.put("mails", { $id: "m1", error: null, ...mail });
@@ -69,7 +69,7 @@ function deactivated(count: number, columns: object): MemoryAppwrite {
 }
 
 it.each([1, 100, 101, 250])(
-  "who was active once and waits is found, after %i who were deactivated",
+  "finds a formerly active account that waits, after %i deactivated ones",
   async (count) => {
     expect(await found(checkActivations, deactivated(count, { activatedAt: null }))).toEqual([
       {

@@ -52,8 +52,8 @@ const WEEK = 7 * 24 * 60 * 60 * 1000;
 const aWeekAgo = () => new Date(Date.now() - WEEK).toISOString();
 
 /**
- * Mails that are due and not sent, and those of the last week that were not sent: an address that is dead would be found
- * for good, and nothing can be done about it.
+ * Mails that are due and not sent, and those of the last week that were not sent: a dead address would be
+ * reported for ever, and there is no remedy.
  */
 export async function* checkMails({ server }: DoctorContext): AsyncGenerator<Finding> {
   const [failed] = await rows(server, "mails", [

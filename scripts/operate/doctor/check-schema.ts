@@ -2,7 +2,10 @@ import { Query } from "node-appwrite";
 import { makePlan } from "../../deploy/make-plan.ts";
 import { type DoctorContext, type Finding, ok, unknown, wrong } from "./finding.ts";
 
-/** What `npm run deploy` would do: permissions, columns, indexes, bucket, functions, variables, host name, policies. */
+/**
+ * The pending changes of `npm run deploy`: permissions, columns, indexes, bucket, functions, variables, host
+ * name, policies.
+ */
 export async function* checkSchema({ server, wanted, values, site }: DoctorContext): AsyncGenerator<Finding> {
   const { changes, leftovers, obstacles, clicks } = await makePlan(server, wanted, values, site);
   for (const { words } of changes.filter(({ isPart }) => !isPart))
@@ -21,7 +24,7 @@ export async function* checkSchema({ server, wanted, values, site }: DoctorConte
   yield* checkProgress({ server, wanted });
 }
 
-/** What the server's workers have not finished. */
+/** The unfinished work of the server's workers. */
 async function* checkProgress({
   server,
   wanted,

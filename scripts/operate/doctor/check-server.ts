@@ -7,7 +7,7 @@ const supported = /^1\.9\./;
 /** Seconds by which two clocks may differ: a code of an authenticator app counts for 30, and Appwrite allows no drift. */
 const DRIFT = 10;
 
-/** Whether there is an Appwrite of the right version, and its clock. @returns nothing further to look at when not */
+/** Checks for an Appwrite of the right version, and its clock. @returns no further checks without one */
 export async function* checkServer({ server: { endpoint } }: DoctorContext): AsyncGenerator<Finding> {
   let greeting: Awaited<ReturnType<typeof serverInfo>>;
   try {

@@ -6,7 +6,7 @@ import { type DoctorContext, type Finding, ok, unknown, wrong } from "./finding.
 export async function* checkSite({ server, site }: DoctorContext): AsyncGenerator<Finding> {
   if (site === undefined) {
     yield unknown(
-      "host name, cookies and account mails were not looked at",
+      "host name, cookies and account mails were not checked",
       "say where the site is: --site, or APP_URL in .env",
     );
     return;
@@ -45,7 +45,7 @@ async function* checkOthers({ project }: DoctorContext["server"], hostname: stri
     );
 }
 
-/** What this key may not see is told where the plan is looked at. */
+/** Missing permissions of this key are reported with the plan. */
 function unlessBeyondKey(problem: unknown): { platforms: never[] } {
   if (!isBeyondKey(problem)) throw problem;
   return { platforms: [] };
@@ -76,7 +76,7 @@ async function* checkAccountMail(endpoint: string, project: string, site: string
   const answer = await fetch(`${endpoint}/account/recovery`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-appwrite-project": project },
-    body: JSON.stringify({ email: "nobody@doctor.invalid", url: `${site}/reset` }),
+    body: JSON.stringify({ email: "missing@doctor.invalid", url: `${site}/reset` }),
   });
   const { type } = (await answer.json().catch(() => ({}))) as { type?: string };
   if (type === "general_smtp_disabled")

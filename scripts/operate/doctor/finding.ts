@@ -13,7 +13,7 @@ export interface Finding {
   readonly isFinal?: true;
 }
 
-/** What the checks read. */
+/** The inputs of the checks. */
 export interface DoctorContext {
   readonly server: Server;
   readonly wanted: Schema;

@@ -1,6 +1,6 @@
 import { paths } from "#domain/values/paths.ts";
 
-/** What the site answers one address with. */
+/** The site's answer to one address. */
 export interface Answer {
   readonly url: string;
   readonly status: number;
@@ -8,7 +8,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** What the site answers, as far as it answers at all. */
+/** The site's answers, as far as it answers at all. */
 export interface Visits {
   readonly home: Answer;
   /** An address that only the app knows. */

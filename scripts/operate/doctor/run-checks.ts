@@ -22,7 +22,7 @@ export async function* runChecks(context: DoctorContext): AsyncGenerator<Finding
     "the site": checkSite,
     "its pages": checkPages,
     "the administrators": checkAdministrators,
-    "who was active once": checkActivations,
+    "the first activations": checkActivations,
     "the mails": checkMails,
     "the books": checkBooks,
   })) {
@@ -30,7 +30,7 @@ export async function* runChecks(context: DoctorContext): AsyncGenerator<Finding
       yield* check(context);
     } catch (problem) {
       yield unknown(
-        `${what} could not be looked at: ${errorMessage(problem)}`,
+        `${what} could not be checked: ${errorMessage(problem)}`,
         "fix what is wrong above first",
       );
     }

@@ -72,7 +72,7 @@ async function correctRequests(books: Books, { $id, openRequests }: Row, expecte
   const isSame = row !== undefined && row.openRequests === openRequests;
   if (!isSame || (await allRows(books, "transactions", waiting)).length !== expected) return false;
   const users = { ...usersOf(books), rowId: $id };
-  // Nothing can be added to a column that holds nothing, and nobody does: such a profile cannot be read.
+  // An increment of an empty column fails, and none happens: such a profile cannot be read.
   if (typeof openRequests !== "number")
     await books.tables.updateRow({ ...users, data: { openRequests: expected } });
   else

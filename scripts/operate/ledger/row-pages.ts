@@ -36,9 +36,9 @@ export async function allRows(books: Books, tableId: string, queries: readonly s
 }
 
 /**
- * What `listRows` of the SDK asks, read with the JSON of the engine: the SDK's own, made for whole numbers beyond 2^53,
- * takes as long as everything else together. Of such a number only that it is too large matters here, and that stays
- * visible.
+ * Reads as `listRows` of the SDK does, with the JSON of the engine: the SDK's own, made for whole numbers
+ * beyond 2^53, takes as long as everything else together. Of such a number only that it is too large matters
+ * here, and that stays visible.
  * @throws AppwriteException as the SDK does
  */
 export async function read(

@@ -6,7 +6,8 @@ export const brandMarkLook = "flex min-h-11 items-center gap-2.5 rounded-control
 
 /**
  * The keystone and the name.
- * @param tight shares its line with much else: on the narrowest phones, and with large letters, the mark stands alone
+ * @param tight shares its line with much else: on the narrowest phones, and with large text, the mark stands
+ * alone
  */
 export function BrandMark({ tight = false }: { tight?: boolean }) {
   return (

@@ -65,7 +65,7 @@ export function TabBar({ places }: { places: readonly Place[] }) {
           end={exact}
           className={({ isActive }) =>
             classNames(
-              // As wide as its word needs; letters grow only as long as five words stand side by side.
+              // As wide as its word needs; the text grows only while five words fit side by side.
               "grid min-h-14 min-w-0 grow content-center justify-items-center gap-0.5 overflow-hidden font-medium text-[length:min(var(--text-small),4.2vw)] leading-4",
               isActive ? "text-brand" : "text-muted",
             )

@@ -6,7 +6,7 @@ import { Avatar } from "#src/ui/avatar.tsx";
 const load = () => import("./profile-menu-list.tsx").then((module) => ({ default: module.ProfileMenuList }));
 const ProfileMenuList = lazy(load);
 
-/** The account's picture; its menu is loaded when somebody is about to press it. */
+/** The account's picture; its menu is loaded just before a press. */
 export function ProfileMenu({ area }: { area: "investor" | "admin" }) {
   const [pressed, setPressed] = useState(false);
   const about = () => void load().catch(() => undefined);

@@ -68,7 +68,7 @@ function useLasting(condition: boolean, milliseconds: number): boolean {
 type SignProps = {
   icon: ReactNode;
   title: string;
-  /** What is on screen may be old: on a phone, where the bar has no room for words, they stand below it. */
+  /** The page may show old data: on a phone, where the bar has no room for words, they stand below it. */
   grave?: boolean;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { type PageRoute, page, readAhead } from "./lazy-page.ts";
 
 type Readers = Omit<typeof import("./prefetch-loaders.ts"), "inAdminArea">;
 
-/** A page that begins with rows. @param reader reads them while somebody still points at the link */
+/** A page that begins with rows. @param reader reads them while the pointer is still on the link */
 function ahead(reader: keyof Readers, route: PageRoute): PageRoute {
   return readAhead(route, async () => {
     const { [reader]: read, inAdminArea } = await import("./prefetch-loaders.ts");

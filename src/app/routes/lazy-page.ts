@@ -3,20 +3,20 @@ import type { ComponentType } from "react";
 import type { Params, RouteObject } from "react-router-dom";
 import type { Texts } from "#src/content/texts/en.ts";
 
-/** What a route may say about itself. */
+/** The properties of a route. */
 export interface RouteHandle {
   /** Shown in the browser's tab, before the name of the product. */
   title: string;
-  /** What visitors see at an address that signed-in people have for something else. */
+  /** The page for visitors at an address that has another page for signed-in people. */
   forVisitors?: ComponentType;
   /** Also read by visitors, in their language; its title is that of the catalogue. */
   isPublic?: boolean;
   head?: keyof Texts["heads"];
-  /** What reads what the page begins with, for somebody who is about to go there. */
+  /** Reads the page's first data, for a visitor about to go there. */
   readAhead?: () => Promise<ReadAhead>;
 }
 
-/** @param params what the address names, such as somebody's id */
+/** @param params the parameters in the address, such as an account's id */
 export type ReadAhead = (client: QueryClient, params: Params) => Promise<unknown>;
 
 export type PageRoute = RouteObject & { path: string; handle: RouteHandle };
@@ -39,7 +39,7 @@ export function page(
   };
 }
 
-/** A page whose rows are read while somebody still points at its link. */
+/** A page whose rows are read while the pointer is still on its link. */
 export function readAhead(route: PageRoute, load: () => Promise<ReadAhead>): PageRoute {
   return { ...route, handle: { ...route.handle, readAhead: load } };
 }

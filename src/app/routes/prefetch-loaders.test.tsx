@@ -33,7 +33,7 @@ it.each<Case>([
   ["audit", ahead.readAudit, <AuditPage key="page" />],
   ["mails", ahead.readMails, <MailsPage key="page" />],
   ["messages", ahead.readMessages, <MessagesPage key="page" />],
-])("what was read ahead for %s is all that the page asks for", async (_, readAhead, page, place) => {
+])("prefetching %s reads everything that the page reads", async (_, readAhead, page, place) => {
   const pending = rows.transactionRow({ status: "pending" });
   const wire = fakeWire({
     // An empty list is a reason to ask who is signed in, and then for their profile; that is not what is counted here.
@@ -65,7 +65,7 @@ it.each<Case>([
   expect(wire.sent.map(({ path }) => path).filter((path) => path.endsWith("/rows"))).toEqual(asked);
 });
 
-it("whoever only points at the card of somebody without anything raises no doubt who is signed in", async () => {
+it("pointing at the card of an empty account raises no doubt about the session", async () => {
   vi.useFakeTimers();
   const tables = ["users", "transactions", "ledger", "proposals", "settings", "adminsettings", "audit"];
   const wire = fakeWire({

@@ -17,7 +17,7 @@ import { newestEntry, userById } from "#src/queries/account-queries.ts";
 import { adminSettings, operatorSettings } from "#src/queries/operator-settings.ts";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 
-/** What the pages of the administration begin with, read while somebody still points at the link that leads there. */
+/** Reads the first data of the admin pages, while the pointer is still on a link. */
 
 /** Reads with the reader account of who is signed in, although their page is not open yet. */
 export async function inAdminArea(read: () => Promise<unknown>): Promise<void> {
@@ -52,7 +52,7 @@ export async function readOverview(client: QueryClient): Promise<void> {
 
 export const readUsers = (client: QueryClient) => firstUsers(client);
 
-/** Of one person; but not their sessions, which are read when somebody scrolls to them. */
+/** Of one person; without their sessions, which are read when they scroll into view. */
 export async function readUser(client: QueryClient, { userId = "" }: Params): Promise<void> {
   const [trail] = await Promise.all([
     firstAuditEntries(client, { userId }),
@@ -109,7 +109,9 @@ export async function readMails(client: QueryClient): Promise<void> {
 
 export const readMessages = (client: QueryClient) => firstMessages(client);
 
-/** What waits for a second administrator, and the books of whom it concerns. @param userId only what concerns this person */
+/**
+ * Reads the pending proposals, and the books of their accounts. @param userId only those about this account
+ */
 async function readProposals(client: QueryClient, userId?: string): Promise<void> {
   const { rows } = await client.fetchQuery(waitingProposals(proposalStep, userId));
   await Promise.all(

@@ -7,11 +7,11 @@ export interface PublicPage {
   /** Its title and description in the catalogue. */
   head: keyof Texts["heads"];
   file: string;
-  /** What runs on it: the small program of the public pages, or the app with its router and forms. */
+  /** The program of the page: the small one of the public pages, or the app with its router and forms. */
   program: "site" | "app";
   /**
-   * When it runs: at the first sign of somebody, or, where the page has something to fetch, after the first paint.
-   * Where nobody comes only to read, its files are fetched before that, and something has to be pressed or typed.
+   * The time to load it: at the first interaction, or after the first paint when the page has data to fetch.
+   * For a page with a form its files are fetched before that, and it runs at the first press or key.
    */
   moment: "wanted" | "expected" | "painted";
 }
@@ -24,7 +24,7 @@ const site = (path: string, head: PublicPage["head"], file = fileOf(path)): Publ
   program: "site",
   moment: "wanted",
 });
-const entrance = (path: string, head: PublicPage["head"]): PublicPage => ({
+const authPage = (path: string, head: PublicPage["head"]): PublicPage => ({
   path,
   head,
   file: fileOf(path),
@@ -49,9 +49,9 @@ export const pageNotFound = site("/404", "notFound");
 /** Every page that search engines may list. */
 export const publicPages: readonly PublicPage[] = [
   ...sitePages,
-  entrance(paths.login, "login"),
-  entrance(paths.register, "register"),
-  entrance(paths.forgotPassword, "forgotPassword"),
+  authPage(paths.login, "login"),
+  authPage(paths.register, "register"),
+  authPage(paths.forgotPassword, "forgotPassword"),
 ];
 
 /** The page of the public site at an address; the one that says so where there is none. */
@@ -60,11 +60,11 @@ export function sitePageAt(pathname: string): PublicPage {
   return sitePages.find((page) => page.path === path) ?? pageNotFound;
 }
 
-/** What the app answers: every address of the product that is no page of the public site. */
+/** The paths of the app: every address of the product that is no page of the public site. */
 const appPaths = Object.values<string>(paths).filter((path) => !sitePages.some((page) => page.path === path));
 const appAddress = new RegExp(`^(${appPaths.map((path) => path.replace(/:\w+/g, "[^/]+")).join("|")})$`);
 
-/** What a host answers a page with. @param pathname of the address, without a query */
+/** Returns the document of a page. @param pathname of the address, without a query */
 export function documentAt(pathname: string): { file: string; status: 200 | 404 } {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
   const page = publicPages.find((one) => one.path === path);

@@ -2,9 +2,9 @@
 export const reveal = { offset: 120, duration: 400, easing: "ease" } as const;
 
 /**
- * Lets the parts of a page that carry `data-reveal` rise once as they come into the window. It begins with the first
- * scrolling, with what is still below the window then: nothing that was seen moves, and whoever never scrolls, runs
- * no script or wants less motion finds everything in its place.
+ * Reveals the parts of a page with `data-reveal` as they scroll into view. Only parts below the window at the
+ * first scroll move: visible content never does, and without scrolling, without scripts or with reduced
+ * motion everything is in its place.
  */
 export function revealOnScroll(): void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;

@@ -40,13 +40,13 @@ export async function startSite(): Promise<void> {
   }
 }
 
-/** Who is signed in has other plans at the same address. */
+/** A signed-in investor sees other plans at the same address. */
 async function startAppInstead(): Promise<void> {
   const { startApp } = await import("../start-app.tsx");
   await startApp();
 }
 
-/** When somebody is there to stay: nothing of it matters to the page that is being read. */
+/** Runs when the visitor stays: none of it matters to reading the page. */
 function keepFiles(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);

@@ -16,8 +16,8 @@ export type Language = keyof typeof languages;
 export type Catalogue = () => Promise<{ texts: Texts }>;
 
 /**
- * The catalogue of every other language, a file of its own that is fetched when somebody chooses it. To add a
- * language: a line above, a line here, and `<code>.ts` beside en.ts, which exports `texts: Texts`.
+ * The catalogue of every other language, a file of its own that is fetched when a visitor chooses it. To add
+ * a language: a line above, a line here, and `<code>.ts` beside en.ts, which exports `texts: Texts`.
  */
 export const translations: Record<Exclude<Language, "en">, Catalogue> = {
   es: () => import("./es.ts"),

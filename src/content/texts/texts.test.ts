@@ -30,7 +30,7 @@ const parameters: Record<string, readonly (string | number)[]> = {
   "forms.forgotten.sent": ["ann@example.com"],
 };
 
-/** A text as somebody reads it. */
+/** A text as a reader sees it. */
 function spoken({ at, value }: Leaf): string {
   return typeof value === "function" ? String(value(...(parameters[at] ?? []))) : String(value);
 }
@@ -70,7 +70,7 @@ describe.each(catalogues)("the texts in %s", (language, load) => {
   });
 });
 
-/** What a language writes as English does, and how it says what no translation may soften. */
+/** The texts that are equal to the English ones, and those that no translation may soften. */
 const tongues: Record<
   Exclude<Language, "en">,
   { same: readonly string[]; loseAll: RegExp; neverFeeFirst: RegExp; guarantee: RegExp }
@@ -118,7 +118,7 @@ describe.each(Object.entries(tongues))("the translation %s", (language, { same, 
     expect(left.toSorted()).toEqual([...same].toSorted());
   });
 
-  it("warns of the loss of all money, and says where nobody is asked for a fee first", async () => {
+  it("warns of the loss of all money, and says that no fee is ever requested first", async () => {
     const texts = await load();
     expect(texts.frame.risk.warning).toMatch(must.loseAll);
     expect(texts.landing.about.rules.fee.text).toMatch(must.neverFeeFirst);

@@ -13,11 +13,11 @@ export type AuditListProps = {
   filter: AuditFilter;
   /** Somebody's name, leading to them. */
   nameOf: (userId: string) => ReactNode;
-  /** What else can be looked at from an entry. */
+  /** The further pages of an entry. */
   linksOf?: (entry: AuditEntry) => ReactNode;
 };
 
-/** Who did what to whom, when and why, the newest first. */
+/** The entries of the audit with actor, subject, time and reason, the newest first. */
 export function AuditList({ filter, nameOf, linksOf }: AuditListProps) {
   const list = usePagedRows(audit, auditQuery(filter));
   const card = useCallback(

@@ -15,7 +15,7 @@ export interface AuditFilter extends Span {
   userId?: string;
 }
 
-/** What was done, the newest first. */
+/** The entries of the audit, the newest first. */
 export function auditQuery({ search = "", operation, actorId, userId, from, until }: AuditFilter): RowQuery {
   const where = { ...(operation && { operation }), ...(actorId && { actorId }), ...(userId && { userId }) };
   return {
@@ -40,6 +40,6 @@ export function administrators() {
   });
 }
 
-/** Reads what the audit begins with, all of it unless told otherwise. */
+/** Prefetches the first entries of the audit, by default of all accounts. */
 export const firstAuditEntries = (client: QueryClient, filter: AuditFilter = {}) =>
   readFirstPage(client, audit, auditQuery(filter));

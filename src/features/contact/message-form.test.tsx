@@ -49,7 +49,7 @@ describe("the contact form", () => {
     expect(wire.sent).toEqual([]);
   });
 
-  it("sends what was typed, says so and is empty again, also when it is opened anew", async () => {
+  it("sends the typed text, confirms it and is empty again, also after the dialog was closed", async () => {
     const wire = fakeWire({ [route]: execution(200, { messageId: "g1" }) });
     const view = renderScreen(<MessageForm />);
     await fill(view);
@@ -116,7 +116,7 @@ describe("the contact form", () => {
     expect(box("message")).toHaveValue(vera.message);
   });
 
-  it("sends with the same key again when the answer was lost and the page loaded anew", async () => {
+  it("keeps its key after a lost answer and a reload", async () => {
     const wire = fakeWire({
       [route]: ["no answer", "no answer", "no answer", "no answer", execution(200, { messageId: "g1" })],
     });

@@ -13,7 +13,7 @@ import type { Faults } from "./send.ts";
 const draft = "contact";
 const fields = ["name", "email", "message"] as const;
 
-/** The rules of the form and the SDK: they come when somebody begins to fill it in. */
+/** The rules of the form and the SDK: loaded when a visitor begins to fill it in. */
 const loadSend = () => import("./send.ts");
 
 /**
@@ -37,7 +37,7 @@ export function MessageForm({ texts = forms.contact }: { texts?: Texts["forms"][
     const before = readDraft(draft);
     for (const field of fields) {
       const box = boxOf(form, field);
-      // What was typed while the program was on its way is newer.
+      // Text that was typed while the program was loading is newer.
       if (box && box.value === box.defaultValue && before[field] !== undefined) box.value = before[field];
     }
     keep();

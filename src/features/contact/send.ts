@@ -4,10 +4,10 @@ import { isRateLimited, messageOf, OperationRefused, OperationUnanswered } from 
 
 export type MessageField = keyof MessageText;
 
-/** What is wrong, in English words, by field. */
+/** The errors, in English, by field. */
 export type Faults = Partial<Record<MessageField, string>>;
 
-/** What the rules of the form say of a message; empty where it may be sent. */
+/** Returns the errors of a message; empty when it may be sent. */
 export function faultsOf(text: MessageText): Faults {
   const faults: Faults = {};
   for (const { path, message } of messageForm.safeParse(text).error?.issues ?? []) {

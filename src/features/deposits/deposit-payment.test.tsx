@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("DepositPayment", () => {
-  it("lets nobody say that they paid while as many requests wait as may wait", () => {
+  it("refuses a further payment while as many requests are pending as may be", () => {
     show(false, 10);
     const button = screen.getByRole("button", { name: "I have made the payment" });
     expect(button).toBeDisabled();
@@ -136,7 +136,7 @@ describe("DepositPayment", () => {
     expect(JSON.parse(asked(wire)[0]?.body.body).input.transferHash).toBe("a".repeat(64));
   });
 
-  it("leaves whoever went to another page meanwhile where they are", async () => {
+  it("keeps an investor on another page where they are", async () => {
     let answerNow = () => {};
     const asked = new Promise<void>((resolve) => {
       answerNow = resolve;
@@ -190,7 +190,7 @@ describe("DepositPayment", () => {
     });
   });
 
-  it("asks for a new key when nothing can happen under this one any more", async () => {
+  it("takes a new key when the old one is used up", async () => {
     fakeWire({ [route]: execution(409, { code: "request-revoked", message: "Cancelled" }) });
     const { user, onDone, onRevoked } = show();
     await user.click(screen.getByRole("button", { name: "I have made the payment" }));

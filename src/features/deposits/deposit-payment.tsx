@@ -24,7 +24,7 @@ export type DepositPaymentProps = {
   profile: Pick<Profile, "openRequests">;
   intent: PaymentIntent;
   method: PaymentMethod;
-  /** The site is a demonstration: nobody may send real money. */
+  /** The site is a demonstration: no visitor may send real money. */
   demo: boolean;
   onDone: () => void;
   /** The key of the intent was revoked: paying needs a new one. */
@@ -67,7 +67,7 @@ export function DepositPayment({
   const refusal = isAsked || request.isPending || request.isSuccess ? null : tooMany;
   const { mutateAsync } = request;
 
-  // Whoever went elsewhere while the answer was under way is told by the toast and not taken away from there.
+  // A toast informs an investor who went to another page while the request was in flight.
   const left = useRef(false);
   useEffect(() => {
     left.current = false;
@@ -138,7 +138,7 @@ export function DepositPayment({
               input={form.register("transferHash", { validate: (text) => checkHash(method.id, text, true) })}
             />
           </div>
-          {/* Before anything is paid that could not be told to us then. */}
+          {/* Before a payment that could not be reported then. */}
           {refusal !== null && <p id={refusalId}>{refusal.message}.</p>}
           <Button
             pending={request.isPending}

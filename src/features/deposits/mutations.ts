@@ -5,7 +5,7 @@ import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import type { PaymentIntent } from "./payment-intent.ts";
 
-/** What is asked for, under the key of the intent. */
+/** The request, under the key of the intent. */
 type SentDeposit = Named<Pick<PaymentIntent, "key"> & OperationInput<"requestDeposit">>;
 
 /** The title of the toast has the words of the specification; this says what they mean. */

@@ -13,8 +13,8 @@ export const hashDraft = (key: string) => draftOf("requestDeposit", key);
 const state = z.object({ methodId: z.string(), amount: z.string(), key: operationKey });
 
 /**
- * What somebody is about to pay, carried from the form to the payment page by the navigation. The idempotency key
- * is part of it: however often the page is reloaded, duplicated or returned to, it is one deposit.
+ * A deposit before it is sent, carried from the form to the payment page by the navigation. The idempotency
+ * key is part of it: however often the page is reloaded, duplicated or returned to, it is one deposit.
  */
 export type PaymentIntent = z.infer<typeof state>;
 

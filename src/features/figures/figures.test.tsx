@@ -78,7 +78,7 @@ it("says what is wrong, and asks again", async () => {
   expect(await screen.findByText("12")).toBeVisible();
 });
 
-it("adds up the house from the investors' side", async () => {
+it("adds up the house accounts from the investors' side", async () => {
   fakeWire({ [figures]: rowList([total]) });
   renderScreen(<HouseTotals />);
   const card = await screen.findByRole("region", { name: "Totals" });
@@ -117,7 +117,7 @@ const verified = { $id: "v1", at: "2026-03-14T09:26:53.000+00:00", entries: 1_23
 it.each([
   [0, "In order"],
   [3, "Deviations"],
-])("tells the last verification of the books with %i deviations", async (deviations, word) => {
+])("shows the last verification of the books with %i deviations", async (deviations, word) => {
   fakeWire({ [verifications]: rowList([{ ...verified, deviations }]) });
   renderScreen(<BooksState />);
   const card = await screen.findByRole("region", { name: "State of the books" });

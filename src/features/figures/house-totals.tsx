@@ -9,7 +9,7 @@ import { siteFigures } from "./queries.ts";
 
 const nothing = parseFigures({ ...noFigures, $id: totalId });
 
-/** The house accounts since the beginning, as the ledger adds them up. */
+/** The totals of the house accounts, as the ledger adds them up. */
 export function HouseTotals() {
   const site = useQuery(siteFigures());
   // The cards of what waits stand above and say what is wrong.
@@ -21,7 +21,7 @@ export function HouseTotals() {
     ["Deposits", paidIn],
     ["Paid out", paidOut],
     ["Fees kept", fees],
-    // The house gives what investors gain, so their side is the other way round.
+    // House accounts mirror the investors' gains, so their sign is the opposite.
     ["Bonuses given", negate(total.bonuses)],
     ["Profits credited", negate(total.trading)],
     ["Adjustments", negate(total.adjustments)],

@@ -5,8 +5,8 @@ import { formatDollars } from "#domain/values/money.ts";
 const height = 100;
 
 /**
- * Bars above a line for what came in, below it for what went out, on one scale: the line stands where both just fit.
- * The table beside it tells the same in figures.
+ * Bars above a line for money in, below it for money out, on one scale: the line stands where both just fit.
+ * The table beside it has the same figures.
  */
 export function TurnoverBars({ days }: { days: readonly TurnoverDay[] }) {
   const mostIn = Math.max(1, ...days.map(({ paidIn }) => paidIn));

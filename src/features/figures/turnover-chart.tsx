@@ -52,7 +52,7 @@ export function TurnoverChart() {
   );
 }
 
-/** What the period adds up to; also the key to the colours. */
+/** The totals of the period; also the key to the colours. */
 function Sums({ days }: { days: readonly TurnoverDay[] }) {
   const paidIn = sum(...days.map((day) => day.paidIn));
   const paidOut = sum(...days.map((day) => day.paidOut));

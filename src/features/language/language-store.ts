@@ -6,7 +6,7 @@ import type { ReadingLanguage } from "./language-context.ts";
 /** The script in the head of a page reads it before the first paint: scripts/build/visitor-script.ts. */
 const languageKey = "language";
 
-/** What the visitor reads in. English until the catalogue of the chosen language is there. */
+/** The visitor's language. English until the catalogue of the chosen language is loaded. */
 export const languageStore = create<ReadingLanguage>()(() => ({ language: "en", texts: undefined }));
 
 /** The language of the last visit; English when none was chosen, or the browser keeps nothing. */

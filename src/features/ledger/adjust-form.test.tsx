@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the finance of somebody", () => {
+describe("the finance of an account", () => {
   it("shows the three figures, one amount, three buttons and the note", () => {
     show({});
     for (const [name, amount] of [
@@ -140,7 +140,7 @@ describe("the finance of somebody", () => {
     expect(screen.getByPlaceholderText("Enter amount")).toHaveValue("250");
   });
 
-  it("shows what has changed meanwhile, and does not send it before it was looked at", async () => {
+  it("shows a change meanwhile, and does not send before the admin has seen it", async () => {
     const before = ledgerRow({ seq: 2, cash: 125_050, bonus: 10_000 });
     const after = ledgerRow({ seq: 3, cash: 150_050, bonus: 10_000 });
     const { wire, user, client, press } = show({
@@ -153,7 +153,7 @@ describe("the finance of somebody", () => {
     expect(row()).toHaveTextContent("$1,250.50$1,300.00");
     await act(() => client.invalidateQueries());
     await waitFor(() => expect(row()).toHaveTextContent("$1,500.50$1,300.00"));
-    // In the same moment: nobody could read that.
+    // In the same frame: no person could read that.
     await user.click(dialog.getByRole("button", { name: "Update Balance" }));
     expect(await screen.findByText(/^The books of this account have changed since you looked/)).toBeVisible();
     expect(row()).toHaveTextContent("$1,500.50$1,300.00");
@@ -183,7 +183,7 @@ describe("the finance of somebody", () => {
     expect(within(await screen.findByRole("alertdialog")).getByText("No changes made")).toBeVisible();
   });
 
-  it("asks once more for the very same while nobody knows what became of a request", async () => {
+  it("repeats the very same request while its outcome is unknown", async () => {
     let newest = ledgerRow({ seq: 2, cash: 125_050, bonus: 10_000 });
     const { wire, user, press } = show({
       "GET /tablesdb/main/tables/ledger/rows": () => rowList([newest]),
@@ -216,7 +216,7 @@ describe("the finance of somebody", () => {
     expect(further).toEqual([first, first, first, first]);
   });
 
-  it("is asked anew for what was wanted before another value, also where that was never answered", async () => {
+  it("sends a new request for another value, also when an earlier one was never answered", async () => {
     const { wire, user, press } = show({
       [route]: [
         ...Array.from({ length: 4 }, () => "no answer" as const),
@@ -233,7 +233,7 @@ describe("the finance of somebody", () => {
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     vi.useRealTimers();
     await user.click(within(await dialog()).getByRole("button", { name: "Cancel" }));
-    // What was typed stays after a cancel, and goes when it is done.
+    // The typed value stays after a cancel, and is cleared after success.
     for (const [value, reason] of [
       ["300", ""],
       ["250", "Gift"],

@@ -24,7 +24,7 @@ const choices = [
 ] as const;
 
 interface Asked extends CheckedAdjustment {
-  /** `seen` is of when somebody began to look: what has changed since, under their eyes, is looked at once more. */
+  /** `seen` dates from the first look of the admin: a later change, under their eyes, needs another look. */
   readonly input: { userId: string; amount: string; reason: string; seen: number };
 }
 
@@ -37,10 +37,10 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
   const { refresh, preview } = useAdjustmentPreview(profile, adminId);
   const adjust = useAdjust(adminId, personLabel(profile));
   const [looking, setLooking] = useState<AdjustmentName | null>(null);
-  // What was asked stays on the screen while the dialog closes.
+  // The confirmation stays on the screen while the dialog closes.
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
-  // What was agreed to: once it is done, the same request would change nothing any more.
+  // The confirmed request: once it is done, the same request would change nothing any more.
   const [agreed, setAgreed] = useState<ReturnType<typeof preview> | null>(null);
   const isLooking = useRef(false);
 
@@ -76,7 +76,7 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
       const seen = await refresh();
       setAsked((last) => last && { ...last, input: { ...last.input, seen } });
     } catch {
-      // The next press is refused, then, and looks again.
+      // The next press is refused, then, and reads again.
     }
   };
 

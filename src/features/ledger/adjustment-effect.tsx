@@ -15,7 +15,9 @@ const rows: readonly { name: string; of: (balances: Balances) => Cents }[] = [
   { name: "Bonus", of: ({ bonus }) => bonus },
 ];
 
-/** What an adjustment would do: the entry as the investor will see it, and every account before and after. */
+/**
+ * The preview of an adjustment: the entry as the investor will see it, and every account before and after.
+ */
 export function AdjustmentEffect({ preview, figure }: { preview: AdjustmentPreview; figure: Figure }) {
   const { entry, before, after, needsSecond } = preview;
   return (
@@ -67,7 +69,9 @@ export function AdjustmentEffect({ preview, figure }: { preview: AdjustmentPrevi
   );
 }
 
-/** What happens to the figure, and to the balance where it moves as well: a bonus is credited in full each time. */
+/**
+ * The change of the figure, and of the balance when it moves as well: a bonus is credited in full each time.
+ */
 function headlineOf({ before, after }: AdjustmentPreview, figure: Figure): string {
   const balance = `the balance from ${formatDollars(balanceOf(before))} to ${formatDollars(balanceOf(after))}`;
   if (figure === "profit")

@@ -5,7 +5,7 @@ import { type Cents, formatDollars } from "#domain/values/money.ts";
 
 const size = 100;
 
-/** The balance as a line of steps. Pointing at it tells a value; the table beside it tells all of them. */
+/** The balance as a line of steps. Pointing at it shows a value; the table beside it has all of them. */
 export function BalancePicture({ steps, balance }: { steps: readonly BalanceStep[]; balance: Cents }) {
   const [place, setPlace] = useState<number | null>(null);
   const until = new Date().toISOString();

@@ -5,7 +5,7 @@ import { type Cents, formatAmount, formatDollars } from "#domain/values/money.ts
 import { Money } from "#src/ui/money.tsx";
 import type { Figure } from "./queries.ts";
 
-/** What an entry did to a figure, and what the figure was after it. */
+/** The change of a figure by an entry, and the figure after it. */
 function effectOn(figure: Figure, entry: LedgerEntry): { delta: Cents; after: Cents } {
   if (figure === "profit") return { delta: entry.profitDelta, after: entry.profit };
   if (figure === "bonus") return { delta: entry.bonusDelta, after: entry.bonus };

@@ -82,7 +82,7 @@ it("asks only for what moved the bonus", async () => {
   expect(listsOf(wire)[0]?.queries[1]).toEqual({ method: "notEqual", attribute: "bonusDelta", values: [0] });
 });
 
-it("tells a changed balance to a screen reader, and nothing when the page opens", () => {
+it("announces a changed balance to a screen reader, and nothing when the page opens", () => {
   const view = render(<BalanceNews balance={profile.balance} />);
   expect(view.container).toHaveTextContent(/^$/);
   view.rerender(<BalanceNews balance={profile.bonus} />);

@@ -20,7 +20,7 @@ const words: Record<AdjustmentName, string> = {
   setBonus: "Bonus",
 };
 
-/** An administrator replaces a figure of somebody, or proposes it. @param about names that person */
+/** Replaces a figure of an account, or proposes it. @param about names the account */
 export function useAdjust(adminId: string, about: string) {
   const send = useLastUnanswered(adminId, about);
   return useAnnouncedMutation(send, {

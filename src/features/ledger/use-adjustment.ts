@@ -17,8 +17,9 @@ export interface CheckedAdjustment {
 }
 
 /**
- * What an adjustment of somebody would do now.
- * @returns `refresh` reads what it depends on anew and answers the number of the newest entry; `preview` tells it with what was read last and what has happened since
+ * Previews an adjustment of an account.
+ * @returns `refresh` reads its inputs again and returns the number of the newest entry; `preview` computes it
+ * from the last read and the events since
  */
 export function useAdjustmentPreview(profile: Profile, adminId: string) {
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { Card } from "#src/ui/card.tsx";
 import { EntryList } from "./entry-list.tsx";
 
-/** Every entry of somebody, the newest first. */
+/** Every entry of an account, the newest first. */
 export function UserLedger({ userId }: { userId: string }) {
   return (
     <Card title="Ledger">

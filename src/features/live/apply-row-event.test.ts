@@ -92,7 +92,7 @@ describe("applyRowEvent", () => {
     expect(isStale(queue)).toBe(false);
   });
 
-  it("does not show a new row of somebody else", () => {
+  it("does not show a new row of another account", () => {
     show(own, [parsed({})]);
     happened("create", { $id: "t2", id: "bob" });
     expect(shown(own)).toEqual(["t1 pending"]);
@@ -145,7 +145,7 @@ describe("applyRowEvent", () => {
     expect(isStale(everything)).toBe(false);
   });
 
-  it("asks again when an answer under way may be older than the event", () => {
+  it("reads again when a request in flight may be older than the event", () => {
     show(own, [parsed({})]);
     const read = vi.fn(() => new Promise<never>(() => undefined));
     void client.fetchQuery({ queryKey: rowsKey(transactions, own), queryFn: read });

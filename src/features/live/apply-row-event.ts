@@ -8,13 +8,13 @@ import { knownLiveTable, type Table } from "#src/backend/tables.ts";
 type Row = Readonly<Record<string, unknown>> & { readonly $id: string };
 type Data = Page<Row> | InfiniteData<Page<Row>, string | undefined>;
 
-/** What an event does to a cached list: the list after it, or "refetch" where only the server knows. */
+/** Returns a cached list after an event, or "refetch" when only the server knows it. */
 type Outcome = Data | "unchanged" | "refetch";
 
 /**
- * Brings what is cached up to date with one change, directly from the event's payload, so that the screen repaints
- * without asking. Only lists of that table are looked at; a list is asked for again only when its new content
- * cannot be known here.
+ * Updates the cache with one change, directly from the event's payload, so that the screen repaints without a
+ * request. Only lists of that table are checked; a list is read again only when its new content cannot be
+ * computed here.
  */
 export function applyRowEvent(client: QueryClient, event: RowEvent): void {
   const table = knownLiveTable(event.table);
@@ -33,7 +33,7 @@ export function applyRowEvent(client: QueryClient, event: RowEvent): void {
     const wanted = row !== undefined && matchesQuery(rowQuery, raw) ? row : undefined;
     const outcome = data === undefined ? "unchanged" : applyTo(data, event, rowQuery, wanted);
     if (typeof outcome === "object") client.setQueryData(query.queryKey, outcome);
-    // An answer under way may have been read before this change and would undo it.
+    // A request in flight may have been read before this change and would undo it.
     if (outcome === "refetch" || isFetching(query))
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
   }
@@ -101,14 +101,20 @@ function replacePages(data: Data, pages: Page<Row>[]): Data {
   return "pages" in data ? { ...data, pages } : (pages[0] ?? data);
 }
 
-/** What a row is ordered by, where that can be compared here: a number or an instant. Only the server sorts names. */
+/**
+ * Returns the value that a row is ordered by, when it can be compared here: a number or an instant. Only the
+ * server sorts names.
+ */
 function rankOf(row: Row, { order }: RowQuery): number | string | undefined {
   const value = order && row[order.column];
   if (typeof value === "number") return value;
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}/.test(value) ? value : undefined;
 }
 
-/** Whether another row comes after this one. Of two at the same moment the one that was told last is the newer. */
+/**
+ * Returns whether another row comes after this one. Of two with equal times the last reported one is the
+ * newer.
+ */
 function standsBehind(other: Row, row: Row, query: RowQuery): boolean {
   const [rank = 0, against = 0] = [rankOf(row, query), rankOf(other, query)];
   return query.order?.direction === "ascending" ? against > rank : against <= rank;

@@ -33,7 +33,7 @@ function forgetForm(name: CommandName, input: Readonly<Record<string, unknown>>)
 export function reportCarriedOut(client: QueryClient, { key, name, input, about }: PendingOperation): void {
   const label = requestLabel(name, input, about);
   const words = news[name as OperationName];
-  // The key as id of the toast: the screen that asked may be telling the same.
+  // The key as id of the toast: the screen that sent the request may be showing the same.
   if (words === undefined) toast.success(`${label}: done`, { id: key });
   else toast.success(words, { id: key, description: label });
   forgetForm(name as CommandName, input as Readonly<Record<string, unknown>>);

@@ -1,6 +1,6 @@
 import type { MailStatus } from "#domain/mail/mail.ts";
 
-/** What people read of the outbox. */
+/** The labels of the outbox. */
 
 export const statusWords: Readonly<Record<MailStatus, string>> = {
   queued: "Queued",

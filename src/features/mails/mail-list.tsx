@@ -15,7 +15,7 @@ export type MailListProps = {
   nameOf: (userId: string) => ReactNode;
 };
 
-/** What was written to people, the newest first. */
+/** The mails of the product, the newest first. */
 export function MailList({ filter, adminId, nameOf }: MailListProps) {
   const list = usePagedRows(mails, mailQuery(filter));
   const { mutate, isPending, variables } = useRetryMail(adminId);

@@ -4,7 +4,7 @@ import { audit, mails } from "#src/backend/admin-tables.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 
-/** Lets a mail be tried once more. */
+/** Retries a mail. */
 export function useRetryMail(adminId: string) {
   return useCommand("retryMail", {
     userId: adminId,

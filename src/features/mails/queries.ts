@@ -12,7 +12,7 @@ export interface MailFilter {
   readonly template: string;
   /** Part of the recipient's address. */
   readonly search: string;
-  /** Only this one. */
+  /** Only the current one. */
   readonly mail: string;
 }
 
@@ -50,8 +50,8 @@ function mailsThat(status: MailStatus, { from }: Pick<Span, "from"> = {}) {
 export const failedMails = () => mailsThat("failed");
 
 /**
- * Mails of the last 7 days that nothing tries again. The older ones are left to the list: nobody can do more about an
- * address that is dead, and a warning that stays for good is read by nobody.
+ * Mails of the last 7 days that are not retried. The older ones are left to the list: there is no remedy for
+ * a dead address, and no one reads a permanent warning.
  */
 export const givenUpLately = (today: Date) => mailsThat("given-up", spanOf({ choice: "7-days" }, today));
 

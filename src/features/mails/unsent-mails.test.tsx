@@ -43,7 +43,7 @@ it("says how many were given up and how many failed, without counting beyond one
     "href",
     '?{"status":"given-up"}',
   );
-  // One more than is shown tells whether there are more.
+  // One more than is shown reveals whether there are more.
   const asked = wire.sent.map(({ queries, total }) => ({
     about: queries[0]?.values?.[0],
     limit: queries.find(({ method }) => method === "limit")?.values,
@@ -66,7 +66,7 @@ it("asks what was given up for the last 7 days, and leaves dead addresses of bef
   expect(failed?.queries).not.toContainEqual(lately);
 });
 
-it("says since when nobody comes for the mail that is due first", async () => {
+it("says since when the mail that is due first is not delivered", async () => {
   show({}, "2026-03-14T11:44:00.000+00:00");
   expect(await listed()).toEqual([
     expect.stringMatching(/^Overdue since 03\/14\/2026, .* npm run doctor\. Show the first$/),

@@ -14,7 +14,7 @@ type UnsentMailsProps = {
   className?: string;
 };
 
-/** Mails that did not go out, and need somebody; nothing at all when no mail needs anybody. */
+/** Failed mails that need a person; nothing at all when there are none. */
 export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
   const now = new Date(useNow());
   const givenUp = useQuery(givenUpLately(now));
@@ -69,7 +69,7 @@ type CountedProps = {
   children: ReactNode;
 };
 
-/** How many there are, as far as one page tells. */
+/** How many there are, as far as one page shows. */
 function Counted({ mails, words, children }: CountedProps) {
   if (!mails?.count) return null;
   return (

@@ -56,7 +56,7 @@ export function CandleChart({ quote, onClose }: { quote: Quote; onClose: () => v
   );
 }
 
-/** What a screen reader says in place of the picture. */
+/** The text of a screen reader in place of the picture. */
 export function summaryOf(candles: readonly Candle[]): string {
   const first = candles[0];
   const last = candles.at(-1);

@@ -17,7 +17,7 @@ const CandleChart = lazy(() =>
 /** So many assets at first. */
 const shownAtFirst = 8;
 
-/** Prices of many assets: to search, to sort, and to look at one of them day by day. */
+/** Prices of many assets: to search, to sort, and to view one of them day by day. */
 export function MarketScreener() {
   const market = useQuery(quotes());
   const [text, setText] = useState("");

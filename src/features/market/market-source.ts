@@ -1,4 +1,7 @@
-/** What a source of prices tells about one asset. Prices are in dollars and are for reading; no money of anybody is computed from them. */
+/**
+ * The data of a price source about one asset. Prices are in dollars and are for reading; no money of an
+ * account is computed from them.
+ */
 export interface Quote {
   readonly id: string;
   readonly symbol: string;

@@ -20,7 +20,7 @@ const steps = z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z
 export function dailyCandles(parts: z.infer<typeof steps>): Candle[] {
   const days = new Map<string, Candle>();
   for (const [at, open, high, low, close] of parts) {
-    // What ends at midnight belongs to the day before.
+    // A candle that ends at midnight belongs to the day before.
     const day = new Date(at - 1).toISOString().slice(0, 10);
     const known = days.get(day);
     days.set(day, {
@@ -65,7 +65,7 @@ export function publicPrices(origin: string): MarketSource {
       );
     },
     async candles(id, signal) {
-      // Of more than 30 days the service tells no more than every fourth.
+      // For more than 30 days the service returns only every fourth candle.
       return dailyCandles(
         steps.parse(await read(`coins/${encodeURIComponent(id)}/ohlc`, { days: "30" }, signal)),
       );

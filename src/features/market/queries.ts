@@ -9,7 +9,7 @@ const currentFor = 60_000;
 /** From a market, made up because the site has none, or made up because the market does not answer. */
 export type Origin = "market" | "sample" | "stand-in";
 
-/** What was read, and whether it is from a market at all. */
+/** The prices, and whether they are from a market at all. */
 interface Priced<Data> {
   data: Data;
   origin: Origin;
@@ -38,7 +38,7 @@ async function priced<Data>(
   }
 }
 
-/** Followed while somebody looks; samples never change. */
+/** Refreshed while it is visible; samples never change. */
 const followed = {
   staleTime: currentFor,
   refetchInterval: () => (service() ? currentFor : (false as const)),

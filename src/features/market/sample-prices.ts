@@ -1,6 +1,6 @@
 import type { Candle, MarketSource, Quote } from "./market-source.ts";
 
-/** What the samples are drawn around: a made-up price in dollars, how wildly it moves, what is traded a day. */
+/** The parameters of the samples: a made-up price in dollars, its volatility, and the volume of a day. */
 const assets = [
   ["bitcoin", "BTC", "Bitcoin", 60_000, 0.02, 3e10],
   ["ethereum", "ETH", "Ethereum", 3000, 0.025, 1.5e10],
@@ -23,7 +23,7 @@ const dayLength = 24 * 60 * 60 * 1000;
 
 /** Numbers from 0 to 1 that look random and are the same each time for the same text. */
 function numbersFor(text: string): () => number {
-  let state = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  let state = [...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 7);
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
@@ -60,8 +60,8 @@ function candles([id, , , price, volatility]: (typeof assets)[number]): Candle[]
 }
 
 /**
- * Prices that nobody ever paid, for a site without a price service and for the time it does not answer. Whoever
- * shows them says so: `origin` of the query is "sample".
+ * Made-up prices, for a site without a price service and for the time it does not answer. The screen says so:
+ * `origin` of the query is "sample".
  */
 export const samplePrices: MarketSource = {
   quotes: () => Promise.resolve(assets.map(quote)),

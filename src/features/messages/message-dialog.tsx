@@ -15,7 +15,7 @@ export type MessageDialogProps = {
   /** Undefined while none is read. */
   messageId: string | undefined;
   adminId: string;
-  /** What the subject of an answer begins with. */
+  /** The prefix of an answer's subject. */
   product: string;
   onClose: () => void;
   /** Somebody's name, leading to them. */

@@ -16,7 +16,7 @@ type MessageListProps = {
   onOpen: (messageId: string) => void;
 };
 
-/** What visitors wrote, the newest first. */
+/** The messages of visitors, the newest first. */
 export function MessageList({ search, choice, onOpen }: MessageListProps) {
   const list = usePagedRows(messages, messageQuery(search, choice));
   const card = useCallback(

@@ -5,7 +5,7 @@ import { GroupedText } from "#src/ui/grouped-text.tsx";
 type AddressReviewProps = {
   before: Destination;
   after: Destination;
-  /** What looks wrong with the new one. */
+  /** The problem with the new address. */
   warning?: string | undefined;
   submitLabel: string;
   pending: boolean;

@@ -41,7 +41,7 @@ export function EditPaymentMethodForm({
   onDone,
 }: FormProps & { method: PaymentMethod }) {
   const update = useUpdatePaymentMethod(adminId);
-  // What a colleague changes from now on is not taken back by what this form still holds.
+  // A colleague's later change is not undone by the old values of this form.
   const [{ $id: methodId, id, name, address, explorer }] = useState(method);
   const values = { id, name, address, explorer: explorer ?? "" };
   return (
@@ -77,7 +77,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
   const [review, setReview] = useState<PaymentMethodText | null>(null);
   const { warning, settle } = useAddressWarning(values);
   const look = () => settle(form.getValues());
-  // What is doubted already is looked at with every key, so that the warning goes when its reason does.
+  // An address with a warning is checked at every key, so that the warning disappears with its reason.
   const checked = { onBlur: look, onChange: () => warning && look() };
 
   const submit = form.handleSubmit(async (input) => {

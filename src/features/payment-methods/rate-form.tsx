@@ -17,7 +17,7 @@ type RateFormProps = { method: PaymentMethod; adminId: string; onDone: () => voi
 
 /** Enters the exchange rate of a payment method by hand, or takes it away. Stands in a dialog. */
 export function RateForm({ method, adminId, onDone }: RateFormProps) {
-  // What a colleague enters meanwhile does not change what is being typed.
+  // A colleague's change meanwhile does not replace the typed value.
   const [{ $id: methodId, id, name, currency, rate }] = useState(method);
   const save = useSetRate(adminId, name);
   const form = useForm({ defaultValues: { currency: currency ?? currencyOfCode(id), rate: rate ?? "" } });

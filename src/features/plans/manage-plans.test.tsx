@@ -103,7 +103,7 @@ describe("the plans of an administrator", () => {
       replaces: expect.stringContaining('"title":"Steady"'),
     });
     expect(asked(wire)).toEqual(Array(2).fill({ operation: "/savePlan", input }));
-    // Read again after the refusal, because somebody else was faster, and after the change.
+    // Read again after the refusal, because a colleague was faster, and after the change.
     await waitFor(() => expect(lists()).toBe(3));
   });
 });

@@ -15,7 +15,7 @@ import { allPlans } from "./queries.ts";
 
 type ManagePlansProps = {
   adminId: string;
-  /** What else can be done about a plan. */
+  /** The further actions of a plan. */
   actionFor?: (plan: Plan) => ReactNode;
 };
 

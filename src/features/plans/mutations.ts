@@ -19,7 +19,7 @@ export function useCreatePlan(adminId: string) {
 
 /** @param plan as it is when its form is opened */
 export function useUpdatePlan(adminId: string, plan: Plan) {
-  // What a colleague changes from then on is not taken back by what this form still holds.
+  // A colleague's later change is not undone by the old values of this form.
   const [replaces] = useState(() => seenTerms(plan));
   return useCommand("savePlan", {
     userId: adminId,

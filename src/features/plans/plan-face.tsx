@@ -7,7 +7,7 @@ import type { PlanOffer } from "./plan-offer.ts";
 export interface PlanFaceProps {
   plan: Omit<PlanOffer, "id">;
   texts: Texts["plansPage"]["card"];
-  /** What can be done with it. */
+  /** The actions of the plan. */
   action?: ReactNode;
 }
 

@@ -41,7 +41,7 @@ describe("the plans for everybody", () => {
     expect(await screen.findByRole("article", { name: "Steady" })).toBeVisible();
   });
 
-  it("say so when there are none, and lead nobody to invest in one", async () => {
+  it("say so when there are none, and offer no investment", async () => {
     fakeWire({ [plans]: rowList([]) });
     render(<PlanOffers texts={plansPage} action={invest} />);
     expect(screen.getByRole("link", { name: "Invest" })).toBeVisible();

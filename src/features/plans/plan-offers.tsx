@@ -8,7 +8,7 @@ type State = PlanOffer[] | "loading" | "failed";
 
 interface Props {
   texts: Texts["plansPage"];
-  /** What can be done with a plan, below them; not offered where there is none. */
+  /** The actions below the plans; not offered without a plan. */
   action: ReactNode;
 }
 

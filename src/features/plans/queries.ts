@@ -13,7 +13,7 @@ export function allPlans() {
   });
 }
 
-/** How many ongoing trades a plan has; counted anew each time it is asked. */
+/** The number of a plan's open trades; counted on each call. */
 export function tradeCount(planId: string) {
   return queryOptions({
     queryKey: ["trades", planId],

@@ -77,7 +77,7 @@ describe("the avatar", () => {
     expect(screen.queryByAltText("New avatar")).toBeNull();
   });
 
-  it("that is refused is told with the server's reason, and stays chosen", async () => {
+  it("shows the server's reason when it is refused, and stays chosen", async () => {
     const reason = "Please select an image of type .png, .jpg or .jpeg";
     fakeWire({ [operation]: refused("image-type", reason), [profiles]: rowList([]) });
     renderScreen(<AvatarForm profile={profile} />);

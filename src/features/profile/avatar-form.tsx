@@ -8,7 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { useRemoveAvatar, useSetAvatar } from "./mutations.ts";
 
-/** What is wrong with a picture before it is sent; the server looks at it again. */
+/** Returns the problem with a picture before it is sent; the server checks it again. */
 function imageProblem(file: File | undefined): string | undefined {
   if (file === undefined) return refuse("image-required").message;
   if (!imageTypes.includes(file.type)) return refuse("image-type").message;

@@ -16,7 +16,7 @@ export function ContactForm({ profile }: { profile: Profile }) {
   const update = useUpdateContact(profile.userId);
   const form = useForm<ProfileValues>({
     resolver: profileRules,
-    // What changed elsewhere comes in here, too, unless this person is typing.
+    // A change elsewhere appears here, too, unless this person is typing.
     values: { phone: profile.phone, country: profile.country },
     resetOptions: { keepDirtyValues: true },
   });

@@ -11,7 +11,7 @@ function hasBooks({ ledgerSeq }: Profile): boolean {
 
 export type InactiveNoticeProps = {
   profile: Profile;
-  /** Somebody else looks at it: it leads nowhere. */
+  /** An administrator's view: it leads nowhere. */
   readOnly?: boolean;
 };
 

@@ -53,8 +53,8 @@ export function useRemoveAvatar(userId: string) {
 }
 
 /**
- * Asks for the deletion of the own account. Whoever asks again because the answer was lost is a stranger by then.
- * @returns whether the server said that it is done; otherwise nobody is signed in any more, which nearly says so
+ * Requests the deletion of the own account. A repeat after a lost answer comes without a session.
+ * @returns whether the server confirmed it; otherwise the session is gone, which nearly says so
  */
 async function deletion(userId: string, proof: string): Promise<boolean> {
   try {
@@ -68,7 +68,7 @@ async function deletion(userId: string, proof: string): Promise<boolean> {
   }
 }
 
-/** Deletes the own account; there is nobody signed in afterwards. @param userId the signed-in account */
+/** Deletes the own account; there is no session afterwards. @param userId the signed-in account */
 export function useDeleteAccount(userId: string) {
   return useAnnouncedMutation(
     // The sessions end before the answer is here: who is signed in is not asked meanwhile.

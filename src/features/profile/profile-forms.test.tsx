@@ -43,7 +43,7 @@ describe("phone and country", () => {
   it.each([
     [refused("no-changes", "No changes made"), "No changes made"],
     [refused("not-registered", "You have no profile"), "Failed to update user"],
-  ])("tell what the server says", async (answer, message) => {
+  ])("show the server's message", async (answer, message) => {
     fakeWire({ [operation]: answer, [profiles]: rowList([]) });
     const { user } = renderScreen(<ContactForm profile={profile} />);
     await user.type(screen.getByLabelText("Phone"), "{Backspace}1");
@@ -83,7 +83,7 @@ describe("phone and country", () => {
     expect(screen.getByLabelText("Phone")).toHaveValue("+442079460999");
   });
 
-  it("begin anew when what was typed went through after all", async () => {
+  it("are reset when a request with a lost answer succeeded after all", async () => {
     renderScreen(<ContactForm profile={profile} />);
     fireEvent.change(screen.getByLabelText("Phone"), { target: { value: "+442079460999" } });
     act(() => forgetSentDraft("updateProfile", {}));
@@ -132,7 +132,7 @@ describe("deleting the account", () => {
     ]);
   });
 
-  it("whose answer was lost ends in being signed out, and what that means is said", async () => {
+  it("end in a logout when the deletion's answer was lost, and say what that means", async () => {
     fakeWire({ ...deletion(["no answer", guestAnswer]), "GET /account": guestAnswer });
     sessionStorage.setItem("draft::openTrade:starter", "{}");
     await confirm();
@@ -145,7 +145,7 @@ describe("deleting the account", () => {
     expect(localStorage.getItem("pending-operations")).toBeNull();
   });
 
-  it("whose answer was lost can be asked for again while the account is there", async () => {
+  it("can repeat a deletion whose answer was lost while the account exists", async () => {
     fakeWire({ ...deletion(["no answer", guestAnswer]), "GET /account": ok(annsAccount) });
     await confirm();
     expect(await screen.findByRole("alert")).toHaveTextContent(

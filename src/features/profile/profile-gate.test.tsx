@@ -51,13 +51,13 @@ it("says what is wrong and tries again", async () => {
   expect(await screen.findByText("Welcome Ann Bell")).toBeVisible();
 });
 
-it("tells an account without a profile what to do", async () => {
+it("says what an account without a profile has to do", async () => {
   fakeWire({ [route]: rowList([]) });
   renderScreen(gate);
   expect(await screen.findByText("Your registration is not complete")).toBeVisible();
 });
 
-it("tells somebody who was active once that nothing is lost, and leads to the books", async () => {
+it("says to a formerly active account that nothing is lost, and leads to the books", async () => {
   fakeWire({ [route]: rowList([profileRow({ isActive: false })]) });
   renderScreen(gate);
   expect(await screen.findByRole("heading", { name: "Your account is not active" })).toBeVisible();

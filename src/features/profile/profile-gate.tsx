@@ -10,11 +10,11 @@ export type ProfileGateProps = {
   accountId: string;
   /** The top of the page, there while it loads as well. */
   header?: ReactNode;
-  /** What is shown while the profile comes. */
+  /** The content while the profile is loading. */
   loading: ReactNode;
   /**
-   * What an account that is not active finds: the notice in place of the dashboard; a page that moves nothing as it is;
-   * any other page to read, with nothing in it that can be used.
+   * The pages of an inactive account: the notice in place of the dashboard; a page that moves nothing as it
+   * is; any other page read-only.
    */
   whenInactive?: "notice" | "page" | "disabled-page";
   children: (profile: Profile) => ReactNode;

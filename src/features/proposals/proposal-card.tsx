@@ -26,12 +26,12 @@ export type ProposalCardProps = {
   nameOf: (userId: string) => ReactNode;
 };
 
-/** Who proposed what for whom, what it would do now, and the answer to it. */
+/** A proposal with its author and subject, its preview now, and the decision. */
 export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCardProps) {
   const [confirming, setConfirming] = useState(false);
-  // Of when the question came up: what has happened since, under their eyes, is looked at once more.
+  // Dates from the opening of the dialog: a later change, under the admin's eyes, needs another look.
   const [seen, setSeen] = useState(0);
-  // What was agreed to: once it is done, the same would change nothing any more.
+  // The confirmed preview: once it is done, the same would change nothing any more.
   const [agreed, setAgreed] = useState<ProposalPreview | null>(null);
   const [declining, setDeclining] = useState(false);
   const now = useNow();
@@ -42,7 +42,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   const label = useProposalLabel(proposal, preview);
   const confirm = useConfirm(adminId, label);
   const isOwn = proposedBy === adminId;
-  // What the server would say; whether who proposed it still may is its own knowledge.
+  // The server's check of the caller; whether the proposer still may is known only there.
   const isInterested = preview.is === "known" && "trades" in preview.effect && preview.effect.hasOwnTrade;
   const refusal = confirmRefusal(proposal, adminId, true) ?? (isInterested ? refuse("own-trade") : null);
   const mayDecline = declineRefusal(proposal, adminId) === null;
@@ -109,7 +109,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
         >
           Confirm
         </Button>
-        {/* Cards move up when somebody settles another one, and what is confirmed cannot be taken back. */}
+        {/* Cards move up when another admin settles one, and a confirmation cannot be undone. */}
         <ConfirmDialog
           open={confirming}
           onOpenChange={setConfirming}

@@ -43,7 +43,7 @@ export function ProposalEffect({ preview }: { preview: ProposalPreview }) {
   );
 }
 
-/** What a result would make of the trades of its plan. */
+/** The preview of a result for the trades of its plan. */
 function TradesEffect({ effect }: { effect: ResultEffect }) {
   const { plan, trades, stake, profit, complete } = effect;
   const isLoss = profit < 0;

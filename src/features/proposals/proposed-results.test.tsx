@@ -60,7 +60,7 @@ describe("a proposed result", () => {
     expect(asked).toContain("/confirm");
   });
 
-  it("is not confirmed by somebody who holds a trade of the plan as well", async () => {
+  it("is not confirmed by another holder of a trade of the plan", async () => {
     show({ "/previewResult": execution(200, { ...free, hasOwnTrade: true, needsSecond: true }) });
     const shown = await card();
     await waitFor(() =>

@@ -12,10 +12,10 @@ import { plans, transactions } from "#src/backend/tables.ts";
 export const proposalStep = 6;
 
 /**
- * What waits for a second administrator, the oldest first. A few at a time, because each is shown with what it would do,
- * which is read from the books of whom it concerns.
+ * The pending proposals, the oldest first. A few at a time, because each is shown with a preview from the
+ * books of its accounts.
  * @param limit how many at most
- * @param userId only what concerns this person
+ * @param userId only those about this account
  */
 export function waitingProposals(limit: number, userId?: string) {
   const query: RowQuery = {
@@ -26,7 +26,7 @@ export function waitingProposals(limit: number, userId?: string) {
   return queryOptions({
     queryKey: rowsKey(proposals, query),
     queryFn: () => listRows(proposals, query),
-    // While more are read, those that are there stay; never those of somebody else.
+    // While more are read, the loaded ones stay; never those of another account.
     placeholderData: (shown) => {
       const isSame = userId === undefined || shown?.rows.every((row) => row.userId === userId);
       return isSame ? shown : undefined;
@@ -34,7 +34,7 @@ export function waitingProposals(limit: number, userId?: string) {
   });
 }
 
-/** What a proposal would approve. */
+/** The transaction that a proposal would approve. */
 export function concernedTransaction(transactionId: string | null) {
   const query = byId(transactionId ?? "");
   return queryOptions({
@@ -45,7 +45,7 @@ export function concernedTransaction(transactionId: string | null) {
   });
 }
 
-/** What the result that is proposed would make of the trades of its plan, and the title of that plan. */
+/** The preview of the proposed result for the trades of its plan, and the title of that plan. */
 export function proposedResultEffect(proposal: Proposal) {
   const result = resultOf(proposal);
   return queryOptions({
@@ -63,7 +63,7 @@ export function proposedResultEffect(proposal: Proposal) {
   });
 }
 
-/** What the reversal that is proposed would take back. */
+/** The preview of the proposed reversal. */
 export function proposedReversalEffect(proposal: Proposal) {
   const resultId = reversalOf(proposal);
   return queryOptions({
@@ -73,7 +73,7 @@ export function proposedReversalEffect(proposal: Proposal) {
   });
 }
 
-/** What a result would do, as the server foresees it for whoever asks. */
+/** The preview of a result, as the server computes it for the caller. */
 export type ResultEffect = Awaited<
   ReturnType<NonNullable<ReturnType<typeof proposedResultEffect>["queryFn"]>>
 >;

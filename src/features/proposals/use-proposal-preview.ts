@@ -28,7 +28,7 @@ export type ProposalPreview =
 /** Milliseconds within which the news of profile and books have both come; otherwise one of them was missed. */
 const newsApart = 1000;
 
-/** What confirming a proposal would do with the books as they are now, or why it no longer can be done. */
+/** Previews the confirmation of a proposal with the current books, or says why it is no longer possible. */
 export function useProposalPreview(proposal: Proposal, adminId: string, settings: Settings): ProposalPreview {
   const profile = useQuery(userById(proposal.userId));
   const head = useQuery(newestEntry(proposal.userId));

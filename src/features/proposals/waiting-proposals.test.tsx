@@ -39,7 +39,7 @@ function show(routes: Parameters<typeof fakeWire>[0] = {}, adminId = "second") {
 
 const card = () => screen.findByRole("article");
 
-describe("what waits for a second administrator", () => {
+describe("pending proposals", () => {
   it("is nothing where one is enough", async () => {
     const { wire } = show({
       [rowsOf("proposals")]: rowList([]),
@@ -108,7 +108,7 @@ describe("what waits for a second administrator", () => {
     ]);
   });
 
-  it("is not confirmed with other books than were looked at; what it would do now is shown, and confirmed then", async () => {
+  it("is not confirmed with other books than were shown; the new preview is shown, and then confirmed", async () => {
     const words =
       "The books of this account have changed since you looked, so nothing was replaced. Look again";
     const { wire, user } = show({
@@ -152,7 +152,7 @@ describe("what waits for a second administrator", () => {
     expect(screen.getByRole("button", { name: "Confirm" })).toBeEnabled();
   });
 
-  it("is asked once more under the same key while nobody knows what became of it", async () => {
+  it("is repeated under the same key while its outcome is unknown", async () => {
     const { wire, user } = show({
       [rowsOf("ledger")]: [rowList([ledgerRow(books)]), rowList([ledgerRow({ ...books, seq: 3 })])],
       [rowsOf("users")]: [rowList([profileRow()]), rowList([profileRow({ ledgerSeq: 3 })])],
@@ -234,7 +234,7 @@ describe("what waits for a second administrator", () => {
     ]);
   });
 
-  it("tells the server's words when it is refused", async () => {
+  it("shows the server's message when it is refused", async () => {
     const words = "This proposal was settled already";
     const { user } = show({ [calls]: execution(409, { code: "proposal-settled", message: words }) });
     await user.click(within(await card()).getByRole("button", { name: "Confirm" }));

@@ -16,7 +16,7 @@ type WaitingProposalsProps = {
   className?: string;
 };
 
-/** What waits for a second administrator; nothing at all on a site where one is enough. */
+/** The pending proposals; nothing at all on a site where one administrator is enough. */
 export function WaitingProposals({ adminId, nameOf, userId, className }: WaitingProposalsProps) {
   const [limit, setLimit] = useState(proposalStep);
   const waiting = useQuery(waitingProposals(limit, userId));

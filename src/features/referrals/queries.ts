@@ -6,7 +6,7 @@ import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows, type Page } from "#src/backend/rows.ts";
 import { transactions } from "#src/backend/tables.ts";
 
-/** The people somebody referred, as much of them as may be seen, newest first. */
+/** The account's referrals, in the fields that may be seen, newest first. */
 export const referredBy = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ["referrals", userId],
@@ -15,7 +15,7 @@ export const referredBy = (userId: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** What somebody earned by referring others: the sum of these transactions. */
+/** The account's earnings from referrals: the sum of these transactions. */
 export function earnedByReferring(userId: string) {
   const query: RowQuery = { where: { id: userId, kind: "referral", status: "success" } };
   return queryOptions({

@@ -6,7 +6,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";
 import { earnedByReferring } from "./queries.ts";
 
-/** What somebody earned by referring others. */
+/** The account's earnings from referrals. */
 export function ReferralEarnings({ userId }: { userId: string }) {
   const earned = useQuery(earnedByReferring(userId));
   return (

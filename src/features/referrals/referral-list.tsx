@@ -6,7 +6,7 @@ import { LoadMore } from "#src/ui/load-more.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useReferred } from "./use-referred.ts";
 
-/** The people somebody referred: first name, initial and date, nothing else. */
+/** The account's referrals: first name, initial and date, nothing else. */
 export function ReferralList({ userId }: { userId: string }) {
   const list = useReferred(userId);
   return (

@@ -18,7 +18,7 @@ const moments: Record<BonusMoment, (settings: PublicSettings) => string> = {
   activation: () => "has registered and the account is active",
 };
 
-/** What an invitation earns, and when; or that it earns nothing. */
+/** The bonus of an invitation and its time; or that there is none. */
 export function ReferralTerms() {
   const settings = useQuery(operatorSettings());
   if (settings.isPending)

@@ -39,7 +39,7 @@ it("shows of the people one referred the first name, the initial and the date, p
   expect(await screen.findByText("Dan D.")).toBeVisible();
 });
 
-it("says that nobody came yet", async () => {
+it("says that there are no referrals yet", async () => {
   fakeWire({ [bonusesAsked]: rowList([]), [operation]: execution(200, { people: [], next: null }) });
   renderScreen(<ReferralList userId="ann" />);
   expect(await screen.findByText("No referrals yet")).toBeVisible();

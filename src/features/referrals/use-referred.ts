@@ -3,8 +3,7 @@ import { useEffect, useRef } from "react";
 import { earnedByReferring, referredBy } from "./queries.ts";
 
 /**
- * The people somebody referred. No row tells of them, but each one who comes pays a bonus, which is heard of: then the
- * list is asked for again.
+ * The account's referrals. No row lists them, but each new one pays a bonus, whose event causes a new read.
  */
 export function useReferred(userId: string) {
   const list = useInfiniteQuery(referredBy(userId));

@@ -21,7 +21,7 @@ const invalidates = tableKeys(planResults, proposals);
 
 const nameOf = ({ plan, day }: Pick<PlanResult, "plan" | "day">) => `${plan}, ${formatBookDay(day)}`;
 
-/** Requests in a row without a single trade more, after which somebody else has to be done first. */
+/** Requests in a row without a single further trade, after which another account has to be served first. */
 const PATIENCE = 3;
 
 /**

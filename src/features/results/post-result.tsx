@@ -16,14 +16,14 @@ type Preview = OperationResult<"previewResult">;
 type Asked = { input: OperationInput<"postResult">; preview: Preview };
 type PostResultProps = { plan: Pick<Plan, "$id" | "title">; adminId: string };
 
-/** Posts what a plan earned on a day: entered, looked at, and then given to every trade. */
+/** Posts the result of a plan on a day: entered, previewed, and then given to every trade. */
 export function PostResult({ plan, adminId }: PostResultProps) {
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const posting = useRunResult(adminId, plan.title);
 
   const begin = () => {
-    // While one is under way the dialog goes on telling about it.
+    // While one is running the dialog shows its progress.
     if (!posting.isPending) {
       posting.reset();
       setAsked(null);

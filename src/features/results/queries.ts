@@ -7,10 +7,12 @@ import type { RowQuery } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { readFirstPage } from "#src/queries/use-paged-rows.ts";
 
-/** What was posted, the newest day first. */
+/** The posted results, the newest day first. */
 export const newestResults: RowQuery = { order: { column: "day", direction: "descending" } };
 
-/** What a result would do, or why it cannot be posted. @throws OperationRefused with the field that stands in the way */
+/**
+ * The preview of a result, or why it cannot be posted. @throws OperationRefused with the field that is wrong
+ */
 export async function previewResult(input: { planId: string; day: string; percent: string }) {
   const { planId, day } = input;
   const [{ rows }, preview] = await Promise.all([
@@ -22,7 +24,7 @@ export async function previewResult(input: { planId: string; day: string; percen
   return preview;
 }
 
-/** What the reversal of a result would do now, or what it left. */
+/** The preview of a reversal, or its remainder. */
 export function reversalPreview(resultId: string) {
   return queryOptions({
     queryKey: [planResults.id, "reversal", resultId],

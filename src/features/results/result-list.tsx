@@ -25,7 +25,9 @@ type ResultListProps = {
   nameOf: (userId: string) => ReactNode;
 };
 
-/** What was posted, the newest day first; what was interrupted can be continued, and what is done reversed. */
+/**
+ * The posted results, the newest day first; interrupted ones can be continued, and completed ones reversed.
+ */
 export function ResultList({ adminId, nameOf }: ResultListProps) {
   const list = usePagedRows(planResults, newestResults);
   const card = useCallback(
@@ -89,7 +91,7 @@ function ResultCard({ result, ...props }: ResultListProps & { result: PlanResult
   );
 }
 
-/** What became of a result, and what can be done about it. */
+/** The status of a result, and its actions. */
 function ResultState({ result, adminId, nameOf }: ResultListProps & { result: PlanResult }) {
   const { status, reversed, kept } = result;
   if (status === "running" || status === "reversing")

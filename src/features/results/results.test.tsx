@@ -83,7 +83,7 @@ describe("posting a result", () => {
     expect(dialog.getByText("1.5%")).toBeVisible();
   });
 
-  it("shows what it would do, goes on until it is done, and tells what could not be given", async () => {
+  it("shows the preview, runs to the end, and reports parts that could not be given", async () => {
     const run = { resultId: "r1", trades: 1, refused: 0, done: false };
     const wire = fakeWire({
       [rows]: rowList([]),
@@ -122,28 +122,31 @@ describe("posting a result", () => {
   it.each([
     [true, "Propose Result", /another administrator has to confirm this result/],
     [false, "Post Result", /The audit will say so/],
-  ])("tells who holds a trade of the plan, with four eyes: %s", async (needsSecond, button, words) => {
-    fakeWire({
-      [rows]: rowList([]),
-      [calls]: server({
-        "/previewResult": [execution(200, { ...preview, hasOwnTrade: true, needsSecond })],
-        "/postResult": [
-          execution(200, {
-            ...{ resultId: "r1", trades: 0, refused: 0, done: !needsSecond },
-            ...(needsSecond && { proposalId: "p1" }),
-          }),
-        ],
-      }),
-    });
-    const { user } = renderScreen(poster);
-    const dialog = await fillIn(user, "1");
-    expect(await dialog.findByText(words)).toBeVisible();
-    await user.click(dialog.getByRole("button", { name: button }));
-    const news = needsSecond ? /^Proposed: a second administrator/ : "Result posted successfully";
-    expect(await screen.findByText(news)).toBeVisible();
-  });
+  ])(
+    "names the admins who hold a trade of the plan, with four eyes: %s",
+    async (needsSecond, button, words) => {
+      fakeWire({
+        [rows]: rowList([]),
+        [calls]: server({
+          "/previewResult": [execution(200, { ...preview, hasOwnTrade: true, needsSecond })],
+          "/postResult": [
+            execution(200, {
+              ...{ resultId: "r1", trades: 0, refused: 0, done: !needsSecond },
+              ...(needsSecond && { proposalId: "p1" }),
+            }),
+          ],
+        }),
+      });
+      const { user } = renderScreen(poster);
+      const dialog = await fillIn(user, "1");
+      expect(await dialog.findByText(words)).toBeVisible();
+      await user.click(dialog.getByRole("button", { name: button }));
+      const news = needsSecond ? /^Proposed: a second administrator/ : "Result posted successfully";
+      expect(await screen.findByText(news)).toBeVisible();
+    },
+  );
 
-  it("keeps what was typed when somebody goes back", async () => {
+  it("keeps the typed values when the admin goes back", async () => {
     fakeWire({ [rows]: rowList([]), [calls]: execution(200, preview) });
     const { user } = renderScreen(poster);
     const dialog = await fillIn(user, "-2.5");
@@ -196,7 +199,7 @@ describe("the posted results", () => {
     expect(await screen.findByText("No results yet")).toBeVisible();
   });
 
-  it("can be continued, also when somebody else finishes them meanwhile", async () => {
+  it("can be continued, also when another admin finishes them meanwhile", async () => {
     const interrupted = resultRow({ status: "running", trades: 0 });
     fakeWire({
       [rows]: [rowList([interrupted]), rowList([resultRow()])],

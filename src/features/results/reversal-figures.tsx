@@ -13,7 +13,7 @@ type Preview = OperationResult<"previewReversal">;
 type ReversalFiguresProps = {
   resultId: string;
   nameOf: (userId: string) => ReactNode;
-  /** What follows the figures once they are there. */
+  /** The content below the figures once they are loaded. */
   children?: (preview: Preview) => ReactNode;
 };
 
@@ -48,7 +48,7 @@ export function ReversalFigures({ resultId, nameOf, children }: ReversalFiguresP
   );
 }
 
-/** Whose trades have ended, so that their parts stay. */
+/** The owners of closed trades, whose parts stay. */
 function Keepers({ preview, nameOf }: { preview: Preview; nameOf: ReversalFiguresProps["nameOf"] }) {
   const { kept, keepers } = preview;
   if (kept === 0) return null;

@@ -18,7 +18,7 @@ type ReverseResultProps = {
   nameOf: (userId: string) => ReactNode;
 };
 
-/** Proposes to take a result back: looked at, with a reason, and confirmed by another administrator. */
+/** Proposes the reversal of a result: previewed, with a reason, and confirmed by another administrator. */
 export function ReverseResult({ result, adminId, nameOf }: ReverseResultProps) {
   return (
     <ResultDialog label="Reverse" name="Reverse" result={result} title="Reverse the result">
@@ -51,7 +51,7 @@ export function KeptParts({ result, nameOf }: Omit<ReverseResultProps, "adminId"
 type ResultDialogProps = {
   /** Of the button that opens it. */
   label: string;
-  /** What assistive technology reads instead, followed by plan and day. */
+  /** The label for assistive technology, followed by plan and day. */
   name: string;
   /** Followed by the day. */
   title: string;

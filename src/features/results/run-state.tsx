@@ -2,7 +2,7 @@ import type { ResultRun } from "./mutations.ts";
 
 const trades = (count: number) => (count === 1 ? "1 trade" : `${count} trades`);
 
-/** What a run has come to, in words. */
+/** Describes the progress of a run. */
 export function resultWords({ trades: given, refused }: Pick<ResultRun, "trades" | "refused">): string {
   const got = given === 1 ? "1 trade got its part." : `${trades(given)} got their part.`;
   return refused === 0
@@ -15,7 +15,7 @@ type RunProgressProps = {
   run: ResultRun | null;
   /** How many there are, where that is known. */
   of?: number | undefined;
-  /** What is said before the first answer. */
+  /** The text before the first answer. */
   idle?: string;
 };
 

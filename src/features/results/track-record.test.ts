@@ -7,7 +7,7 @@ const days = (percents: number[]) =>
     percent,
   }));
 
-describe("what the plans have really earned", () => {
+describe("the real earnings of the plans", () => {
   it("is not spoken of before there are thirty results, nor without a single loss", () => {
     expect(trackRecord([])).toBeUndefined();
     expect(trackRecord(days([...Array(28).fill(2), -1]))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { formatBookDay } from "#domain/values/calendar.ts";
 import { publicRows } from "#src/backend/public-rows.ts";
 
-/** What the plans have really earned, counted from the posted results of all of them but those taken back. */
+/** The real earnings of the plans, counted from all posted results that were not reversed. */
 export interface TrackRecord {
   count: number;
   /** First and last day, as MM/DD/YYYY. */

@@ -21,7 +21,7 @@ const words: Record<string, string> = {
   "challenge.update": "Code accepted",
 };
 
-/** What was done with the account and from where, newest first, so that a stranger's sign-in is noticed. */
+/** The account's activity with its places, newest first, so that a stranger's sign-in is noticed. */
 export function ActivityList({ accountId }: { accountId: string }) {
   const list = useInfiniteQuery(activitiesOf(accountId));
   return (

@@ -22,14 +22,14 @@ describe("SessionList", () => {
   const here = session("here", { current: true });
   const there = session("there", { clientName: "Safari", osName: "macOS" });
 
-  it("shows where somebody is signed in, since when, and signs a device out", async () => {
+  it("lists the devices with a session, since when, and signs one out", async () => {
     const wire = fakeWire({
       "GET /account/sessions": [ok({ sessions: [there, here] }), ok({ sessions: [here] })],
       "DELETE /account/sessions/there": ok({}, 204),
     });
     const { user } = renderScreen(<SessionList accountId="ann" />);
     const rows = await screen.findAllByRole("listitem");
-    // What says that something worked is a list, too, and there for seconds.
+    // The list of success messages is a list, too, and there for seconds.
     const devices = () => screen.getAllByText(/signed in/);
     expect(devices()).toHaveLength(2);
     expect(rows[0]).toHaveTextContent("Firefox on LinuxThis device");

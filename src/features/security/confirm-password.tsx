@@ -5,7 +5,7 @@ import { OnePasswordForm } from "#src/features/session/one-password-form.tsx";
 
 export type ConfirmPasswordProps = { email: string; onConfirmed: () => void };
 
-/** Asks for the password once more, so that nobody changes anything at a browser that was left open. */
+/** Requires the password again, so that no one changes anything at an unattended browser. */
 export function ConfirmPassword({ email, onConfirmed }: ConfirmPasswordProps) {
   return (
     <OnePasswordForm

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { EmailForm } from "./email-form.tsx";
 
-it("tells a password manager that the password is that of the present address, not of the new one", () => {
+it("marks the password for a password manager as that of the present address, not of the new one", () => {
   renderScreen(<EmailForm account={{ email: "ann@example.com" }} />);
   const newAddress = screen.getByLabelText("New email");
   expect(newAddress).toHaveAttribute("autocomplete", "email");

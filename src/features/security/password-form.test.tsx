@@ -37,7 +37,7 @@ it("says at the field that the current password is another one, and keeps what w
   expect(screen.getByLabelText("New password")).toHaveValue("new password");
 });
 
-it("tells a password manager whose password is changed", () => {
+it("names the account for a password manager", () => {
   renderScreen(<PasswordForm account={ann} />);
   const form = screen.getByLabelText("New password").closest("form");
   expect(form?.querySelector("input[autocomplete=username]")).toHaveValue("ann@example.com");

@@ -5,7 +5,7 @@ import { listActivities, listSessions } from "#src/backend/account-activity.ts";
 export const sessionsOf = (accountId: string) =>
   queryOptions({ queryKey: ["sessions", accountId], queryFn: listSessions });
 
-/** What was done with this account, newest first. */
+/** The activity of this account, newest first. */
 export const activitiesOf = (accountId: string) =>
   infiniteQueryOptions({
     queryKey: ["activities", accountId],

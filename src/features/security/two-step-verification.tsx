@@ -24,7 +24,7 @@ const titles = {
 export type TwoStepVerificationProps = {
   account: Account;
   product: string;
-  /** Told when something is begun and when it is over: codes are shown once, so whoever shows this must not take it away. */
+  /** Called at the beginning and at the end: codes are shown once, so the parent must not unmount it. */
   onBusy?: (isBusy: boolean) => void;
 };
 

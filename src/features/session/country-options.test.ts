@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("asks nobody as long as no service is chosen", () => {
+it("makes no request as long as no service is chosen", () => {
   const asked = vi.fn();
   vi.stubGlobal("fetch", asked);
   const { result } = renderHook(() => useCountryOptions("en", undefined));

@@ -6,12 +6,15 @@ import type { ComboboxOption } from "#src/ui/combobox.tsx";
 
 const firstRegionalIndicator = 0x1f1e6;
 
-/** The flag as text, from the two regional indicators of its code: no image, and letters where a system has no flags. */
+/**
+ * Returns the flag as text, from the two regional indicators of its code: no image, and letters where a
+ * system has no flags.
+ */
 function flagOf({ code }: Country): string {
-  const letters = [...code].map(
-    (letter) => firstRegionalIndicator + letter.charCodeAt(0) - "A".charCodeAt(0),
+  const indicators = [...code].map(
+    (character) => firstRegionalIndicator + character.charCodeAt(0) - "A".charCodeAt(0),
   );
-  return String.fromCodePoint(...letters);
+  return String.fromCodePoint(...indicators);
 }
 
 const optionOf = (country: Country, label: string): ComboboxOption => ({

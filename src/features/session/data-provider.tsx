@@ -5,7 +5,7 @@ import { sessionStore } from "./store.ts";
 
 export const queryClient = makeQueryClient();
 
-// What was read belongs to one account: another one, or nobody, starts with an empty cache.
+// The cache belongs to one account: another account, or a logout, starts with an empty one.
 sessionStore.subscribe((now, before) => {
   if (now.user?.id !== before.user?.id) queryClient.clear();
 });

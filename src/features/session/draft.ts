@@ -5,12 +5,12 @@ import { sessionStore } from "./store.ts";
 
 const prefix = "draft:";
 
-/** Drafts belong to whoever typed them: another account in the same tab does not see them. */
+/** Drafts belong to their author: another account in the same tab does not see them. */
 function keyOf(name: string): string {
   return `${prefix}${sessionStore.getState().user?.id ?? ""}:${name}`;
 }
 
-/** What was typed into a form and not sent, by field. */
+/** The typed and unsent values of a form, by field. */
 export function readDraft(name: string): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "{}");
@@ -39,10 +39,10 @@ export function draftOf(operation: CommandName, about?: string): string {
   return about === undefined ? operation : `${operation}:${about}`;
 }
 
-/** The forms on screen, told when what they hold was sent. */
+/** The mounted forms, notified when their content was sent. */
 const sentListeners = new Set<(name: string) => void>();
 
-/** Throws away what was typed into a form, because it was sent; where the form is on screen, it begins anew. */
+/** Discards a form's draft, because it was sent; a mounted form is reset. */
 export function forgetDraft(name: string): void {
   keepDraft(name, {});
   for (const listener of sentListeners) listener(name);

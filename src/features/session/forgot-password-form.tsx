@@ -16,7 +16,7 @@ export interface ForgotPasswordFormProps {
   texts?: Texts["forms"]["forgotten"];
 }
 
-/** Asks for a link to a new password. Whether the address has an account is not told. */
+/** Requests a link to a new password. The answer does not reveal whether the address has an account. */
 export function ForgotPasswordForm({ onSent, texts = forms.forgotten }: ForgotPasswordFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(emailForm),

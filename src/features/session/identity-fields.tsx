@@ -8,7 +8,7 @@ import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 
-/** What proves that the owner is there. */
+/** The inputs of an owner's proof. */
 export interface TypedIdentity {
   password: string;
   /** Empty where the account has no authenticator app. */
@@ -45,7 +45,7 @@ export type IdentityFieldsProps = {
   errors: FieldErrors<TypedIdentity>;
 };
 
-/** Asks for the password once more, and for a code where an authenticator app is set up: the same everywhere. */
+/** Requires the password again, and a code when an authenticator app is set up: the same everywhere. */
 export function IdentityFields({ email, description, asksCode, register, errors }: IdentityFieldsProps) {
   return (
     <>

@@ -3,12 +3,15 @@ import { hasType } from "#src/backend/errors.ts";
 
 declare global {
   interface Window {
-    /** The query of the link by which this page was opened, until it is loaded anew: scripts/build/mailed-link.js. */
+    /** The query of the link by which this page was opened, until a reload: scripts/build/mailed-link.js. */
     mailedLink?: string;
   }
 }
 
-/** What the link of a mail carries, or undefined when it is not whole, or the page was loaded again since. */
+/**
+ * Returns the parameters of a mailed link; undefined when they are incomplete, or the page was reloaded
+ * since.
+ */
 export function mailedSecret(): MailedSecret | undefined {
   const query = new URLSearchParams(window.mailedLink);
   const userId = query.get("userId");

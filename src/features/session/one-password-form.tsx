@@ -8,16 +8,16 @@ import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 
 export type OnePasswordFormProps = {
-  /** What the password has to be. */
+  /** The requirement for the password. */
   rules: typeof newPasswordForm;
-  /** Whose password it is, where that is known. */
+  /** The owner of the password, when known. */
   email?: string;
   label: string;
   description: string;
   autoComplete: ComponentProps<typeof PasswordInput>["autoComplete"];
   submitLabel: string;
   onPassword: (password: string) => Promise<void>;
-  /** What the field says when it went wrong; undefined when that is told elsewhere. */
+  /** The error at the field; undefined when it is shown elsewhere. */
   wordsFor: (error: unknown) => string | undefined;
 };
 

@@ -1,6 +1,6 @@
 /**
- * What a registration still needs after the account was made. It is kept in the browser until the profile exists,
- * so that a lost connection or a reload in between is made good at the next sign-in.
+ * The rest of a registration after the account was created. It is kept in the browser until the profile
+ * exists, so that the next sign-in completes a registration that a lost connection or a reload interrupted.
  */
 const storageKey = "pending-registration";
 

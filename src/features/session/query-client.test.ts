@@ -32,7 +32,7 @@ describe("trying again", () => {
   });
 });
 
-it("what is no longer shown is forgotten after five minutes", () => {
+it("unused data is dropped after five minutes", () => {
   expect(makeQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000);
 });
 
@@ -67,7 +67,7 @@ describe("a list without rows while the page is open", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is no reason when it was read ahead, until somebody looks at it", async () => {
+  it("does not count when it was prefetched, until it is shown", async () => {
     vi.useFakeTimers();
     annIsSignedIn();
     const wire = fakeWire({
@@ -107,7 +107,7 @@ describe("a list without rows while the page is open", () => {
     vi.unstubAllGlobals();
   });
 
-  it("asks nobody when nobody is signed in", async () => {
+  it("makes no check without a session", async () => {
     vi.useFakeTimers();
     const wire = fakeWire({ "GET /tablesdb/main/tables/Plans/rows": rowList([]) });
     const leave = look(makeQueryClient());

@@ -24,12 +24,12 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && isWorthRetrying(error);
 }
 
-/** Refusals after which nobody is signed in. */
+/** Refusals that mean a missing session. */
 const sessionEnds: readonly string[] = ["signed-out", "admin-session-over"];
 
 /**
- * A refusal may mean that the session ran out while the page was open. The server is asked once who is signed in;
- * if it is nobody the guard leads to /login, otherwise the error stays what it is, and nothing goes in circles.
+ * A refusal may mean that the session expired while the page was open. The session is checked once; without
+ * one the guard leads to /login, otherwise the error stays what it is, and nothing loops.
  */
 function checkSession(error: unknown): void {
   const signedOut = error instanceof OperationRefused && sessionEnds.includes(error.code);
@@ -37,20 +37,23 @@ function checkSession(error: unknown): void {
   if (signedOut || isSignedOut(reason) || isUnauthorized(reason)) void refreshSession();
 }
 
-/** Milliseconds without another empty list until it is asked why: first what somebody waits for, and a search asks once. */
+/**
+ * Milliseconds without another empty list before the check: visible requests go first, and a search causes
+ * one check.
+ */
 const EMPTY_MS = 400;
 let doubt: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * A guest is refused no list: it is just empty. "No transactions found!" may therefore mean that the session ran out
- * while the page was open, and the server is asked before anybody believes it for long.
+ * A guest's list is not refused, but empty. "No transactions found!" may therefore mean that the session
+ * expired while the page was open, and the session is checked before a person relies on it.
  */
 function checkEmptyList(data: unknown): void {
   const { user } = sessionStore.getState();
   if (user === null || !isEmptyList(data)) return;
   clearTimeout(doubt);
   doubt = setTimeout(() => {
-    // Otherwise the server has just been asked by somebody else.
+    // Otherwise another caller has just checked the session.
     if (sessionStore.getState().user !== user) return;
     void refreshSession();
     void checkReader();
@@ -62,7 +65,7 @@ function isEmptyList(data: unknown): boolean {
   return (rows ?? pages?.[0]?.rows)?.length === 0;
 }
 
-/** Doubts what somebody looks at. What was read ahead is doubted when somebody comes to look at it, if ever. */
+/** Checks visible lists. A prefetched list is checked when a page shows it, if ever. */
 function makeQueryCache(): QueryCache {
   const unseen = new WeakSet<Query<unknown, unknown>>();
   const cache = new QueryCache({

@@ -45,7 +45,7 @@ describe("refreshing the session", () => {
     expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(1);
   });
 
-  it("asks once more when the account changed while an answer was under way", async () => {
+  it("checks again when the account changed during a check", async () => {
     const wire = fakeWire({
       "GET /account": [ok(annsAccount), ok({ ...annsAccount, mfa: true })],
       [profiles]: rowList([profileRow()]),
@@ -73,7 +73,7 @@ describe("refreshing the session", () => {
     expect(kept()).toEqual({ user: null, userData: null });
   });
 
-  it("tells a guest who never signed in from one whose session ended", async () => {
+  it("distinguishes a guest who never signed in from an expired session", async () => {
     fakeWire({ "GET /account": guestAnswer });
     await refreshSession();
     expect(sessionStore.getState()).toMatchObject({ user: null, status: "known", ended: null });

@@ -12,7 +12,7 @@ let generation = 0;
 /** True while this page itself ends the session. */
 let leaving = false;
 
-/** Ends the session without asking who is signed in meanwhile: "nobody" would look like a session that expired. */
+/** Ends the session without a check meanwhile: a missing session would look like an expired one. */
 export async function leave<Outcome>(end: () => Promise<Outcome>): Promise<Outcome> {
   leaving = true;
   try {
@@ -22,7 +22,7 @@ export async function leave<Outcome>(end: () => Promise<Outcome>): Promise<Outco
   }
 }
 
-/** From here on answers that are still under way say nothing about who is signed in. */
+/** Ignores the answers of all checks that are in flight. */
 export function invalidatePendingChecks(): void {
   generation++;
   running = undefined;
@@ -30,8 +30,8 @@ export function invalidatePendingChecks(): void {
 }
 
 /**
- * Asks the server who is signed in and reads the profile. Calls while one is under way share it.
- * Never throws: the store says how it went.
+ * Reads the signed-in account and its profile. Calls during a check share it. Never throws: the store holds
+ * the outcome.
  */
 export function refreshSession(): Promise<void> {
   if (leaving) return Promise.resolve();
@@ -43,8 +43,8 @@ export function refreshSession(): Promise<void> {
 }
 
 /**
- * Asks because the account has changed. What is under way may have been answered before the change, so it is waited
- * for and then asked once more.
+ * Checks because the account has changed. A running check may be older than the change, so it is awaited and
+ * then repeated.
  */
 export function refreshChangedAccount(): Promise<void> {
   if (running === undefined) return refreshSession();
@@ -56,7 +56,7 @@ export function refreshChangedAccount(): Promise<void> {
 }
 
 async function ask(ownGeneration: number): Promise<void> {
-  // What the server said before stays trusted until it says otherwise: no screen is torn down for a check.
+  // The last known state stays trusted until the server disagrees: no screen is unmounted for a check.
   if (sessionStore.getState().status !== "known")
     sessionStore.setState({ status: "refreshing", problem: null });
   try {
@@ -66,8 +66,8 @@ async function ask(ownGeneration: number): Promise<void> {
     if (user !== null && userData === null) user = await currentAccount();
     // Also what was asked before this page began to end the session says nothing any more.
     if (ownGeneration !== generation || (user === null && leaving)) return;
-    // When nobody was signed in before either, the reason that stands stays: right after a logout the screen of the
-    // investor may still be there, and would take its end for an expired session.
+    // Without a session before, the stored reason stays: right after a logout the investor's screen may still
+    // be mounted, and would take the end for an expired session.
     const { user: before, ended } = sessionStore.getState();
     if (user === null) endSession(before === null ? ended : "expired");
     else

@@ -53,5 +53,5 @@ function isSuccess<Values extends ProfileValues>(
 /** Every field of /register. */
 export const registrationRules = withPhone<RegistrationValues>(zodResolver(registerForm));
 
-/** What a registration that stopped half-way still needs. */
+/** The rest of an interrupted registration. */
 export const profileRules = withPhone<ProfileValues>(zodResolver(memberOperations.register.input));

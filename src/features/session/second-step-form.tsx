@@ -13,14 +13,14 @@ export interface SecondStepFormProps {
   /** Uses the code; what it throws is shown at the field. */
   onCode: (step: SecondStep, code: string) => Promise<void>;
   danger?: boolean;
-  /** There are no recovery codes yet, so only the app can tell the code. */
+  /** There are no recovery codes yet, so only the app has the code. */
   appOnly?: boolean;
 }
 
 const appCode = "The 6 digits that your authenticator app shows now";
 const anyCode = "The 6 digits that your authenticator app shows now, or one of your recovery codes";
 
-/** Asks for the code of the authenticator app or for a recovery code; which one it is, its length tells. */
+/** Requires the code of the authenticator app or a recovery code; the length distinguishes them. */
 export function SecondStepForm({
   submitLabel,
   onCode,

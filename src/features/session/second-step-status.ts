@@ -6,7 +6,7 @@ import { secondSteps } from "#src/backend/tables.ts";
 type Statuses = Page<ReturnType<typeof secondSteps.parse>>;
 const select = ({ rows }: Statuses) => rows[0] ?? null;
 
-/** What the server remembers about the second step of an account; null for one that never had any. */
+/** The server's record of an account's second step; null for one that never had any. */
 export function secondStepStatus(userId: string) {
   const query = byId(userId);
   return queryOptions({

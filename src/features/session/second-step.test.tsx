@@ -27,7 +27,7 @@ async function reachSecondStep() {
 }
 
 describe("signing in with a second step", () => {
-  it("asks for the code after the password, and nobody is signed in before", async () => {
+  it("requires the code after the password, without a session before", async () => {
     const wire = fakeWire({ ...signsIn, "PUT /account/mfa/challenge": ok({}) });
     const { user } = await reachSecondStep();
     expect(sessionStore.getState()).toMatchObject({ user: null, awaitsSecondStep: true });
@@ -49,7 +49,7 @@ describe("signing in with a second step", () => {
     });
   });
 
-  it("tells a wrong code at the field and keeps waiting", async () => {
+  it("shows a wrong code at the field and keeps waiting", async () => {
     fakeWire({ ...signsIn, "PUT /account/mfa/challenge": wrongCode });
     const { user } = await reachSecondStep();
     await user.type(screen.getByLabelText("Code"), "000000{Enter}");

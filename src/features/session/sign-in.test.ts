@@ -45,7 +45,7 @@ describe("login", () => {
     expect(sessionStore.getState()).toMatchObject({ user: { id: "ann" }, userData: { name: "Ann Bell" } });
   });
 
-  it("passes on the server's words and leaves nobody signed in", async () => {
+  it("passes on the server's message and stays signed out", async () => {
     fakeWire({ "POST /account/sessions/email": badCredentials });
     await expect(login(credentials)).rejects.toThrow(
       "Invalid credentials. Please check the email and password.",
@@ -91,7 +91,7 @@ describe("register", () => {
     expect(sessionStore.getState().user?.id).toBe("ann");
   });
 
-  it("says that the address is taken when it belongs to somebody else", async () => {
+  it("says that the address is taken when it belongs to another account", async () => {
     fakeWire({ "POST /account": takenAddress, "POST /account/sessions/email": badCredentials });
     await expect(register(registration)).rejects.toThrow(/already exists/);
   });
@@ -129,7 +129,7 @@ describe("logout", () => {
     expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(asked);
   });
 
-  it("forgets nothing when the server could not be told", async () => {
+  it("keeps everything when the server was unreachable", async () => {
     fakeWire({ ...session, "DELETE /account/sessions": "no answer" });
     await login(credentials);
     await expect(logout()).rejects.toThrow();

@@ -21,7 +21,7 @@ export interface Credentials {
 
 export type Registration = Credentials & OperationInput<"register"> & { name: string };
 
-/** What became of the referral id that was given; undefined when the profile was made in an earlier attempt. */
+/** The outcome of the given referral id; undefined when the profile was created in an earlier attempt. */
 export type ReferralOutcome = OperationResult<"register">["referral"] | undefined;
 
 /**
@@ -35,7 +35,7 @@ export async function login(credentials: Credentials): Promise<void> {
   const pending = pendingRegistration(credentials.email);
   if (pending !== undefined) {
     const { phone, country, referrerId } = pending;
-    // What fails here is no failed login: the guard sees the missing profile and asks for it, with the reason.
+    // A failure here is no failed login: the guard sees the missing profile and requests it, with the reason.
     await makeProfile({ phone, country, referrerId }).catch(() => undefined);
   }
   await enter();
@@ -47,7 +47,7 @@ export async function takeSecondStep(step: SecondStep, code: string): Promise<vo
   await enter();
 }
 
-/** Goes back from the second step to the password. @throws when the server could not be told */
+/** Goes back from the second step to the password. @throws when the server was unreachable */
 export async function startOver(): Promise<void> {
   await abandonSignIn();
   invalidatePendingChecks();
@@ -67,7 +67,7 @@ export async function register(registration: Registration): Promise<ReferralOutc
     await signIn({ email, password });
   } catch (error) {
     if (!isAccountTaken(error)) throw error;
-    // Taken by this very person in an attempt that broke off, or by somebody else: the password tells.
+    // Taken by this very person in an interrupted attempt, or by another one: the password decides.
     await signIn({ email, password }).catch(() => Promise.reject(error));
   }
   const referral = await makeProfile({ phone, country, referrerId });
@@ -82,7 +82,10 @@ export async function completeRegistration(profile: OperationInput<"register">):
   return referral;
 }
 
-/** Ends all sessions of the account on every device and forgets it here. @throws when the server could not be told */
+/**
+ * Ends all sessions of the account on every device and forgets it here. @throws when the server was
+ * unreachable
+ */
 export async function logout(): Promise<void> {
   await leave(signOutEverywhere);
   invalidatePendingChecks();

@@ -16,7 +16,7 @@ const keep = (state: unknown, version = 1) =>
 
 beforeEach(() => endSession(null));
 
-describe("what is kept between visits", () => {
+describe("the stored session", () => {
   it("is there before the server was asked", async () => {
     keep({ user: ann, userData: parseProfile(profileRow()) });
     await sessionStore.persist.rehydrate();
@@ -51,7 +51,7 @@ describe("a newer profile", () => {
     expect(sessionStore.getState().userData?.balance).toBe(700);
   });
 
-  it("of somebody else is not taken", () => {
+  it("of another account is not taken", () => {
     sessionStore.setState({ user: ann });
     receiveProfile(parseProfile(profileRow({ $id: "bob", userId: "bob" })));
     expect(sessionStore.getState().userData).toBeNull();

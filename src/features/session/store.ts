@@ -27,7 +27,7 @@ export interface SessionState {
 
 const signedOut = { user: null, userData: null } as const;
 
-/** What another version or another program left in the storage is not trusted to have the right shape. */
+/** A value of another version or another program in the storage may have any shape. */
 function isKept(value: unknown): value is Pick<SessionState, "user" | "userData"> {
   if (typeof value !== "object" || value === null) return false;
   const { user } = value as { user?: Partial<Account> | null };
@@ -35,8 +35,9 @@ function isKept(value: unknown): value is Pick<SessionState, "user" | "userData"
 }
 
 /**
- * Who is signed in. Exactly `user` and `userData` outlive the page, under the key `auth`, so that the first paint
- * of the next visit needs no answer of the server; until it comes, `status` says that they are old.
+ * The signed-in account. Exactly `user` and `userData` outlive the page, under the key `auth`, so that the
+ * first paint of the next visit needs no answer of the server; until it comes, `status` says that they are
+ * old.
  */
 export const sessionStore = create<SessionState>()(
   persist(

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { toast } from "#src/ui/toast.ts";
 
-/** What the specification shows as a toast, besides beside the field. */
+/** The errors that the specification shows as a toast, besides beside the field. */
 const toasts: readonly string[] = [
   "Insufficient balance",
   "Please select a payment method",

@@ -8,10 +8,10 @@ export async function addressProblemOf(networkId: string, address: string): Prom
 }
 
 /**
- * What is wrong with an address, while it is being entered.
- * @param initial as the form opens with it
- * @returns the sentence, undefined when nothing is wrong; and what to call with what was entered once somebody has left
- * the field: half an address is always wrong
+ * Checks an address while it is being entered.
+ * @param initial the values of the form when it opens
+ * @returns the warning, undefined without a problem; and a function to call with the values when a field
+ * loses the focus: half an address is always wrong
  */
 export function useAddressWarning(initial: Destination) {
   const [{ id, address }, settle] = useState(initial);

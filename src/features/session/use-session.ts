@@ -1,6 +1,6 @@
 import { type SessionState, sessionStore } from "./store.ts";
 
-/** Who is signed in, their profile, and how fresh that is. */
+/** The signed-in account, its profile, and whether they are current. */
 export function useSession(): SessionState {
   return sessionStore();
 }

@@ -3,8 +3,8 @@ import { hasType, messageOf } from "#src/backend/errors.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /**
- * Mails whoever just registered the link that verifies the address. Without it the account works all the same, so
- * a failure is only told.
+ * Mails the verification link to a new account. The account works without it, so a failure only shows a
+ * message.
  */
 export async function mailVerification(): Promise<void> {
   try {

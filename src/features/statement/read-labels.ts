@@ -10,10 +10,10 @@ const rowsPerRequest = 500;
 const idsPerRequest = 100;
 
 /**
- * What people know the transactions of some lines by. Most were requested in the same stretch of time and are read
- * in large pages; those that were only settled in it are asked for one by one.
+ * Reads the labels of some lines' transactions. Most were requested in the same period and are read in large
+ * pages; those that were only settled in it are read one by one.
  * @returns row id → transaction id
- * @throws what the server says, and the reason of the signal when nobody waits any more
+ * @throws the server's error, and the reason of the signal when the caller aborts
  */
 export async function readLabels(
   userId: string,

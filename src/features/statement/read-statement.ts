@@ -16,9 +16,9 @@ import { readLabels } from "./read-labels.ts";
 const entriesPerRequest = 500;
 
 /**
- * Reads all entries of a stretch of time, request by request.
- * @param onProgress told how many lines are there after each request
- * @throws what the server says, and the reason of the signal when nobody waits any more
+ * Reads all entries of a period, page by page.
+ * @param onProgress called with the number of lines after each request
+ * @throws the server's error, and the reason of the signal when the caller aborts
  */
 export async function readStatement(
   userId: string,

@@ -19,7 +19,7 @@ function days({ from, until }: Span, asOf: string): string {
   return from === undefined ? `Up to ${formatDay(last)}` : `${formatDay(from)} – ${formatDay(last)}`;
 }
 
-/** Whose statement of which days it is, and what its lines add up to. */
+/** The owner and the days of the statement, and the totals of its lines. */
 export function StatementHead({ statement, span, issuer, holder, asOf }: StatementHeadProps) {
   const { opening, credited, debited, closing, lines } = statement;
   const utcAsOf = utcMomentElsewhere(asOf);

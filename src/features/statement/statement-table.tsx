@@ -8,7 +8,7 @@ import { transactionHref } from "#domain/values/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Money } from "#src/ui/money.tsx";
 
-/** So many lines at first; more would make the page slow before anybody has read them. Print has all. */
+/** The first lines of a long table; more would make the page slow. Print has all. */
 const shownAtFirst = 200;
 
 /** The lines of a statement in the order they happened. */
@@ -19,7 +19,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
   const shown = printing ? lines : lines.slice(0, limit);
   return (
     <div className="rounded-card border border-line bg-card">
-      {/* Two columns on a phone, so its letters grow only as long as words still fit into them. */}
+      {/* Two columns on a phone, so its text grows only as long as words still fit into them. */}
       <table className="w-full border-collapse text-[length:min(var(--text-small),5vw)] leading-5">
         <caption className="sr-only">Entries in the order they happened</caption>
         <thead className="border-line border-b text-left text-muted">
@@ -110,7 +110,7 @@ function Moment({ at }: { at: string }) {
 /** True while the browser makes its picture of the page for the printer. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
-  // As soon as the lines are on the page: whoever prints at once prints all of them.
+  // Once the lines are on the page: a print at once has all of them.
   useLayoutEffect(() => {
     // The picture is taken as soon as the listener has returned.
     const before = () => flushSync(() => setPrinting(true));

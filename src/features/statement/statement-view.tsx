@@ -14,7 +14,7 @@ import { useStatement } from "./use-statement.ts";
 export type StatementViewProps = {
   userId: string;
   span: Span;
-  /** Who the statement is from and for, in print. */
+  /** The sender and the recipient of the statement, in print. */
   issuer: string;
   holder: string;
 };

@@ -17,7 +17,7 @@ export type EndTradeProps = { profile: Profile; trade: Trade; isOver: boolean };
 /** The ways out of a trade: its profit is claimed, or it is closed when it is over without one. */
 export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
   const [asking, setAsking] = useState<"claim" | "close" | null>(null);
-  // What was asked stays on the screen while the dialog closes.
+  // The confirmation stays on the screen while the dialog closes.
   const [asked, setAsked] = useState<"claim" | "close">("claim");
   const claim = useClaimProfit(profile.userId);
   const close = useCloseTrade(profile.userId);

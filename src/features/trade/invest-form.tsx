@@ -19,7 +19,7 @@ export type InvestFormProps = {
   /** Of the page: it outlives the form, which goes as soon as the trade is there. */
   invest: ReturnType<typeof useOpenTrade>;
   plan: Plan;
-  /** What the investor can use now. */
+  /** The amount that the investor can use now. */
   cash: Cents;
   /** Stands in the confirmation, as prominent as what is promised. */
   riskWarning: string;
@@ -133,7 +133,7 @@ function Figure({ term, amount }: { term: string; amount: Cents | undefined }) {
   );
 }
 
-/** What would become of an amount as it is typed; undefined as long as it cannot be invested. */
+/** The preview of a typed amount; undefined as long as it cannot be invested. */
 function previewOf(plan: Plan, text: string, cash: Cents) {
   const amount = parseAmount(text);
   if (typeof amount === "string" || stakeRefusal(plan, amount, cash) !== null) return undefined;

@@ -86,7 +86,7 @@ describe("the card of the ongoing trade", () => {
     expect(dialog.getByText("Paid to your balance").parentElement).toHaveTextContent("$12.50");
   });
 
-  it("tells why a claim failed", async () => {
+  it("says why a claim failed", async () => {
     fakeWire({ [route]: execution(429, { code: "busy", message: "This account is busy" }) });
     const { user, press } = show(12.5);
     await press("Claim profit");

@@ -10,7 +10,7 @@ export type OngoingTradeProps = {
   entries: ReactNode;
   /** The next step where there is no trade. */
   emptyAction: ReactNode;
-  /** Somebody else looks at it: it cannot be ended. */
+  /** An administrator's view: the trade cannot be ended. */
   readOnly?: boolean;
 };
 

@@ -21,7 +21,7 @@ export type RunningTradeProps = {
   children?: (progress: TradeProgress) => ReactNode;
 };
 
-/** What is in a trade, how far it is and what it earned. */
+/** The stake, the progress and the earnings of a trade. */
 export function RunningTrade(props: RunningTradeProps) {
   const { title, profile, trade, entries, withResults = false, children } = props;
   const progress = tradeProgress(trade, useNow());

@@ -5,7 +5,7 @@ import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow, tradeJson } from "#tests/rows.ts";
 import { UserTrade } from "./user-trade.tsx";
 
-it("shows the trade of somebody with nothing that ends it", () => {
+it("shows a read-only trade", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-17T13:00:00Z") });
   try {
     const trade = tradeJson({ results: 3 });

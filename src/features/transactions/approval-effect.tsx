@@ -13,7 +13,7 @@ export type ApprovalEffectProps = {
   owner: Profile | null | undefined;
 };
 
-/** What the owner has and would have after the approval; the rules of the server, asked beforehand. */
+/** The owner's accounts before and after the approval; the server's rules, applied beforehand. */
 export function ApprovalEffect({ transaction, owner }: ApprovalEffectProps) {
   const { type, fee, net, address } = transaction;
   const facts: { term: string; detail: ReactNode }[] = effectOf(transaction, owner);

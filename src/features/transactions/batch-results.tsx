@@ -21,7 +21,7 @@ const badges: Record<BatchRow["state"], { tone: BadgeTone; word: string }> = {
   stopped: { tone: "neutral", word: "Not sent" },
 };
 
-/** What became of each of the transactions that were decided together. */
+/** The outcome of each transaction of a batch. */
 export function BatchResults({ rows, stop, dismiss }: BatchResultsProps) {
   const waiting = rows.filter(({ state }) => state === "waiting").length;
   const summary = waiting > 0 ? `${rows.length - waiting} of ${rows.length} decided` : summaryOf(rows);

@@ -8,7 +8,7 @@ import { type HashOperation, useSaveHash } from "./mutations.ts";
 
 type EnterHashProps = {
   transaction: Transaction;
-  /** Who enters it. */
+  /** The author of the hash. */
   userId: string;
   operation: HashOperation;
 };

@@ -5,7 +5,7 @@ import { transactions } from "#src/backend/tables.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { unlessProposed, useCommand } from "#src/commands/use-command.ts";
 
-/** What decisions change. */
+/** The queries that decisions change. */
 export const decisionKeys = tableKeys(transactions, proposals);
 
 type Given = { readonly transaction: Transaction };
@@ -17,7 +17,7 @@ const failedTo =
   ({ transaction }: Given) =>
     `Failed to ${action} ${word(transaction).toLowerCase()}`;
 
-/** What an approval sends. @param typed the hash of the payout as typed, which may be empty */
+/** The input of an approval. @param typed the hash of the payout as typed, which may be empty */
 export function approvalInput(
   { $id: transactionId, transferHash: seenHash }: Transaction,
   typed = "",

@@ -13,9 +13,9 @@ import { WaitingTime } from "./waiting-time.tsx";
 export type PendingTransactionsProps = {
   adminId: string;
   ownerOf: (transaction: Transaction) => ReactNode;
-  /** What the owner has and would have after an approval. */
+  /** The owner's accounts before and after an approval. */
   effectOf: (transaction: Transaction) => ReactNode;
-  /** What else keeps this administrator from approving a deposit than that it is their own. */
+  /** The reason, besides ownership, why this administrator cannot approve a deposit. */
   check?: ApprovalCheck;
 };
 

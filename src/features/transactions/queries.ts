@@ -57,7 +57,7 @@ export function transactionById(rowId: string) {
   });
 }
 
-/** What a transaction did to the accounts, in the order it happened. */
+/** The moves of a transaction on the accounts, in their order. */
 export function entriesOfTransaction(rowId: string, userId: string) {
   const query: RowQuery = {
     where: { transactionId: rowId, userId },
@@ -90,7 +90,7 @@ export function recentTransactions(userId: string) {
   });
 }
 
-/** What has waited longest for an administrator's decision; the first few are enough to show. */
+/** The oldest pending transactions; the first few are enough to show. */
 export function pendingTransactions() {
   const query: RowQuery = { where: { status: "pending" }, ...oldestFirst, limit: 5 };
   return queryOptions({
@@ -99,6 +99,6 @@ export function pendingTransactions() {
   });
 }
 
-/** Reads what a list of transactions begins with, that of everybody unless told otherwise. */
+/** Prefetches the first transactions of a list, by default of all accounts. */
 export const firstTransactions = (client: QueryClient, filter: TransactionFilter = {}) =>
   readFirstPage(client, transactions, transactionQuery(filter));

@@ -44,7 +44,7 @@ describe("the keys, when something goes away under them,", () => {
     expect(screen.getByRole("button", { name: "Undo TNX-000002" })).toBeVisible();
   });
 
-  it("decide nothing while somebody types on whose question has gone with its card", async () => {
+  it("do nothing while an admin types on after the card and its dialog have gone", async () => {
     fakeWire({ ...noProposals, [transactionsRoute]: rowList([queueRow(1), queueRow(2)]) });
     const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
     const { user, client } = showQueue();
@@ -61,9 +61,9 @@ describe("the keys, when something goes away under them,", () => {
     expect(await screen.findByText(said)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     queueCard(2).focus();
-    for (const letter of "ansfer") {
+    for (const key of "ansfer") {
       clock.mockReturnValue(performance.now() + 300);
-      await user.keyboard(letter);
+      await user.keyboard(key);
     }
     expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -101,7 +101,7 @@ describe("the keys, when something goes away under them,", () => {
     expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
   });
 
-  it("are there at once after a question that somebody closed by themselves", async () => {
+  it("work at once after a dialog that the admin closed", async () => {
     fakeWire({ ...noProposals, [transactionsRoute]: rowList(queueRows) });
     // The clock stands still: the key comes in the same millisecond as the dialog closes.
     vi.spyOn(performance, "now").mockReturnValue(5000);

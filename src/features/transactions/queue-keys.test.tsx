@@ -81,7 +81,7 @@ describe("the keys", () => {
     expect((await firstShown()).getByRole("checkbox", { name: "Select TNX-000001" })).not.toBeChecked();
   });
 
-  it("r asks for the reason; in the dialog letters are letters, and the focus comes back", async () => {
+  it("r opens the dialog for the reason; in the dialog letters are letters, and the focus comes back", async () => {
     const wire = fakeWire({
       [transactionsRoute]: [rowList(queueRows), rowList(queueRows.slice(1))],
       [operationRoute]: execution(200, { id: "t1", transactionId: "TNX-000001", status: "failed" }),

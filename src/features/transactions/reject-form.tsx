@@ -12,7 +12,7 @@ import { TextArea } from "#src/ui/text-input.tsx";
 export type RejectFormProps = {
   /** One or several, which then get the same reason. */
   transactions: readonly Transaction[];
-  /** Fails when it was refused; whoever gives this tells why. */
+  /** Rejects with the refusal; the caller shows it. */
   onReject: (reason: string) => Promise<unknown>;
   onDone: () => void;
 };
@@ -24,7 +24,7 @@ export function RejectForm({ transactions, onReject, onDone }: RejectFormProps) 
     resolver: zodResolver(transactionOperations.reject.input),
     defaultValues: { transactionId: transactions[0]?.$id ?? "", reason: "" },
   });
-  // The name it began with: somebody else may settle one of several while the reason is written.
+  // The initial name: another admin may settle one of several while the reason is written.
   const [draft] = useState(() => `reject:${transactions.map(({ $id }) => $id).join(",")}`);
   useDraft(draft, form, ["reason"]);
   // While the dialog closes a second click would ask again and replace the good news by a refusal.

@@ -4,7 +4,7 @@ import type { Transaction } from "#domain/transactions/transaction.ts";
 import { HashLink } from "./hash-link.tsx";
 import { transactionsWithHash } from "./queries.ts";
 
-/** What an administrator reads of the transfer of a request: its hash, and whether another transaction has the same one. */
+/** The transfer hash of a request for administrators, and whether another transaction has the same one. */
 export function RequestHash({ transaction }: { transaction: Transaction }) {
   const { transferHash, units, currency } = transaction;
   if (transferHash === null && units === null) return null;
@@ -32,7 +32,7 @@ export function RequestHash({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** Warns when another transaction has the same hash. Nothing while this one alone has it. */
+/** Warns when another transaction has the same hash. */
 export function SameHash({ rowId, hash }: { rowId: string; hash: string }) {
   const found = useQuery(transactionsWithHash(hash));
   // MariaDB finds a hash in any case; in base58 another case is another transfer.

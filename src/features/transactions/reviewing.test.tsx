@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-it("several held back together lose the one that somebody else settles, and the others are sent", async () => {
+it("drops from a held batch what another admin settles, and sends the others", async () => {
   const wire = fakeWire({ [operationRoute]: done });
   const { client } = await showReview(row(1), row(2));
   for (const name of ["Select TNX-000001", "Select TNX-000002"]) press(name);
@@ -41,7 +41,7 @@ it("several held back together lose the one that somebody else settles, and the 
   expect(sentInputs(wire)).toMatchObject([{ input: { transactionId: "t2" } }]);
 });
 
-it("what somebody else settles is not selected any more, which is said once, and not of one's own decision", async () => {
+it("deselects what another admin settles, and says so once, but not for own decisions", async () => {
   const wire = fakeWire({ [operationRoute]: done });
   const { client } = await showReview(row(1), row(2), row(3));
   const settle = (index: number, status: string) => {
@@ -65,7 +65,7 @@ it("what somebody else settles is not selected any more, which is said once, and
   expect(screen.getByText("1 selected")).toBeVisible();
 });
 
-it("several taken back one after the other are told apart, and what waits longer is not announced again", async () => {
+it("announces several undone approvals separately, and no still-held one again", async () => {
   fakeWire({ [operationRoute]: done });
   await showReview(row(1), row(2), row(3), row(4), row(5));
   press("Approve TNX-000005");
@@ -171,7 +171,7 @@ describe("one approval", () => {
     expect(wire.sent).toEqual([]);
   });
 
-  it("shows the server's words when somebody else was faster, and can be tried again", async () => {
+  it("shows the server's message when another admin was faster, and can be tried again", async () => {
     fakeWire({ [operationRoute]: refused });
     await showReview(row(1));
     press("Approve TNX-000001");

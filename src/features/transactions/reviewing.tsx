@@ -14,17 +14,20 @@ import { useSettledMeanwhile } from "./use-settled-meanwhile.ts";
 import { useUndoWindows } from "./use-undo-windows.ts";
 
 interface Review {
-  /** Whether a decision about it is held back or under way; meanwhile there is no other. */
+  /** Returns whether a decision about it is held back or in flight; meanwhile there is no other. */
   readonly isBusy: (transaction: Transaction) => boolean;
   /** Why this administrator may not decide about it; null when they may. */
   readonly refusalOf: (transaction: Transaction) => Refusal | null;
   /** Approves after the time to undo. */
   readonly approve: (transactions: readonly Transaction[]) => void;
-  /** Notes that the reason is asked for: whoever writes it is told when somebody else settles it meanwhile. */
+  /**
+   * Records that the dialog for the reason is open: its author is notified when another admin settles the
+   * transaction meanwhile.
+   */
   readonly askReason: (transaction: Transaction) => void;
   /** Nobody wants to reject it any more. */
   readonly stopAsking: (transaction: Transaction) => void;
-  /** The card is gone, and the question with it, which nobody has answered. */
+  /** The card has gone, and its dialog with it, unanswered. */
   readonly loseQuestion: (transaction: Transaction) => void;
   /** Rejects at once. Fails when it was refused, which has been said then. */
   readonly reject: (transaction: Transaction, reason: string) => Promise<void>;
@@ -37,7 +40,9 @@ interface Review {
 
 const ReviewContext = createContext<Review | null>(null);
 
-/** What an administrator does with the transactions on this screen. @throws Error outside of `Reviewing` */
+/**
+ * Returns the actions of an administrator on this screen's transactions. @throws Error outside of `Reviewing`
+ */
 export function useReview(): Review {
   const review = use(ReviewContext);
   if (review === null) throw new Error("There is no Reviewing around this");
@@ -55,12 +60,15 @@ function isPerhapsSettled(error: unknown): boolean {
 
 type ReviewingProps = {
   adminId: string;
-  /** What the list is narrowed to: nobody decides about what they selected in another list and no longer see. */
+  /**
+   * The filter of the list: no admin decides about transactions that were selected in another list and are no
+   * longer visible.
+   */
   scope?: string;
   children: ReactNode;
 };
 
-/** Around the transactions that an administrator decides about: what is selected, held back, under way and done. */
+/** The state around the transactions under review: selected, held back, in flight and done. */
 export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
   const [selected, setSelected] = useState(none);
   const [selectedIn, setSelectedIn] = useState(scope);
@@ -116,11 +124,11 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
   };
   const loseQuestion = async (transaction: Transaction) => {
     if (sent.has(transaction.$id)) return stopAsking(transaction);
-    // The card of a transaction that somebody settled may go before the news of it has come here, and that is said.
+    // The card of a settled transaction may go before its event arrives, and the screen says so.
     const { queryKey } = transactionById(transaction.$id);
     await client.invalidateQueries({ queryKey, exact: true });
     const row = client.getQueryData(queryKey)?.rows[0];
-    // Otherwise the list shows something else by now, and nobody wants to reject it any more.
+    // Otherwise the list shows something else by now, and the rejection is obsolete.
     if (row === undefined || row.status === "pending") stopAsking(transaction);
   };
   const held = useUndoWindows((transactions) => {

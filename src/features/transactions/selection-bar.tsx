@@ -13,14 +13,17 @@ import { subjectOf } from "./use-undo-windows.ts";
 
 export type SelectionBarProps = {
   selected: readonly Transaction[];
-  /** Those of them that nobody decides about by itself at this moment: what somebody else settles is let go, and said. */
+  /**
+   * The selected transactions without a decision of their own: those that another admin settles are
+   * deselected, with a message.
+   */
   followed: readonly Transaction[];
   onSettled: (rowIds: readonly string[]) => void;
   onDecide: (order: Order, transactions: readonly Transaction[]) => void;
   onClear: () => void;
 };
 
-/** What can be done about the selected transactions, all at once; nothing to see as long as there are none. */
+/** The actions for the selected transactions, all at once; hidden without a selection. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selected } = props;
   return (

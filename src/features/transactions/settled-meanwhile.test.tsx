@@ -73,7 +73,7 @@ describe("a question about several", () => {
 });
 
 describe("a rejection that could not be sent", () => {
-  it("stays a question: what is selected stays so, and who is faster now is told", async () => {
+  it("stays open with its selection, and reports a faster admin", async () => {
     fakeWire({});
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { client } = await showReview(row(1));
@@ -88,7 +88,7 @@ describe("a rejection that could not be sent", () => {
     expect(screen.queryByText("1 selected")).toBeNull();
   });
 
-  it("because somebody else was faster leaves the server's words, whatever is heard later", async () => {
+  it("shows only the server's message after a faster admin, whatever event comes later", async () => {
     fakeWire({ [operationRoute]: refused });
     const { client } = await showReview(row(1));
     press("Select TNX-000001");
@@ -133,21 +133,21 @@ describe("a question whose card has gone", () => {
     expect(screen.queryByText("Settled by another administrator")).toBeNull();
   };
 
-  it("because the list shows something else is nobody's any more", async () => {
+  it("is obsolete because the list shows something else", async () => {
     fakeWire({ [transactionsRoute]: "no answer" });
     const { client, change } = await show();
     await change({ scope: "search", rows: [row(1)] });
     await nothingSaid(client);
   });
 
-  it("from what is loaded of the list is nobody's any more", async () => {
+  it("is dropped when its page is no longer loaded", async () => {
     fakeWire({ [transactionsRoute]: stillPending });
     const { client, change } = await show();
     await change({ scope: "", rows: [] });
     await nothingSaid(client);
   });
 
-  it("because a colleague settled it is still told, though the list knew first", async () => {
+  it("still reports a colleague's settlement when the list knew first", async () => {
     const news = transactionRow({ $id: "t1", transactionId: "TNX-000001", status: "success" });
     fakeWire({ [transactionsRoute]: rowList([news]) });
     const { change } = await show();
@@ -157,7 +157,7 @@ describe("a question whose card has gone", () => {
   });
 });
 
-it("what is selected is read again with one request", async () => {
+it("the selection is read again with one request", async () => {
   const rows = [1, 2, 3].map((index) =>
     transactionRow({ $id: `t${index}`, transactionId: `TNX-00000${index}` }),
   );

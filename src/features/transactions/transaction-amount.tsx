@@ -2,7 +2,7 @@ import type { Transaction } from "#domain/transactions/transaction.ts";
 import { formatAmount } from "#domain/values/money.ts";
 import { Money } from "#src/ui/money.tsx";
 
-/** What a transaction moved or would move; struck through where it was rejected or cancelled and moved nothing. */
+/** The amount of a transaction; struck through when it was rejected or cancelled and moved nothing. */
 export function TransactionAmount({ transaction }: { transaction: Transaction }) {
   const { amount, type, status } = transaction;
   const isVoid = status === "failed" || status === "cancelled";

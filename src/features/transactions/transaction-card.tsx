@@ -8,15 +8,15 @@ import { TransactionAmount } from "./transaction-amount.tsx";
 
 export type TransactionCardProps = {
   transaction: Transaction;
-  /** Whose it is, where several people's transactions stand together. */
+  /** The owner, in a list of several people's transactions. */
   owner?: ReactNode;
   /** Where its details are; the whole card leads there. */
   href?: string | undefined;
-  /** What can be done about it. */
+  /** The actions of the transaction. */
   actions?: ReactNode;
   /** Before what it is called: a box to select it. */
   select?: ReactNode;
-  /** What helps to decide about it. */
+  /** The information for the decision. */
   children?: ReactNode;
   /** Whether the keyboard goes from card to card. */
   focusable?: boolean;

@@ -136,7 +136,7 @@ it("takes the hash of a deposit that waits, and leads to it on the named site", 
   expect(JSON.parse(sent?.body.body).input).toEqual({ transactionId: "t1", hash });
 });
 
-it("says what the depositor was told to send, and calls the hash of a withdrawal that of the payout", async () => {
+it("says what the depositor was asked to send, and calls the hash of a withdrawal that of the payout", async () => {
   const quoted = { currency: "BTC", rate: "61200", units: "0.00408497", transferHash: hash };
   fakeWire({
     [transactionsRoute]: [

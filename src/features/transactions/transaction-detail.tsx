@@ -37,7 +37,7 @@ export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: 
       }
     >
       {(transaction) => {
-        // An administrator, who looks at it as its owner would, may read those of others, too.
+        // An administrator, who sees the owner's view, may read those of others, too.
         if (transaction === null || transaction.id !== userId)
           return (
             <EmptyState title="There is no such transaction" action={notFoundAction}>

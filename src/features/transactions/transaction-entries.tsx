@@ -19,11 +19,11 @@ const accounts = [
 
 export type TransactionEntriesProps = {
   transaction: Transaction;
-  /** What the card is called, by whoever it is shown to. */
+  /** The title of the card, which depends on the reader. */
   title?: string;
 };
 
-/** What a transaction did to the investor's accounts, entry by entry. */
+/** The moves of a transaction on the investor's accounts, entry by entry. */
 export function TransactionEntries({
   transaction,
   title = "What it did to your accounts",

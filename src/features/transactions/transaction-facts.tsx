@@ -6,7 +6,7 @@ import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { HashLink } from "./hash-link.tsx";
 
-/** What is known about a transaction; a line for each column that has something in it. */
+/** The facts of a transaction; a line for each column with a value. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { $createdAt, settledAt, status, methodName, crypto, address, reason } = transaction;
   const { type, transferHash, currency, rate, units } = transaction;

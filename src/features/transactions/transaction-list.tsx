@@ -9,11 +9,11 @@ import { TransactionCard, transactionCardHeight } from "./transaction-card.tsx";
 
 export type TransactionListProps = {
   filter: TransactionFilter;
-  /** What can be done about a transaction; nothing when absent. */
+  /** The actions of a transaction; none when absent. */
   actionsFor?: (transaction: Transaction) => ReactNode;
   /** Where the details of a transaction are; nowhere when absent. */
   hrefOf?: (transaction: Transaction) => string;
-  /** What to do when there is nothing yet and nothing was searched for. */
+  /** The hint for an empty list without a search. */
   emptyAction?: ReactNode;
   /** A card with more in it, and how high it probably is in pixels. */
   card?: { height: number; show: (transaction: Transaction) => ReactNode };

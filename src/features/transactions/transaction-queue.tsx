@@ -18,13 +18,13 @@ export type TransactionQueueProps = {
   adminId: string;
   filter: TransactionFilter;
   ownerOf: (transaction: Transaction) => ReactNode;
-  /** What the owner has and would have after an approval. */
+  /** The owner's accounts before and after an approval. */
   effectOf: (transaction: Transaction) => ReactNode;
-  /** What else keeps this administrator from approving a deposit than that it is their own. */
+  /** The reason, besides ownership, why this administrator cannot approve a deposit. */
   check?: ApprovalCheck;
 };
 
-/** Remembers in this browser that somebody wants no keys. */
+/** Remembers in this browser that the keys are switched off. */
 const storageKey = "queue-keys";
 
 /** Everybody's transactions; those that wait are decided here, with the keyboard or without, one or several. */

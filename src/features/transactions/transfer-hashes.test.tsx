@@ -16,7 +16,7 @@ import {
   until,
 } from "#tests/review-scene.tsx";
 
-/** What administrators see and enter of the hashes of transfers and payouts. */
+/** Checks the transfer and payout hashes in the admin area. */
 
 const hash = (digit: string) => digit.repeat(64);
 const withdrawal = { kind: "withdrawal", type: "withdraw", fee: 25, net: 225, address: "bc1qxyz" };
@@ -73,7 +73,7 @@ describe("the queue", () => {
     expect(card.queryByText(/The same hash/)).toBeNull();
   });
 
-  it("shows what the depositor was told to send", async () => {
+  it("shows what the depositor was asked to send", async () => {
     queueOf([queueRow(1, { currency: "BTC", rate: "61200", units: "0.00408497" })], []);
     expect(await (await firstShown()).findByText("0.00408497 BTC")).toBeVisible();
   });

@@ -14,7 +14,7 @@ import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { PendingTransactions } from "./pending-transactions.tsx";
 import { TransactionQueue } from "./transaction-queue.tsx";
 
-/** What the screens of root show is decided by the real function; bob decides meanwhile, in another browser. */
+/** The real function decides for root's screens; bob decides meanwhile, in another browser. */
 let product: MemoryProduct;
 
 beforeEach(async () => {

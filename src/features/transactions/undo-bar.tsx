@@ -90,7 +90,7 @@ function Held({ window, onUndo }: { window: UndoWindow; onUndo: () => void }) {
 function useSecondsLeft(endsAt: number): number {
   const left = () => Math.max(Math.ceil((endsAt - Date.now()) / 1000), 0);
   const [seconds, setSeconds] = useState(left);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the clock and at nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on the clock alone
   useEffect(() => {
     const timer = setInterval(() => setSeconds(left()), 250);
     return () => clearInterval(timer);

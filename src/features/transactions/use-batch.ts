@@ -8,7 +8,7 @@ import { failureReason, useAnnouncedMutation } from "#src/commands/use-announced
 import { toast } from "#src/ui/toast.ts";
 import { approvalInput, decisionKeys } from "./mutations.ts";
 
-/** What several transactions get at once; a rejection gives one reason to all of them. */
+/** A decision about several transactions; a rejection gives one reason to all of them. */
 export type Order =
   | { move: "approve"; payoutHashes?: ReadonlyMap<string, string> }
   | { move: "reject"; reason: string };

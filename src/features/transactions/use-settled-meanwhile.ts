@@ -5,9 +5,10 @@ import { toast } from "#src/ui/toast.ts";
 import { transactionById } from "./queries.ts";
 
 /**
- * Follows transactions that somebody is about to decide about: what somebody else settles meanwhile is let go, and said.
- * @param consequence the sentence that says what becomes of it here; told how many were settled
- * @param drop lets go of some of them
+ * Follows transactions with a pending decision: those that another admin settles meanwhile are dropped, with
+ * a message.
+ * @param consequence the sentence about the effect here; called with the number of settled ones
+ * @param drop removes some of them
  */
 export function useSettledMeanwhile(
   consequence: (settled: number) => string,

@@ -16,13 +16,13 @@ export interface UndoWindow {
   readonly endsAt: number;
 }
 
-/** What somebody who does not see the windows is told of the last thing that happened to one. */
+/** The announcement of a window's last change for screen readers. */
 export interface UndoNews {
   readonly window: UndoWindow;
   readonly isUndone: boolean;
 }
 
-/** What a window is about, in words. */
+/** Describes the subject of a window. */
 export function subjectOf({ transactions }: Pick<UndoWindow, "transactions">): string {
   const [only] = transactions;
   return transactions.length === 1 && only !== undefined
@@ -31,9 +31,9 @@ export function subjectOf({ transactions }: Pick<UndoWindow, "transactions">): s
 }
 
 /**
- * Holds approvals back for a few seconds. Whoever leaves the page, closes the tab or lets the computer sleep
- * meanwhile has approved nothing, and is told so.
- * @param send called with what was not taken back in time
+ * Holds approvals back for a few seconds. An admin who leaves the page, closes the tab or lets the computer
+ * sleep meanwhile has approved nothing, and is notified.
+ * @param send called with the approvals that were not undone in time
  */
 export function useUndoWindows(send: (transactions: readonly Transaction[]) => void) {
   const [windows, setWindows] = useState<readonly UndoWindow[]>([]);
@@ -49,7 +49,7 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
     clearTimeout(open.current.get(id)?.timer);
     open.current.delete(id);
     setWindows([...open.current.values()].map(({ window }) => window));
-    // What is held back still was announced when it began, and it is not taken back with another one.
+    // A still-held approval was announced when it began, and it is not undone with another one.
     setNews(null);
   };
   const end = (id: number) => {

@@ -5,7 +5,7 @@ import { formatDollars } from "#domain/values/money.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { useOwnReferralRefusal } from "./own-referral.tsx";
 
-/** What an activation brings about. */
+/** The effects of an activation. */
 export function ActivationTerms({ user }: { user: Profile }) {
   const { data: settings = initialSettings } = useQuery(operatorSettings());
   const earnsBonus =

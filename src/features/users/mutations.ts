@@ -41,7 +41,7 @@ export function useDeactivate(adminId: string, about: string) {
   });
 }
 
-/** Makes somebody an administrator. */
+/** Makes an account an administrator. */
 export function useMakeAdmin(adminId: string, about: string) {
   return useUserCommand("makeAdmin", adminId, about, {
     success: "User made admin successfully",
@@ -49,7 +49,7 @@ export function useMakeAdmin(adminId: string, about: string) {
   });
 }
 
-/** Ends one session of somebody, or all. */
+/** Ends one session of an account, or all. */
 export function useEndSessions(adminId: string, about: string) {
   return useUserCommand("endSessions", adminId, about, {
     success: (_, { sessionId }) => (sessionId === undefined ? "All sessions ended" : "Session ended"),
@@ -57,7 +57,10 @@ export function useEndSessions(adminId: string, about: string) {
   });
 }
 
-/** Deletes somebody for good. @param onDone told when it has happened, also when what asked is not on screen any more */
+/**
+ * Deletes an account permanently. @param onDone called when it has happened, also after the dialog was
+ * unmounted
+ */
 export function useDeleteUser(adminId: string, about: string, onDone: () => void) {
   return useUserCommand("deleteUser", adminId, about, {
     progress: "Deleting user...",

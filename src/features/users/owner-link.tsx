@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { adminUserHref } from "#domain/values/paths.ts";
 import { ownerById } from "./queries.ts";
 
-/** Whose something is, leading to that person. */
+/** The owner, as a link to their page. */
 export function OwnerLink({ userId }: { userId: string }) {
   const owner = useQuery(ownerById(userId));
   return (

@@ -9,7 +9,7 @@ import { readFirstPage } from "#src/queries/use-paged-rows.ts";
 
 const byName = { order: { column: "name", direction: "ascending" } } as const;
 
-/** Whoever nobody has let in yet, the one who has waited longest first. Whoever was shut out again does not wait. */
+/** Accounts before their first activation, the oldest first. A deactivated account does not wait. */
 const waitingForActivation = {
   where: { isActive: false },
   empty: ["activatedAt"],
@@ -17,8 +17,8 @@ const waitingForActivation = {
 } as const;
 
 /**
- * Which people a list shows; each has its index in appwrite.json. Deactivated is whoever carries that badge, those who
- * wait for their first activation included.
+ * The filter of the list; each has its index in appwrite.json. Deactivated is every account with that badge,
+ * those before their first activation included.
  */
 const choices = {
   all: byName,
@@ -58,7 +58,7 @@ export function ownerById(userId: string) {
   return { ...userById(userId), gcTime: 3000 };
 }
 
-/** Where somebody is signed in. */
+/** The sessions of an account. */
 export function sessionsOf(userId: string) {
   return queryOptions({
     queryKey: ["sessions-of", userId],

@@ -9,7 +9,10 @@ import { ActivationTerms } from "./activation-terms.tsx";
 import { CommandQuestion } from "./command-question.tsx";
 import { useActivate, useDeactivate, useDeleteUser, useMakeAdmin } from "./mutations.ts";
 
-/** What an administrator can do with an account. Everything asks first: it concerns somebody else's money. */
+/**
+ * The actions of an administrator on an account. Each needs a confirmation: it concerns another person's
+ * money.
+ */
 export function UserActions({ user, adminId }: { user: Profile; adminId: string }) {
   const obstacleId = useId();
   const isOwn = user.$id === adminId;
@@ -31,7 +34,7 @@ export function UserActions({ user, adminId }: { user: Profile; adminId: string 
   );
 }
 
-/** Why the server would refuse to delete somebody, in its words; null when it would not. */
+/** Returns why the server would refuse the deletion, in its words; null when it would not. */
 function obstacleToDeletion({ isAdmin, isActive }: Profile, isOwn: boolean): string | null {
   if (isOwn) return `${refuse("own-account").message}.`;
   return isAdmin && isActive ? `To delete: ${refuse("active-admin").message.toLowerCase()}.` : null;

@@ -23,7 +23,7 @@ export function UserPicker({ userId, onUserChange }: UserPickerProps) {
   }, [text]);
   const found = useQuery({ ...namedLike(search), placeholderData: keepPreviousData });
   const { data: profile } = useQuery({ ...userById(userId), enabled: userId !== "" });
-  // As long as nobody knows the name there is nothing to show.
+  // There is nothing to show until the name is loaded.
   const chosen = userId === "" || profile === undefined ? null : (profile ?? gone(userId));
 
   const others = (found.data ?? []).filter(({ $id }) => $id !== userId);

@@ -18,7 +18,7 @@ const inputOf = (wire: ReturnType<typeof fakeWire>) => JSON.parse(wire.sent[0]?.
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it("shows who somebody is and whether the account is active", () => {
+it("shows the profile and whether the account is active", () => {
   renderScreen(<UserProfile user={active} adminId="boss" />);
   for (const text of ["Ann Bell", "ann@example.com", "+44 20 7946 0000", "United Kingdom", "Activated"])
     expect(screen.getByText(text)).toBeVisible();
@@ -29,7 +29,7 @@ it("shows who somebody is and whether the account is active", () => {
 it.each([
   [null, 1],
   ["2026-03-01T00:00:00.000+00:00", 0],
-])("says of an account that nobody has activated yet that it waits: %s", (activatedAt, count) => {
+])("says of an account before its first activation that it waits: %s", (activatedAt, count) => {
   const user = users.parse(profileRow({ isActive: false, activatedAt }));
   renderScreen(<UserProfile user={user} adminId="boss" />);
   expect(screen.getByText("Deactivated")).toBeVisible();
@@ -137,7 +137,7 @@ it.each([
   },
 );
 
-it("offers nobody to deactivate or delete the own account, and says why", () => {
+it("disables deactivation and deletion of the own account, and says why", () => {
   renderScreen(<UserProfile user={users.parse(profileRow({ isAdmin: true }))} adminId="ann" />);
   for (const name of ["Deactivate", "Delete User"]) {
     const button = screen.getByRole("button", { name });
@@ -154,7 +154,7 @@ it("says that an administrator has to be deactivated before the deletion", () =>
   expect(remove).toHaveAccessibleDescription("To delete: deactivate this administrator first.");
 });
 
-it("deletes somebody, says so meanwhile, and goes to the list", async () => {
+it("deletes an account, shows the progress, and goes to the list", async () => {
   let answer: (value: Response) => void = () => undefined;
   const fetching = vi.fn(
     (_: string, __: RequestInit) =>
@@ -181,7 +181,7 @@ it("deletes somebody, says so meanwhile, and goes to the list", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users"));
 });
 
-it("says why somebody could not be deleted, and lets a reason be given", async () => {
+it("says why an account could not be deleted, and accepts a reason", async () => {
   const message = "There is money left in this account. Please give a reason for deleting it";
   fakeWire({ [route]: execution(409, { code: "reason-for-money", message }) });
   const { user, router } = renderScreen(<UserProfile user={active} adminId="boss" />, {

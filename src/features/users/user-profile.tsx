@@ -11,11 +11,11 @@ import { UserActions } from "./user-actions.tsx";
 export type UserProfileProps = {
   user: Profile;
   adminId: string;
-  /** What else leads on from here. */
+  /** The further pages. */
   links?: ReactNode;
 };
 
-/** Who somebody is, whether the account is active, and what can be done with it. */
+/** A profile, whether its account is active, and its actions. */
 export function UserProfile({ user, adminId, links }: UserProfileProps) {
   return (
     <Card title="User Profile" action={<ActivationBadge isActive={user.isActive} />}>

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("asks where somebody is signed in when it comes near the window, and not before", async () => {
+it("reads the sessions when they scroll into view, and not before", async () => {
   vi.unstubAllGlobals();
   const wire = adminWire(session("s1", "Firefox"));
   const screenBelow = renderScreen(<UserSessions user={ann} adminId="boss" />);
@@ -48,7 +48,7 @@ it("asks where somebody is signed in when it comes near the window, and not befo
   expect(await screen.findByText("Firefox on Linux")).toBeVisible();
 });
 
-it("lists where somebody is signed in and ends one of them after asking", async () => {
+it("lists the sessions and ends one of them after a confirmation", async () => {
   const wire = adminWire(session("s1", "Firefox"), session("s2", "Chrome"));
   const { user } = renderScreen(<UserSessions user={ann} adminId="boss" />);
   const region = within(screen.getByRole("region", { name: "Sessions" }));

@@ -19,7 +19,7 @@ const waiting = (
   </div>
 );
 
-/** The browsers in which somebody is signed in; each of them, or all, can be ended. */
+/** The account's sessions; each of them, or all, can be ended. */
 export function UserSessions({ user, adminId }: { user: Profile; adminId: string }) {
   return (
     <Card title="Sessions">

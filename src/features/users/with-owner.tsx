@@ -7,7 +7,7 @@ import { ownerById } from "./queries.ts";
 
 export type WithOwnerProps = {
   userId: string;
-  /** Told who it is; null when the account is deleted, undefined as long as nobody knows. */
+  /** Receives the owner; null when the account is deleted, undefined while it is loading. */
   children: (owner: Profile | null | undefined) => ReactNode;
 };
 

@@ -11,7 +11,7 @@ import { ErrorState } from "#src/ui/error-state.tsx";
 export type WithUserProps = {
   userId: string;
   loading: ReactNode;
-  /** The head of the page as long as there is nobody to show. */
+  /** The head of the page without a person. */
   header?: ReactNode;
   children: (user: Profile) => ReactNode;
 };

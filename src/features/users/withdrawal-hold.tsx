@@ -5,7 +5,9 @@ import { formatDayTime } from "#domain/values/calendar.ts";
 import { secondStepStatus } from "#src/features/session/second-step-status.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 
-/** Tells an administrator that the withdrawals of somebody wait, why and until when; nothing while they do not. */
+/**
+ * Shows an administrator that an account's withdrawals are on hold, why and until when; otherwise nothing.
+ */
 export function WithdrawalHold({ userId }: { userId: string }) {
   const status = useQuery(secondStepStatus(userId));
   const settings = useQuery(operatorSettings());

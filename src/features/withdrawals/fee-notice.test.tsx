@@ -15,7 +15,7 @@ const show = (cash: number, rows: unknown[] = []) => {
   return renderScreen(<FeeNotice userId="ann" cash={cents(cash)} />);
 };
 
-it("says in words that nobody pays a fee in, and how much is deducted", async () => {
+it("says that no fee is paid in, and how much is deducted", async () => {
   show(0);
   expect(
     await screen.findByText("We will never ask you to pay a fee before a withdrawal is released."),
@@ -34,7 +34,7 @@ it("shows the investor's own figures", async () => {
   expect(row).toHaveTextContent("03/14/2026 · TNX-4F7KQ2 · $200.00$20.00$180.00");
 });
 
-it("shows examples to whoever has nothing to withdraw", async () => {
+it("shows examples to an investor without money", async () => {
   show(0);
   const examples = within(await screen.findByRole("region", { name: "Examples" }));
   expect(examples.getByRole("row", { name: "$500.00 $50.00 $450.00" })).toBeVisible();

@@ -15,7 +15,7 @@ import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 
 const examples = [10_000, 50_000, 100_000].map(cents);
 
-/** What a withdrawal costs, in words, with the investor's own figures, and what it will never cost. */
+/** The costs of a withdrawal, with the investor's own figures, and the costs that never occur. */
 export function FeeNotice({ userId, cash }: { userId: string; cash: Cents }) {
   const settings = useQuery(operatorSettings());
   const past = useQuery(acceptedWithdrawals(userId));

@@ -35,7 +35,7 @@ export function pastWithdrawals(userId: string) {
 
 export const labelsPreference = "addressLabels";
 
-/** The names that somebody gave to addresses. */
+/** The investor's names for addresses. */
 export function addressLabels(userId: string) {
   return queryOptions({
     queryKey: [labelsPreference, userId],

@@ -53,10 +53,10 @@ it("removes a label that was emptied", async () => {
 });
 
 it("names an address that had no label", async () => {
-  const { before, sent } = await edit("Edit the label of bc1qunnamed", "Desk");
+  const { before, sent } = await edit("Edit the label of bc1qunnamed", "Savings");
   expect(before).toBe("");
   await isClosed();
-  expect(sent()).toEqual({ ...kept, "btc bc1qunnamed": "Desk" });
+  expect(sent()).toEqual({ ...kept, "btc bc1qunnamed": "Savings" });
 });
 
 it("refuses a label that is too long", async () => {

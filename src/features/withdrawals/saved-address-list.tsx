@@ -14,7 +14,7 @@ import { labelForm } from "./withdrawal-rules.ts";
 
 export type SavedAddressListProps = { userId: string; addresses: readonly SavedAddress[] };
 
-/** The addresses that somebody withdrew to, and what they call them. */
+/** The addresses of the investor's withdrawals, and their names. */
 export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
   const [edited, setEdited] = useState<SavedAddress>();
   const [open, setOpen] = useState(false);

@@ -43,7 +43,7 @@ function sender(routes: Parameters<typeof fakeWire>[0]) {
 beforeEach(() => localStorage.clear());
 
 describe("a withdrawal whose answer was lost", () => {
-  it("is sent again with its key and its proof, also after the dialog was closed or the page loaded anew", async () => {
+  it("is repeated with its key and its proof, also after the dialog was closed or the page reloaded", async () => {
     const { key } = remember({ userId: "ann", name: "requestWithdrawal", input });
     const { send, asked } = sender({ [operations]: done });
     await expect(send(payout, typed)).resolves.toMatchObject({ transactionId: "TNX-9" });
@@ -61,7 +61,7 @@ describe("a withdrawal whose answer was lost", () => {
     expect(unansweredWithdrawal("ann", other)).toBeUndefined();
   });
 
-  it("is nobody else's, and no other operation", () => {
+  it("is not reused for another owner or another operation", () => {
     remember({ userId: "bob", name: "requestWithdrawal", input });
     remember({ userId: "ann", name: "requestDeposit", input });
     expect(unansweredWithdrawal("ann", payout)).toBeUndefined();
@@ -79,7 +79,7 @@ it("is one withdrawal when it is sent twice while the password is still being pr
   expect(asked()[0].input.proof).toBe("fresh");
 });
 
-it("can be sent once more after a wrong password", async () => {
+it("can be repeated after a wrong password", async () => {
   const { send, asked } = sender({
     [operations]: byOperation({
       proveIdentity: [wrongPassword, proven],

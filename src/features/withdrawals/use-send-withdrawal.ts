@@ -40,8 +40,8 @@ const written = z.object({
 });
 
 /**
- * The same payout asked for before, its answer still missing: in this dialog, before it was closed, or before the
- * page was loaded anew.
+ * The same payout whose answer is still missing: from this dialog, from before it was closed, or from before
+ * a reload.
  */
 export function unansweredWithdrawal(
   userId: string,
@@ -61,8 +61,8 @@ const isSame = (one: Payout, other: Payout) =>
   one.methodId === other.methodId && one.cents === other.cents && one.address === other.address;
 
 /**
- * Sends withdrawals. One that is under way, or whose answer was lost, is not sent as another one: a new key, or
- * another proof, would make a second withdrawal of it.
+ * Sends withdrawals. One that is in flight, or whose answer was lost, is not sent as another one: a new key,
+ * or another proof, would make a second withdrawal of it.
  */
 export function useSendWithdrawal({ userId }: Owner) {
   const request = useRequestWithdrawal(userId);
@@ -82,8 +82,8 @@ export function useSendWithdrawal({ userId }: Owner) {
   }
 
   /**
-   * @param typed what proves the owner; undefined where the address is known
-   * @throws ProofFailed, or whatever `run` says against the withdrawal, which the toast has told already
+   * @param typed the inputs of an owner's proof; undefined for a known address
+   * @throws ProofFailed, or whatever `run` throws for the withdrawal, which the toast has shown already
    */
   function send(payout: Payout, typed: TypedIdentity | undefined): Promise<TransactionReceipt> {
     if (inFlight.current !== undefined && isSame(inFlight.current.payout, payout))

@@ -25,7 +25,7 @@ export type WithdrawProps = {
   userId: string;
   /** Deposits and withdrawals that wait for review. */
   openRequests: number;
-  /** What can be used now. */
+  /** The usable amount now. */
   cash: Cents;
   methods: readonly PaymentMethod[];
   loading: ReactNode;
@@ -39,7 +39,9 @@ type Reviewed = WithdrawalPlan & {
   cents: Cents;
   method: PaymentMethod;
   isNew: boolean;
-  /** What could be used when the review began: the profile may show the withdrawal before its answer is here. */
+  /**
+   * The usable amount when the review began: the profile may show the withdrawal before its answer is here.
+   */
   cashBefore: Cents;
 };
 

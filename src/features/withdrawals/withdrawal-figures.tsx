@@ -8,11 +8,11 @@ export type WithdrawalFiguresProps = {
   /** Undefined as long as none can be withdrawn. */
   amount: Cents | undefined;
   settings: PublicSettings;
-  /** What can be used now, to show what is left of it. */
+  /** The usable amount now, to show the rest of it. */
   cash?: Cents;
 };
 
-/** What a withdrawal takes, costs and pays, and when. */
+/** Amount, fee, net and time of a withdrawal. */
 export function WithdrawalFigures({ amount, settings, cash }: WithdrawalFiguresProps) {
   const quote = amount === undefined ? undefined : withdrawalQuote(amount, settings);
   const money = (value: Cents | undefined) => (value === undefined ? "–" : `$${formatAmount(value)}`);

@@ -19,7 +19,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 import { withdrawalForm } from "./withdrawal-rules.ts";
 
-/** What was filled in, checked. */
+/** The validated values. */
 export interface WithdrawalPlan {
   methodId: string;
   amount: string;
@@ -34,7 +34,7 @@ export type WithdrawalFormProps = {
   methods: readonly PaymentMethod[];
   /** Deposits and withdrawals of the investor that wait for review. */
   openRequests: number;
-  /** What the investor can use now. */
+  /** The amount that the investor can use now. */
   cash: Cents;
   settings: PublicSettings;
   addresses: readonly SavedAddress[];

@@ -4,7 +4,7 @@ import type { Cents } from "#domain/values/money.ts";
 import { withdrawalOperations } from "#domain/withdrawals/operations.ts";
 import { withdrawalRefusal } from "#domain/withdrawals/withdrawal.ts";
 
-/** What somebody calls an address. */
+/** The investor's name for an address. */
 export const labelForm = z.object({
   label: z.string().check(z.trim(), z.maxLength(40, "Use at most 40 characters")),
 });

@@ -25,7 +25,7 @@ function show(at = "/admin/audit", routes: Parameters<typeof fakeWire>[0] = {}) 
 const asked = (wire: ReturnType<typeof fakeWire>) =>
   wire.sent.filter(({ path }) => path.includes("/audit/")).at(-1)?.queries;
 
-it("tells who did what to whom, when and why, before and after", async () => {
+it("shows actor, command, subject, time and reason of each entry, before and after", async () => {
   const { wire } = show();
   const card = within(await screen.findByRole("article", { name: "Replaced the balance" }));
   expect(await card.findByRole("link", { name: "Bea Boss" })).toBeVisible();
@@ -75,7 +75,7 @@ it("finds the account among any number by its name, and lets go of it again", as
   expect(router.state.location.search).toBe("");
 });
 
-it("says when nobody has such a name, and names who was chosen by a link", async () => {
+it("reports an unknown name, and names the account that a link chose", async () => {
   const { user } = show("/admin/audit?user=gone", { [people]: rowList([]) });
   const box = screen.getByRole("combobox", { name: "Account" });
   await vi.waitFor(() => expect(box).toHaveValue("Deleted account"), { timeout: 20_000 });

@@ -62,7 +62,7 @@ export function AuditPage() {
   );
 }
 
-/** What else can be looked at from an entry. @param isAboutAll whether the list is not narrowed to one account */
+/** The further pages of an entry. @param isAboutAll whether the list is not narrowed to one account */
 function EntryLinks({ entry, isAboutAll }: { entry: AuditEntry; isAboutAll: boolean }) {
   const subject = auditSubject(entry);
   return (

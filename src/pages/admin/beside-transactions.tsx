@@ -6,10 +6,10 @@ import { OwnReferral } from "#src/features/users/own-referral.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
 import { WithOwner } from "#src/features/users/with-owner.tsx";
 
-/** Whose a transaction is. */
+/** The owner of a transaction. */
 export const ownerOf = ({ id }: Transaction) => <OwnerLink userId={id} />;
 
-/** What an approval would do, beside a transaction that waits: nobody decides without it in view. */
+/** The preview of an approval, beside a pending transaction: each decision has it in view. */
 export const effectOf = (transaction: Transaction) => (
   <WithOwner userId={transaction.id}>
     {(owner) => <ApprovalEffect transaction={transaction} owner={owner} />}

@@ -42,7 +42,7 @@ it("shows the newest first, how often each was tried, and why it did not reach p
   expect(await shown.findByRole("link", { name: "Ann Bell" })).toBeVisible();
   const [queries = []] = asked(wire.sent);
   expect(queries[0]).toEqual({ method: "orderDesc", attribute: "$createdAt" });
-  // What the mails say stays on the server.
+  // The content of the mails stays on the server.
   const select = queries.find(({ method }) => method === "select");
   expect(select?.values).toEqual(expect.arrayContaining(["$id", "subject", "error"]));
   expect(select?.values).not.toContain("html");
@@ -59,7 +59,7 @@ it("says what was given up, and whom a mail without an account went to", async (
 it.each([
   ["2026-01-01T00:00:00.000+00:00", /· Overdue: not sent yet$/],
   ["2999-01-01T00:00:00.000+00:00", /^Written [^·]+$/],
-])("says of a mail that was due at %s whether somebody comes for it", async (nextAttemptAt, words) => {
+])("says whether a mail that was due at %s is being delivered", async (nextAttemptAt, words) => {
   show(rowList([mailRow({ status: "queued", attempts: 0, error: null, nextAttemptAt })]));
   expect((await card()).getByText(words)).toBeVisible();
 });

@@ -108,7 +108,7 @@ describe("the messages of visitors", () => {
     ]);
   });
 
-  it("tell the server's words when somebody else was faster", async () => {
+  it("show the server's message when another admin was faster", async () => {
     const words = "This message is settled already";
     const { user } = show(
       { [calls]: execution(409, { code: "message-settled", message: words }) },

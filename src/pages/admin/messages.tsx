@@ -19,7 +19,7 @@ const options = messageChoices.map((value) => ({
   name: value === "all" ? "All messages" : words[value],
 }));
 
-/** What visitors wrote: first what nobody has dealt with. */
+/** The messages of visitors: first the open ones. */
 export function MessagesPage() {
   const adminId = useAccountId();
   const search = useSearch();

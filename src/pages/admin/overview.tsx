@@ -17,7 +17,7 @@ import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
 import { check, effectOf, ownerOf } from "./beside-transactions.tsx";
 
-/** What waits for an administrator, and how people can pay. */
+/** The open tasks of an administrator, and the payment methods. */
 export function OverviewPage() {
   const adminId = useAccountId();
   return (

@@ -6,7 +6,7 @@ import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { useAccountId } from "../use-account-id.ts";
 
-/** What investors can choose, and what it earned. */
+/** The plans on offer, and their earnings. */
 export function AdminPlansPage() {
   const adminId = useAccountId();
   return (

@@ -37,7 +37,7 @@ function show({
   return wire;
 }
 
-it("shows who somebody is, what they have, their trade, their books, and where they are signed in", async () => {
+it("shows profile, balances, trade, books and sessions of an account", async () => {
   const wire = show();
   expect(await screen.findByRole("heading", { level: 1, name: "User Management" })).toBeVisible();
   for (const name of ["User Profile", "User Finance", "User Trade", "User Transactions", "Sessions"])
@@ -75,7 +75,7 @@ it("says of a new account that nothing has moved in it", async () => {
   expect(await ledger.findByText("Nothing has moved in this account yet.")).toBeVisible();
 });
 
-it("tells what administrators did with the account, why, and what it changed", async () => {
+it("shows the admins' commands on the account, their reasons and their effects", async () => {
   const wire = show();
   const trail = within(await screen.findByRole("region", { name: "Audit trail" }));
   const entry = await trail.findByRole("article", { name: "Replaced the balance" });

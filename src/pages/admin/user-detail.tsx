@@ -48,7 +48,7 @@ type UserProps = { user: Profile; adminId: string };
 
 /** Not made again when only the address changes, as it does with each key of the search further down. */
 const User = memo(({ user, adminId }: UserProps) => {
-  // What is in the window is painted before the rest is made.
+  // Content in the window is painted before the rest is rendered.
   const isRestDue = useDeferredValue(true, false);
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -75,7 +75,7 @@ const User = memo(({ user, adminId }: UserProps) => {
   );
 });
 
-/** What somebody did, and what was done with their account. */
+/** The account's own activity, and the commands on it. */
 function Books({ user, adminId }: UserProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { ViewingAs } from "./viewing-as.tsx";
 
-/** What an investor sees of one transaction, with nothing that could be pressed by mistake. */
+/** One transaction as its investor sees it, read-only. */
 export function UserTransactionPage() {
   const { userId = "", transactionId = "" } = useParams();
   const view = adminUserViewHref(userId);

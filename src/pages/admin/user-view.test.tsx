@@ -39,7 +39,7 @@ it("leads to each transaction as its owner sees it", async () => {
   expect(links.map((link) => link.getAttribute("href"))).toContain("/admin/users/ann/view/transactions/t1");
 });
 
-it("shows a transaction of this investor, which cannot be cancelled here, and none of anybody else", async () => {
+it("shows a transaction of this investor, read-only, and none of another account", async () => {
   const answers = [rowList([transactionRow()]), rowList([transactionRow({ id: "bob" })])];
   for (const transactions of answers) {
     fakeWire({
@@ -66,14 +66,14 @@ it("shows the notice in place of the dashboard of who is not active", async () =
   expect(screen.queryByRole("region", { name: "Transactions" })).toBeNull();
 });
 
-it("says under the head of the page that there is nobody, or that nobody could be read", async () => {
+it("says under the head of the page that the account is missing, or could not be read", async () => {
   fakeWire({
     "GET /tablesdb/main/tables/users/rows": [
       appwriteError(404, "table_not_found", "Table not found"),
       rowList([]),
     ],
   });
-  const { user } = renderScreen(<UserViewPage />, { path: "/:userId", at: "/nobody" });
+  const { user } = renderScreen(<UserViewPage />, { path: "/:userId", at: "/missing" });
   expect(screen.getByRole("heading", { level: 1, name: "View as investor" })).toBeVisible();
   expect(await screen.findByText("The user could not be loaded")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Try again" }));

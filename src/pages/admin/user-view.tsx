@@ -14,7 +14,7 @@ import { MarketSection } from "../investor/market-section.tsx";
 import { useTransactionFilter } from "../use-transaction-filter.tsx";
 import { ViewingAs } from "./viewing-as.tsx";
 
-/** What an investor sees: the dashboard and the transactions, with nothing that could be pressed by mistake. */
+/** The investor's pages: the dashboard and the transactions, read-only. */
 export function UserViewPage() {
   const { userId = "" } = useParams();
   return (

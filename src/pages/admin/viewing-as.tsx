@@ -3,7 +3,7 @@ import type { Profile } from "#domain/members/profile.ts";
 import { adminUserHref } from "#domain/values/paths.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 
-/** Says, as long as it lasts, that this is how somebody else sees it, and once, what of it is not here. */
+/** Says, as long as it lasts, that this is the view of another account, and once, what of it is not here. */
 export function ViewingAs({ user }: { user: Profile }) {
   return (
     <>

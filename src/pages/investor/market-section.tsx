@@ -11,7 +11,7 @@ const Widget = lazy(() =>
 
 const waiting = <Skeleton className="h-[620px] rounded-card" />;
 
-/** The market, below what is the investor's own; loaded when somebody scrolls there. */
+/** The market, below the investor's own figures; loaded when it scrolls into view. */
 export function MarketSection() {
   return (
     <div className="mt-4">

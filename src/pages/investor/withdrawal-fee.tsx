@@ -10,7 +10,7 @@ import { useAccountId } from "../use-account-id.ts";
 
 const header = <PageHeader title="Withdrawal fee" back={<BackButton fallback={paths.withdrawals} />} />;
 
-/** What a withdrawal costs. */
+/** The costs of a withdrawal. */
 export function WithdrawalFeePage() {
   const userId = useAccountId();
   return (

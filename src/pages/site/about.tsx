@@ -6,7 +6,7 @@ import { useTexts } from "#src/features/language/language-context.ts";
 import { PageOpening } from "./page-opening.tsx";
 import { RiskNote } from "./risk-note.tsx";
 
-/** What the product is, how money moves in it, and who answers for it. */
+/** The product, the movements of money in it, and its operator. */
 export function AboutPage() {
   const { title, lead, steps, books, operator: who, not } = useTexts("about", about);
   const { risk } = useTexts("frame", frame);

@@ -7,7 +7,7 @@ export type DeadLinkProps = {
   isWhole: boolean;
   /** Where another one is asked for. */
   to: string;
-  /** What a dead link means here. */
+  /** The meaning of a dead link here. */
   reason?: string;
 };
 

@@ -24,8 +24,8 @@ const below: readonly ComponentType[] = [
 ];
 
 /**
- * What the product is, what it offers, and what can go wrong. Each section is taken over by itself, in pieces that
- * leave the page free to move; the form at once, so that nothing sent is lost.
+ * The product, its offer and its risks. Each section hydrates by itself, in pieces that keep the page
+ * responsive; the form at once, so that nothing sent is lost.
  */
 export function LandingPage() {
   return (

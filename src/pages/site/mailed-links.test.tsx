@@ -25,10 +25,10 @@ describe("a forgotten password", () => {
   it("says the same about every address, and takes another one", async () => {
     fakeWire({ [`POST ${recovery}`]: appwriteError(404, "user_not_found", "No such user") });
     const { user } = renderScreen(<ForgotPasswordPage />);
-    await user.type(screen.getByLabelText("Email"), "nobody@example.com{Enter}");
+    await user.type(screen.getByLabelText("Email"), "unused@example.com{Enter}");
     expect(await screen.findByRole("heading", { name: "Check your inbox" })).toHaveFocus();
     expect(screen.getByRole("status")).toHaveTextContent(
-      "If there is an account for nobody@example.com, a link to set a new password is on its way to it.",
+      "If there is an account for unused@example.com, a link to set a new password is on its way to it.",
     );
     await user.click(screen.getByRole("button", { name: "Try another address" }));
     expect(screen.getByLabelText("Email")).toHaveValue("");

@@ -5,7 +5,7 @@ import { NumberedItem } from "./numbered-item.tsx";
 import { PageOpening } from "./page-opening.tsx";
 import { RiskNote } from "./risk-note.tsx";
 
-/** What can go wrong, read in two minutes. */
+/** The risks, read in two minutes. */
 export function RiskPage() {
   const { title, lead, items } = useTexts("riskPage", riskPage);
   const { risk } = useTexts("frame", frame);

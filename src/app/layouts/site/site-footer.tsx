@@ -5,7 +5,7 @@ import { useTexts } from "#src/features/language/language-context.ts";
 import { LanguageSelect } from "#src/features/language/language-select.tsx";
 import { TranslationWidget } from "./translation-widget.tsx";
 
-/** Who runs this, the risk warning, and every public page. */
+/** The operator, the risk warning, and every public page. */
 export function SiteFooter() {
   const { navigation, header, footer, risk } = useTexts("frame", frame);
   const groups = [

@@ -69,8 +69,8 @@ const said = [
 ] as const;
 
 /**
- * What rules and server answer to the forms of the public pages, and what a link of a mail or a second step leads to, in the words by which a translation is found.
- * Nobody who reads English loads it.
+ * The answers of rules and server to the forms of the public pages, and of the pages behind a mailed link or
+ * a second step, by the English text that a translation is found by. Readers of English do not load it.
  */
 export const answers = Object.fromEntries(said.map((words) => [words, words])) as Record<
   (typeof said)[number],

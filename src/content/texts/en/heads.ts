@@ -1,6 +1,9 @@
 import { brand } from "../../brand.ts";
 
-/** What the browser's tab and a search engine show of each public page. A description has at most 160 signs. */
+/**
+ * The title and description of each public page for the browser's tab and search engines. A description has
+ * at most 160 characters.
+ */
 export const heads = {
   home: {
     title: `${brand.name}: ${brand.claim}`,

@@ -31,7 +31,7 @@ const looks = {
   },
 } as const;
 
-/** What a target is worth: the same stake in three courses of the same plan. */
+/** The value of a target: the same stake in three courses of the same plan. */
 export function ChartSection() {
   const { chart } = useTexts("landing", landing);
   const { marks } = useTexts("frame", frame);

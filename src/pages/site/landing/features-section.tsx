@@ -13,7 +13,7 @@ const order = [
   ["transparency", ScrollText],
 ] as const;
 
-/** Why somebody would choose this one. */
+/** The reasons to choose this product. */
 export function FeaturesSection() {
   const { features } = useTexts("landing", landing);
   const markOf = useClaimMark();

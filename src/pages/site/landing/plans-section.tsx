@@ -6,7 +6,7 @@ import { useTexts } from "#src/features/language/language-context.ts";
 import { PlanOffers } from "#src/features/plans/plan-offers.tsx";
 import { RiskNote } from "../risk-note.tsx";
 
-/** What is on offer now, with the warning beside it. */
+/** The current offer, with the warning beside it. */
 export function PlansSection() {
   const { plans } = useTexts("landing", landing);
   const { risk } = useTexts("frame", frame);

@@ -6,7 +6,7 @@ import { useTexts } from "#src/features/language/language-context.ts";
 
 const short = ["everything", "targets", "tied", "noNet"] as const;
 
-/** What can go wrong, as prominent as what is offered. */
+/** The risks, as prominent as the offer. */
 export function RiskSection() {
   const { risk } = useTexts("frame", frame);
   const { before, items } = useTexts("riskPage", riskPage);

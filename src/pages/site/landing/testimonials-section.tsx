@@ -9,7 +9,7 @@ import { IconButton } from "#src/ui/icon-button.tsx";
 import { Mark } from "./mark.tsx";
 import { useCarousel } from "./use-carousel.ts";
 
-/** What customers say, once there are any: one at a time, all five in one place, so that nothing jumps. */
+/** The testimonials, once there are any: one at a time, all five in one place, so that nothing jumps. */
 export function TestimonialsSection() {
   const { testimonials: texts, statistics } = useTexts("landing", landing);
   const haveSamples = testimonials.some(isSample);

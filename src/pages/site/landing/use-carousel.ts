@@ -5,7 +5,9 @@ const swipeThreshold = 75;
 /** How long each entry stays, in milliseconds, while it plays. */
 const stay = 8000;
 
-/** One of several at a time: by buttons, arrow keys and swiping; by itself only while somebody lets it. */
+/**
+ * One of several at a time: by buttons, arrow keys and swiping; automatic only while the visitor allows it.
+ */
 export function useCarousel(count: number) {
   const [shown, setShown] = useState(0);
   const [playing, setPlaying] = useState(false);
