@@ -17,7 +17,7 @@ import { variablesOf } from "./scripts/operate/command.ts";
 // Tests are about the product, not about what an operator keeps in this folder; scripts/build/default-config.ts.
 const isTested = process.env.VITEST !== undefined || process.env.KEELSTONE_AS_IT_COMES !== undefined;
 const kept = isTested ? {} : variablesOf(undefined);
-// Vite would tell .env and other files like it to the program only. The policy, the addresses and the charges that
+// Vite passes .env and similar files to the program only. The policy, the addresses and the charges that
 // stand in the pages follow it, too, so it is read here, once and for both.
 Object.assign(process.env, keptForPages(kept, process.env), publicCharges({ ...kept, ...process.env }));
 

@@ -33,7 +33,7 @@ describe("the command", () => {
     child.stderr.on("data", (chunk: Buffer) => {
       printed += chunk.toString();
     });
-    // Whoever does not wait for it must not be troubled by it.
+    // A caller who does not wait must not get an unhandled error.
     ready.catch(() => undefined);
     return { child, ready, printed: () => printed, ended: once(child, "close") };
   }

@@ -71,7 +71,7 @@ export class Books {
     return transaction;
   }
 
-  /** An active investor whose cash came from the house's adjustments. */
+  /** An active investor whose cash came from the house account `adjustments`. */
   addInvestor(id: string, cash: Cents = ZERO): Investor {
     this.#addProfile(id, {
       userId: id,

@@ -6,7 +6,7 @@ export default async function setup(project: TestProject): Promise<void> {
   await buildFunctions();
   project.onTestsRerun(async (specifications) => {
     if (!specifications.some((one) => one.project === project)) return;
-    // Somebody is in the middle of a change: it is said, and watching goes on.
+    // A broken file in the middle of a change is reported, and watching goes on.
     await buildFunctions().catch((problem) => project.vitest.logger.error(problem));
   });
 }

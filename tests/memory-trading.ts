@@ -31,7 +31,7 @@ export async function trading(product: MemoryProduct, count: number): Promise<st
   return ids;
 }
 
-/** Somebody whose trade has as much profit as an account can hold. */
+/** An investor whose trade has as much profit as an account can hold. */
 export function putRich(product: MemoryProduct): void {
   const books = new Books();
   books.at = product.now().toISOString();

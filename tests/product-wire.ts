@@ -6,8 +6,8 @@ import { selected } from "./memory-queries.ts";
 const tables = ["transactions", "proposals", "users", "ledger", "settings", "adminsettings"];
 
 /**
- * Puts a product in memory behind the screens: what they read are its rows, and what they ask for is decided by the
- * function `operations`, for this caller. Somebody else acts at the same time with `product.ask`.
+ * Puts a product in memory behind the screens: what they read are its rows, and what they ask for is decided
+ * by the function `operations`, for this caller. Another caller acts at the same time with `product.ask`.
  */
 export function productWire(product: MemoryProduct, caller: string) {
   const read =

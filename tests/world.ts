@@ -24,7 +24,7 @@ function personNamed(name: string): Person {
 /** Details for a sign-up that the test does itself. */
 export const aStranger = (name = "Sam Stranger"): Person => personNamed(name);
 
-/** Somebody who has registered and waits for activation. */
+/** A registered account that waits for activation. */
 export async function aNewcomer(
   access: Access,
   name = "Nora Newcomer",

@@ -205,7 +205,7 @@ export function refusalKind(code: RefusalCode): RefusalKind {
   return words[code].kind;
 }
 
-/** Tells a refusal from a decision or a value. */
+/** Distinguishes a refusal from a decision or a value. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "code" in value && String(value.code) in words;
 }

@@ -44,7 +44,7 @@ export function setActive(
   if (profile.$id === context.actor.id) return refuse("own-account");
   if (profile.isActive === isActive) return refuse(isActive ? "already-active" : "already-inactive");
   const guard = membershipGuard(last + 1);
-  // Whoever is deactivated was active, also where an older version has not written down since when.
+  // A deactivated account was active before, also when an older version has not recorded since when.
   const change = { isActive, ...(profile.activatedAt === null && { activatedAt: context.at }) };
   return changed(investor, change, reason, guard, { userId: profile.$id, isActive });
 }

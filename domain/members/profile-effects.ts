@@ -45,9 +45,9 @@ export function profileProjected({ profile, isUnread }: Investor, projected: Par
 }
 
 /**
- * Deletes a profile and whatever else is personal: mails and messages hold name and address, invited profiles the
- * referral id. Nobody but administrators reads the transactions and entries any more, because Appwrite gives the id of
- * a deleted account to anyone who registers with it.
+ * Deletes a profile and whatever else is personal: mails and messages hold name and address, invited profiles
+ * the referral id. Only administrators still read the transactions and entries, because Appwrite gives the id
+ * of a deleted account to anyone who registers with it.
  */
 export function profileDeleted(profile: Profile): Effects {
   const { $id, referralId } = profile;

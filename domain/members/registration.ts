@@ -13,7 +13,7 @@ import { profileCreated } from "./profile-effects.ts";
 import { referralIdFor } from "./referral.ts";
 import { type SameBy, sameBy } from "./same-person.ts";
 
-/** Nobody decides on a referral bonus, it follows from the rules. */
+/** A referral bonus follows from the rules, without a decision. */
 const system: Actor = { id: "system", role: "system" };
 
 /** The server's facts about the account that requests a profile. */

@@ -23,7 +23,7 @@ function proposal(operation: ProposableCommand, amount = 0): Proposal {
   };
 }
 
-function lookAt(operation: ProposableCommand, amount?: number, isThere = true) {
+function previewOf(operation: ProposableCommand, amount?: number, isThere = true) {
   const books = new Books();
   books.addInvestor("ada", cents(50_000));
   const investor = isThere ? books.investor("ada") : null;
@@ -43,13 +43,13 @@ describe("the preview of a proposal", () => {
       ],
     ],
   ] as const)("%s shows the figures that change, before and after", (operation, amount, changes) => {
-    expect(lookAt(operation, amount)).toEqual(changes);
+    expect(previewOf(operation, amount)).toEqual(changes);
   });
 
   it("is a refusal when it changes nothing any more, or its account is gone", () => {
-    expect(lookAt("setBalance", 50_000)).toMatchObject({ code: "no-changes" });
-    expect(lookAt("setBalance", 70_000, false)).toMatchObject({ code: "user-not-found" });
-    expect(lookAt("approve")).toMatchObject({ code: "transaction-not-found" });
-    expect(lookAt("setBalance", 100_000_000_000_001)).toMatchObject({ code: "balance-too-large" });
+    expect(previewOf("setBalance", 50_000)).toMatchObject({ code: "no-changes" });
+    expect(previewOf("setBalance", 70_000, false)).toMatchObject({ code: "user-not-found" });
+    expect(previewOf("approve")).toMatchObject({ code: "transaction-not-found" });
+    expect(previewOf("setBalance", 100_000_000_000_001)).toMatchObject({ code: "balance-too-large" });
   });
 });

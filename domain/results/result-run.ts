@@ -21,7 +21,10 @@ export interface ResultPreview {
   readonly profit: Cents;
   /** Trades whose loss ends at the stake, so that they lose less than the percentage says. */
   readonly limited: number;
-  /** Whoever asks holds a trade of the plan, and whether a second administrator has to confirm the result then. */
+  /**
+   * Whether the caller holds a trade of the plan, and whether a second administrator has to confirm the
+   * result then.
+   */
   readonly hasOwnTrade: boolean;
   readonly needsSecond: boolean;
   /** False when there was no time to read all of them: the figures are those of the first ones. */

@@ -20,7 +20,7 @@ export function readerId(random: string): string {
   return `${readerPrefix}${random}`;
 }
 
-/** Tells the id of a reader account from a person's. */
+/** Distinguishes the id of a reader account from a person's. */
 export function isReaderId(accountId: string): boolean {
   return accountId.startsWith(readerPrefix);
 }
@@ -37,7 +37,7 @@ export interface Reader {
 const HOUR = 3_600_000;
 /** How long an account reads at most. */
 const LIFETIME = 12 * HOUR;
-/** Nobody begins to read with one that is about to end. */
+/** A reader that is about to end is not handed out. */
 const LAST_HOUR = HOUR;
 
 /** The age at which a page requests a new reader. */

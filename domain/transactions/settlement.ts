@@ -43,7 +43,7 @@ export function settle(
   const wrongHash = hashRefusal(transaction.crypto, payoutHash, "payoutHash");
   if (wrongHash !== null) return wrongHash;
   const posting = postingOf(settlement, transaction, reason);
-  // Somebody who is gone can be paid nothing any more; what moves nothing can still be turned down.
+  // A deleted account can be paid nothing any more; a request that moves nothing can still be rejected.
   if (posting !== null && investor === null) return refuse("user-not-found");
   const settled = transactionSettled(
     transaction,

@@ -85,7 +85,8 @@ export async function createUser(project: Project, input: NewUser): Promise<Doc<
           ["sms", phone],
         ] as const) {
           if (identifier === null || !reach.includes(providerType)) continue;
-          // Somebody's message target already: the account is made all the same, without one of its own.
+          // Another account has the message target already: the account is created all the same, without one
+          // of its own.
           if (isTarget(project, identifier)) continue;
           store.create(targets, { userId: id, providerType, identifier, name: "", expired: false });
         }

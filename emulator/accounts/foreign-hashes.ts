@@ -27,7 +27,7 @@ export async function isForeignPassword(
   try {
     return check !== undefined && (await check(password, stored, options));
   } catch {
-    // Whoever imported the user stored something that is no hash, so no password fits it.
+    // The import stored a value that is no hash, so no password fits it.
     return false;
   }
 }

@@ -15,7 +15,7 @@ export type AccountChange = {
   readonly payload: unknown;
 };
 
-/** Tells realtime, functions and the user's log about a change of an account. */
+/** Publishes a change of an account to realtime, functions and the user's log. */
 export function publishAccount(context: Context, change: AccountChange): void {
   const { project, caller } = context;
   const { userId, part = [], action, detail, payload } = change;

@@ -52,7 +52,7 @@ function alertOf({ project, ip, request }: Context, { name, email }: User): void
     subject: "Security alert: new session on your {{project}} account",
     lines: [
       greeting({ name }),
-      `Somebody signed in from ${ip} with ${clientName || "?"} on ${osName || "?"}.`,
+      `There was a sign-in from ${ip} with ${clientName || "?"} on ${osName || "?"}.`,
     ],
   });
 }

@@ -7,7 +7,7 @@ import type { Project } from "#emulator/project.ts";
 
 type RowAction = "create" | "update" | "upsert" | "delete";
 
-/** Tells realtime and functions about a row, under every name of both vocabularies. */
+/** Publishes a row to realtime and functions, under every name of both vocabularies. */
 export function publishRow(
   project: Project,
   caller: Caller,

@@ -22,7 +22,7 @@ const keptLogs = 100_000;
 
 export const archiveName = (deploymentId: string): string => `deployments/${deploymentId}`;
 
-/** Tells the function which deployment is its newest. */
+/** Sets the newest deployment of a function. */
 export function recordLatestDeployment(project: Project, deployment: Doc<Deployment>): void {
   project.store.update(functions, deployment.functionId, {
     latestDeploymentId: deployment.$id,

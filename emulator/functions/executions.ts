@@ -128,7 +128,7 @@ export async function runWaiting(project: Project, executionId: string): Promise
   );
 }
 
-/** Whoever scheduled an execution is named to it by a token of the account, without the session of back then. */
+/** A scheduled execution names its caller by a token of the account, without the session of its creation. */
 function scheduledToken(
   project: Project,
   fn: FunctionDoc,

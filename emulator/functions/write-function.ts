@@ -55,7 +55,7 @@ function stored({ specification, ...input }: FunctionSettings) {
   };
 }
 
-/** Tells triggers and listeners that a function was made, changed or removed. */
+/** Notifies triggers and listeners that a function was created, changed or removed. */
 export function publishFunction(
   project: Project,
   doc: Doc<FunctionDoc>,

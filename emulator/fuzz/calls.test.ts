@@ -84,7 +84,7 @@ describe("whatever a client sends", () => {
   );
 });
 
-/** Nobody has taken it away, and the test above would have seen it. */
+/** It has not been removed, and the test above would have seen it. */
 async function expectAdaToSeeHers({ ada, secrets: [marker = ""] }: SecretsWorld): Promise<void> {
   for (const path of [
     "/tablesdb/db/tables/t/rows/private",

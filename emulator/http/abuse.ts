@@ -9,7 +9,7 @@ type Window = { count: number; until: number };
 export type AbuseGuard = {
   /** Counts a call. @throws general_rate_limit_exceeded */
   enter(context: Context, limits: readonly AbuseLimit[], params: Readonly<Record<string, unknown>>): void;
-  /** Tells the status the call ended with, for limits that a success resets. */
+  /** Takes the final status of the call, for limits that a success resets. */
   leave(
     context: Context,
     limits: readonly AbuseLimit[],

@@ -23,7 +23,7 @@ const switchMfa = route({
   handler(context, { mfa }) {
     const user = updateUser(context.project.store, currentUser(context), { mfa });
     if (mfa) {
-      // Whoever switches it on is not locked out by it.
+      // The session that switches it on is not locked out by it.
       const { totp, email, phone } = factorsOf(user);
       const proven = Object.entries({ totp, email, phone }).filter(([, has]) => has);
       addFactors(

@@ -44,7 +44,7 @@ const changeOwnEmail = route({
   async handler(context, input) {
     const user = currentUser(context);
     const { project } = context;
-    // Whoever never had a password (an anonymous user) chooses it now.
+    // A user without a password (an anonymous one) chooses it now.
     const first = user.passwordUpdate === null;
     if (!first) await requirePassword(user, input.password);
     const extra = first ? await passwordChanges(project, user, input.password) : {};

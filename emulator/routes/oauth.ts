@@ -121,7 +121,7 @@ async function arrive(context: Context, { flow, success }: Journey) {
     publishToken(context, token, "create");
     return redirect(linkWith(success, { userId: user.$id, secret }));
   }
-  // Whoever signed in with a provider is not asked for a second factor.
+  // A sign-in with a provider requires no second factor.
   signIn(context, user, { ...providerTokens(context), factors: ["email", "oauth2"] });
   return redirect(success);
 }

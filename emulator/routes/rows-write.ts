@@ -82,7 +82,7 @@ const create = (naming: Naming) =>
     },
   });
 
-/** Tells the world of a written row, without what it is linked to, and the caller with it. */
+/** Publishes a written row, without its related rows, and its caller. */
 function publish(
   { project, caller }: Context,
   writer: Writer,

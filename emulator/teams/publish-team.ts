@@ -8,18 +8,21 @@ import { membershipModel, teamModel } from "#emulator/teams/models.ts";
 
 type Action = "create" | "update" | "delete";
 
-/** Tells the members about their team. @param detail `prefs` */
+/** Notifies the members about their team. @param detail `prefs` */
 export function publishTeam(context: Context, team: Doc<Team>, action: Action, detail?: string): void {
   publish(context, team.$id, {
     events: eventNames(["teams", team.$id], action, detail),
     channels: ["teams", `teams.${team.$id}`],
     payload: teamModel(team),
-    // Whoever made a team is its member from this moment.
+    // The creator of a team is its member from now on.
     changed: action === "create" && context.caller.user ? [context.caller.user.$id] : [],
   });
 }
 
-/** Tells the members, and gives open sockets of the person concerned their new roles. @param detail `status` */
+/**
+ * Notifies the members, and gives open sockets of the person concerned their new roles. @param detail
+ * `status`
+ */
 export function publishMembership(
   context: Context,
   membership: Doc<Membership>,

@@ -49,7 +49,7 @@ export function startWorld(options: Partial<AppOptions> = {}) {
     guest,
     signIn,
     key,
-    /** Somebody signed in who has no password, which spares its costly hash; the id is `name`. */
+    /** A signed-in user without a password, which spares its costly hash; the id is `name`. */
     async person(name: string) {
       await done(key("POST", "/users", { body: { userId: name, email: `${name}@example.com`, name } }));
       const session = await key("POST", `/users/${name}/sessions`);

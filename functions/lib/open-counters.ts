@@ -53,7 +53,7 @@ async function fillGaps(tables: TablesDB, rowId: string): Promise<void> {
   if (missing.length > 0) await tables.updateRow({ ...row, rowId, data: Object.fromEntries(missing) });
 }
 
-/** Looks again next time. */
+/** Reads again at the next call. */
 export function forgetCounters(): void {
   open.clear();
 }

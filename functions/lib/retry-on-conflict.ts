@@ -1,7 +1,7 @@
 import type { Dependencies } from "./dependencies.ts";
 import { serializeByKey } from "./serialize-by-key.ts";
 
-/** Somebody else was first on this account, or on whatever else only one can have. */
+/** Another process was first on this account, or on another exclusive key. */
 export class Conflict {
   readonly contested: string;
 

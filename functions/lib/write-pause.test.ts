@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers());
 
 /** Tables with this answer to the look for a pause. */
 async function pausable(look: () => Promise<unknown>) {
-  // Anew for each test: a process keeps its last look.
+  // Loaded again for each test: a process caches its last read.
   vi.doMock("node:timers/promises", () => ({
     setTimeout: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   }));

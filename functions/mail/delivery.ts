@@ -13,7 +13,7 @@ export interface Delivery {
   readonly rateLimiter: RateLimiter;
   readonly now: () => Date;
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Told about each mail that was not taken. */
+  /** Called for each failed mail. */
   readonly report: (message: string) => void;
 }
 

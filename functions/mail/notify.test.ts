@@ -149,7 +149,7 @@ describe("one address", () => {
     expect(recipients("contact-confirmation")).toEqual([profile.email, profile.email]);
     await notifyOf(...aMessage("m3", { senderId: "ada" }));
     await notifyOf(...aMessage("m4", { email: profile.email.toUpperCase() }));
-    // Somebody else who signed up with it.
+    // A stranger who signed up with it.
     await notifyOf(...aMessage("m5", { senderId: "eve" }));
     expect(recipients("contact-confirmation")).toHaveLength(2);
     await notifyOf(...aMessage("m6", { senderId: "ada", at: "2026-03-15T10:00:00.000Z" }));

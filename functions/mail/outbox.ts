@@ -120,7 +120,7 @@ export type Fate = Partial<Pick<Mail, "status" | "error" | "sentAt" | "nextAttem
   readonly providerId?: string | null;
 };
 
-/** Whoever has the turn says what became of it. A mail that was deleted meanwhile stays deleted. */
+/** The process with the turn records the outcome. A mail that was deleted meanwhile stays deleted. */
 export async function mark(tables: TablesDB, rowId: string, data: Fate): Promise<void> {
   await gone(tables.updateRow<Models.DefaultRow>({ databaseId, tableId, rowId, data }));
 }

@@ -52,7 +52,7 @@ function wrongValues(variables: Variables): string[] {
   ];
 }
 
-/** Looks at what is said before it is deployed; what is not said yet is no fault. @throws Error a sentence a line */
+/** Validates the variables before a deploy; a missing one is no error. @throws Error a sentence a line */
 export function checkMailVariables(variables: Variables): void {
   const faults = wrongValues(variables);
   if (faults.length > 0) throw new Error(faults.join("\n"));

@@ -37,8 +37,8 @@ async function isOfProof(tables: TablesDB, { $id, userId, clientName, osName }: 
   for (let look = 1; ; look++) {
     const proofs = await recentProofs(tables, userId);
     if (proofs.some(({ provenIn }) => provenIn === $id)) return true;
-    const isUnderWay = proofs.some(({ provenIn }) => provenIn === null);
-    if (!isUnderWay || look === LOOKS) return false;
+    const isInFlight = proofs.some(({ provenIn }) => provenIn === null);
+    if (!isInFlight || look === LOOKS) return false;
     await pause(BETWEEN);
   }
 }

@@ -65,8 +65,8 @@ export async function liveSessions({ users }: Appwrite, userId: string): Promise
 const GRACE = 3_600_000;
 
 /**
- * Makes good what was missed: ends readers that are too old or whose session is gone, and accounts that were never
- * written down.
+ * Catches up with missed events: ends readers that are too old or whose session is gone, and accounts that
+ * were never recorded.
  */
 export async function sweepReaders(appwrite: Appwrite, { now }: Dependencies): Promise<void> {
   const old = [Query.lessThan("at", oldestReading(now().getTime())), Query.limit(PAGE)];

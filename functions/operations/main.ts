@@ -61,7 +61,9 @@ let settings: Settings | undefined;
 let adminSessionHours: number | undefined;
 let isShown = false;
 
-/** Tells the screens the settings of this process, once; tried again at the next execution when it does not succeed. */
+/**
+ * Publishes the settings of this process to the screens, once; retried at the next execution after a failure.
+ */
 async function show({ tables }: Appwrite, values: Settings, error: FunctionContext["error"]): Promise<void> {
   if (isShown) return;
   isShown = true;

@@ -150,7 +150,7 @@ describe("an account is deleted", () => {
     expect(await product.ask("eve", "register", { phone: "1", country: "Spain" })).toMatchObject({
       code: "already-registered",
     });
-    // Somebody else, with another key, finds no profile any more and clears up.
+    // Another admin, with another key, finds no profile any more and finishes the deletion.
     for (const userId of ["ada", "eve"])
       expect(await product.ask("root", "deleteUser", { userId })).toMatchObject({ code: "user-not-found" });
     expect([...product.appwrite.accounts.keys()]).toEqual(["bob", "root"]);

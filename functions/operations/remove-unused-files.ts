@@ -61,7 +61,7 @@ async function deleteFiles(appwrite: Appwrite, files: readonly { readonly $id: s
   return deleted;
 }
 
-/** Whoever may do something with a file: an avatar always names its owner. */
+/** Returns the owner of a file: an avatar always names its owner. */
 function ownersIn(permissions: readonly string[]): string[] {
   return permissions.flatMap((permission) => /"user:([^"/]+)"/.exec(permission)?.[1] ?? []);
 }

@@ -55,7 +55,9 @@ export async function noticeSecondStepOf(
   return remember(appwrite, dependencies, userId, known, facts, {});
 }
 
-/** Looks at the account that an event is about. Its own words count for what can no longer be seen. */
+/**
+ * Reads the account that an event concerns. The event's own body counts for facts that can no longer be read.
+ */
 export async function noticeByEvent(
   appwrite: Appwrite,
   dependencies: Dependencies,
@@ -118,7 +120,7 @@ async function remember(
       const now = await findSecondStep(tables, userId);
       const facts = await factsOf(appwrite, dependencies, userId);
       const changes = facts === null ? [] : changesOf(now, facts, event, context.at);
-      // Somebody else has noticed meanwhile.
+      // Another request has recorded it meanwhile.
       if (facts === null || changes.length === 0) return refuse("no-changes");
       return rememberSecondStep(userId, now, facts, changes, context);
     },

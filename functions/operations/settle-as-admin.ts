@@ -42,7 +42,7 @@ export async function settleAsAdmin(
     named && findInvestor(tables, named.id),
     named?.kind === "deposit" ? lastHashChange(tables, named.$id) : undefined,
   ]);
-  // Once more, after its owner: what was settled in between would be decided about with books that know it already.
+  // Again, after its owner: a settlement in between would be decided with books that include it already.
   const transaction = await findTransaction(tables, input.transactionId);
   if (transaction === null) return refuse("transaction-not-found");
   const decision = settle(move, owner, transaction, reason, context, {

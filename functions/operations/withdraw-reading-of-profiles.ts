@@ -45,7 +45,7 @@ function findOwners(tables: TablesDB, userId: string): Promise<Owner[]> {
   return list(tables, "users", queries, parseOwner);
 }
 
-/** Looks at every profile in turn, as many as one run has time for. */
+/** Goes through every profile, as many as one run has time for. */
 export async function withdrawReadingOfMissing(
   appwrite: Appwrite,
   dependencies: Dependencies,

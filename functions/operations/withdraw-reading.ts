@@ -26,7 +26,7 @@ export async function withdrawReadingOfDeleted({ tables }: Appwrite, { now }: De
     position = deletions.at(-1)?.$id;
     if (position === undefined) return;
     const operations = withdrawReading(deletions.map(({ userId }) => userId));
-    // Nobody else writes these rows; what is lost all the same is the next hour's.
+    // No other code writes these rows; a failed write is left to the next hour.
     if (!(await commitRows(tables, operations, openTransaction(tables)))) return;
     await tables.upsertRow({ databaseId, tableId: "maintenance", rowId: STEP, data: { position } });
   } while (deletions.length === PAGE && now().getTime() - start < RUN_TIME);

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { throttle } from "./throttle.ts";
 
-/** Somebody's finger or pointer is so long on a link before it is pressed. */
+/** The time that a finger or pointer stays on a link before it is pressed. */
 const intent = 200;
 
 export interface RouteChange {

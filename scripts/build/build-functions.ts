@@ -11,7 +11,7 @@ import { brand, isDemo, operator } from "#src/content/brand.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Told after each rebuild which function was built and, one sentence each, what is wrong with it. */
+/** Called after each rebuild with the function that was built and, one sentence each, its errors. */
 export type OnRebuild = (functionId: string, problems: readonly string[]) => void;
 
 export interface FunctionBuild {
@@ -91,7 +91,10 @@ function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
   };
 }
 
-/** Whoever reads a built function meanwhile finds the old one or the new one, and the old one as long as nothing changed. */
+/**
+ * A concurrent reader of a built function finds the old one or the new one, and the old one as long as
+ * nothing changed.
+ */
 const writer: Plugin = {
   name: "write",
   setup(build) {

@@ -48,14 +48,14 @@ export const demoVariables = {
   MAIL_RATE: "1000",
   // Everybody comes from the same network: one machine.
   CONTACT_PER_NETWORK: "10000",
-  // Nobody has an authenticator app at hand.
+  // A demonstration has no authenticator app at hand.
   ADMIN_TOTP: "off",
 } as const;
 
 /**
- * Tells the mail function where the mail catcher listens and which address its links begin with, and `operations`
- * the settings that the operator gave as variables of the same names; `contact` learns how much may be written to us.
- * @throws Error with one sentence per setting that cannot be understood
+ * Returns the mail function's address of the mail catcher and of its links, and for `operations` the settings
+ * that the operator gave as variables of the same names; for `contact` the limits of messages.
+ * @throws Error with one sentence per setting that is malformed
  */
 export async function setFunctionVariables(options: FunctionVariableOptions): Promise<void> {
   const functions = new Functions(keyClient(options));

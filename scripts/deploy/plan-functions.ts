@@ -115,12 +115,12 @@ async function deployedAgain(fn: WantedFunction): Promise<Change> {
   return { words: `deploy function ${fn.$id} again, so that it sees its variables`, task, isPart: true };
 }
 
-/** @param isAnew whether a variable changes */
+/** @param hasChanged whether a variable changes */
 async function planCode(
   server: Server,
   fn: WantedFunction,
   found: Models.Function | undefined,
-  isAnew: boolean,
+  hasChanged: boolean,
 ): Promise<Change[]> {
   const archive = await archiveOf(fn);
   const task = { do: "deploy-function", fn, archive } as const;
@@ -129,5 +129,7 @@ async function planCode(
   const isSame =
     (await sameFiles(archive, code.archive)) && code.entrypoint === fn.entrypoint && code.status === "ready";
   if (!isSame) return [{ words: `deploy function ${fn.$id}: its code is another`, task }];
-  return isAnew ? [{ words: `deploy function ${fn.$id} again, so that it sees its variables`, task }] : [];
+  return hasChanged
+    ? [{ words: `deploy function ${fn.$id} again, so that it sees its variables`, task }]
+    : [];
 }

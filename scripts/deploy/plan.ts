@@ -39,7 +39,7 @@ export interface Change {
   readonly task: Task;
   /** The data that the change would delete, if any. */
   readonly loses?: string;
-  /** Told by the change it belongs to: the columns of a new table. */
+  /** Reported with the change it belongs to: the columns of a new table. */
   readonly isPart?: true;
 }
 

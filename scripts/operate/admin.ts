@@ -11,8 +11,8 @@ import { serverOf } from "./server.ts";
 const about = `npm run admin -- create --email ada@example.com
 npm run admin -- trust-app --email ada@example.com
 
-Makes the first administrator: the account, its profile by the product's own registration, and the label. Somebody who
-has signed up already keeps account and password. Further administrators are appointed by this one on the site, where the
+Makes the first administrator: the account, its profile by the product's own registration, and the label. An account that
+exists already keeps its password. Further administrators are appointed by this one on the site, where the
 audit keeps it.
 
 trust-app lets the authenticator app of this account count at once. Otherwise an app counts a day after it was set up

@@ -9,7 +9,7 @@ import { runChecks } from "./doctor/run-checks.ts";
 import { accessOrLocal } from "./local-access.ts";
 import { serverOf } from "./server.ts";
 
-const about = `Looks at a deployed product: version and clock of the server, scopes of the key, permissions, columns, indexes,
+const about = `Checks a deployed product: version and clock of the server, scopes of the key, permissions, columns, indexes,
 functions with their variables and schedule, mail, host name and cookies of the site, administrators, the books.
 Says in one line each what is wrong and how to fix it. Changes nothing. Ends with 1 when something is wrong.`;
 

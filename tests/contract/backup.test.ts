@@ -119,7 +119,7 @@ describe("a backup", () => {
       expect(lost).toEqual([]);
       await expectSame(server);
 
-      // Nobody is welcomed again; a sign-in, on the other hand, is an event like any other.
+      // No restored account is welcomed again; a sign-in, on the other hand, is an event like any other.
       const { executions } = await server.functions.listExecutions({ functionId: "mail" });
       expect(executions.filter(({ trigger }) => String(trigger) === "event")).toEqual([]);
 
@@ -137,7 +137,7 @@ describe("a backup", () => {
       const { files } = await server.storage.listFiles({ bucketId: "images" });
       expect(files).toMatchObject([{ name: "avatar.png", mimeType: "image/png" }]);
 
-      // Whoever signs up next is welcomed.
+      // The next new account is welcomed.
       const after = (await server.functions.list()).functions;
       expect(after.map(({ events, schedule }) => ({ events, schedule }))).toEqual(
         before.map(({ events, schedule }) => ({ events, schedule })),

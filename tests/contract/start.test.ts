@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "keelstone-start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns the variables of the app's program: where its server is. */
-async function toldTo(appUrl: string): Promise<{ endpoint: unknown; project: unknown }> {
+async function variablesOf(appUrl: string): Promise<{ endpoint: unknown; project: unknown }> {
   const program = await (await fetch(`${appUrl}/src/backend/address.ts`)).text();
   const [, variables = ""] = /import\.meta\.env = (\{.*?\});/.exec(program) ?? [];
   const { VITE_APPWRITE_ENDPOINT, VITE_APPWRITE_PROJECT } = JSON.parse(variables);
@@ -45,7 +45,7 @@ describe("npm start", () => {
     const page = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
     expect(await page("/")).toContain("/src/site.tsx");
     expect(await page("/dashboard")).toContain("/src/main.tsx");
-    expect(await toldTo(`http://localhost:${port}`)).toEqual({ endpoint: "", project: "keelstone" });
+    expect(await variablesOf(`http://localhost:${port}`)).toEqual({ endpoint: "", project: "keelstone" });
     const health = await fetch(`http://localhost:${port}/v1/health/version`);
     expect(await health.json()).toHaveProperty("version");
     expect(await end(first)).toBe(0);
@@ -102,7 +102,7 @@ describe("npm run start:appwrite", () => {
         `The app is at ${address}, with project operators of ${server.endpoint}`,
       );
       expect(await (await fetch(`${address}/dashboard`)).text()).toContain("/src/main.tsx");
-      expect(await toldTo(address)).toEqual({ endpoint: "", project: "operators" });
+      expect(await variablesOf(address)).toEqual({ endpoint: "", project: "operators" });
       const person = { userId: "ann", email: "ann@example.com", password: "a long password" };
       await server.users.create(person);
       const signedIn = await fetch(`${address}/v1/account/sessions/email`, {

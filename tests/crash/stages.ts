@@ -155,7 +155,9 @@ export class Stage {
     return rowId;
   }
 
-  /** Somebody trades in a plan of their own. @returns the plan and today, which is the day it was opened */
+  /**
+   * An investor trades in a plan of their own. @returns the plan and today, which is the day it was opened
+   */
   async planWithTrade(): Promise<{ planId: string; day: string }> {
     const planId = await this.plan();
     const tables = new TablesDB(keyClient(this.access));

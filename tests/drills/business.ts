@@ -63,7 +63,7 @@ export class Business {
     const shown: ShownOutcome = { by: id, name, key: browser.newOperationKey(), input, outcome: "unknown" };
     this.outcomes.push(shown);
     try {
-      // The name picks the input, as in `nextWish`; the compiler cannot follow a union that far.
+      // The name picks the input, as in `nextRequest`; the compiler cannot follow a union that far.
       await browser.run(name, input as OperationInput<typeof name>, { userId: id, key: shown.key });
       shown.outcome = "done";
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Person } from "#scripts/operate/people.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";
 import type { Browser, BrowserCopies } from "./browser-copies.ts";
 
-/** Somebody who works in a page of their own during a drill. */
+/** A person who works in a page of their own during a drill. */
 export interface DrillPerson extends Person {
   readonly isAdmin: boolean;
   readonly browser: Browser;

@@ -46,7 +46,7 @@ const wrongEntries: Readonly<Record<CheckName, (books: Books, business: Business
   /** An investor may no longer read their own profile. */
   truth: (books, business) =>
     write(books).updateRow({ ...place(books, "users"), rowId: firstOf(business), permissions: [] }),
-  /** Somebody reads words that are not the product's. */
+  /** A person reads a text that is not the product's. */
   words: async (_, business) => business.words.count("Server Error", false),
 };
 

@@ -49,7 +49,7 @@ test("the investor's pages are accessible and fit 320 px", async ({ enter, acces
 
   await test.step("with a trade and an invited investor", async () => {
     await operate(investor.client, "openTrade", { planId: "starter", amount: "100" });
-    await operate(admin.client, "setProfit", { userId: investor.id, amount: "3.5", reason: "to look at" });
+    await operate(admin.client, "setProfit", { userId: investor.id, amount: "3.5", reason: "an example" });
     const { referralId } = await profileOf(access, investor.id);
     await aNewcomer(access, "Greta Guest", referralId);
     for (const [path, ready] of [

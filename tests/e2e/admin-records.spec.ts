@@ -32,7 +32,7 @@ test("the audit is narrowed down to one account and one operation, and the file 
     reason: `second ${mark}`,
   });
   await expect(entries).toHaveCount(2);
-  await page.getByRole("searchbox", { name: "Search reasons" }).fill("ONCE MORE");
+  await page.getByRole("searchbox", { name: "Search reasons" }).fill("SECOND");
   await expect(entries).toHaveCount(1);
 
   const download = page.waitForEvent("download");

@@ -42,7 +42,7 @@ test("a visitor writes, which a lost answer does not double; an administrator re
   await expect(visitor.getByLabel("Message")).toHaveValue("");
   expect(lost).toEqual(["completed"]);
 
-  // Nobody asked again: the row came over the open connection, and once.
+  // No further request: the row came over the open connection, and once.
   await expect(queue(adminPage, name)).toHaveCount(1);
   await queue(adminPage, name).getByRole("button", { name: "Read" }).click();
   const message = adminPage.getByRole("dialog", { name: "Message" });

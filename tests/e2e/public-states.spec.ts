@@ -55,7 +55,7 @@ test("a form says that there is no network, or that the server is broken, and ke
   for (const { path, fill, button } of forms) {
     await page.goto(path);
     await fill(page);
-    // Whoever is at the screen moves something; the place for toasts is there from then on.
+    // A pointer event mounts the toaster from then on.
     await expect(async () => {
       await page.mouse.move(1, Math.random() * 100);
       expect(await page.getByRole("region", { name: /Notifications/ }).count()).toBe(1);

@@ -53,7 +53,7 @@ for (const size of Object.keys(sizes) as Size[])
 test("an e-mail address that is taken gives the server's own words", async ({ newPerson, admin }) => {
   const page = await newPerson();
   await page.goto("/register");
-  await page.getByLabel("Full name").fill("Somebody Else");
+  await page.getByLabel("Full name").fill("Second Person");
   await page.getByLabel("Email").fill(admin.email);
   await page.getByLabel("Phone").fill(admin.phone);
   await page.getByLabel("Password", { exact: true }).fill("long-enough-1");
@@ -61,7 +61,7 @@ test("an e-mail address that is taken gives the server's own words", async ({ ne
   await page.getByRole("option", { name: "Germany" }).click();
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByText(/already exists/)).toBeVisible();
-  await expect(page.getByLabel("Full name")).toHaveValue("Somebody Else");
+  await expect(page.getByLabel("Full name")).toHaveValue("Second Person");
 });
 
 test("login refuses with the specification's messages and with the server's", async ({ newPerson }) => {

@@ -31,7 +31,7 @@ export function isLinearizable(
 ): boolean {
   const { operation, caller, key } = asks[n] as Ask;
   if (outcome === modelled) return true;
-  // Whoever is being deleted is still known while the profile is gone already.
+  // An account that is being deleted is still known while the profile is gone already.
   if (modelled === "signed-out" && next.gone.has(caller))
     return (
       ["not-registered", "not-admin", "already-registered"].includes(outcome) ||
@@ -44,7 +44,7 @@ export function isLinearizable(
   return modelled === "no-changes" && outcome === "ok" && twin;
 }
 
-/** Whoever becomes an administrator in the very moment of being deleted is gone all the same. */
+/** An account that becomes an administrator during its deletion is gone all the same. */
 export function leavesAsAdmin(asks: readonly Ask[], n: number, modelled: string, outcome: string): boolean {
   const { operation, caller, input } = asks[n] as Ask;
   const leaving = operation === "deleteAccount" ? caller : operation === "deleteUser" ? input.userId : null;

@@ -27,7 +27,7 @@ function onOwnProfile(change: (model: Model, self: Member, input: Record<string,
 /** The pictures that an account may send, and what is wrong with each. */
 export const images = ["picture", "page", "heavy picture"] as const;
 
-/** Somebody is gone, and with them the referral id that others carry. */
+/** The account is gone, and with it the referral id that others carry. */
 export function leave(model: Model, id: string): "ok" {
   model.members.delete(id);
   model.gone.set(id, true);

@@ -17,7 +17,7 @@ function part(
   if (trade?.planId !== planId || trade.results >= trade.days) return null;
   if (day < dayAt(trade.begin) || day > dayAt(trade.begin + trade.days * DAY)) return null;
   const full = Math.round((stake * percent) / 10_000);
-  // Nobody loses more than was invested.
+  // No investor loses more than was invested.
   return full < 0 ? Math.max(full, Math.min(0, -stake - profit)) : full;
 }
 
@@ -56,7 +56,7 @@ export function reversible(model: Model, { input, caller }: Ask): string {
 function takenFrom(model: Model, { owner, profit, opening }: Part): number | null {
   const member = model.members.get(owner);
   if (member === undefined || member.trade === null || tradeNumber(model, owner) !== opening) return null;
-  // Nobody loses more than was invested.
+  // No investor loses more than was invested.
   return Math.max(-profit, Math.min(0, -member.stake - member.profit));
 }
 

@@ -98,7 +98,7 @@ const single = (tally: Tally) => (wanted: GeneratedRequest, dies: number) => ({
     }
     const expected = answerTo(ask, model);
     const modelled = applyRequest(model, ask, applyOf(ask));
-    // Whoever has left cannot come back and ask whether it is done.
+    // An account that has left cannot come back and ask whether it is done.
     const hasLeft = ask.operation === "deleteAccount" && modelled === "ok";
     if (!(hasLeft && dies > 0 && outcomeOf(first) === "signed-out"))
       expect(`${ask.operation} ${outcomeOf(first)}`).toBe(`${ask.operation} ${modelled}`);

@@ -41,7 +41,7 @@ export class SystemUnderTest {
   readonly #asked = new Map<string, Ask["input"]>();
   readonly #heads = new Map<string, LedgerEntry>();
   #checked = 0;
-  #house = 0;
+  #houseAccounts = 0;
 
   constructor(random: Random) {
     this.#random = random;
@@ -182,15 +182,15 @@ export class SystemUnderTest {
       const entry = parseLedgerEntry(row);
       found.push(...entryDeviations(this.#heads.get(entry.userId) ?? null, entry, sha256));
       this.#heads.set(entry.userId, entry);
-      this.#house += entry.houseDelta + entry.feeDelta;
+      this.#houseAccounts += entry.houseDelta + entry.feeDelta;
       this.#checked += 1;
     }
-    const dependencies = [...this.#heads.values()].reduce(
+    const investors = [...this.#heads.values()].reduce(
       (total, { cash, hold, stake, profit }) => total + cash + hold + stake + profit,
       0,
     );
-    if (dependencies + this.#house !== 0)
-      found.push(`${cents(dependencies + this.#house)} cents were made or lost`);
+    if (investors + this.#houseAccounts !== 0)
+      found.push(`${cents(investors + this.#houseAccounts)} cents were made or lost`);
     return found;
   }
 

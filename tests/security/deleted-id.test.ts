@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => product?.stop());
 
-/** Somebody with two transactions and three entries, one of them of the deletion. */
+/** An investor with two transactions and three entries, one of them of the deletion. */
 async function aDeletedInvestor(): Promise<string> {
   const investor = await anInvestor(product, admin);
   for (const amount of ["100", "50"]) {

@@ -87,7 +87,7 @@ export class OperationAttempts {
     return answer;
   }
 
-  /** Tells how much was tried. */
+  /** Reports the number of attempts. */
   report(name: string): void {
     process.stdout.write(`security: ${this.attempts} attempts of ${name}, each by SDK and by HTTP\n`);
   }

@@ -75,7 +75,7 @@ describe("a forged caller", () => {
     "endSessions",
     "retryMail",
   ])("an investor cannot %s", async (operation) => {
-    // Somebody new each time: one investor may not have as many waiting.
+    // A new investor each time: one may not have as many pending requests.
     const transactionId = await aPendingDeposit(await anInvestor(product, admin), "10");
     const about = { transactionId, userId: investor.id, mailId: "any" };
     const input = { ...about, amount: "1000000", reason: "because" };

@@ -42,7 +42,7 @@ async function anInvestorWith100(): Promise<Actor> {
   return investor;
 }
 
-/** Somebody whose hundred dollars are in a trade that earned five, with a hundred more to use. */
+/** An investor whose hundred dollars are in a trade that earned five, with a hundred more to use. */
 async function aTrader(): Promise<Actor> {
   const trader = await anInvestorWith100();
   await operate(trader.client, "openTrade", invested);

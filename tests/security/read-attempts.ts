@@ -1,4 +1,4 @@
-/** Somebody who tries to read what belongs to others, each time by the official SDK and by raw HTTP. */
+/** An account that tries to read what belongs to others, each time by the official SDK and by raw HTTP. */
 import { Client as Browser } from "appwrite";
 import { Client, TablesDB } from "node-appwrite";
 import { expect } from "vitest";

@@ -1,4 +1,4 @@
-/** Nobody but the server stores a file, and what it stores of what investors send is a picture and nothing else. */
+/** Only the server stores a file, and it stores of an upload a picture and nothing else. */
 import { randomUUID } from "node:crypto";
 import { Client as Browser, Storage as BrowserStorage, ExecutionMethod, Functions, ID } from "appwrite";
 import { Storage, Users } from "node-appwrite";

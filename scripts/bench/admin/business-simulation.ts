@@ -68,7 +68,13 @@ export class BusinessSimulation {
 
   #activate(id: string, time: number): void {
     const context = this.books.context(this.#admin(), time);
-    const decision = setActive(this.books.investor(id), true, null, context, this.books.nextStanding());
+    const decision = setActive(
+      this.books.investor(id),
+      true,
+      null,
+      context,
+      this.books.nextMembershipVersion(),
+    );
     const request = { operation: "activate", input: { userId: id, reason: null } } as const;
     this.books.carryOut(decision, { request, audited: true }, context);
   }
@@ -76,7 +82,7 @@ export class BusinessSimulation {
   #promote(id: string, time: number): void {
     const context = this.books.context({ id: "system", role: "system" }, time);
     const request = { operation: "makeAdmin", input: { userId: id, reason: null } } as const;
-    const membershipVersion = () => this.books.nextStanding();
+    const membershipVersion = () => this.books.nextMembershipVersion();
     const trace = { request, audited: true };
     this.books.carryOut(
       setActive(this.books.investor(id), true, null, context, membershipVersion()),

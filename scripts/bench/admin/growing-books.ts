@@ -48,7 +48,7 @@ export class GrowingBooks {
   }
 
   /** The number of the last membership change of any account; the next change may use it once. */
-  nextStanding(): number {
+  nextMembershipVersion(): number {
     this.#membershipVersion += 1;
     return this.#membershipVersion - 1;
   }
@@ -63,7 +63,7 @@ export class GrowingBooks {
 
   investor(id: string): Investor {
     const profile = this.profiles.get(id);
-    if (profile === undefined) throw new Error(`Nobody has the id ${id}.`);
+    if (profile === undefined) throw new Error(`No account has the id ${id}.`);
     return { profile, head: this.#heads.get(id) ?? null };
   }
 

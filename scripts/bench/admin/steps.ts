@@ -17,7 +17,7 @@ export interface Scenario {
 /** So many different words a search has; after them the page would answer from its memory. */
 export const wordsEach = 5;
 
-/** Somebody's pointer is so long on a link before it is pressed. */
+/** The time that a pointer stays on a link before it is pressed. */
 const intent = 200;
 
 /** Presses a link, after resting on it by default. */

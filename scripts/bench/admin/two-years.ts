@@ -21,7 +21,7 @@ export interface Sizes {
   readonly entries: number;
 }
 
-/** Whoever does something every day, so that one list of one person is long, too. */
+/** An account with daily activity, so that one list of one person is long, too. */
 export const busiest = "u10";
 
 /** The accounts of the first day. */

@@ -74,7 +74,7 @@ export class CatchUp {
     const waiting = [...this.#parts];
     const worker = async () => {
       for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
-        changed += await this.#lookAt(part, isInHaste);
+        changed += await this.#readAgain(part, isInHaste);
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
     this.#since = new Date(began - SLACK).toISOString();
@@ -82,7 +82,7 @@ export class CatchUp {
     return changed;
   }
 
-  async #lookAt(part: Part, isInHaste: boolean): Promise<number> {
+  async #readAgain(part: Part, isInHaste: boolean): Promise<number> {
     const { source, digests, changes } = part;
     const recent = await all(() => pagesOf(source, [Query.greaterThanEqual("$updatedAt", this.#since)]));
     const there = isInHaste && source.isAppendOnly ? undefined : new Set(await ids(source));

@@ -8,7 +8,7 @@ it.each([
   ["http://localhost:4501", "http://localhost:4500", "ok"],
   ["https://one.co.uk", "https://two.co.uk", "wrong"],
   ["https://one.com.au", "https://two.com.au", "wrong"],
-  // Whoever rents a name there shares no cookie with the neighbour.
+  // A tenant of a shared domain shares no cookie with the neighbour.
   ["https://api.netlify.app", "https://mine.netlify.app", "wrong"],
   ["https://cloud.appwrite.io", "https://app.example.com", "wrong"],
   ["http://127.0.0.1:4501", "http://localhost:4500", "wrong"],
