@@ -67,7 +67,7 @@ it("an app that a stolen session has just set up opens nothing", async () => {
   expect(await deactivate()).toMatchObject({ code: "app-unproven" });
 });
 
-it("tells nothing else to a caller who is no administrator, and lets everyone run their own commands", async () => {
+it("refuses a caller without the label with one answer, and allows everyone their own commands", async () => {
   holds({}, ["password"]);
   expect(await product.ask("ada", "deactivate", { userId: "bob" })).toMatchObject({ code: "not-admin" });
   expect(await product.ask("root", "requestDeposit", { methodId: "m1", amount: "5" })).toHaveProperty("id");

@@ -110,7 +110,8 @@ function Unreachable({ problem }: { problem: string | null }) {
  */
 async function findOut(): Promise<void> {
   const { user } = sessionStore.getState();
-  // Whoever cannot be asked this way is asked the other: a second step may be awaited, or the server be away.
+  // A session that cannot be checked this way is checked the other: a second step may be pending, or the
+  // server be unreachable.
   if (user !== null || (await isSignedIn().catch(() => true))) await refreshSession();
 }
 

@@ -40,7 +40,7 @@ export function enterAdminArea(accountId: string): () => void {
   if (ownerId !== accountId) closeAdminArea();
   ownerId = accountId;
   visits++;
-  // Whoever reads asks again, and hears why it failed.
+  // The next read requests it again, and reports the failure.
   openReader().catch(() => undefined);
   return () => {
     visits--;

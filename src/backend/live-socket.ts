@@ -17,7 +17,7 @@ export interface SocketOptions {
   readonly channels: readonly string[];
   readonly onEvent: (message: RealtimeResponseEvent<unknown>) => void;
   /**
-   * Told about every other message.
+   * Receives every other message.
    * @returns whether the socket receives from now on what it was opened for
    */
   readonly isReady: (message: SocketMessage, socket: WebSocket) => boolean;

@@ -60,7 +60,7 @@ function readAll(): PendingOperation[] {
     const stored: unknown = JSON.parse(text);
     return Array.isArray(stored) ? stored.filter(isPending) : [];
   } catch {
-    // Somebody else wrote here; what cannot be read cannot be resumed.
+    // Written by another program; an unreadable operation cannot be resumed.
     return [];
   }
 }

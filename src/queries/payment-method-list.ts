@@ -3,7 +3,10 @@ import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
 
-/** Nobody offers more networks than fit on a screen; the limit only keeps a mistake from loading a whole table. */
+/**
+ * No operator offers more networks than fit on a screen; the limit only keeps a mistake from loading a whole
+ * table.
+ */
 const query: RowQuery = { order: { column: "name", direction: "ascending" }, limit: 100 };
 
 /** All payment methods, by name. */

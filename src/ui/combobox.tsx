@@ -24,7 +24,7 @@ export type ComboboxProps = {
   value: string | null;
   onValueChange: (value: string | null) => void;
   onBlur?: () => void;
-  /** Told what is typed, where the options that fit are asked for. */
+  /** Called with the typed text, which selects the matching options. */
   onTextChange?: (text: string) => void;
   /** At most so many matches are shown. */
   limit?: number;

@@ -68,7 +68,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
       article.focus({ preventScroll: true });
       article.scrollIntoView({ block: "nearest" });
     };
-    /** Looks again where the focus is: what stood above it may have gone. */
+    /** Finds the focus again: the overlay above it may have gone. */
     const follow = () => {
       const item = focused()?.closest("[aria-posinset]");
       if (item) place = Number(item.getAttribute("aria-posinset"));

@@ -26,7 +26,7 @@ function initialise(): void {
     // Whatever is above counts as seen, so that what an anchor has jumped past is shown as well.
     { rootMargin: `1000000px 0px -${reveal.offset}px 0px` },
   );
-  // Whoever comes with the keyboard sees at once what has the focus, however far it is into the window.
+  // A keyboard user sees the focused part at once, however far it is into the window.
   document.addEventListener("focusin", ({ target }) => {
     const part = target instanceof Element ? target.closest<HTMLElement>("[data-reveal]") : null;
     if (part === null) return;

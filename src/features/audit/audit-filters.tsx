@@ -20,7 +20,7 @@ export type AuditFiltersProps = {
 /** Which entries of the audit are shown. */
 export function AuditFilters({ operation, actorId, onChange, children }: AuditFiltersProps) {
   const { data: admins = [] } = useQuery(administrators());
-  // Whoever is chosen by a link need not be an administrator.
+  // An actor chosen by a link need not be an administrator.
   const isListed = actorId === "" || admins.some(({ value }) => value === actorId);
   const people = isListed ? admins : [{ value: actorId, label: "Chosen person" }, ...admins];
   return (

@@ -11,7 +11,7 @@ import { type AuditFilter, auditQuery } from "./queries.ts";
 
 export type AuditListProps = {
   filter: AuditFilter;
-  /** Somebody's name, leading to them. */
+  /** The name of an account, leading to its page. */
   nameOf: (userId: string) => ReactNode;
   /** The further pages of an entry. */
   linksOf?: (entry: AuditEntry) => ReactNode;

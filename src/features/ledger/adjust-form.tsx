@@ -71,7 +71,7 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
     }
   };
 
-  const lookAgain = async () => {
+  const refreshPreview = async () => {
     try {
       const seen = await refresh();
       setAsked((last) => last && { ...last, input: { ...last.input, seen } });
@@ -92,7 +92,7 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
         },
         onError: () => {
           setAgreed(null);
-          void lookAgain();
+          void refreshPreview();
         },
       },
     );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type Cents, formatDollars } from "#domain/values/money.ts";
 
-/** Tells a screen reader that the balance changed while the page was open; silent at first. */
+/** Announces to screen readers that the balance changed while the page was open; silent at first. */
 export function BalanceNews({ balance }: { balance: Cents }) {
   const before = useRef(balance);
   const [news, setNews] = useState("");

@@ -6,7 +6,7 @@ import { AdjustForm } from "./adjust-form.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
 import { EntriesButton } from "./entries-button.tsx";
 
-/** Somebody's figures, for an administrator to read and to replace. */
+/** The figures of an account, for an administrator to read and to replace. */
 export function UserFinance({ profile, adminId }: { profile: Profile; adminId: string }) {
   const figures = [
     { figure: "balance", title: "User Balance", amount: profile.balance },

@@ -73,7 +73,7 @@ it("asks every five seconds while the socket is away, and no more once events ar
 
   await say({ type: "connected", data: { channels: [], user: { $id: "ann" } } });
   await pass(10);
-  // Once more, because what happened before the connection stood is not sent again.
+  // Again, because events from before the connection are not sent again.
   expect(wire.sent).toHaveLength(3);
   await pass(20_000);
   expect(wire.sent).toHaveLength(3);

@@ -11,7 +11,7 @@ import { type MailFilter, mailQuery } from "./queries.ts";
 export type MailListProps = {
   filter: MailFilter;
   adminId: string;
-  /** Somebody's name, leading to them. */
+  /** The name of an account, leading to its page. */
   nameOf: (userId: string) => ReactNode;
 };
 

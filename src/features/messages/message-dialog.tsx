@@ -18,7 +18,7 @@ export type MessageDialogProps = {
   /** The prefix of an answer's subject. */
   product: string;
   onClose: () => void;
-  /** Somebody's name, leading to them. */
+  /** The name of an account, leading to its page. */
   nameOf: (userId: string) => ReactNode;
 };
 

@@ -12,7 +12,7 @@ import { AddPaymentMethodForm } from "./payment-method-form.tsx";
 
 type ManagePaymentMethodsProps = {
   adminId: string;
-  /** Nobody can be paid here anyway. */
+  /** No investor can pay here anyway. */
   isDemo: boolean;
 };
 

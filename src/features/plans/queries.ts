@@ -20,7 +20,7 @@ export function tradeCount(planId: string) {
     queryFn: () => countRows(users, { where: { tradePlanId: planId } }),
     staleTime: 0,
     gcTime: 0,
-    // Somebody waits in front of a dialog; they can ask again themselves.
+    // The admin waits in front of a dialog and can retry by hand.
     retry: false,
   });
 }

@@ -53,7 +53,7 @@ export function DeleteAccount({ account }: DeleteAccountProps) {
 }
 
 type DeletionFormProps = DeleteAccountProps & {
-  /** Told what stands in the way, when it is not what was typed here. */
+  /** Called with an error that no field of this form caused. */
   onRefused: (message: string) => void;
 };
 

@@ -62,7 +62,7 @@ async function deletion(userId: string, proof: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof OperationUnanswered) || (await currentAccount()) !== null) throw error;
-    // Whoever can still sign in shall not find the account deleted by doing so.
+    // Signing in again must not complete a deletion by surprise.
     for (const { key, name } of pendingOperations(userId)) if (name === "deleteAccount") forget(key);
     return false;
   }

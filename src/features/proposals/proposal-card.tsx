@@ -22,7 +22,7 @@ export type ProposalCardProps = {
   proposal: Proposal;
   adminId: string;
   settings: Settings;
-  /** Somebody's name, leading to them. */
+  /** The name of an account, leading to its page. */
   nameOf: (userId: string) => ReactNode;
 };
 

@@ -87,11 +87,11 @@ export function useDraft<Values extends FieldValues>(
       if (typeof text === "string")
         form.setValue(field, text as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
-    const beginAnew = (sent: string) => {
+    const resetForm = (sent: string) => {
       if (sent !== name) return;
       for (const field of fields) form.resetField(field);
     };
-    sentListeners.add(beginAnew);
+    sentListeners.add(resetForm);
     const stopKeeping = form.subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
@@ -102,7 +102,7 @@ export function useDraft<Values extends FieldValues>(
       },
     });
     return () => {
-      sentListeners.delete(beginAnew);
+      sentListeners.delete(resetForm);
       stopKeeping();
     };
   }, [name]);

@@ -14,8 +14,8 @@ export type VerifyEmailProps = { link: MailedSecret; onDone: () => void; onDeadL
 export function VerifyEmail({ link, onDone, onDeadLink }: VerifyEmailProps) {
   const word = useWording();
   const [problem, setProblem] = useState<string>();
-  const tellDone = useEffectEvent(onDone);
-  const tellFailure = useEffectEvent((error: unknown) => {
+  const reportDone = useEffectEvent(onDone);
+  const reportFailure = useEffectEvent((error: unknown) => {
     if (isDeadLink(error)) onDeadLink();
     else setProblem(messageOf(error));
   });
@@ -23,8 +23,8 @@ export function VerifyEmail({ link, onDone, onDeadLink }: VerifyEmailProps) {
     if (problem !== undefined) return;
     let gone = false;
     confirmOnce(link).then(
-      () => !gone && tellDone(),
-      (error) => !gone && tellFailure(error),
+      () => !gone && reportDone(),
+      (error) => !gone && reportFailure(error),
     );
     return () => {
       gone = true;

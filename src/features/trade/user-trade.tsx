@@ -3,7 +3,7 @@ import type { Profile } from "#domain/members/profile.ts";
 import { Card } from "#src/ui/card.tsx";
 import { RunningTrade } from "./running-trade.tsx";
 
-/** Somebody's trade, for an administrator to read. @param entries opens the entries of the profit */
+/** The trade of an account, for an administrator to read. @param entries opens the entries of the profit */
 export function UserTrade({ profile, entries }: { profile: Profile; entries: ReactNode }) {
   const { trade } = profile;
   if (trade === null)

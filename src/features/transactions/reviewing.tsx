@@ -25,7 +25,7 @@ interface Review {
    * transaction meanwhile.
    */
   readonly askReason: (transaction: Transaction) => void;
-  /** Nobody wants to reject it any more. */
+  /** The rejection is obsolete. */
   readonly stopAsking: (transaction: Transaction) => void;
   /** The card has gone, and its dialog with it, unanswered. */
   readonly loseQuestion: (transaction: Transaction) => void;

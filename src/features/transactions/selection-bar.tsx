@@ -43,7 +43,8 @@ function totalOf(transactions: readonly Transaction[]): string {
 
 function Bar({ selected, followed, onSettled, onDecide, onClear }: SelectionBarProps) {
   const [rejecting, setRejecting] = useState(false);
-  // Nobody decides about what they no longer see, nor sends a sum with it in. The question goes with the last one.
+  // No admin decides about invisible transactions, nor sends a sum that includes them. The dialog closes with
+  // the last one.
   useSettledMeanwhile(
     (settled) =>
       rejecting && settled === selected.length

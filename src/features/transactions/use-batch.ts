@@ -86,14 +86,14 @@ export function useBatch(adminId: string) {
     };
   }, []);
 
-  const isUnderWay = rows.some(({ state }) => state === "waiting");
+  const isInFlight = rows.some(({ state }) => state === "waiting");
   useEffect(() => {
-    if (!isUnderWay) return;
+    if (!isInFlight) return;
     // With the tab goes what was not sent yet, and the results of what was.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, [isUnderWay]);
+  }, [isInFlight]);
 
   return { rows, start, stop, dismiss: () => setRows([]) };
 }

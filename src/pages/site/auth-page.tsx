@@ -4,7 +4,7 @@ import { takeFocus } from "#src/ui/take-focus.ts";
 import { useHydrated } from "#src/ui/use-hydrated.ts";
 import { NeedsScript } from "./needs-script.tsx";
 
-type EntranceProps = {
+type AuthPageProps = {
   title: string;
   lead: ReactNode;
   children?: ReactNode;
@@ -14,7 +14,7 @@ type EntranceProps = {
 };
 
 /** The frame of /login, /register and what belongs to them: one card, the other way in below it. */
-export function AuthPage({ title, lead, children, otherWay, follows = false }: EntranceProps) {
+export function AuthPage({ title, lead, children, otherWay, follows = false }: AuthPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-[480px] gap-6 px-4 py-8 sm:py-14">
       <Card className="sm:p-8">

@@ -39,7 +39,7 @@ export function useCarousel(count: number) {
       go(-1);
     },
     handlers: {
-      // Whoever reads or operates it is not hurried.
+      // Reading or operating it stops the automatic change.
       onPointerEnter: () => setHeld(true),
       onPointerLeave: () => setHeld(false),
       onFocus: () => setHeld(true),
