@@ -1,4 +1,4 @@
-/** `npm run build:as-it-comes`: the site that is measured, pictured and walked through, whatever an operator keeps here. */
+/** `npm run build:default-config`: the site that is measured, pictured and walked through, whatever an operator keeps here. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { defaultEnvironment } from "./default-config.ts";

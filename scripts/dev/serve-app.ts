@@ -6,7 +6,7 @@ import { apiOf } from "../build/content-security-policy.ts";
 import { projectOf } from "../build/page-head.ts";
 import { viteLogger } from "./vite-logger.ts";
 
-const rebuildHint = 'Run "npm run build:as-it-comes" first.';
+const rebuildHint = 'Run "npm run build:default-config" first.';
 
 export interface AppServer {
   url: string;

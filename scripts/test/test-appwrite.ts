@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const { endpoint, projectId, apiKey } = accessOf(given);
   if (given.values.journeys && projectId !== PROJECT_ID)
     throw new CommandError(
-      `The journeys walk through the site as it comes, which asks for the project ${PROJECT_ID} and not for ${projectId}. Make a project with the id ${PROJECT_ID} for them.`,
+      `The journeys use the default build, which expects the project ${PROJECT_ID}, not ${projectId}. Create a project with that id for them.`,
     );
   const { APPWRITE_TEST_EMPTIES, APPWRITE_TEST_INBOX } = given.variables;
   const env: NodeJS.ProcessEnv = {

@@ -83,12 +83,12 @@ it("nothing is touched when the mails of the product could not be read", async (
   }
 });
 
-it("journeys in another project than that of the site as it comes are refused before anything is asked", async () => {
+it("refuses journeys in another project than that of the default build before any request", async () => {
   const place = ["--endpoint", "http://127.0.0.1:9/v1", "--project", "p", "--key", "k"];
   const allowed = { APPWRITE_TEST_EMPTIES: "p", SMTP_HOST: "127.0.0.1" };
   const { code, err } = await runScript("test:appwrite", [...place, "--journeys"], allowed);
   expect(code).toBe(1);
-  expect(err).toContain("asks for the project keelstone and not for p. Make a project with the id keelstone");
+  expect(err).toContain("expects the project keelstone, not p. Create a project with that id");
 });
 
 it("a project is emptied only when its id was said twice", () => {

@@ -10,8 +10,7 @@ export async function* checkSchema({ server, wanted, values, site }: DoctorConte
   const { changes, leftovers, obstacles, clicks } = await makePlan(server, wanted, values, site);
   for (const { words } of changes.filter(({ isPart }) => !isPart))
     yield wrong(`the server is not as appwrite.json says: ${words}`, "npm run deploy");
-  for (const words of obstacles)
-    yield wrong(words, "docs/deploy.md, what it does with a column that differs");
+  for (const words of obstacles) yield wrong(words, 'docs/deploy.md, "Changed columns"');
   for (const { words } of leftovers.filter(({ isPart }) => !isPart))
     yield unknown(
       `kept: ${words.replace(/^drop /, "")}`,
