@@ -31,7 +31,7 @@ export function httpOrigin(appwrite: Appwrite, request: FunctionRequest): HttpOr
 }
 
 /** Sends a request to the function `operations` in this process. */
-export function executeOperation(
+export function executeInProcess(
   appwrite: Appwrite,
   headers: Readonly<Record<string, string>>,
   operation: string,

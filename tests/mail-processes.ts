@@ -6,7 +6,7 @@ import { queue, type StoredMail } from "#functions/mail/outbox.ts";
 import type { OutgoingMail } from "#functions/mail/providers/mail-provider.ts";
 import { RateLimiter } from "#functions/mail/rate-limiter.ts";
 import { sampleSite } from "#scripts/dev/mail/samples.ts";
-import { executeOperation, executionHeaders } from "./execution-headers.ts";
+import { executeInProcess, executionHeaders } from "./execution-headers.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
 import { newKey } from "./memory-product.ts";
 
@@ -84,7 +84,7 @@ export class MailProcesses {
   retry(mailId: string): Promise<unknown> {
     const body = { key: newKey(), input: { mailId } };
     const dependencies = { ...productionDependencies, settings, now: () => new Date(this.time) };
-    return executeOperation(
+    return executeInProcess(
       this.appwrite.connect(),
       executionHeaders("root"),
       "retryMail",

@@ -9,7 +9,7 @@ import { parseTransaction } from "#domain/transactions/transaction.ts";
 import type { MakeAvatar } from "#functions/lib/avatar/make-avatar.ts";
 import { type Dependencies, productionDependencies } from "#functions/lib/dependencies.ts";
 import { Books, sha256 } from "./books.ts";
-import { executeOperation, executionHeaders } from "./execution-headers.ts";
+import { executeInProcess, executionHeaders } from "./execution-headers.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
 import { withProof } from "./memory-proof.ts";
 
@@ -52,7 +52,7 @@ export class MemoryProduct {
     const headers = executionHeaders(caller, session);
     const at = this.now().getTime();
     const proven = withProof(this.appwrite, { caller, session, key, at }, input);
-    return executeOperation(
+    return executeInProcess(
       this.appwrite.connect(),
       headers,
       operation,

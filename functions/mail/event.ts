@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { MailTemplate } from "#domain/mail/mail.ts";
 import { instant } from "#domain/values/fields.ts";
-import type { EmailTemplate } from "./email-template.ts";
+import type { MailContent } from "./mail-content.ts";
 import type { SiteInfo } from "./site-info.ts";
 import type { Recipient } from "./templates/recipient.ts";
 
@@ -17,7 +17,7 @@ export interface Occurrence {
    */
   readonly daily?: "always" | "unproven";
   readonly reader: AccountReader | TypedReader | OperatorReader;
-  readonly write: (reader: Recipient, site: SiteInfo) => EmailTemplate;
+  readonly write: (reader: Recipient, site: SiteInfo) => MailContent;
 }
 
 /** The owner of an account: the mail goes to the address of the profile. */

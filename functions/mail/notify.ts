@@ -8,7 +8,7 @@ import { takeDailyTurn } from "./daily-limit.ts";
 import { type Delivery, deliver } from "./delivery.ts";
 import type { Occurrence } from "./event.ts";
 import { discard, type Envelope, knownMails, mailId, queue, type StoredMail } from "./outbox.ts";
-import { renderEmail } from "./render-email.tsx";
+import { renderMail } from "./render-mail.tsx";
 import { confirmsDeposits, operatorAddress } from "./settings.ts";
 import { isProven, isUnknownDevice } from "./sign-in-alert.ts";
 import type { SiteInfo } from "./site-info.ts";
@@ -50,7 +50,7 @@ export async function enqueueMail(context: MailContext, occurrence: Occurrence):
   const { name, isDaily, isLimited, ...to } = addressed;
   const key = isDaily ? dayOf(occurrence, to.recipient) : about;
   if (isLimited && !(await reserveDailyTurn(context, occurrence, key, to.recipient))) return null;
-  const email = renderEmail(write({ name }, site), site);
+  const email = renderMail(write({ name }, site), site);
   const mail = await queue(tables, { template, about: key, ...to }, email, context.now().toISOString());
   if (mail === null) return null;
   // Deleted since: its mails are gone, and this one must not stay behind.

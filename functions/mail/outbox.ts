@@ -13,7 +13,7 @@ import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";
 import { list } from "#functions/lib/rows.ts";
-import type { RenderedEmail } from "./email-template.ts";
+import type { RenderedMail } from "./mail-content.ts";
 
 /** One row per mail that must be or was sent. */
 
@@ -71,7 +71,7 @@ export function knownMails(tables: TablesDB, ids: readonly string[]): Promise<st
 export async function queue(
   tables: TablesDB,
   { about, ...envelope }: Envelope,
-  email: RenderedEmail,
+  email: RenderedMail,
   at: string,
 ): Promise<StoredMail | null> {
   const rowId = mailId(envelope.template, about);

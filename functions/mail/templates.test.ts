@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { newTransaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
-import { sampleEmails, sampleSite } from "#scripts/dev/mail/samples.ts";
-import { renderEmail } from "./render-email.tsx";
+import { sampleMails, sampleSite } from "#scripts/dev/mail/samples.ts";
+import { renderMail } from "./render-mail.tsx";
 import { welcome } from "./templates/account.ts";
 import { contactConfirmation, contactMessage } from "./templates/contact.ts";
 import { depositReceived, withdrawalReceived } from "./templates/money.ts";
@@ -17,10 +17,10 @@ function deposit(given: object = {}) {
   return { ...row, $createdAt: "" };
 }
 
-describe.each(Object.keys(sampleEmails))("%s", (template) => {
-  const email = sampleEmails[template]?.(sampleSite);
+describe.each(Object.keys(sampleMails))("%s", (template) => {
+  const email = sampleMails[template]?.(sampleSite);
   if (email === undefined) throw new Error(`There is no sample of ${template}`);
-  const { subject, html, text } = renderEmail(email, sampleSite);
+  const { subject, html, text } = renderMail(email, sampleSite);
 
   it("reads as it did", async () => {
     await expect(`Subject: ${subject}\n\n${text}`).toMatchFileSnapshot(join(snapshots, `${template}.txt`));
@@ -51,7 +51,7 @@ describe("free texts", () => {
     ["a method", depositReceived({ name: "Ada" }, deposit({ methodName }), sampleSite)],
     ["a message", contactMessage({ name: evil, email: "a@b.example", message: evil }, sampleSite)],
   ])("%s is text, never markup", (_, email) => {
-    const { html, text } = renderEmail(email, sampleSite);
+    const { html, text } = renderMail(email, sampleSite);
     expect(html).toContain("&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt; &amp; co");
     expect(html).not.toContain("<img");
     expect(text).toContain(evil);
@@ -59,15 +59,15 @@ describe("free texts", () => {
 
   it("never makes another header of a subject", () => {
     const name = "Eve\r\nBcc: all@example.com\u2028X";
-    const { subject } = renderEmail(
+    const { subject } = renderMail(
       contactMessage({ name, email: "a@b.example", message: "-" }, sampleSite),
       sampleSite,
     );
     expect(subject).toBe("Contact form: Eve Bcc: all@example.com X");
     const long = { ...welcome({ name: "" }, sampleSite), subject: "x".repeat(500) };
-    expect(renderEmail(long, sampleSite).subject).toHaveLength(200);
+    expect(renderMail(long, sampleSite).subject).toHaveLength(200);
     const rare = { ...long, subject: "\u{20000}".repeat(300) };
-    expect(renderEmail(rare, sampleSite).subject).toBe("\u{20000}".repeat(200));
+    expect(renderMail(rare, sampleSite).subject).toBe("\u{20000}".repeat(200));
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe("free texts", () => {
 });
 
 describe("the specification's times and methods", () => {
-  const words = (email: Parameters<typeof renderEmail>[0]) => renderEmail(email, sampleSite).text;
+  const words = (email: Parameters<typeof renderMail>[0]) => renderMail(email, sampleSite).text;
   it.each([
     ["Bitcoin", "Payment method: Bitcoin"],
     [null, "Payment method: Cryptocurrency"],
@@ -122,7 +122,7 @@ describe("the specification's times and methods", () => {
   });
 
   it("1-3 business days after completion", () => {
-    const completed = sampleEmails["withdrawal-completed"]?.(sampleSite);
+    const completed = sampleMails["withdrawal-completed"]?.(sampleSite);
     expect(completed?.paragraphs.join(" ")).toContain("1-3 business days");
   });
 });

@@ -5,7 +5,7 @@ import { profileColumns } from "#domain/members/profile.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { Books } from "#tests/books.ts";
-import { executeOperation, executionHeaders } from "#tests/execution-headers.ts";
+import { executeInProcess, executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memorySession } from "#tests/memory-visitor.ts";
 
@@ -35,7 +35,7 @@ function ask(
   key = newKey(),
   dependencies = productionDependencies,
 ): Promise<unknown> {
-  return executeOperation(
+  return executeInProcess(
     appwrite.connect(),
     executionHeaders(caller),
     operation,

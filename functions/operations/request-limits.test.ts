@@ -58,7 +58,7 @@ describe("open requests", () => {
           body,
           product.dependencies,
         ] as const;
-        between.push(await elsewhere.executeOperation(...asked));
+        between.push(await elsewhere.executeInProcess(...asked));
       };
       const answers = [await ask(), ...between];
       expect(answers.filter((answer) => codeOf(answer) === "ok")).toHaveLength(1);

@@ -9,7 +9,7 @@ import { settings } from "#domain/settings/settings.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { sha256 } from "#tests/books.ts";
-import { executeOperation, executionHeaders } from "#tests/execution-headers.ts";
+import { executeInProcess, executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memoryProof, withProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -44,7 +44,7 @@ async function does<Name extends OperationName>(
   const key = randomUUID().replaceAll("-", "");
   const proven = { caller, session: "asking", key, at: Date.now() };
   const body = { key, input: withProof(appwrite, proven, input) };
-  const result = await executeOperation(
+  const result = await executeInProcess(
     appwrite.connect(),
     executionHeaders(caller),
     operation,

@@ -9,7 +9,7 @@ import { avatarMaker } from "#functions/lib/avatar/make-avatar.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { makeAdmin } from "#scripts/operate/people.ts";
-import { callerHeaders, executeOperation, httpOrigin } from "#tests/execution-headers.ts";
+import { callerHeaders, executeInProcess, httpOrigin } from "#tests/execution-headers.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 export interface Request {
@@ -59,7 +59,7 @@ export class Stage {
   async ask(request: Request): Promise<unknown> {
     const { caller, operation, ...body } = request;
     const headers = await this.headersOf(caller);
-    return executeOperation(this.connect(), headers, operation, body, this.dependencies);
+    return executeInProcess(this.connect(), headers, operation, body, this.dependencies);
   }
 
   /** Returns the caller's headers that Appwrite passes to a function, after a first sign-in. */

@@ -1,7 +1,7 @@
 import { TablesDB } from "node-appwrite";
 import { newTransaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
-import { renderEmail } from "#functions/mail/render-email.tsx";
+import { renderMail } from "#functions/mail/render-mail.tsx";
 import { requestRejected } from "#functions/mail/templates/money.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sampleMail, templates, widths } from "#scripts/dev/mail/preview-page.ts";
@@ -17,7 +17,7 @@ function longest(): string {
   const words = { methodName: "W".repeat(128), address: "W".repeat(128), reason: "W".repeat(500) };
   const row = newTransaction({ ...given, ...words, kind: "withdrawal", type: "withdraw", description: "" });
   const name = "W".repeat(40);
-  return renderEmail(requestRejected({ name }, { ...row, $createdAt: "" }, sampleSite), sampleSite).html;
+  return renderMail(requestRejected({ name }, { ...row, $createdAt: "" }, sampleSite), sampleSite).html;
 }
 
 /** All mails below each other: they share their style, and a page for each takes half a minute. */

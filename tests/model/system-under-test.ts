@@ -19,7 +19,7 @@ import { cents, fromDollars } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
-import { executeOperation, executionHeaders } from "#tests/execution-headers.ts";
+import { executeInProcess, executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memoryAvatar } from "#tests/memory-product.ts";
 import { withProof } from "#tests/memory-proof.ts";
@@ -99,7 +99,7 @@ export class SystemUnderTest {
     };
     const headers = executionHeaders(caller);
     const asked = withProof(this.appwrite, { caller, session: "asking", key, at: now }, input);
-    return executeOperation(this.appwrite.connect(), headers, operation, { key, input: asked }, dependencies);
+    return executeInProcess(this.appwrite.connect(), headers, operation, { key, input: asked }, dependencies);
   }
 
   /** Returns the stored rows in the shape of the model. */

@@ -5,14 +5,14 @@ import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
 import { secondStepChangeLabels } from "#domain/security/second-step-status.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { paths } from "#domain/values/paths.ts";
-import type { EmailTemplate } from "../email-template.ts";
 import type { ChangedAccount, Occurrence, Session } from "../event.ts";
+import type { MailContent } from "../mail-content.ts";
 import type { SiteInfo } from "../site-info.ts";
 import { greetingFor, type Recipient } from "./recipient.ts";
 
 /** Mails about the account itself: what they say, and when they are called for. Times are the specification's. */
 
-export function welcome(reader: Recipient, { product, appUrl }: SiteInfo): EmailTemplate {
+export function welcome(reader: Recipient, { product, appUrl }: SiteInfo): MailContent {
   return {
     subject: `Welcome to ${product}`,
     greeting: greetingFor(reader),
@@ -35,7 +35,7 @@ export interface SignIn {
   readonly ip: string;
 }
 
-export function newSignIn(reader: Recipient, signIn: SignIn, { product, appUrl }: SiteInfo): EmailTemplate {
+export function newSignIn(reader: Recipient, signIn: SignIn, { product, appUrl }: SiteInfo): MailContent {
   const { at, clientName, osName, countryName, ip } = signIn;
   const device = [clientName, osName].filter((part) => part !== "").join(" on ");
   return {
@@ -67,7 +67,7 @@ export function secondStepChanged(
   reader: Recipient,
   { at, changes }: ProtectionChange,
   { product, appUrl }: SiteInfo,
-): EmailTemplate {
+): MailContent {
   return {
     subject: `The security of your ${product} account was changed`,
     greeting: greetingFor(reader),
@@ -95,7 +95,7 @@ export function accountActivated(
   reader: Recipient,
   { at, reason }: StatusChange,
   { product, appUrl }: SiteInfo,
-): EmailTemplate {
+): MailContent {
   return {
     subject: `Your ${product} account is active`,
     greeting: greetingFor(reader),
@@ -109,7 +109,7 @@ export function accountDeactivated(
   reader: Recipient,
   { at, reason }: StatusChange,
   { product, appUrl }: SiteInfo,
-): EmailTemplate {
+): MailContent {
   return {
     subject: `Your ${product} account was deactivated`,
     greeting: greetingFor(reader),
@@ -125,7 +125,7 @@ export function accountDeleted(
   reader: Recipient,
   { at }: { readonly at: string },
   site: SiteInfo,
-): EmailTemplate {
+): MailContent {
   const { product, appUrl } = site;
   return {
     subject: `Your ${product} account was deleted`,
@@ -144,7 +144,7 @@ export function emailChanging(
   reader: Recipient,
   { at }: { readonly at: string },
   site: SiteInfo,
-): EmailTemplate {
+): MailContent {
   const { product, appUrl } = site;
   return {
     subject: `The e-mail address of your ${product} account is being changed`,
@@ -164,7 +164,7 @@ export function emailChanged(
   reader: Recipient,
   { at }: { readonly at: string },
   site: SiteInfo,
-): EmailTemplate {
+): MailContent {
   const { product, appUrl } = site;
   return {
     subject: `Mails about your ${product} account now come here`,

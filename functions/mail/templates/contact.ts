@@ -1,6 +1,6 @@
 import type { Message } from "#domain/messages/message.ts";
-import type { EmailTemplate } from "../email-template.ts";
 import type { Occurrence } from "../event.ts";
+import type { MailContent } from "../mail-content.ts";
 import type { SiteInfo } from "../site-info.ts";
 import { greetingFor } from "./recipient.ts";
 
@@ -13,10 +13,7 @@ export interface ContactMessage {
 }
 
 /** To the operator: what was written, and by whom. */
-export function contactMessage(
-  { name, email, message }: ContactMessage,
-  { product }: SiteInfo,
-): EmailTemplate {
+export function contactMessage({ name, email, message }: ContactMessage, { product }: SiteInfo): MailContent {
   return {
     subject: `Contact form: ${name}`,
     greeting: "A message came in by the contact form.",
@@ -37,7 +34,7 @@ export function contactMessage(
 export function contactConfirmation(
   { name }: Pick<ContactMessage, "name">,
   { product }: SiteInfo,
-): EmailTemplate {
+): MailContent {
   return {
     subject: `${product} has received your message`,
     greeting: greetingFor({ name }),

@@ -3,8 +3,8 @@ import type { MailTemplate } from "#domain/mail/mail.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { type Cents, formatDollars, negate } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";
-import type { EmailTemplate } from "../email-template.ts";
 import type { Occurrence } from "../event.ts";
+import type { MailContent } from "../mail-content.ts";
 import type { SiteInfo } from "../site-info.ts";
 import { greetingFor, type Recipient } from "./recipient.ts";
 
@@ -39,11 +39,7 @@ function factsOf(transaction: Transaction, status: string): Fact[] {
   ];
 }
 
-export function depositReceived(
-  reader: Recipient,
-  deposit: Transaction,
-  { appUrl }: SiteInfo,
-): EmailTemplate {
+export function depositReceived(reader: Recipient, deposit: Transaction, { appUrl }: SiteInfo): MailContent {
   return {
     subject: `Your deposit of ${formatDollars(deposit.amount)} is waiting for verification`,
     greeting: greetingFor(reader),
@@ -55,11 +51,7 @@ export function depositReceived(
   };
 }
 
-export function depositConfirmed(
-  reader: Recipient,
-  deposit: Transaction,
-  { appUrl }: SiteInfo,
-): EmailTemplate {
+export function depositConfirmed(reader: Recipient, deposit: Transaction, { appUrl }: SiteInfo): MailContent {
   return {
     subject: `Your deposit of ${formatDollars(deposit.amount)} is confirmed`,
     greeting: greetingFor(reader),
@@ -73,7 +65,7 @@ export function withdrawalReceived(
   reader: Recipient,
   withdrawal: Transaction,
   { appUrl }: SiteInfo,
-): EmailTemplate {
+): MailContent {
   return {
     subject: `Your withdrawal of ${formatDollars(withdrawal.amount)} is being reviewed`,
     greeting: greetingFor(reader),
@@ -93,7 +85,7 @@ export function withdrawalCompleted(
   reader: Recipient,
   withdrawal: Transaction,
   { appUrl }: SiteInfo,
-): EmailTemplate {
+): MailContent {
   const { amount, net } = withdrawal;
   return {
     subject: `Your withdrawal of ${formatDollars(amount)} is completed`,
@@ -106,11 +98,7 @@ export function withdrawalCompleted(
   };
 }
 
-export function requestRejected(
-  reader: Recipient,
-  request: Transaction,
-  { appUrl }: SiteInfo,
-): EmailTemplate {
+export function requestRejected(reader: Recipient, request: Transaction, { appUrl }: SiteInfo): MailContent {
   const { kind, amount, reason } = request;
   const consequence =
     kind === "withdrawal"
@@ -129,7 +117,7 @@ export function balanceAdjusted(
   reader: Recipient,
   adjustment: Transaction,
   { product, appUrl }: SiteInfo,
-): EmailTemplate {
+): MailContent {
   const { amount, type, kind, transactionId, reason } = adjustment;
   const isCredit = type === "credit";
   const change = signedDollars(isCredit ? amount : negate(amount));
@@ -148,7 +136,7 @@ export function balanceAdjusted(
   };
 }
 
-export function referralBonus(reader: Recipient, bonus: Transaction, { appUrl }: SiteInfo): EmailTemplate {
+export function referralBonus(reader: Recipient, bonus: Transaction, { appUrl }: SiteInfo): MailContent {
   const { amount, transactionId } = bonus;
   return {
     subject: `You earned ${formatDollars(amount)} by an invitation`,
@@ -174,7 +162,7 @@ export function figureAdjusted(
   reader: Recipient,
   entry: AdjustedFigure,
   { product, appUrl }: SiteInfo,
-): EmailTemplate {
+): MailContent {
   const { kind, profitDelta, bonusDelta, profit, bonus, reason } = entry;
   const [figure, delta, now] =
     kind === "profit-adjusted" ? ["profit", profitDelta, profit] : (["bonus", bonusDelta, bonus] as const);
@@ -213,7 +201,7 @@ export function transactionChanged(transaction: Transaction, isNew: boolean): Oc
   ];
 }
 
-type MoneyTemplate = (reader: Recipient, transaction: Transaction, site: SiteInfo) => EmailTemplate;
+type MoneyTemplate = (reader: Recipient, transaction: Transaction, site: SiteInfo) => MailContent;
 
 function requested({ kind, status }: Transaction): [MailTemplate, MoneyTemplate] | null {
   if (status === "pending" && kind === "deposit") return ["deposit-received", depositReceived];

@@ -7,7 +7,7 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
 import { requestFor } from "#tests/crash/situations.ts";
 import { newKey, type Request, type Stage } from "#tests/crash/stages.ts";
-import { executeOperation } from "#tests/execution-headers.ts";
+import { executeInProcess } from "#tests/execution-headers.ts";
 import { type Figures, figuresOf } from "../samples.ts";
 
 export interface Load extends Figures {
@@ -210,7 +210,7 @@ export async function retriesUnderContention(stage: Stage, width: number) {
         return begin(input);
       }) as typeof begin;
       const body = { key: newKey(), input: { transactionId } };
-      await executeOperation(appwrite, await stage.headersOf(stage.admin), "approve", body);
+      await executeInProcess(appwrite, await stage.headersOf(stage.admin), "approve", body);
     }),
   );
   return { attempts, seconds: (performance.now() - started) / 1000 };

@@ -1,18 +1,18 @@
-import type { RenderedEmail } from "#functions/mail/email-template.ts";
-import { renderEmail } from "#functions/mail/render-email.tsx";
-import { sampleEmails, sampleSite } from "./samples.ts";
+import type { RenderedMail } from "#functions/mail/mail-content.ts";
+import { renderMail } from "#functions/mail/render-mail.tsx";
+import { sampleMails, sampleSite } from "./samples.ts";
 
 /** The page that shows every mail. */
 
-export const templates = Object.keys(sampleEmails);
+export const templates = Object.keys(sampleMails);
 export const widths = [360, 640];
 export type Scheme = "light" | "dark";
 
 /** @param scheme shows it so whatever the browser prefers @returns undefined when there is no such mail */
-export function sampleMail(name: string, scheme?: Scheme): RenderedEmail | undefined {
-  const email = Object.hasOwn(sampleEmails, name) ? sampleEmails[name]?.(sampleSite) : undefined;
+export function sampleMail(name: string, scheme?: Scheme): RenderedMail | undefined {
+  const email = Object.hasOwn(sampleMails, name) ? sampleMails[name]?.(sampleSite) : undefined;
   if (email === undefined) return undefined;
-  const rendered = renderEmail(email, sampleSite);
+  const rendered = renderMail(email, sampleSite);
   if (scheme === undefined) return rendered;
   const medium = scheme === "dark" ? "all" : "not all";
   return { ...rendered, html: rendered.html.replace("(prefers-color-scheme: dark)", medium) };

@@ -1,6 +1,6 @@
 import { newTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
-import type { EmailTemplate } from "#functions/mail/email-template.ts";
+import type { MailContent } from "#functions/mail/mail-content.ts";
 import type { SiteInfo } from "#functions/mail/site-info.ts";
 import {
   accountActivated,
@@ -68,7 +68,7 @@ const adjustedProfit = {
 } as const;
 
 /** By template; that of an adjustment has two variants. */
-export const sampleEmails: Readonly<Record<string, (site: SiteInfo) => EmailTemplate>> = {
+export const sampleMails: Readonly<Record<string, (site: SiteInfo) => MailContent>> = {
   welcome: (site) => welcome(reader, site),
   "deposit-received": (site) => depositReceived(reader, sample(byBitcoin), site),
   "deposit-confirmed": (site) => depositConfirmed(reader, sample(byBitcoin), site),

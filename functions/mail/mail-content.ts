@@ -1,7 +1,7 @@
 import type { SiteInfo } from "./site-info.ts";
 
-/** A mail in words, before it becomes text and HTML. */
-export interface EmailTemplate {
+/** The content of a mail, before it is rendered as text and HTML. */
+export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -15,7 +15,7 @@ export interface EmailTemplate {
   readonly notes?: readonly string[];
 }
 
-export interface RenderedEmail {
+export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -32,7 +32,7 @@ export function headerText(text: string): string {
 }
 
 /** The mail for those who read no HTML. */
-export function renderPlainText(email: EmailTemplate, site: SiteInfo): string {
+export function renderPlainText(email: MailContent, site: SiteInfo): string {
   const { greeting, paragraphs, facts = [], quote, link, notes = [] } = email;
   const parts = [
     greeting,

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Body, Button, Column, Container, Head, Heading, Hr, Html, Row, Section, Text } from "react-email";
 import {
-  type EmailTemplate,
   footerLines,
   headerText,
-  type RenderedEmail,
+  type MailContent,
+  type RenderedMail,
   renderPlainText,
-} from "./email-template.ts";
+} from "./mail-content.ts";
 import type { SiteInfo } from "./site-info.ts";
 
 /**
@@ -17,7 +17,7 @@ import type { SiteInfo } from "./site-info.ts";
  * Not by `render` of react-email, which brings a formatter and a reader of HTML along and makes the function twice as
  * large; the plain text is made of the same words.
  */
-export function renderEmail(email: EmailTemplate, site: SiteInfo): RenderedEmail {
+export function renderMail(email: MailContent, site: SiteInfo): RenderedMail {
   const subject = headerText(email.subject);
   return {
     subject,
@@ -52,7 +52,7 @@ const unbroken = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 const box = { backgroundColor: colors.sunken, borderRadius: "8px", margin: "0 0 16px", padding: "8px 16px" };
 
 interface EmailLayoutProps {
-  readonly email: EmailTemplate;
+  readonly email: MailContent;
   readonly site: SiteInfo;
   readonly subject: string;
 }
@@ -160,7 +160,7 @@ const factName = { ...cell, color: inks.muted, fontSize: "14px" };
 const factValue = { ...cell, ...unbroken, fontWeight: 600 };
 
 /** Name and value side by side, also in a program that knows tables only; an address stands below its name. */
-function Facts({ facts }: { facts: NonNullable<EmailTemplate["facts"]> }) {
+function Facts({ facts }: { facts: NonNullable<MailContent["facts"]> }) {
   return (
     <Section className="facts" style={box}>
       {facts.map(([name, value]) =>
