@@ -68,7 +68,10 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   emulator: { inside: ["emulator"], packages: /^(?!appwrite$|node-appwrite$|react|zustand).*/ },
 };
 
-/** What tests of an area may import besides: they show that two areas fit together. Any of them may import `tests`. */
+/**
+ * The further imports of an area's tests, which show that two areas fit together. Any of them may import
+ * `tests`.
+ */
 const allowedInTests: Record<string, readonly string[]> = {
   "src/commands": ["src/features"],
   "src/content": ["domain"],
@@ -188,7 +191,7 @@ function resolveInside(file: string, specifier: string): string | undefined {
   return undefined;
 }
 
-/** What every file imports from the others, types included. */
+/** Returns the imports of every file, types included. */
 const imports = new Map(
   files.map((file) => [
     file,

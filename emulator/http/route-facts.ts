@@ -2,7 +2,7 @@ import type { AuthMethod } from "#emulator/projects/switches.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What holds for every call of an operation. */
+/** The properties that hold for every call of an operation. */
 export type RouteFacts = {
   readonly method: Method;
   /** `/users/:userId`, below `/v1`. */

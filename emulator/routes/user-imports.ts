@@ -66,7 +66,7 @@ export const userImportRoutes = [
     type: "phpass",
     iteration_count_log2: 8,
     portable_hashes: false,
-    // What Appwrite seeds its own hashes with: microtime and the number of a process.
+    // The seed of Appwrite's own hashes: microtime and the number of a process.
     random_state: "0.00000000 1",
   })),
   importer("sha", "sha", { passwordVersion: optional(oneOf(versions), "sha3-512") }, (input) => ({

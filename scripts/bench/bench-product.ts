@@ -60,7 +60,7 @@ function printRepaint({ times, admin, investor }: Repaint): void {
   );
 }
 
-/** What people wait for in their browsers, with the built site in front of this server. */
+/** Measures the waiting times of the pages, with the built site in front of this server. */
 async function measurePages(access: Access): Promise<void> {
   const [port = 0] = await freePorts(1);
   const { endpoint: served, projectId } = access;

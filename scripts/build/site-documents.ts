@@ -1,6 +1,6 @@
 export type Headers = Readonly<Record<string, string>>;
 
-/** What answers the addresses that have no document of their own. */
+/** The document of the addresses that have none of their own. */
 export interface Documents {
   /** The page of the app, from which its router goes on. */
   readonly app: string;

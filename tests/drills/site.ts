@@ -3,7 +3,7 @@ import type { Inbox } from "#tests/inbox.ts";
 import type { Business } from "./business.ts";
 import type { Network } from "./network.ts";
 
-/** The parts of a site that pages in a browser look at, too. */
+/** The parts of a site that pages in a browser use, too. */
 export interface SiteParts {
   readonly books: Books;
   readonly inbox: Inbox;

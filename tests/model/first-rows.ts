@@ -1,4 +1,4 @@
-/** What there is before the random business begins. */
+/** The rows before the random business begins. */
 
 /** All that was ever written. */
 export const messageIds = ["g1", "g2", "g3"];

@@ -1,0 +1,79 @@
+/** A word that this codebase does not use, and what to write instead. */
+export interface AvoidedWord {
+  /** Tested against a line in lower case whose identifiers are split into their words. */
+  readonly pattern: RegExp;
+  readonly instead: string;
+  /** Where the word has this sense; everywhere when left out. */
+  readonly files?: RegExp;
+}
+
+const actor = "name the actor: the investor, the visitor, the caller, a second admin";
+
+/** The words of the old language. CONTRIBUTING.md says how to write instead. */
+export const avoidedWords: Readonly<Record<string, AvoidedWord>> = {
+  somebody: { pattern: /\bsomebody\b/, instead: actor },
+  nobody: { pattern: /\bnobody\b/, instead: `${actor}, or use the passive: "is not sent"` },
+  whoever: { pattern: /\bwho(m|so)?ever\b/, instead: actor },
+  told: {
+    pattern: /\btold\b/,
+    instead: "notified, reported, shown, received; name a variable after its value",
+  },
+  tell: {
+    pattern: /\btell(s|ing)?\b(?! (us|our|you|me)\b)/,
+    instead: "notify, report, show, distinguish, reveal",
+  },
+  anew: { pattern: /\banew\b/, instead: "again, or restart, reset, recount" },
+  "once more": { pattern: /\bonce more\b/, instead: "again" },
+  "look at": { pattern: /\blook(s|ed|ing)? (at|again)\b/, instead: "read, check, view, compare" },
+  "under way": { pattern: /\bunder way\b/, instead: "in flight, running, in progress" },
+  "for good": { pattern: /\bfor good\b/, instead: "permanently" },
+  "make good": { pattern: /\bma(kes?|de|king) good\b/, instead: "reconcile, repeat, catch up" },
+  mend: { pattern: /\bmend(s|ed|ing)?\b/, instead: "fix, repair, correct" },
+  farewell: { pattern: /\bfarewell\b/, instead: "account deletion" },
+  house: {
+    pattern: /\bhouse(?! (account|delta|move|total)s?\b)|\bhousekeep/,
+    instead: "house account, site info, maintenance",
+  },
+  desk: { pattern: /\bdesks?\b/, instead: "mail context" },
+  letter: {
+    pattern: /\bletters?\b/,
+    instead: "mail, e-mail template",
+    files:
+      /^functions\/(mail|contact)\/|^domain\/mail\/|^src\/features\/mails\/|(^|\/)(mails?|inbox|outbox)[-.]/,
+  },
+  office: { pattern: /\boffices?\b/, instead: "admin area, admin" },
+  occasion: { pattern: /\boccasions?\b/, instead: "command context" },
+  persevere: { pattern: /\bpersever/, instead: "retry on conflict" },
+  bequeath: { pattern: /\bbequeath/, instead: "restore focus" },
+  entrance: { pattern: /\bentrances?\b/, instead: "auth page" },
+  deed: { pattern: /\bdeeds?\b/, instead: "interaction event" },
+  deaf: { pattern: /\bdeaf\b/, instead: "ignores" },
+  era: { pattern: /\beras?\b/, instead: "generation" },
+  wish: { pattern: /\bwish(es|ed)?\b/, instead: "request, fingerprint" },
+  door: { pattern: /\bdoors?\b/, instead: "entry point, boundary" },
+  foresee: { pattern: /\bfores(ee|ees|een|aw)\b/, instead: "predict, preview" },
+  standing: { pattern: /\bstanding\b/, instead: "membership version" },
+};
+
+/** Beginnings that name no actor and no outcome. They apply to the text of a file of code. */
+export const avoidedBeginnings: Readonly<Record<string, RegExp>> = {
+  "title: <subject> <verb> <outcome> when <condition>":
+    /\b(?:it|test|describe)\(\s*["`](?:who|what|whose|whoever)\b/gi,
+  "doc comment: a noun, or a verb in the third person": /\/\*\*\s+(?:\* )?(?:What|Who|Whose|Whoever) /g,
+  "comment: name the actor": /(?<!\/\/[^\n]*\n\s*)\/\/ (?:What|Who|Whose|Whoever) /g,
+};
+
+/** A line that may hold one of the words. `file` is a path or a folder, `text` a part of the line. */
+export interface Exception {
+  readonly word: string;
+  readonly file: string;
+  readonly text?: string;
+  readonly reason: string;
+}
+
+export const exceptions: readonly Exception[] = [
+  { word: "house", file: "scripts/bench/money/fill-books.ts", text: "house:", reason: "a house account" },
+  { word: "house", file: "tests/books.ts", text: "house:", reason: "a house account" },
+  { word: "standing", file: "", text: "standing:", reason: "guards are stored with this prefix" },
+  { word: "mend", file: "", text: "MEND", reason: "the operator's variables of the drills" },
+];

@@ -1,0 +1,93 @@
+/** Checks that names, comments, texts and documents use the terms of the field. CONTRIBUTING.md has the rules. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, it } from "vitest";
+import { avoidedBeginnings, avoidedWords, exceptions } from "./language/avoided-words.ts";
+
+const root = join(import.meta.dirname, "..");
+
+const areas = ["tests", "emulator", "scripts", "docs", "README.md", "CONTRIBUTING.md", "docker-compose.yml"];
+
+/** Files that quote others: recorded answers, lists of others, the history, the words themselves. */
+const quotes =
+  /recordings\/|snapshots\/|package-lock|^CHANGELOG|common-passwords|public-charges\.test|contract\/operations\.test|^tests\/language\/|^tests\/plain-english/;
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...areas], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => /\.(ts|tsx|js|css|html|md|yml)$/.test(file) && !quotes.test(file));
+
+/** Splits identifiers into words: `bequeathFocus` and `bequeath-focus` become "bequeath focus". */
+function wordsOf(text: string): string {
+  return text
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/[_-]/g, " ")
+    .toLowerCase();
+}
+
+function isExcepted(word: string, file: string, line: string): boolean {
+  return exceptions.some(
+    (exception) =>
+      exception.word === word && file.startsWith(exception.file) && line.includes(exception.text ?? ""),
+  );
+}
+
+function found(file: string, at: string, line: string): string[] {
+  const text = wordsOf(line);
+  return Object.entries(avoidedWords)
+    .filter(
+      ([word, { pattern, files: sense }]) =>
+        pattern.test(text) && (sense?.test(file) ?? true) && !isExcepted(word, file, line),
+    )
+    .map(([word, { instead }]) => `${file}${at} "${word}": ${instead}\n    ${line.trim()}`);
+}
+
+/** One pattern for a whole file: most files hold none of the words and need no check of each line. */
+const anyWord = new RegExp(
+  Object.values(avoidedWords)
+    .map(({ pattern }) => pattern.source)
+    .join("|"),
+);
+
+const texts = files.map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
+
+it("finds no word of the old language in a name, a comment, a text or a document", () => {
+  const problems = texts.flatMap(({ file, text }) => [
+    ...found(file, "", basename(file)),
+    ...(anyWord.test(wordsOf(text))
+      ? text.split("\n").flatMap((line, index) => found(file, `:${index + 1}`, line))
+      : []),
+  ]);
+  expect(problems).toEqual([]);
+});
+
+it("finds no title and no comment that begins with a relative clause", () => {
+  const problems = texts
+    .filter(({ file }) => /\.tsx?$/.test(file))
+    .flatMap(({ file, text }) =>
+      Object.entries(avoidedBeginnings).flatMap(([instead, pattern]) =>
+        [...text.matchAll(pattern)].map(
+          ({ 0: beginning, index }) =>
+            `${file}:${text.slice(0, index).split("\n").length} ${beginning.trim()} … Write a ${instead}`,
+        ),
+      ),
+    );
+  expect(problems).toEqual([]);
+});
+
+it("needs every exception", () => {
+  const unused = exceptions.filter(
+    ({ word, file: place, text: part = "" }) =>
+      !texts.some(
+        ({ file, text }) =>
+          file.startsWith(place) &&
+          text
+            .split("\n")
+            .some((line) => line.includes(part) && avoidedWords[word]?.pattern.test(wordsOf(line))),
+      ),
+  );
+  expect(unused).toEqual([]);
+});
