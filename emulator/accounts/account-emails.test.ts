@@ -5,6 +5,34 @@ import { startWorld } from "#emulator/testing/world.ts";
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
+it("hands a mail to a recipient by name, with the link in its markup and the first line of a 1.9.6", async () => {
+  const { app, guest, user } = startWorld();
+  const ada = await user("ada");
+  const body = { url: "http://localhost/page?a=1" };
+  await ada("POST", "/account/verifications/email", { body });
+  await guest("POST", "/account/tokens/email", { body: { userId: "unique()", email: "new@example.com" } });
+  const [verification, code] = app.project.outbox.mails();
+  expect(verification).toMatchObject({ to: ["ada@example.com"], toNames: ["ada"] });
+  expect(verification?.subject).toBe("Account Verification for p");
+  expect(verification?.text).toMatch(/^Verify your email to activate your p account\.\n\nHello ada,\n/);
+  expect(verification?.html).toMatch(
+    /<a href="http:\/\/localhost\/page\?a=1&userId=ada&secret=[0-9a-f]{256}&expire=[^"]*">/,
+  );
+  expect(code?.text).toMatch(/^Use OTP \d{6} to sign in to p\. Expires in 15 minutes\.\n/);
+});
+
+it("lets no name of a team or account into the markup of a mail", async () => {
+  const { app, user } = startWorld();
+  const ada = await user("ada");
+  await ada("PATCH", "/account/name", { body: { name: "<img src=x>" } });
+  await ada("POST", "/teams", { body: { teamId: "t", name: "<b>" } });
+  const body = { email: "bob@example.com", roles: [], url: "http://localhost/join" };
+  expect((await ada("POST", "/teams/t/memberships", { body })).status).toBe(201);
+  const [mail] = app.project.outbox.mails("bob@example.com");
+  expect(mail?.subject).toBe("Invitation to <b> Team at p");
+  expect(mail?.html).not.toMatch(/<img|<b>/);
+});
+
 it.each([
   ["of the configuration file", "Anchor & $& Co", "Anchor & $& Co"],
   ["by its id where the file has none", "", "p"],

@@ -1,34 +1,46 @@
-import type { User } from "#emulator/accounts/collections.ts";
+import { escapeHtml } from "#emulator/http/escape-html.ts";
 import type { Project } from "#emulator/project.ts";
 import { nameOf } from "#emulator/projects/project-name.ts";
 import { senderOf } from "#emulator/projects/smtp.ts";
 
+/** Where a button leads to and what stands on it. */
+type Button = { readonly label: string; readonly url: string };
+
 type AccountEmail = {
-  readonly to: string;
-  /** With `{{project}}` where the name of the project goes. */
+  readonly to: { readonly email: string; readonly name: string };
+  /** Here and below with `{{project}}` where the name of the project goes. */
   readonly subject: string;
-  readonly lines: readonly string[];
+  /** The first line, which mail clients show beside the subject. */
+  readonly preview?: string;
+  readonly lines: readonly (string | Button)[];
 };
 
 /**
- * Puts a plain e-mail into the outbox, where a person or a test finds its link or code. Subjects and signature are
- * those of Appwrite's templates, which name the project.
+ * Puts an e-mail into the outbox, where a person or a test finds its link or code. Subjects, previews and
+ * signature are those of Appwrite's templates, which name the project.
  */
-export function sendAccountEmail(project: Project, { to, subject, lines }: AccountEmail): void {
+export function sendAccountEmail(project: Project, { to, subject, preview, lines }: AccountEmail): void {
   const name = nameOf(project);
-  const text = [...lines, `Thanks,\n${name} team`].filter((line) => line !== "").join("\n\n");
-  const from = senderOf(project);
+  const filled = (text: string) => text.replaceAll("{{project}}", () => name);
+  const parts = [preview ?? "", `Hello ${to.name},`, ...lines, `Thanks,\n${name} team`].filter(
+    (part) => part !== "",
+  );
+  const textOf = (part: string | Button) => (typeof part === "string" ? filled(part) : part.url);
   project.outbox.mail({
-    from,
-    to: [to],
-    subject: subject.replace("{{project}}", () => name),
-    text: `${text}\n`,
-    html: "",
+    from: senderOf(project),
+    to: [to.email],
+    toNames: [to.name],
+    subject: filled(subject),
+    text: `${parts.map(textOf).join("\n\n")}\n`,
+    html: `<!doctype html>\n<html><body>\n${parts.map((part) => htmlOf(part, filled)).join("\n")}\n</body></html>\n`,
   });
 }
 
-export const greeting = (user: Pick<User, "name">): string =>
-  user.name === "" ? "Hello," : `Hello ${user.name},`;
+function htmlOf(part: string | Button, filled: (text: string) => string): string {
+  if (typeof part === "string") return `<p>${escapeHtml(filled(part)).replaceAll("\n", "<br>")}</p>`;
+  // As in Appwrite's templates, "&" stands as it is: what reads the link out of the markup need not decode it.
+  return `<p><a href="${part.url.replaceAll('"', "%22")}">${escapeHtml(filled(part.label))}</a></p>`;
+}
 
 /** A link with parameters of its own; query and hash of the page it leads to stay. */
 export function linkWith(url: string, parameters: Readonly<Record<string, string>>): string {

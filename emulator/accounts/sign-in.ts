@@ -1,5 +1,6 @@
-import { greeting, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
+import { sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import { type Session, sessions, targets, type User } from "#emulator/accounts/collections.ts";
+import { countryOf } from "#emulator/accounts/country.ts";
 import { deviceOf } from "#emulator/accounts/device.ts";
 import { policiesOf } from "#emulator/accounts/policies.ts";
 import { publishAccount } from "#emulator/accounts/publish-account.ts";
@@ -48,11 +49,11 @@ function alertOf({ project, ip, request }: Context, { name, email }: User): void
   if (email === null) return;
   const { clientName, osName } = deviceOf(request.headers.get("user-agent") ?? "");
   sendAccountEmail(project, {
-    to: email,
+    to: { email, name },
     subject: "Security alert: new session on your {{project}} account",
+    preview: "New login detected on {{project}}",
     lines: [
-      greeting({ name }),
-      `There was a sign-in from ${ip} with ${clientName || "?"} on ${osName || "?"}.`,
+      `There was a sign-in to your account from ${ip} (country: ${countryOf().countryName}) with ${clientName || "an unknown client"} on ${osName || "an unknown system"}.`,
     ],
   });
 }

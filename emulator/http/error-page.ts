@@ -1,4 +1,5 @@
 import type { ErrorBody } from "#emulator/errors.ts";
+import { escapeHtml } from "#emulator/http/escape-html.ts";
 
 /** The page Appwrite shows instead of JSON for unknown routes and in browser redirects. */
 export function errorPage({ code, type, message }: ErrorBody): string {
@@ -16,6 +17,3 @@ export function errorPage({ code, type, message }: ErrorBody): string {
 </html>
 `;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#emulator/http/escape-html.ts";
 import type { Mail, Outbox, Sms } from "#emulator/mail-catcher/outbox.ts";
 
 /** For the page's response: nothing of a caught mail may run or load anything. */
@@ -46,16 +47,4 @@ function withLinks(text: string): string {
         : `<a href="${escapeHtml(part)}" rel="noreferrer">${escapeHtml(part)}</a>`,
     )
     .join("");
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char);
 }

@@ -7,6 +7,8 @@ export type Mail = {
   readonly at: string;
   readonly from: string;
   readonly to: readonly string[];
+  /** The name of each recipient, "" for one without. */
+  readonly toNames: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -18,8 +20,8 @@ export type Mail = {
 export type Sms = { readonly id: number; readonly at: string; readonly to: string; readonly text: string };
 
 /** A mail that comes in. */
-export type MailInput = Omit<Mail, "id" | "at" | "messageId" | "replyTo"> &
-  Partial<Pick<Mail, "messageId" | "replyTo">>;
+export type MailInput = Omit<Mail, "id" | "at" | "messageId" | "replyTo" | "toNames"> &
+  Partial<Pick<Mail, "messageId" | "replyTo" | "toNames">>;
 
 type Kind = "mail" | "sms";
 type Stored = { kind: Kind; message: unknown };
@@ -62,7 +64,14 @@ export function createOutbox(clock: { now(): number }, store?: Store): Outbox {
   }
 
   return {
-    mail: (message) => keep("mail", mails, { ...stamp(), messageId: "", replyTo: "", ...message }),
+    mail: (message) =>
+      keep("mail", mails, {
+        ...stamp(),
+        messageId: "",
+        replyTo: "",
+        toNames: message.to.map(() => ""),
+        ...message,
+      }),
     sms: (message) => keep("sms", messages, { ...stamp(), ...message }),
     mails: (to) =>
       mails.filter((mail) => to === undefined || mail.to.some((address) => sameAddress(address, to))),

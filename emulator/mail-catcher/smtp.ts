@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
-import PostalMime from "postal-mime";
+import PostalMime, { type Address } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { Outbox } from "#emulator/mail-catcher/outbox.ts";
 
@@ -59,10 +59,17 @@ async function receive(
   outbox.mail({
     from: mail.from?.address ?? envelope.from,
     to: envelope.to,
+    toNames: envelope.to.map((address) => nameIn(mail.to, address)),
     subject: mail.subject ?? "",
     text: mail.text ?? "",
     html: mail.html ?? "",
     messageId: mail.messageId ?? "",
     replyTo: mail.replyTo?.[0]?.address ?? "",
   });
+}
+
+/** The name that a mail's header has for one of its recipients. */
+function nameIn(header: readonly Address[] | undefined, address: string): string {
+  const entry = header?.find((each) => each.address?.toLowerCase() === address.toLowerCase());
+  return entry?.name ?? "";
 }

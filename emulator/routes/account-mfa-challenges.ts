@@ -1,4 +1,4 @@
-import { greeting, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
+import { sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import type { User } from "#emulator/accounts/collections.ts";
 import { type Challenge, challenges } from "#emulator/accounts/credential-collections.ts";
 import { currentUser } from "#emulator/accounts/current-user.ts";
@@ -78,9 +78,9 @@ function sendCode({ project }: Context, user: User, factor: string, code: string
   }
   if (factor === "email" && user.email !== null) {
     sendAccountEmail(project, {
-      to: user.email,
+      to: { email: user.email, name: user.name },
       subject: "Verification Code for {{project}}",
-      lines: [greeting(user), `Your code is ${code}`],
+      lines: [`Your code is ${code}`],
     });
   }
 }

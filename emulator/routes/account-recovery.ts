@@ -1,4 +1,4 @@
-import { greeting, linkWith, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
+import { linkWith, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import { users } from "#emulator/accounts/collections.ts";
 import { tokens } from "#emulator/accounts/credential-collections.ts";
 import { newPassword } from "#emulator/accounts/password-param.ts";
@@ -40,9 +40,10 @@ const create = route({
     });
     const link = linkWith(input.url, { userId: user.$id, secret, expire: token.expire });
     sendAccountEmail(project, {
-      to: address,
+      to: { email: address, name: user.name },
       subject: "Password Reset for {{project}}",
-      lines: [greeting(user), "Follow this link to choose a new password:", link],
+      preview: "Reset your {{project}} password using the link.",
+      lines: ["Follow this link to choose a new password:", { label: "Choose a password", url: link }],
     });
     publishToken(context, token, "create");
     return json(tokenModel(context, token, secret), 201);

@@ -1,4 +1,4 @@
-import { greeting, linkWith, securityPhrase, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
+import { linkWith, securityPhrase, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import { findOrCreate } from "#emulator/accounts/find-or-create.ts";
 import { mockCode } from "#emulator/accounts/mock-phones.ts";
 import {
@@ -50,9 +50,14 @@ const magicUrl = route({
     const target = input.url === "" ? `${url.origin}/console/auth/magic-url` : input.url;
     const link = linkWith(target, { userId: user.$id, secret, expire: token.expire, project: project.id });
     sendAccountEmail(project, {
-      to: input.email.toLowerCase(),
+      to: { email: input.email.toLowerCase(), name: user.name },
       subject: "{{project}} Login",
-      lines: [greeting(user), "Follow this link to sign in:", link, phraseLine(phrase)],
+      preview: "Sign in to {{project}} with your secure link. Expires in 1 hour.",
+      lines: [
+        "Follow this link to sign in:",
+        { label: "Sign in to {{project}}", url: link },
+        phraseLine(phrase),
+      ],
     });
     publishToken(context, token, "create");
     return json(tokenModel(context, token, secret, phrase), 201);
@@ -75,9 +80,10 @@ const emailCode = route({
     const token = createToken(context, { userId: user.$id, type: "email", secret, lifetime: codeLifetime });
     const phrase = input.phrase ? securityPhrase(project.ids.digits(2)) : "";
     sendAccountEmail(project, {
-      to: input.email.toLowerCase(),
+      to: { email: input.email.toLowerCase(), name: user.name },
       subject: "OTP for {{project}} Login",
-      lines: [greeting(user), `Your code is ${secret}`, phraseLine(phrase)],
+      preview: `Use OTP ${secret} to sign in to {{project}}. Expires in 15 minutes.`,
+      lines: [`Your code is ${secret}`, phraseLine(phrase)],
     });
     publishToken(context, token, "create");
     return json(tokenModel(context, token, secret, phrase), 201);

@@ -1,4 +1,4 @@
-import { greeting, linkWith, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
+import { linkWith, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import type { User } from "#emulator/accounts/collections.ts";
 import type { TokenType } from "#emulator/accounts/credential-collections.ts";
 import { tokens } from "#emulator/accounts/credential-collections.ts";
@@ -49,9 +49,10 @@ const createForEmail = route({
     const token = createToken(context, asked);
     const link = linkWith(url, { userId: user.$id, secret, expire: token.expire });
     sendAccountEmail(project, {
-      to: user.email,
+      to: { email: user.email, name: user.name },
       subject: "Account Verification for {{project}}",
-      lines: [greeting(user), "Follow this link to confirm your e-mail address:", link],
+      preview: "Verify your email to activate your {{project}} account.",
+      lines: ["Follow this link to confirm your e-mail address:", { label: "Confirm address", url: link }],
     });
     publishToken(context, token, "create");
     return json(tokenModel(context, token, secret), 201);

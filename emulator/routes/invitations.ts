@@ -1,4 +1,4 @@
-import { greeting, linkWith, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
+import { linkWith, sendAccountEmail } from "#emulator/accounts/account-emails.ts";
 import { memberships } from "#emulator/accounts/collections.ts";
 import { requireUser } from "#emulator/accounts/require-user.ts";
 import { signIn } from "#emulator/accounts/sign-in.ts";
@@ -59,10 +59,16 @@ const create = route({
     if (caller.privileged && !membership.confirm) membership = confirmMember(context, membership);
     if (!caller.privileged) {
       const link = { membershipId: membership.$id, userId: user.$id, secret, teamId, teamName: team.name };
-      const lines = [greeting(user), `You are invited to ${team.name}. Follow this link to join:`];
       if (user.email !== null) {
-        const subject = `Invitation to ${team.name} Team at {{project}}`;
-        sendAccountEmail(project, { to: user.email, subject, lines: [...lines, linkWith(url, link)] });
+        sendAccountEmail(project, {
+          to: { email: user.email, name: user.name },
+          subject: `Invitation to ${team.name} Team at {{project}}`,
+          preview: `${caller.user?.name ?? ""} invited you to join ${team.name} at {{project}}`,
+          lines: [
+            "Follow this link to become a member:",
+            { label: `Accept invite to ${team.name}`, url: linkWith(url, link) },
+          ],
+        });
       } else if (user.phone !== null) {
         project.outbox.sms({ to: user.phone, text: `Join ${team.name}: ${linkWith(url, link)}` });
       }

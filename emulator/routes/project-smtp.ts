@@ -91,7 +91,9 @@ const test = route({
       throw new AppwriteError("general_argument_invalid", reason);
     }
     const lines = [`This is a test of the SMTP settings of ${project.id}.`];
-    for (const to of emails) sendAccountEmail(project, { to, subject: "Custom SMTP email sample", lines });
+    for (const email of emails) {
+      sendAccountEmail(project, { to: { email, name: "" }, subject: "Custom SMTP email sample", lines });
+    }
     return noContent();
   },
 });
