@@ -1,5 +1,6 @@
 import { type Target, targets, type User } from "#emulator/accounts/collections.ts";
 import { emailFacts } from "#emulator/accounts/email-facts.ts";
+import type { Impersonated } from "#emulator/caller/caller.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import type { Store } from "#emulator/store/store.ts";
@@ -20,7 +21,7 @@ export function targetModel(target: Doc<Target>) {
 }
 
 /** The account as its owner sees it. */
-export function accountModel(store: Store, user: Doc<User>) {
+export function accountModel(store: Store, user: Doc<User> & Impersonated) {
   return {
     $id: user.$id,
     $createdAt: user.$createdAt,
@@ -40,7 +41,7 @@ export function accountModel(store: Store, user: Doc<User>) {
     targets: store.find(targets, { filters: [where.equal("userId", user.$id)] }).map(targetModel),
     accessedAt: user.accessedAt ?? "",
     impersonator: user.impersonator ?? false,
-    impersonatorUserId: null,
+    impersonatorUserId: user.impersonatorUserId ?? null,
   };
 }
 

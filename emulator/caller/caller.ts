@@ -2,6 +2,9 @@ import type { Session, User } from "#emulator/accounts/collections.ts";
 import type { Scopes } from "#emulator/caller/scopes.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
+/** Who acts as this user, where somebody does. */
+export type Impersonated = { readonly impersonatorUserId?: string };
+
 /** The caller of a request. */
 export type Caller = {
   readonly kind: "guest" | "user" | "key";
@@ -9,7 +12,7 @@ export type Caller = {
   readonly privileged: boolean;
   readonly roles: ReadonlySet<string>;
   readonly scopes: Scopes;
-  readonly user?: Doc<User>;
+  readonly user?: Doc<User> & Impersonated;
   /** The session used; absent for a JWT, which is no account's current session. */
   readonly session?: Doc<Session>;
 };

@@ -1,3 +1,4 @@
+import { impersonate } from "#emulator/caller/impersonate.ts";
 import { guest, resolveCaller } from "#emulator/caller/resolve.ts";
 import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
 import type { AbuseGuard } from "#emulator/http/abuse.ts";
@@ -85,7 +86,10 @@ async function run(
     method: request.method,
     url,
     project,
-    caller: named === project.id ? resolveCaller(project, request.headers) : guest,
+    caller:
+      named === project.id
+        ? impersonate(project, resolveCaller(project, request.headers), request.headers, query)
+        : guest,
     route,
     raw,
     ip: info.ip,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { RawData, WebSocket } from "ws";
+import { impersonate } from "#emulator/caller/impersonate.ts";
 import { guest, resolveCaller } from "#emulator/caller/resolve.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { mayCall, originHost } from "#emulator/http/cors.ts";
@@ -20,7 +21,7 @@ const messagesPerMinute = 32;
 /** In production Appwrite says no more than this about a bad message. */
 const masked = "Error: Server Error";
 
-/** A socket that may not be opened; it hears why and is closed with code 1008, which ends reconnecting. */
+/** A socket that may not be opened. It is sent the reason with code 1008, which ends reconnecting. */
 class RefusedError extends Error {
   override name = "RefusedError";
   readonly code: number;
@@ -45,13 +46,15 @@ export function openConnection(
   socket.on("error", () => undefined);
   const query = parseQueryString(new URL(request.url ?? "", "http://localhost").search.slice(1));
   const headers = headersOf(request);
-  const isNameless = query.project === undefined || query.project === "";
+  // A query of the channel "project" has the parameter's name; the header names the project then.
+  const named = typeof query.project === "string" ? query.project : headers.get("x-appwrite-project");
+  const isNameless = named === null || named === "";
   let connection: Connection;
   try {
     if (!isAllowed) throw new RefusedError("Too many requests", tryAgainLater);
-    if (!isNameless && query.project !== project.id) throw new RefusedError("Missing or unknown project ID");
+    if (!isNameless && named !== project.id) throw new RefusedError("Missing or unknown project ID");
     requireOrigin(project, headers);
-    const caller = isNameless ? guest : resolveCaller(project, headers);
+    const caller = isNameless ? guest : impersonate(project, resolveCaller(project, headers), headers, query);
     if (!isProtocolOn(project.settings, "websocket") && !caller.privileged)
       throw new AppwriteError("general_api_disabled");
     connection = createConnection(project, socket, caller, isNameless ? () => {} : onChannel);
@@ -114,8 +117,8 @@ function refuse(project: Project, socket: WebSocket, error: unknown): void {
   const known = reason(error);
   if (known === undefined) project.report(error);
   const { code, message } = known ?? { code: 500, message: masked };
-  socket.send(JSON.stringify({ type: "error", data: { code, message } }));
-  socket.close(code >= 1000 ? code : policyViolation);
+  // Without a close frame, as seen live: the message holds the code, and clients see an abnormal end.
+  socket.send(JSON.stringify({ type: "error", data: { code, message } }), () => socket.terminate());
 }
 
 function reason(error: unknown): { code: number; message: string } | undefined {

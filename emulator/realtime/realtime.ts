@@ -35,7 +35,6 @@ export function createRealtime(project: Project): Realtime {
   const connections = new Set<Connection>();
   const fanOut = createFanOut();
   const mayConnect = createRateLimit(project.clock, connectsPerMinute);
-  const stopKeepingAlive = keepAlive(server);
   let waiting: ServerEvent[] = [];
 
   /** Events go out after the answer of the call that caused them, in their order. */
@@ -62,6 +61,7 @@ export function createRealtime(project: Project): Realtime {
   });
 
   function opened(socket: WebSocket, request: IncomingMessage): void {
+    keepAlive(request.socket);
     const isAllowed = !project.rateLimits || mayConnect(request.socket.remoteAddress ?? "");
     const connection = openConnection(project, socket, request, isAllowed, fanOut.listen);
     if (connection === undefined) return;
@@ -87,7 +87,6 @@ export function createRealtime(project: Project): Realtime {
     },
     async stop() {
       unsubscribe();
-      stopKeepingAlive();
       await Promise.all([...server.clients].map(sayGoodbye));
       server.close();
     },
