@@ -10,7 +10,7 @@ const signature = (input: string, secret: string) =>
  */
 export function signJwt(claims: object, secret: string, now: number, seconds: number): string {
   const issued = Math.floor(now / 1000);
-  const input = `${encode({ typ: "JWT", alg: "HS256" })}.${encode({ ...claims, iat: issued, exp: issued + seconds })}`;
+  const input = `${encode({ typ: "JWT", alg: "HS256" })}.${encode({ ...claims, exp: issued + seconds })}`;
   return `${input}.${signature(input, secret)}`;
 }
 

@@ -29,12 +29,14 @@ export type Subscriber = {
   targetId: string;
   userId: string;
   providerType: "email" | "sms" | "push";
+  search: string;
 };
 
 export const subscribers = systemCollection<Subscriber>(
   "subscribers",
-  [exact("topicId"), exact("targetId"), exact("userId"), exact("providerType")],
+  [exact("topicId"), exact("targetId"), exact("userId"), exact("providerType"), text("search")],
   [
+    { key: "search", type: "fulltext", attributes: ["search"] },
     { key: "unique", type: "unique", attributes: ["topicId", "targetId"] },
     { key: "userId", type: "key", attributes: ["userId"] },
   ],

@@ -93,7 +93,8 @@ export const object: Validator<Record<string, unknown>> = (value) => {
 /** An object of at most `size` characters as JSON (preferences). */
 export function assoc(size = 65_535): Validator<Record<string, unknown>> {
   return (value) => {
-    const fits = typeof value === "object" && value !== null && toJson(value).length <= size;
+    const isList = Array.isArray(value) && value.length > 0;
+    const fits = typeof value === "object" && value !== null && !isList && toJson(value).length <= size;
     return fits ? ok(value as Record<string, unknown>) : problem("Value must be a valid object.");
   };
 }

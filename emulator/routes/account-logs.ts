@@ -1,5 +1,6 @@
 import { currentUser } from "#emulator/accounts/current-user.ts";
 import { logModel, logs } from "#emulator/accounts/logs.ts";
+import { invalidParam } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
@@ -7,6 +8,7 @@ import { optional } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
+import { peekQuery } from "#emulator/query/peek-query.ts";
 import { where } from "#emulator/query/query.ts";
 
 export const logParams = { queries: optional(queries, []), total: optional(countTotal, true) };
@@ -17,6 +19,7 @@ export function logList(
   userId: string,
   input: { readonly queries: readonly string[]; readonly total: boolean },
 ) {
+  checkMethods(input.queries);
   const newestFirst = JSON.stringify({ method: "orderDesc" });
   const { total, documents } = listQuery(
     context,
@@ -25,6 +28,18 @@ export function logList(
     { allowed: [], noun: "Log", filters: [where.equal("userId", userId)] },
   );
   return json({ total, logs: documents.map((log) => logModel(context, log)) });
+}
+
+const pagingOnly = new Set(["limit", "offset"]);
+
+/** @throws general_argument_invalid for the first query that is more than paging */
+function checkMethods(given: readonly string[]): void {
+  for (const text of given) {
+    const method = peekQuery(text)?.method;
+    if (method !== undefined && !pagingOnly.has(method)) {
+      throw invalidParam("queries", `Invalid query method: ${method}`);
+    }
+  }
 }
 
 const list = route({

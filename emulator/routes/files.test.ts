@@ -3,6 +3,16 @@ import { done, type Speaker, startWorld, type World, withQueries } from "#emulat
 
 const files = "/storage/buckets/b/files";
 
+it("names the action of which a bucket gives no right to anybody", async () => {
+  const world = startWorld();
+  const bucket = { bucketId: "b", name: "Pictures", permissions: [] };
+  await done(world.key("POST", "/storage/buckets", { body: bucket }));
+  expect((await world.guest("GET", `${files}/any`)).body).toMatchObject({
+    type: "user_unauthorized",
+    message: "No permissions provided for action 'read'",
+  });
+});
+
 describe("the list of a bucket's files", () => {
   let world: World;
   let ann: Speaker;

@@ -21,6 +21,7 @@ import { queries } from "#emulator/params/queries.ts";
 import { oneOf, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
+import { peekQuery } from "#emulator/query/peek-query.ts";
 import { where } from "#emulator/query/query.ts";
 import { functionOf } from "#emulator/routes/functions.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -38,8 +39,9 @@ const list = route({
     search: optional(text(256, 0), ""),
     total: optional(countTotal, true),
   },
-  handler(context, { functionId, queries, total }) {
+  handler(context, { functionId, queries: given, total }) {
     functionOf(context, functionId);
+    const { queries, fields } = splitSelects(given);
     const page = listQuery(
       context,
       deployments,
@@ -59,9 +61,31 @@ const list = route({
         filters: [where.equal("functionId", functionId)],
       },
     );
-    return json({ total: page.total, deployments: page.documents.map(deploymentModel) });
+    return json({
+      total: page.total,
+      deployments: page.documents.map((each) => selected(deploymentModel(each), fields)),
+    });
   },
 });
+
+/** Takes the `select` queries out of a list; of lists that are no rows only this one knows them. */
+function splitSelects(given: readonly string[]): { queries: string[]; fields: ReadonlySet<string> } {
+  const queries: string[] = [];
+  const fields = new Set<string>();
+  for (const text of given) {
+    const query = peekQuery(text);
+    if (query?.method === "select") for (const value of query.values) fields.add(String(value));
+    else queries.push(text);
+  }
+  return { queries, fields };
+}
+
+const always = ["$id", "$createdAt", "$updatedAt"];
+
+function selected(model: Readonly<Record<string, unknown>>, fields: ReadonlySet<string>) {
+  if (fields.size === 0 || fields.has("*")) return model;
+  return Object.fromEntries(Object.entries(model).filter(([key]) => always.includes(key) || fields.has(key)));
+}
 
 const get = route({
   method: "GET",

@@ -118,6 +118,7 @@ const remove = route({
 const setDeployment = route({
   method: "PATCH",
   path: "/functions/:functionId/deployment",
+  aliases: ["/functions/:functionId/deployments/:deploymentId"],
   scopes: ["functions.write"],
   params: { functionId: required(uid), deploymentId: required(uid) },
   handler(context, { functionId, deploymentId }) {

@@ -23,6 +23,35 @@ async function deploy(world: World, functionId: string, execute: string[]) {
 const visit = (world: World, host: string, path: string, init: RequestInit = {}) =>
   world.app.fetch(new Request(`http://${host}${path}`, init));
 
+it("takes the status of a redirect as a number, too", async () => {
+  const world = startWorld();
+  await deploy(world, "hello", []);
+  const body = {
+    domain: "old.functions.localhost",
+    url: "https://example.com",
+    statusCode: 301,
+    resourceId: "hello",
+    resourceType: "function",
+  };
+  expect(await world.key("POST", "/proxy/rules/redirect", { body })).toMatchObject({
+    status: 201,
+    body: { redirectStatusCode: 301 },
+  });
+  await world.app.close();
+});
+
+it("activates a deployment under its older address and shows what a list selects", async () => {
+  const world = startWorld();
+  await deploy(world, "hello", []);
+  const deployments = "/functions/hello/deployments";
+  const path = withQueries(deployments, { method: "select", values: ["status"] });
+  const [listed] = (await world.key("GET", path)).body.deployments;
+  expect(Object.keys(listed).sort()).toEqual(["$createdAt", "$id", "$updatedAt", "status"]);
+  const activated = await world.key("PATCH", `${deployments}/${listed.$id}`, { body: {} });
+  expect(activated).toMatchObject({ status: 200, body: { $id: "hello", deploymentId: listed.$id } });
+  await world.app.close();
+});
+
 describe("a function's own domain", () => {
   const body = { domain: "hello.functions.localhost", functionId: "hello" };
 

@@ -116,7 +116,12 @@ const createApiRule = route({
   handler: (context, { domain }) => createRule(context, { domain, type: "api" }),
 });
 
-const redirectCodes = ["301", "302", "307", "308"] as const;
+const redirectCodes = ["301", "302", "307", "308"];
+
+const redirectCode: Validator<number> = (value) =>
+  redirectCodes.includes(String(value))
+    ? ok(Number(value))
+    : problem(`Value must be one of (${redirectCodes.join(", ")})`);
 
 const createRedirectRule = route({
   method: "POST",
@@ -126,7 +131,7 @@ const createRedirectRule = route({
   params: {
     domain: required(domain),
     url: required(webAddress),
-    statusCode: required(oneOf(redirectCodes, false)),
+    statusCode: required(redirectCode),
     resourceId: required(uid),
     resourceType: required(oneOf(["site", "function"])),
   },
@@ -137,7 +142,7 @@ const createRedirectRule = route({
       domain,
       type: "redirect",
       redirectUrl: url,
-      redirectStatusCode: Number(statusCode),
+      redirectStatusCode: statusCode,
       deploymentResourceType: resourceType,
       deploymentResourceId: resourceId,
     });

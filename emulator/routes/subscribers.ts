@@ -74,6 +74,7 @@ const create = route({
             targetId: target.$id,
             userId,
             providerType,
+            search: [$id, target.$id, userId, providerType].join(" "),
           });
         });
         return json(subscriberModel(context, made), 201);
@@ -93,7 +94,7 @@ const list = route({
     search: optional(text(256, 0), ""),
     total: optional(countTotal, true),
   },
-  handler(context, { topicId, queries, total }) {
+  handler(context, { topicId, queries, search, total }) {
     const { caller } = context;
     const own = caller.privileged ? [] : [where.equal("userId", caller.user?.$id ?? "")];
     const options = {
@@ -101,7 +102,7 @@ const list = route({
       noun: "Subscriber",
       filters: [where.equal("topicId", requireTopic(context, topicId).$id), ...own],
     };
-    const page = listQuery(context, subscribers, { queries, total }, options);
+    const page = listQuery(context, subscribers, { queries, search, total }, options);
     const models = page.documents.map((each) => subscriberModel(context, each));
     return json({ total: page.total, subscribers: models });
   },

@@ -84,6 +84,14 @@ describe("teams", () => {
     expect((await bob("GET", "/teams/crew")).status).toBe(404);
   });
 
+  it("a search finds a membership by its id", async () => {
+    const world = startWorld();
+    const ann = await world.user("ann");
+    await done(ann("POST", "/teams", team));
+    const { $id } = (await ann("GET", "/teams/crew/memberships")).body.memberships[0];
+    expect((await ann("GET", `/teams/crew/memberships?search=${$id}`)).body.total).toBe(1);
+  });
+
   it("a deleted user is no member any more", async () => {
     const world = startWorld();
     await done(world.key("POST", "/teams", team));

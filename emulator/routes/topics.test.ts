@@ -19,6 +19,21 @@ it("a user with a role of the topic subscribes a target, is counted, and unsubsc
   expect((await world.key("GET", "/messaging/topics/news")).body.emailTotal).toBe(0);
 });
 
+it("a search finds subscribers by their ids", async () => {
+  const world = startWorld();
+  const [bob, eve] = [await world.user("bob"), await world.user("eve")];
+  await done(world.key("POST", "/messaging/topics", { body: { topicId: "news", name: "News" } }));
+  for (const [person, subscriberId] of [
+    [bob, "first"],
+    [eve, "second"],
+  ] as const) {
+    const targetId = (await person("GET", "/account")).body.targets[0].$id;
+    await done(person("POST", path, { body: { subscriberId, targetId } }));
+  }
+  const found = async (search: string) => (await world.key("GET", `${path}?search=${search}`)).body.total;
+  expect([await found("first"), await found("nobody")]).toEqual([1, 0]);
+});
+
 it("a topic for others is closed", async () => {
   const world = startWorld();
   const bob = await world.user("bob");

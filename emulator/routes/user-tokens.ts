@@ -14,7 +14,7 @@ const create = route({
   params: {
     userId: required(uid),
     length: optional(range(4, 128), 6),
-    expire: optional(range(60, 2_592_000), 900),
+    expire: optional(range(60, 31_536_000), 900),
   },
   handler(context, { userId, length, expire }) {
     const user = requireUser(context, userId);

@@ -29,6 +29,29 @@ describe("users, by a key", () => {
     expect((await key("POST", `/users/${kind}`, { body })).body.hashOptions).toMatchObject(described);
   });
 
+  it.each([
+    ["equal", "Invalid `queries` param: Invalid query method: equal"],
+    ["orderDesc", "Invalid `queries` param: Invalid query method: orderDesc"],
+  ])("refuse %s in a list of logs, which can only be paged", async (method, message) => {
+    const { key } = startWorld();
+    await done(key("POST", "/users", { body: { userId: "ann" } }));
+    const path = withQueries("/users/ann/logs", { method, attribute: "event", values: ["x"] });
+    expect((await key("GET", path)).body.message).toBe(message);
+  });
+
+  it("have preferences by name only, and tokens for a year at most", async () => {
+    const { key } = startWorld();
+    await done(key("POST", "/users", { body: { userId: "ann" } }));
+    const listed = await key("PATCH", "/users/ann/prefs", { body: { prefs: ["a"] } });
+    expect(listed.body.message).toBe("Invalid `prefs` param: Value must be a valid object.");
+    const token = (expire: number) => key("POST", "/users/ann/tokens", { body: { expire } });
+    expect((await token(31_536_000)).status).toBe(201);
+    expect((await token(31_536_001)).status).toBe(400);
+    const { jwt } = (await key("POST", "/users/ann/jwts", { body: {} })).body;
+    const claims = JSON.parse(Buffer.from(jwt.split(".")[1], "base64url").toString());
+    expect(Object.keys(claims)).toEqual(["userId", "sessionId", "exp"]);
+  });
+
   it("are found by name, e-mail and label, and counted", async () => {
     const { key } = startWorld();
     for (const name of ["ann", "bob", "cid"])

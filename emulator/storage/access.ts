@@ -3,7 +3,7 @@ import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { eventNames } from "#emulator/events.ts";
 import type { Context } from "#emulator/http/context.ts";
-import { holds, may, requireOnCollection } from "#emulator/permissions/authorize.ts";
+import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
 import { type Action, rolesFor } from "#emulator/permissions/permission.ts";
 import { type Bucket, buckets, filesOf, fileTokens, type StoredFile } from "#emulator/storage/collections.ts";
 import { fileModel } from "#emulator/storage/models.ts";
@@ -43,8 +43,8 @@ export function readableFile(context: Context, { bucketId, fileId }: FileIds, to
   }
   const reads = file !== undefined && may(caller, "read", rules(bucket), file);
   if (reads) return { bucket, file };
-  const hides = bucket.fileSecurity || holds(caller, bucket.$permissions, "read");
-  throw new AppwriteError(hides ? "storage_file_not_found" : "user_unauthorized");
+  if (!bucket.fileSecurity) requireOnCollection(caller, bucket.$permissions, "read");
+  throw new AppwriteError("storage_file_not_found");
 }
 
 /** True for a good token of this file; one that is no token at all counts as none. @throws token_expired, user_unauthorized */

@@ -18,12 +18,14 @@ type NewMember = {
 };
 
 export function addMember({ project }: Context, member: NewMember): Doc<Membership> {
-  const { store, clock } = project;
+  const { store, clock, ids } = project;
   const { teamId, user, roles, confirm, secret } = member;
   const now = formatDatetime(clock.now());
+  const $id = ids.unique();
   return store.transaction(() => {
     if (confirm) store.increment(teams, teamId, "total", 1);
     return store.create(memberships, {
+      $id,
       $permissions: [
         `read("any")`,
         `update("user:${user.$id}")`,
@@ -38,7 +40,7 @@ export function addMember({ project }: Context, member: NewMember): Doc<Membersh
       joined: confirm ? now : null,
       confirm,
       secret: hashSecret(secret),
-      search: [user.$id, user.name, user.email].filter(Boolean).join(" "),
+      search: [user.$id, $id, user.name, user.email].filter(Boolean).join(" "),
     });
   });
 }
