@@ -24,7 +24,7 @@ const view = route({
   path: "/storage/buckets/:bucketId/files/:fileId/view",
   scopes: ["files.read"],
   params: ids,
-  handler: (context, input) => viewReply(context, readableFile(context, input, input.token)),
+  handler: (context, input) => viewReply(context, readableFile(context, input, input)),
 });
 
 const download = route({
@@ -32,7 +32,7 @@ const download = route({
   path: "/storage/buckets/:bucketId/files/:fileId/download",
   scopes: ["files.read"],
   params: ids,
-  handler: (context, input) => downloadReply(context, readableFile(context, input, input.token)),
+  handler: (context, input) => downloadReply(context, readableFile(context, input, input)),
 });
 
 const preview = route({
@@ -59,7 +59,7 @@ const preview = route({
     if (!bucket.transformations && !caller.privileged) {
       throw new AppwriteError("storage_bucket_transformations_disabled");
     }
-    const { file } = readableFile(context, input, input.token);
+    const { file } = readableFile(context, input, { token: input.token, namesAction: false });
     if (file.chunksUploaded < file.chunksTotal) throw new AppwriteError("storage_file_not_found");
     const isPicture = pictures.has(file.mimeType) && file.sizeOriginal <= largestPicture;
     const name = isPicture ? blobName(bucket, file) : `icon of ${file.mimeType}`;

@@ -3,7 +3,7 @@ import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { eventNames } from "#emulator/events.ts";
 import type { Context } from "#emulator/http/context.ts";
-import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
+import { holds, may, requireOnCollection } from "#emulator/permissions/authorize.ts";
 import { type Action, rolesFor } from "#emulator/permissions/permission.ts";
 import { type Bucket, buckets, filesOf, fileTokens, type StoredFile } from "#emulator/storage/collections.ts";
 import { fileModel } from "#emulator/storage/models.ts";
@@ -31,9 +31,14 @@ const rules = (bucket: Doc<Bucket>) => ({
 
 /**
  * A file the caller may read, by permission or by a token for this very file.
+ * @param options.namesAction false for previews, whose refusal does not say which permission is missing (seen live)
  * @throws user_unauthorized when only the bucket decides, storage_file_not_found otherwise
  */
-export function readableFile(context: Context, { bucketId, fileId }: FileIds, token = ""): Found {
+export function readableFile(
+  context: Context,
+  { bucketId, fileId }: FileIds,
+  { token = "", namesAction = true } = {},
+): Found {
   const { project, caller } = context;
   const bucket = bucketOf(context, bucketId);
   const file = project.store.get(filesOf(project, bucket), fileId);
@@ -43,8 +48,11 @@ export function readableFile(context: Context, { bucketId, fileId }: FileIds, to
   }
   const reads = file !== undefined && may(caller, "read", rules(bucket), file);
   if (reads) return { bucket, file };
-  if (!bucket.fileSecurity) requireOnCollection(caller, bucket.$permissions, "read");
-  throw new AppwriteError("storage_file_not_found");
+  if (bucket.fileSecurity || holds(caller, bucket.$permissions, "read")) {
+    throw new AppwriteError("storage_file_not_found");
+  }
+  if (namesAction) requireOnCollection(caller, bucket.$permissions, "read");
+  throw new AppwriteError("user_unauthorized");
 }
 
 /** True for a good token of this file; one that is no token at all counts as none. @throws token_expired, user_unauthorized */
