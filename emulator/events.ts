@@ -4,6 +4,8 @@ export type ServerEvent = {
   readonly events: readonly string[];
   readonly channels: readonly string[];
   readonly payload: unknown;
+  /** The payload for sockets where it differs: functions see secrets that browsers must not. */
+  readonly socketPayload?: unknown;
   /** Roles that may see it. */
   readonly roles: readonly string[];
   /** The user who caused it; '' for guests and keys. */

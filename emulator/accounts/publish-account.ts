@@ -13,12 +13,14 @@ export type AccountChange = {
   readonly detail?: string;
   /** The model as Appwrite sends it: what the API returns, secrets only where Appwrite does. */
   readonly payload: unknown;
+  /** The payload for sockets where it differs. */
+  readonly socketPayload?: unknown;
 };
 
 /** Publishes a change of an account to realtime, functions and the user's log. */
 export function publishAccount(context: Context, change: AccountChange): void {
   const { project, caller } = context;
-  const { userId, part = [], action, detail, payload } = change;
+  const { userId, part = [], action, detail, payload, socketPayload = payload } = change;
   // A guest who signs up or in acts as the user he becomes.
   const actor = caller.user?.$id ?? (caller.kind === "guest" ? userId : "");
   recordLog(context, actor, `${nounOf(part[0])}.${action}`);
@@ -26,6 +28,7 @@ export function publishAccount(context: Context, change: AccountChange): void {
     events: eventNames(["users", userId, ...part], action, detail),
     channels: ["account", `account.${userId}`],
     payload,
+    socketPayload,
     roles: [`user:${userId}`],
     userId: actor,
     timestamp: formatDatetime(project.clock.now()),

@@ -62,6 +62,7 @@ export function publishToken(
 ): void {
   const own = token.type === "recovery" || token.type === "verification";
   const part = [own ? token.type : "tokens", token.$id] as const;
-  const payload = { ...tokenModel(context, token), secret };
-  publishAccount(context, { userId: token.userId, part, action, payload });
+  const { secret: _, ...socketPayload } = tokenModel(context, token);
+  const payload = { ...socketPayload, secret };
+  publishAccount(context, { userId: token.userId, part, action, payload, socketPayload });
 }

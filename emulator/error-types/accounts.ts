@@ -26,7 +26,7 @@ export const accountsErrors = {
   },
   team_invalid_secret: {
     code: 401,
-    message: "The team invitation secret is invalid. Please request  a new invitation and try again.",
+    message: "The team invitation secret is invalid. Please request a new invitation and try again.",
   },
   team_invite_already_exists: {
     code: 409,

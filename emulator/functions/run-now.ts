@@ -32,7 +32,9 @@ export async function runNow(
   const done = { ...newExecution(fn, call, "processing"), ...outcome(result) };
   const execution = project.store.create(executions, done);
   const headers = headerList({ ...answerHeaders(result), "x-appwrite-execution-id": execution.$id });
-  const answered = { body: result.body.toString("utf8"), headers };
+  // An answer to HEAD has no body, whatever the function wrote.
+  const body = call.method === "HEAD" ? "" : result.body.toString("utf8");
+  const answered = { body, headers };
   publishExecution(project, execution, "create", call.userId, answered);
   if (result.timedOut && fn.timeout > ceiling) throw new AppwriteError("function_synchronous_timeout");
   return { execution, result, answered };

@@ -1,7 +1,12 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import type { RouteFacts } from "#emulator/http/route-facts.ts";
-import { disabledServices, isAuthMethodOn, isProtocolOn } from "#emulator/projects/switches.ts";
+import {
+  authMethodNames,
+  disabledServices,
+  isAuthMethodOn,
+  isProtocolOn,
+} from "#emulator/projects/switches.ts";
 
 const writing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
@@ -58,6 +63,10 @@ export function requireSwitchedOn({ caller, route, project }: Context): void {
     throw new AppwriteError("general_service_disabled");
   }
   if (route.authMethod !== undefined && !isAuthMethodOn(project.settings, route.authMethod)) {
-    throw new AppwriteError("user_auth_method_unsupported");
+    const name = authMethodNames[route.authMethod];
+    throw new AppwriteError(
+      "user_auth_method_unsupported",
+      `${name} authentication is disabled for this project`,
+    );
   }
 }

@@ -12,6 +12,17 @@ export const authMethodIds = [
 ] as const;
 export type AuthMethod = (typeof authMethodIds)[number];
 
+/** The names in the refusals of methods that are switched off (seen live, but for invites). */
+export const authMethodNames: Readonly<Record<AuthMethod, string>> = {
+  "email-password": "Email / Password",
+  "magic-url": "Magic URL",
+  "email-otp": "Email OTP",
+  anonymous: "Anonymous",
+  invites: "Invites",
+  jwt: "JWT",
+  phone: "Phone",
+};
+
 /** Services a project may close to its clients. */
 export const serviceIds = [
   "account",

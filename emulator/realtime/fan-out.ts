@@ -29,7 +29,10 @@ export function createFanOut(): FanOut {
       for (const connection of listeners) {
         const { roles } = connection.caller;
         if (!event.roles.some((role) => roles.has(role))) continue;
-        const ids = connection.subscriptions.matching(channels, event.payload as Record<string, unknown>);
+        const ids = connection.subscriptions.matching(
+          channels,
+          (event.socketPayload ?? event.payload) as Record<string, unknown>,
+        );
         if (ids.length === 0) continue;
         frame ??= opening(event, channels);
         connection.sendFrame(Buffer.concat([frame, Buffer.from(`${toJson(ids)}}}`)]));
@@ -39,7 +42,10 @@ export function createFanOut(): FanOut {
 }
 
 /** The frame without the ids of the receiver's subscriptions: serialized once for all receivers. */
-function opening({ events, timestamp, payload }: ServerEvent, channels: readonly string[]): Buffer {
-  const data = toJson({ events, channels, timestamp, payload: deliveredPayload(payload) });
+function opening(
+  { events, timestamp, payload, socketPayload = payload }: ServerEvent,
+  channels: readonly string[],
+): Buffer {
+  const data = toJson({ events, channels, timestamp, payload: deliveredPayload(socketPayload) });
   return Buffer.from(`{"type":"event","data":${data.slice(0, -1)},"subscriptions":`);
 }

@@ -14,6 +14,11 @@ const tests: Readonly<Record<string, Test>> = {
   greaterThanEqual: (value, expected) => order(value, expected) >= 0,
 };
 
+const allowed = [
+  ...["equal", "notEqual", "lessThan", "lessThanEqual", "greaterThan", "greaterThanEqual"],
+  ...["isNull", "isNotNull", "and", "or", "select"],
+].join(", ");
+
 /**
  * The filter of a subscription's queries, all of which must hold; undefined when there are none.
  * @throws QueryError for a query that realtime does not know
@@ -46,7 +51,11 @@ function filterOf({ method, attribute, values }: Query): Filter | undefined {
       return (payload) => Object.hasOwn(payload, attribute) && !values.includes(payload[attribute]);
   }
   const test = Object.hasOwn(tests, method) ? tests[method] : undefined;
-  if (test === undefined) throw new QueryError(`Invalid query method: ${method}`);
+  if (test === undefined) {
+    throw new QueryError(
+      `Query method '${method}' is not supported in Realtime queries. Allowed: ${allowed}`,
+    );
+  }
   return (payload) =>
     Object.hasOwn(payload, attribute) && values.some((expected) => test(payload[attribute], expected));
 }

@@ -63,6 +63,7 @@ const createForPhone = route({
   method: "POST",
   path: "/account/verifications/phone",
   aliases: ["/account/verification/phone"],
+  authMethod: "phone",
   scopes: ["account"],
   abuse: perUser,
   params: {},

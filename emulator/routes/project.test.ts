@@ -45,6 +45,26 @@ describe("switched-off services", () => {
     expect(answer).toMatchObject({ status: 501, body: { type: "user_auth_method_unsupported" } });
   });
 
+  it.each([
+    [
+      "email-password",
+      "/account/sessions/email",
+      { email: "a@example.com", password: "password-1" },
+      "Email / Password",
+    ],
+    ["email-otp", "/account/tokens/email", { userId: "unique()", email: "a@example.com" }, "Email OTP"],
+    ["phone", "/account/verifications/phone", {}, "Phone"],
+    ["jwt", "/account/jwts", {}, "JWT"],
+  ])("names %s when it is switched off", async (method, path, body, name) => {
+    const world = startWorld();
+    const ann = await world.person("ann");
+    await done(world.key("PATCH", `/project/auth-methods/${method}`, { body: { enabled: false } }));
+    const who = path.includes("sessions") || path.includes("tokens") ? world.guest : ann;
+    expect((await who("POST", path, { body })).body.message).toBe(
+      `${name} authentication is disabled for this project`,
+    );
+  });
+
   it("a service is 403 for clients and open to the key", async () => {
     const world = startWorld();
     await done(world.key("PATCH", "/project/services/locale", { body: { enabled: false } }));

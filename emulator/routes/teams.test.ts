@@ -84,6 +84,15 @@ describe("teams", () => {
     expect((await bob("GET", "/teams/crew")).status).toBe(404);
   });
 
+  it("the event of new preferences carries them alone", async () => {
+    const world = startWorld();
+    await done(world.key("POST", "/teams", team));
+    const events: ServerEvent[] = [];
+    world.app.project.events.subscribe((event) => events.push(event));
+    await done(world.key("PUT", "/teams/crew/prefs", { body: { prefs: { theme: "dark" } } }));
+    expect(events.map(({ payload }) => payload)).toEqual([{ theme: "dark" }]);
+  });
+
   it("a search finds a membership by its id", async () => {
     const world = startWorld();
     const ann = await world.user("ann");

@@ -13,7 +13,7 @@ export function publishTeam(context: Context, team: Doc<Team>, action: Action, d
   publish(context, team.$id, {
     events: eventNames(["teams", team.$id], action, detail),
     channels: ["teams", `teams.${team.$id}`],
-    payload: teamModel(team),
+    payload: detail === "prefs" ? (team.prefs ?? {}) : teamModel(team),
     // The creator of a team is its member from now on.
     changed: action === "create" && context.caller.user ? [context.caller.user.$id] : [],
   });

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { withAction } from "#emulator/realtime/channels.ts";
+
+it.each([
+  ["users.u.update.name", ["account", "account.update"]],
+  ["users.u.sessions.s.create", ["account"]],
+  ["users.u.verification.v.create", ["account"]],
+  ["databases.d.tables.t.rows.r.create", ["account", "account.create"]],
+])("the event %s goes to the channels %j", (event, channels) => {
+  expect(withAction(["account"], event)).toEqual(channels);
+});
