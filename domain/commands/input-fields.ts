@@ -8,10 +8,10 @@ export const transactionId = rowId("Choose a transaction");
 export const userId = rowId("Choose a user");
 export const planId = rowId("Choose a plan");
 /** The answer of `proveIdentity`. */
-export const proof = z.optional(rowId("Confirm that it is you"));
+export const proof = z.optional(rowId("Confirm your identity"));
 export const reason = requiredText("Please give a reason", 500);
 /** The number of the newest entry that the caller has seen; 0 before the first one. */
-export const seen = z.optional(z.int("Look at the books again").check(z.minimum(0)));
+export const seen = z.optional(z.int("Reload the page and try again").check(z.minimum(0)));
 /** A reason that may be left out; an empty one is none. */
 export const remark = z.pipe(
   z.optional(z.string().check(readableText, z.maxLength(500, "Use at most 500 characters"))),

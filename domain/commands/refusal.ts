@@ -12,7 +12,7 @@ const words = {
   ...tradeRefusals,
   "invalid-input": { kind: "invalid", message: "{message}" },
   "invalid-request": { kind: "invalid", message: "The request is not valid: {detail}" },
-  "unknown-operation": { kind: "missing", message: "There is no such operation" },
+  "unknown-operation": { kind: "missing", message: "Unknown operation" },
   "signed-out": { kind: "signed-out", message: "Please sign in" },
   "not-admin": { kind: "forbidden", message: "Only an administrator can do this" },
   "admin-session-over": {
@@ -29,12 +29,12 @@ const words = {
   "own-money": {
     kind: "refused",
     message:
-      "This is your own money, so another administrator has to decide it. If you are the only one, make a second administrator first",
+      "This is your own money, so another administrator must decide. If you are the only one, make a second administrator first",
   },
   "own-referral": {
     kind: "refused",
     message:
-      "You invited this investor and may earn a bonus by it, so another administrator has to do this. If you are the only one, make a second administrator first",
+      "You invited this investor and may earn a bonus, so another administrator must do this. If you are the only one, make a second administrator first",
   },
   "email-required": { kind: "refused", message: "Email is required", field: "email" },
   "name-required": { kind: "refused", message: "Full name is required", field: "name" },
@@ -42,7 +42,7 @@ const words = {
   "already-active": { kind: "conflict", message: "This account is already active" },
   "already-inactive": { kind: "conflict", message: "This account is already deactivated" },
   "already-admin": { kind: "conflict", message: "This user is already an administrator" },
-  "no-session": { kind: "missing", message: "There is no such session any more" },
+  "no-session": { kind: "missing", message: "This session has already ended" },
   "image-required": { kind: "invalid", message: "Please select an image", field: "image" },
   "image-type": {
     kind: "refused",
@@ -62,12 +62,12 @@ const words = {
   },
   "images-busy": {
     kind: "busy",
-    message: "Too many images are being uploaded just now. Please try again in a moment",
+    message: "Too many images are being uploaded at the moment. Please try again in a moment",
     field: "image",
   },
   "too-many-images": {
     kind: "busy",
-    message: "You have sent {count} images within an hour. The next one is possible in {wait}",
+    message: "You have uploaded {count} images within an hour. Try again in {wait}",
     field: "image",
   },
   "requests-waiting": {
@@ -76,11 +76,11 @@ const words = {
   },
   "money-left": {
     kind: "conflict",
-    message: "There is money left in this account. End your trade and withdraw your balance first",
+    message: "This account still has money in it. End your trade and withdraw your balance first",
   },
   "reason-for-money": {
     kind: "conflict",
-    message: "There is money left in this account. Please give a reason for deleting it",
+    message: "This account still has money in it. Please give a reason for deleting it",
   },
   "user-not-found": { kind: "missing", message: "User not found" },
   "transaction-not-found": { kind: "missing", message: "Transaction not found" },
@@ -96,16 +96,19 @@ const words = {
   },
   "page-outdated": {
     kind: "conflict",
-    message:
-      "This page is older than the site, so nothing was changed. Load the page again and repeat the change",
+    message: "This page is out of date, so nothing was changed. Reload the page and try again",
   },
   "books-changed": {
     kind: "conflict",
-    message: "The books of this account have changed since you looked, so nothing was replaced. Look again",
+    message:
+      "This account has changed since you opened the form, so nothing was updated. Check the new figures and try again",
   },
-  "address-not-found": { kind: "missing", message: "This address is not saved any more" },
+  "address-not-found": { kind: "missing", message: "This address is no longer saved" },
   "address-wrong": { kind: "refused", message: "{problem}", field: "address" },
-  "hash-changed": { kind: "conflict", message: "The investor changed the transfer hash: look again" },
+  "hash-changed": {
+    kind: "conflict",
+    message: "The investor changed the transaction hash. Check it again before you approve",
+  },
   "already-approved": { kind: "conflict", message: "Already Approved" },
   "already-processed": { kind: "conflict", message: "Already processed" },
   "insufficient-balance": { kind: "refused", message: "Insufficient balance", field: "amount" },
@@ -126,49 +129,48 @@ const words = {
   },
   "balance-too-large": {
     kind: "refused",
-    message: "The balance would be more than one account can hold",
+    message: "The balance would exceed the maximum for one account",
     field: "amount",
   },
   "no-changes": { kind: "refused", message: "No changes made" },
   "bonuses-off": { kind: "refused", message: "Bonuses are switched off on this site", field: "amount" },
   "mail-not-found": { kind: "missing", message: "Mail not found" },
-  "mail-sent": { kind: "conflict", message: "This mail was sent already" },
-  "mail-waiting": { kind: "conflict", message: "This mail is on its way already" },
+  "mail-sent": { kind: "conflict", message: "This mail was already sent" },
+  "mail-waiting": { kind: "conflict", message: "This mail is already being sent" },
   "proposal-not-found": { kind: "missing", message: "Proposal not found" },
   "proposal-waiting": {
     kind: "conflict",
-    message: "This is proposed already and waits for a second administrator",
+    message: "This is already proposed and needs a second administrator",
   },
-  "proposal-settled": { kind: "conflict", message: "This proposal was settled already" },
+  "proposal-settled": { kind: "conflict", message: "This proposal was already settled" },
   "own-proposal": {
     kind: "refused",
     message:
-      "Another administrator has to confirm what you proposed. If you are the only one, make a second administrator first",
+      "Another administrator must confirm what you proposed. If you are the only one, make a second administrator first",
   },
   "proposer-gone": {
     kind: "refused",
-    message: "Who proposed this is no longer an administrator. Decline it and propose it again",
+    message: "The proposer is no longer an administrator. Decline it and propose it again",
   },
   "message-not-found": { kind: "missing", message: "Message not found" },
-  "message-settled": { kind: "conflict", message: "This message is settled already" },
-  "message-open": { kind: "conflict", message: "This message is open already" },
+  "message-settled": { kind: "conflict", message: "This message is already settled" },
+  "message-open": { kind: "conflict", message: "This message is already open" },
   "too-many-messages": {
     kind: "busy",
     message: "We have received several messages from you within an hour. Please try again later",
   },
   "message-not-taken": {
     kind: "busy",
-    message: "Your message could not be taken just now. Please try again in a moment",
+    message: "Your message could not be sent. Please try again in a moment",
   },
   "too-many-open": {
     kind: "refused",
     message:
-      "You have {requests} waiting for review, and no more are possible at once. Cancel one, or wait until one is settled",
+      "You have {requests} waiting for review, which is the maximum. Cancel one, or wait until one is settled",
   },
   "too-many-requests": {
     kind: "busy",
-    message:
-      "You have asked for {count} deposits and withdrawals within an hour. The next one is possible in {wait}",
+    message: "You have requested {count} deposits and withdrawals within an hour. Try again in {wait}",
   },
   "request-revoked": {
     kind: "conflict",

@@ -38,7 +38,7 @@ describe("a request of an investor", () => {
     expect(asking(3).limited).toMatchObject({
       code: "too-many-open",
       message:
-        "You have 3 requests waiting for review, and no more are possible at once. Cancel one, or wait until one is settled",
+        "You have 3 requests waiting for review, which is the maximum. Cancel one, or wait until one is settled",
     });
     expect(openRequestsRefusal({ openRequests: 1 }, { openRequestsMax: 1 })?.message).toMatch(/1 request w/);
   });
@@ -48,8 +48,7 @@ describe("a request of an investor", () => {
     const newest = [turn(8, "2025-12-31T23:50:00.000Z"), turn(7, "2025-12-31T23:11:30.000Z")];
     expect(asking(0, newest).limited).toMatchObject({
       code: "too-many-requests",
-      message:
-        "You have asked for 2 deposits and withdrawals within an hour. The next one is possible in 12 minutes",
+      message: "You have requested 2 deposits and withdrawals within an hour. Try again in 12 minutes",
     });
     const passed = [turn(8, "2025-12-31T23:50:00.000Z"), turn(7, "2025-12-31T23:00:00.000Z")];
     expect(takenTurn(asking(0, passed).limited)).toMatchObject({ seq: 9 });

@@ -174,7 +174,7 @@ describe("giving a trade its part", () => {
         guard: "refused:r1:t1",
         userId: "ada",
         reason:
-          "Result of 01/01/2026: 1000%. Markets rose Not given: The balance would be more than one account can hold",
+          "Result of 01/01/2026: 1000%. Markets rose Not given: The balance would exceed the maximum for one account",
         result: { profit: null },
       },
       newTransactions: [],

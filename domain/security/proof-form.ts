@@ -3,8 +3,6 @@ import { appCode } from "./second-step.ts";
 
 /** The input of an owner's proof; the code only when an authenticator app is set up. */
 export const proofOfIdentity = z.object({
-  password: z
-    .string()
-    .check(z.minLength(1, "Password is required"), z.maxLength(256, "This is not your password")),
+  password: z.string().check(z.minLength(1, "Password is required"), z.maxLength(256, "Incorrect password")),
   code: z.optional(appCode),
 });

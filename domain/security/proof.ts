@@ -88,5 +88,5 @@ export function deletionUnproven(secondStep: boolean): Refusal {
 }
 
 function meansOf(secondStep: boolean): string {
-  return secondStep ? "your password and a code of your authenticator app" : "your password";
+  return secondStep ? "your password and a code from your authenticator app" : "your password";
 }

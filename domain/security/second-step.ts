@@ -5,7 +5,7 @@ export const codeForm = z.object({
   code: z.string("Code is required").check(
     z.overwrite((text) => text.replaceAll(/\s/g, "")),
     z.minLength(1, { error: "Code is required", abort: true }),
-    z.regex(/^(\d{6}|[0-9a-f]{10})$/i, "Enter the 6 digits of your app, or one of your recovery codes"),
+    z.regex(/^(\d{6}|[0-9a-f]{10})$/i, "Enter the 6-digit code from your app, or one of your recovery codes"),
   ),
 });
 
@@ -13,7 +13,7 @@ export const codeForm = z.object({
 export const appCode = z.string("Code is required").check(
   z.overwrite((text) => text.replaceAll(/\s/g, "")),
   z.minLength(1, { error: "Code is required", abort: true }),
-  z.regex(/^\d{6}$/, "Enter the 6 digits that your app shows now"),
+  z.regex(/^\d{6}$/, "Enter the 6-digit code from your app"),
 );
 
 /** Six digits come from the app; recovery codes are longer. */

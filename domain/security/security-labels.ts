@@ -4,19 +4,20 @@ import type { Words } from "../commands/refusal-words.ts";
 export const securityWords = {
   "account-replaced": {
     kind: "forbidden",
-    message: "This account uses the id of a deleted account, whose money is not yours. Contact us",
+    message: "This account has the ID of a deleted account and cannot be used. Contact us",
   },
   "app-required": {
     kind: "forbidden",
-    message: "Set up two-step verification with an authenticator app first: administrators need it here",
+    message: "Administrators need two-step verification. Set up an authenticator app first",
   },
   "app-unproven": {
     kind: "forbidden",
-    message: "Sign in again with a code of your authenticator app: administrators need it here",
+    message:
+      "Administrators need two-step verification. Sign in again with a code from your authenticator app",
   },
   "app-too-new": {
     kind: "forbidden",
-    message: "Your authenticator app was set up a short time ago. For your protection it counts from {until}",
+    message: "Your authenticator app is new. For your protection, it is accepted from {until}",
   },
   "app-missing": {
     kind: "forbidden",
@@ -25,15 +26,15 @@ export const securityWords = {
   },
   "code-required": {
     kind: "refused",
-    message: "Enter the code that your authenticator app shows now",
+    message: "Enter the current code from your authenticator app",
     field: "code",
   },
   "wrong-code": {
     kind: "refused",
-    message: "Invalid or expired code. Enter the one that your authenticator app shows now",
+    message: "Invalid or expired code. Enter the current code from your authenticator app",
     field: "code",
   },
-  "wrong-password": { kind: "refused", message: "This is not your password", field: "password" },
+  "wrong-password": { kind: "refused", message: "Incorrect password", field: "password" },
   "too-many-attempts": { kind: "busy", message: "Too many attempts. Please try again in an hour" },
   "address-unproven": {
     kind: "forbidden",

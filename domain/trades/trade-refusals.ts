@@ -5,7 +5,7 @@ export const tradeRefusals = {
   "own-trade": {
     kind: "refused",
     message:
-      "You hold a trade of this plan, so an administrator without one has to do this. If there is none, make another administrator first",
+      "You hold a trade in this plan, so an administrator without one must do this. If there is none, make another administrator first",
   },
   "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
   "plan-changed": {
@@ -14,24 +14,24 @@ export const tradeRefusals = {
   },
   "plan-in-use": {
     kind: "conflict",
-    message: "{count} of this plan. It can be deleted when no trade of it is left",
+    message: "{count} of this plan. You can delete it when all its trades have ended",
   },
   "result-not-found": { kind: "missing", message: "Result not found" },
   "result-exists": {
     kind: "conflict",
-    message: "The result of this plan for this day is posted already",
+    message: "The result of this plan for this day is already posted",
     field: "day",
   },
   "result-running": {
     kind: "conflict",
-    message: "Not every trade has its part of this result yet. Continue it first",
+    message: "This result is not finished. Continue it first",
   },
   "result-reversing": {
     kind: "conflict",
     message: "The result of this day is being reversed. Continue the reversal first",
     field: "day",
   },
-  "result-reversed": { kind: "conflict", message: "This result was reversed already" },
+  "result-reversed": { kind: "conflict", message: "This result was already reversed" },
   "result-in-future": { kind: "refused", message: "This day has not begun yet (UTC)", field: "day" },
   "trade-open": { kind: "refused", message: "You already have an ongoing trade" },
   "no-trade": { kind: "refused", message: "You have no ongoing trade" },

@@ -53,9 +53,9 @@ describe("a percentage", () => {
   });
 
   it.each([
-    ["-100.01", "A result is from -100 to 1000 percent"],
-    ["1000.01", "A result is from -100 to 1000 percent"],
-    ["0".repeat(17), "A result is from -100 to 1000 percent"],
+    ["-100.01", "Enter a percentage from -100 to 1000"],
+    ["1000.01", "Enter a percentage from -100 to 1000"],
+    ["0".repeat(17), "Enter a percentage from -100 to 1000"],
     ["", "Please enter a percentage"],
     [5, "Please enter a percentage"],
     ["1e2", "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75"],
@@ -67,7 +67,7 @@ describe("a percentage", () => {
 
 describe("an overlong number", () => {
   const large = "Amount must be at most 1,000,000,000.00";
-  const limits = "A result is from -100 to 1000 percent";
+  const limits = "Enter a percentage from -100 to 1000";
   const spaces = (length: number) => " ".repeat(length);
   it.each([
     ["an amount", amountText, 32, large],

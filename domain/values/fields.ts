@@ -122,7 +122,7 @@ export function rowId(missing: string) {
  */
 export const operationKey = z.string().check(z.regex(/^[a-z0-9]{20,32}$/));
 
-const resultLimits = "A result is from -100 to 1000 percent";
+const resultLimits = "Enter a percentage from -100 to 1000";
 
 /** A percentage, also a negative one, as typed; becomes hundredths of a percent, read digit by digit like cents. */
 export const percentText = typedNumber(

@@ -44,7 +44,8 @@ export async function enqueueMail(context: MailContext, occurrence: Occurrence):
   if (template === "deposit-confirmed" && !confirmsDeposits(context.variables)) return null;
   const addressed = await address(context, occurrence);
   if (addressed === null) {
-    if (template === "contact-message") context.report("No address for messages: set OPERATOR_EMAIL");
+    if (template === "contact-message")
+      context.report("No recipient for contact messages: set OPERATOR_EMAIL");
     return null;
   }
   const { name, isDaily, isLimited, ...to } = addressed;

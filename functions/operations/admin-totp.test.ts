@@ -32,7 +32,7 @@ it("an administrator does nothing before an app is set up, neither asks anything
   holds({}, ["password"]);
   expect(await deactivate()).toEqual({
     code: "app-required",
-    message: "Set up two-step verification with an authenticator app first: administrators need it here",
+    message: "Administrators need two-step verification. Set up an authenticator app first",
   });
   expect(await product.ask("root", "listSessions", { userId: "bob" })).toMatchObject({
     code: "app-required",
@@ -46,7 +46,8 @@ it("the session that asks has to have passed it, not another one", async () => {
   holds({ mfa: true, app: true }, ["password", "email"]);
   expect(await deactivate()).toEqual({
     code: "app-unproven",
-    message: "Sign in again with a code of your authenticator app: administrators need it here",
+    message:
+      "Administrators need two-step verification. Sign in again with a code from your authenticator app",
   });
   expect(await product.ask("root", "deactivate", { userId: "bob" }, undefined, "unknown")).toMatchObject({
     code: "app-unproven",
@@ -60,7 +61,7 @@ it("an app that a stolen session has just set up opens nothing", async () => {
   expect(await deactivate()).toEqual({
     code: "app-too-new",
     message:
-      "Your authenticator app was set up a short time ago. For your protection it counts from 2026-03-15 12:00:00 UTC",
+      "Your authenticator app is new. For your protection, it is accepted from 2026-03-15 12:00:00 UTC",
   });
   // Nor later: what was set up after the session began proves nothing about it.
   product.settings = { ...product.settings, securityHoldHours: 0 };

@@ -72,7 +72,7 @@ describe("the avatar", () => {
     const refused = answers.filter((answer) => (answer as { code?: string }).code === "too-many-images");
     expect(refused).toHaveLength(6);
     expect(refused[0]).toMatchObject({
-      message: "You have sent 30 images within an hour. The next one is possible in 60 minutes",
+      message: "You have uploaded 30 images within an hour. Try again in 60 minutes",
     });
     expect(await set("bob", "picture 1")).toMatchObject({ replaced: null });
     time += 3_600_000;

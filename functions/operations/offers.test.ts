@@ -82,7 +82,7 @@ describe("a plan", () => {
     await product.ask("ada", "openTrade", { planId: "p1", amount: "100" });
     expect(await product.ask("root", "deletePlan", { planId: "p1" })).toEqual({
       code: "plan-in-use",
-      message: "There is 1 ongoing trade of this plan. It can be deleted when no trade of it is left",
+      message: "There is 1 ongoing trade of this plan. You can delete it when all its trades have ended",
     });
     expect(row("Plans", "p1")).toBeDefined();
     await product.ask("root", "setProfit", { userId: "ada", amount: "1", reason: "a result" });
@@ -157,8 +157,7 @@ describe("a payment method", () => {
     const page = { ...bitcoin, name: "BTC", methodId: "m1", replaces: bitcoin.address };
     expect(await product.ask("root", "savePaymentMethod", page)).toEqual({
       code: "page-outdated",
-      message:
-        "This page is older than the site, so nothing was changed. Load the page again and repeat the change",
+      message: "This page is out of date, so nothing was changed. Reload the page and try again",
     });
     expect(row("paymentmethods", "m1")).toMatchObject(bitcoin);
   });

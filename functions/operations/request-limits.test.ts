@@ -85,7 +85,7 @@ describe("requests within an hour", () => {
     expect(answers.filter((answer) => codeOf(answer) === "ok")).toHaveLength(5);
     expect(answers.find((answer) => codeOf(answer) !== "ok")).toMatchObject({
       code: "too-many-requests",
-      message: expect.stringMatching(/The next one is possible in 60 minutes$/),
+      message: expect.stringMatching(/Try again in 60 minutes$/),
     });
     time += 59 * 60_000;
     expect(await ask()).toMatchObject({ message: expect.stringMatching(/in 1 minute$/) });

@@ -161,8 +161,8 @@ describe("posting a result", () => {
       "percent",
       "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75",
     ],
-    [{ percent: "-100.01" }, "percent", "A result is from -100 to 1000 percent"],
-    [{ percent: "1000.01" }, "percent", "A result is from -100 to 1000 percent"],
+    [{ percent: "-100.01" }, "percent", "Enter a percentage from -100 to 1000"],
+    [{ percent: "1000.01" }, "percent", "Enter a percentage from -100 to 1000"],
     [{ note: " " }, "note", "Please give a note for the investors"],
   ])("with %j is refused", async (change, field, message) => {
     expect(await product.ask("root", "postResult", { ...result, ...change })).toMatchObject({

@@ -25,7 +25,7 @@ it("the hash must be the one that the administrator saw when the deposit is appr
   for (const seenHash of [hash("a"), null])
     expect(await approve({ seenHash })).toMatchObject({
       code: "hash-changed",
-      message: "The investor changed the transfer hash: look again",
+      message: "The investor changed the transaction hash. Check it again before you approve",
     });
   expect(deposits().find(({ $id }) => $id === transactionId)).toMatchObject({
     status: "pending",

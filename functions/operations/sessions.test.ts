@@ -78,7 +78,7 @@ describe("the sessions of a user", () => {
   it("a session that ended by itself is said to be gone", async () => {
     expect(await product.ask("root", "endSessions", { userId: "ada", sessionId: "gone" })).toMatchObject({
       code: "no-session",
-      message: "There is no such session any more",
+      message: "This session has already ended",
     });
   });
 });

@@ -9,8 +9,8 @@ export function AppSetup({ account, onBusy }: { account: Account; onBusy: (isBus
   return (
     <>
       <PageHeader
-        title="Protect the administration"
-        description="Other people's money is decided here, so this site lets administrators in with an authenticator app only. Set one up to go on. For your protection it counts after a waiting time, which is told here."
+        title="Secure the admin area"
+        description="Administrators need an authenticator app to sign in here. Set one up to continue. For your protection, a new app is accepted after a waiting time, which is shown here."
       />
       <Card title="Two-step verification" className="max-w-3xl">
         <TwoStepVerification account={account} product={brand.name} onBusy={onBusy} />

@@ -15,15 +15,15 @@ export function AppWaiting({ message, onRetry, retrying }: AppWaitingProps) {
   return (
     <>
       <PageHeader
-        title="The admin area stays closed for now"
-        description="A stolen session could have set up an app of its own. So an app counts only some time after it was set up, and only in sessions that began with a code of it."
+        title="The admin area is not available yet"
+        description="For your protection, a new authenticator app is accepted only after a waiting time, and only in sessions that began with a code from it."
       />
       <Card title="What to do" className="max-w-3xl">
         <div className="grid justify-items-start gap-4">
           <p className="max-w-prose">{message}.</p>
           <p className="max-w-prose text-muted">
-            Sign out and in again with a code of the app once it counts. The operator can let a new app count
-            at once, on the server: npm run admin -- trust-app.
+            When the waiting time is over, sign out and sign in again with a code from the app. The operator
+            can skip the waiting time on the server: npm run admin -- trust-app.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={onRetry} pending={retrying}>

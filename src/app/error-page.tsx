@@ -11,12 +11,15 @@ export function isStaleCode(error: unknown): boolean {
 
 const broken = {
   title: "This page stopped working",
-  words: "The fault is ours. Nothing was sent or changed by it. Loading the page again usually helps.",
+  words: "Something went wrong on our side. Nothing was sent or changed. Reloading the page usually helps.",
 };
-const outdated = { title: "There is a newer version of this page", words: "Load it again to go on." };
+const outdated = {
+  title: "A newer version of this page is available",
+  words: "Reload the page to continue.",
+};
 const offline = {
   title: "You are offline",
-  words: "This page has to be fetched first. Load it again when you are back online.",
+  words: "This page has not been downloaded yet. Reload it when you are back online.",
 };
 
 /** Stands in for a screen that broke, inside the frame of its area. */
@@ -37,7 +40,7 @@ export function ErrorPage() {
       <h1 className="text-title font-semibold">{title}</h1>
       <p className="text-muted">{words}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>Load again</Button>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
         <ButtonLink to={paths.home} variant="secondary">
           Home
         </ButtonLink>

@@ -186,7 +186,7 @@ describe("the administration", () => {
     fakeWire({ ...admin, "GET /account": ["no answer", ok({ ...annsAccount, labels: ["admin"] })] });
     sessionStore.setState({ user: rememberedAdmin, status: "unknown" });
     open("/admin");
-    expect(await screen.findByRole("alert")).toHaveTextContent("We could not check who you are");
+    expect(await screen.findByRole("alert")).toHaveTextContent("We could not verify your session");
     act(() => screen.getByRole("button", { name: "Try again" }).click());
     expect(await screen.findByText("at /admin")).toBeVisible();
   });

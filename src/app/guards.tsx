@@ -96,7 +96,7 @@ function Unreachable({ problem }: { problem: string | null }) {
     >
       <ErrorState
         isPage
-        title="We could not check who you are"
+        title="We could not verify your session"
         message={problem}
         onRetry={() => void refreshSession()}
       />

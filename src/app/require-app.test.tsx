@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const setUp = () => screen.findByRole("heading", { name: "Protect the administration" });
+const setUp = () => screen.findByRole("heading", { name: "Secure the admin area" });
 
 it("sets up an authenticator app in place of the page where the operator asks for one", async () => {
   const { user } = open(false, { [executions]: refused });

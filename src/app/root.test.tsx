@@ -107,7 +107,7 @@ describe("around every page", () => {
     online.mockReturnValue(true);
     await act(() => router.navigate("/"));
     await act(() => router.navigate("/unfetched"));
-    expect(screen.getByRole("heading", { name: "There is a newer version of this page" })).toBeVisible();
+    expect(screen.getByRole("heading", { name: "A newer version of this page is available" })).toBeVisible();
     online.mockRestore();
     log.mockRestore();
   });

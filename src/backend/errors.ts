@@ -36,7 +36,7 @@ export class OperationUnanswered extends Error {
         ? `Your session has ended before the server answered. We don't know whether “${what}” went through. Sign in again to check it.`
         : `We don't know whether “${what}” went through: ${
             reason === "silence" ? "the server did not answer" : "the server answered with an error"
-          }. It is not sent again unless you ask for it.`,
+          }. It will not be sent again unless you choose to.`,
       reason instanceof AppwriteException ? { cause: reason } : undefined,
     );
     this.name = "OperationUnanswered";
@@ -55,7 +55,7 @@ export class Offline extends Error {
 export class UnreadableRow extends Error {
   constructor(table: string, row: unknown, cause: unknown) {
     const id = typeof row === "object" && row !== null && "$id" in row ? ` ${row.$id}` : "";
-    super(`A record (${table}${id}) could not be read. Please tell our support.`, { cause });
+    super(`A record (${table}${id}) could not be read. Please contact support.`, { cause });
     this.name = "UnreadableRow";
   }
 }

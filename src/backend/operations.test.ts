@@ -127,7 +127,7 @@ describe("run", () => {
       const { reason } = (await settled(ask())) as PromiseRejectedResult;
       expect(reason).toBeInstanceOf(OperationUnanswered);
       expect(reason.message).toBe(
-        "We don't know whether “Request deposit: $250.00” went through: the server answered with an error. It is not sent again unless you ask for it.",
+        "We don't know whether “Request deposit: $250.00” went through: the server answered with an error. It will not be sent again unless you choose to.",
       );
       expect(pendingOperations("ann")).toMatchObject([{ isUnanswered: true }]);
     });

@@ -9,6 +9,6 @@ it("reads a row into a value of the domain", () => {
 
 it("says which record could not be read", () => {
   const read = () => paymentMethods.parse({ $id: "m1", id: "btc" });
-  expect(read).toThrow("A record (paymentmethods m1) could not be read. Please tell our support.");
+  expect(read).toThrow("A record (paymentmethods m1) could not be read. Please contact support.");
   expect(messageOf(new TypeError("x"))).not.toContain("record");
 });

@@ -39,7 +39,7 @@ export function tableKeys(...tables: readonly { readonly id: string }[]): readon
 /** Returns the reason of a failure as a sentence. Appwrite's own message about a rate limit speaks of endpoints. */
 export function failureReason(error: unknown): string {
   return isRateLimited(error)
-    ? "Nothing was changed: too many requests came at once. Please wait a minute and try again."
+    ? "Nothing was changed because there were too many requests. Please wait a minute and try again."
     : messageOf(error);
 }
 

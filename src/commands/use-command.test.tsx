@@ -82,6 +82,8 @@ it.each(commands)("%s explains a rate limit without Appwrite's words about endpo
   const message = "Rate limit for the current endpoint has been exceeded. Please try again after some time.";
   fakeWire({ [executions]: appwriteError(429, "general_rate_limit_exceeded", message) });
   await press();
-  expect(screen.getByText(/^Nothing was changed: .* Please wait a minute and try again\.$/)).toBeVisible();
+  expect(
+    screen.getByText(/^Nothing was changed because .* Please wait a minute and try again\.$/),
+  ).toBeVisible();
   expect(screen.queryByText(message)).toBeNull();
 });

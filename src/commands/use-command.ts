@@ -32,7 +32,7 @@ export function useCommand<Name extends CommandName, Given = void>(
 }
 
 /** The toast of a command that a second administrator has to confirm. */
-export const proposedText = "Proposed: a second administrator has to confirm it";
+export const proposedText = "Proposed. A second administrator must confirm it";
 
 /** Returns the notice of a command that may have become a proposal. */
 export function unlessProposed({ proposalId }: { readonly proposalId?: string }, done: string) {

@@ -42,14 +42,14 @@ describe("searching", () => {
       path: "/admin/users",
       at: "/admin/users?show=waiting",
     });
-    expect(await screen.findByText("No account waits for activation.")).toBeVisible();
+    expect(await screen.findByText("No accounts are waiting for activation.")).toBeVisible();
     expect(screen.getByRole("radio", { name: "Waiting for activation" })).toBeChecked();
     for (const [name, address, words, ...first] of [
-      ["Active", "?show=active", "No account is active.", equal("isActive", true)],
+      ["Active", "?show=active", "No active accounts.", equal("isActive", true)],
       [
         "Deactivated",
         "?show=deactivated",
-        "No account is deactivated.",
+        "No deactivated accounts.",
         equal("isActive", false),
         { method: "orderAsc", attribute: "name" },
       ],
@@ -57,10 +57,10 @@ describe("searching", () => {
       [
         "With open requests",
         "?show=open",
-        "No deposit and no withdrawal waits for review.",
+        "No deposits or withdrawals are waiting for review.",
         { method: "greaterThan", attribute: "openRequests", values: [0] },
       ],
-      ["All users", "", "Everybody who registers appears here.", { method: "orderAsc", attribute: "name" }],
+      ["All users", "", "New users appear here.", { method: "orderAsc", attribute: "name" }],
     ] as const) {
       await user.click(screen.getByRole("radio", { name }));
       expect(await screen.findByText(words)).toBeVisible();

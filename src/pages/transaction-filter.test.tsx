@@ -25,7 +25,7 @@ it("asks the server for a type, a status and a period, and keeps them in the add
   await screen.findByRole("article");
   await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Withdrawal");
   await user.selectOptions(screen.getByRole("combobox", { name: "Status" }), "Failed");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "Chosen days");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Period" }), "Custom dates");
   await user.type(screen.getByLabelText("First day"), "2026-03-01");
   await waitFor(() =>
     expect(router.state.location.search).toBe("?type=withdraw&status=failed&period=custom&first=2026-03-01"),
@@ -52,7 +52,7 @@ it("starts with what the address says, leaves out what it does not know, and has
   const at = "/transactions?type=debit&status=nonsense&period=custom&first=2026-02-30";
   renderScreen(<TransactionsPage />, { path: "/transactions", at });
   expect(await screen.findByText("No transactions found!")).toBeVisible();
-  expect(screen.getByText("No transaction is like that.")).toBeVisible();
+  expect(screen.getByText("No transactions match.")).toBeVisible();
   expect(screen.getByRole("combobox", { name: "Type" })).toHaveValue("debit");
   expect(screen.getByRole("combobox", { name: "Status" })).toHaveValue("");
   expect(wire.sent[1]?.queries.map(({ attribute }) => attribute)).toEqual([

@@ -9,7 +9,7 @@ const words: Record<PeriodChoice, string> = {
   "last-month": "Last month",
   "this-year": "This year",
   "last-year": "Last year",
-  custom: "Chosen days",
+  custom: "Custom dates",
 };
 
 const options = periodChoices.map((value) => ({ value, label: words[value] }));

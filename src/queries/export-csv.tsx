@@ -32,7 +32,7 @@ export function ExportCsv<Row extends { readonly $id: string }>({ order, nouns }
         pending={status === "running"}
         onClick={status === "failed" ? resume : start}
       >
-        {status === "failed" ? "Go on" : "Export CSV"}
+        {status === "failed" ? "Continue export" : "Export CSV"}
       </Button>
       {status !== "idle" && (
         <>

@@ -59,7 +59,7 @@ export function Combobox({
   onTextChange,
   limit = 5,
   placeholder,
-  emptyText = "Nothing matches",
+  emptyText = "No matches",
   autoComplete = "off",
   ref,
 }: ComboboxProps) {

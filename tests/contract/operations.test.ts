@@ -59,7 +59,10 @@ describe("a deposit", () => {
     });
     expect(await executeOperation(admin.client, "approve", { transactionId, seenHash: old })).toMatchObject({
       status: 409,
-      body: { code: "hash-changed", message: "The investor changed the transfer hash: look again" },
+      body: {
+        code: "hash-changed",
+        message: "The investor changed the transaction hash. Check it again before you approve",
+      },
     });
     expect(await profileOf(investor)).toMatchObject({ balance: 0 });
     const again = await executeOperation(admin.client, "approve", { transactionId, seenHash: changed });

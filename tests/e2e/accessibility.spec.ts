@@ -17,7 +17,7 @@ test("public pages are accessible and fit 320 px", async ({ newPerson }) => {
     ["/register", "Referral ID"],
     ["/forgot-password", "Send the link"],
     ["/reset-password?userId=a&secret=b", "Set new password"],
-    ["/verify-email?userId=a&secret=b", "This link was used before"],
+    ["/verify-email?userId=a&secret=b", "This link has expired or was already used"],
     ["/no-such-page", "404"],
   ] as const) {
     await visit(page, path, ready);
@@ -37,7 +37,7 @@ test("the investor's pages are accessible and fit 320 px", async ({ enter, acces
     ["/withdrawals", "Wallet address"],
     ["/withdrawals/fee", "We will never ask you"],
     ["/transactions?period=custom&status=pending", "12.00"],
-    [`/transactions/${transactionId}`, "What it did to your accounts"],
+    [`/transactions/${transactionId}`, "Effect on your accounts"],
     ["/transactions/statement", "Closing balance"],
     ["/profile", "Member since"],
     ["/profile/security", "Signed in"],

@@ -64,14 +64,14 @@ test("a large amount needs the confirmation of a second administrator", async ({
     const question = proposer.getByRole("alertdialog");
     await expect(question.getByText(/This needs a second administrator/)).toBeVisible();
     await question.getByRole("button", { name: "Propose" }).click();
-    await expect(proposer.getByText("Proposed: a second administrator has to confirm it")).toBeVisible();
+    await expect(proposer.getByText("Proposed. A second administrator must confirm it")).toBeVisible();
     await expect(question).toHaveCount(0);
   };
 
   await test.step("the proposer cannot confirm it; the other admin sees it at once", async () => {
     await propose("800000010");
     await expect(proposal(proposer).getByRole("button", { name: "Confirm" })).toBeDisabled();
-    await expect(proposal(proposer)).toContainText("Another administrator has to confirm what you proposed.");
+    await expect(proposal(proposer)).toContainText("Another administrator must confirm what you proposed.");
     await expect(proposal(confirmer)).toContainText("$800,000,000.00");
     await expect(proposal(confirmer)).toContainText("$800,000,010.00");
     await expectAccessible(confirmer, "a proposal", "[aria-label=Proposals]");

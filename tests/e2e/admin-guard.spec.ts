@@ -53,7 +53,7 @@ test("the server refuses a role that was written into the browser's storage", as
   await forge();
   await page.route("**/v1/account", (route) => route.abort());
   await page.goto("/admin/users");
-  await expect(page.getByText("We could not check who you are")).toBeVisible();
+  await expect(page.getByText("We could not verify your session")).toBeVisible();
   await expect(page.getByRole("heading", { name: "User Management" })).toHaveCount(0);
 });
 

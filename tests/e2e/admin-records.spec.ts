@@ -25,7 +25,7 @@ test("the audit is narrowed down to one account and one operation, and the file 
   await page.getByRole("combobox", { name: "Operation" }).selectOption("Replaced the balance");
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText("Reason: for this journey");
-  await expect(entries).toContainText("$0.00 →became $100.00");
+  await expect(entries).toContainText("$0.00 →changed to $100.00");
   await operate(admin.client, "setBalance", {
     userId: audited.id,
     amount: "120",

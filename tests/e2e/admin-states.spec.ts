@@ -88,9 +88,9 @@ test("every page of the administration has a word where there is nothing", async
     [adminUserViewHref(unknownUser), "User not found"],
     ["/admin/transactions", "No transactions found!"],
     ["/admin/plans", "No plans found"],
-    ["/admin/audit", "Nothing was done"],
+    ["/admin/audit", "No audit entries"],
     ["/admin/mails", "No mails found"],
-    ["/admin/messages", "No message is open"],
+    ["/admin/messages", "No open messages"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(words).first()).toBeVisible();

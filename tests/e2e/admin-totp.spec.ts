@@ -37,7 +37,7 @@ test("an administrator without an authenticator app sets one up in place of ever
   const page = await newPerson();
   await page.goto(`${app.url}/login?next=/admin`);
   await fillLogin(page, admin);
-  const setUp = page.getByRole("heading", { name: "Protect the administration" });
+  const setUp = page.getByRole("heading", { name: "Secure the admin area" });
   await expect(setUp).toBeVisible();
   await expectAccessible(page, "the page of an administrator without an app");
   await page.goto(`${app.url}/admin/users/${newcomer.id}`);
@@ -48,23 +48,23 @@ test("an administrator without an authenticator app sets one up in place of ever
   await page.getByRole("button", { name: "Switch on" }).click();
   const dialog = page.getByRole("dialog");
   const authenticator = await setUpInDialog(dialog, admin.password);
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await dialog.getByRole("button", { name: "I have saved them" }).click();
 
   // A stolen session could have set it up as well: it counts after a day, unless the operator vouches for it.
-  const closed = page.getByRole("heading", { name: "The admin area stays closed for now" });
+  const closed = page.getByRole("heading", { name: "The admin area is not available yet" });
   await expect(closed).toBeVisible();
-  await expect(page.getByText(/^Your authenticator app was set up a short time ago/)).toBeVisible();
+  await expect(page.getByText(/^Your authenticator app is new/)).toBeVisible();
   await expectAccessible(page, "the page of an administrator with a new app");
   await trustApp(serverOf(product), admin.email);
   await page.getByRole("button", { name: "Check again" }).click();
-  await expect(page.getByText(/^Sign in again with a code of your authenticator app/)).toBeVisible();
+  await expect(page.getByText(/^Administrators need two-step verification/)).toBeVisible();
 
   await page.getByRole("region", { name: "What to do" }).getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto(`${app.url}/login?next=/admin/users/${newcomer.id}`);
   await fillLogin(page, admin);
   const activate = page.getByRole("button", { name: "Activate", exact: true });
-  const refused = page.getByText("This code is not right");
+  const refused = page.getByText("Invalid or expired code");
   await withCode(authenticator, async (code) => {
     await page.getByRole("textbox", { name: "Code" }).fill(code);
     await page.getByRole("button", { name: "Continue" }).click();

@@ -142,7 +142,7 @@ for (const size of Object.keys(sizes) as Size[])
       await agree(page, "Delete User");
       await news("Failed to delete user");
       await expect(
-        page.getByText("There is money left in this account. Please give a reason for deleting it"),
+        page.getByText("This account still has money in it. Please give a reason for deleting it"),
       ).toBeVisible();
       const question = page.getByRole("alertdialog");
       await question.getByLabel(/^Reason/).fill("Asked for it in writing");

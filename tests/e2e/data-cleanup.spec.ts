@@ -93,7 +93,7 @@ test("a logout or a deletion in one tab leaves nothing personal in any tab", asy
 
 for (const [path, shown] of [
   [paths.resetPassword, "Set new password"],
-  [paths.verifyEmail, "This link was used before"],
+  [paths.verifyEmail, "This link has expired or was already used"],
 ] as const)
   test(`the secret of a mailed link stays in no address, history, title, storage or Referer at ${path}`, async ({
     newPerson,
@@ -117,8 +117,8 @@ for (const [path, shown] of [
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await page.reload();
-    await expect(page.getByText("Please open it again from the mail, or ask for a new one.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+    await expect(page.getByText("Open it again from the e-mail, or request a new one.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/about$/);
   });

@@ -154,7 +154,7 @@ for (const { what, profit, over, button, message, balance } of [
     await reload();
     await expect(page.getByText(message)).toBeVisible();
     await expect(totalBalance(page)).toHaveText(balance);
-    await expect(trade.getByText(/^No ongoing trade/)).toBeVisible();
+    await expect(trade.getByText(/^You have no ongoing trade/)).toBeVisible();
     expect((await profileOf(access, investor.id)).trade).toBeNull();
   });
 

@@ -64,18 +64,18 @@ test("a failed mail is found from the overview, retried after a confirmation, an
   });
   const page = await enter(admin, "/admin");
   const unsent = page.getByRole("region", { name: "Mails that did not go out" });
-  await unsent.getByRole("link", { name: "Show what was given up" }).click();
+  await unsent.getByRole("link", { name: "Show given up" }).click();
   await expect(page.getByRole("combobox", { name: "State", exact: true })).toHaveValue("given-up");
   await page.getByRole("searchbox", { name: "Search by recipient" }).fill(investor.email);
   const card = page.getByRole("article", { name: subject });
   await expect(card.getByText("No such mailbox")).toBeVisible();
-  await expect(card.getByText(/8 attempts · Not tried again by itself/)).toBeVisible();
+  await expect(card.getByText(/8 attempts · Not retried automatically/)).toBeVisible();
   await expectAccessible(page, "the outbox");
   await card.getByRole("button", { name: /^Retry/ }).click();
   const question = page.getByRole("alertdialog", { name: "Retry this mail?" });
-  await expect(question.getByText(`${investor.email} may have this mail already`)).toBeVisible();
+  await expect(question.getByText(`${investor.email} may already have this mail`)).toBeVisible();
   await question.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("The mail is tried again")).toBeVisible();
+  await expect(page.getByText("The mail will be sent again")).toBeVisible();
   // It is no longer one of those that were given up; among all it is seen to be sent, without a reload.
   await expect(card).toHaveCount(0);
   await page.getByLabel("State").selectOption("");

@@ -111,7 +111,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await operate(admin.client, "activate", { userId: guest.id });
     await operate(admin.client, "approve", { transactionId: await aPendingDeposit(guest, "100") });
     // The open page learns it by itself.
-    await expect(page.getByRole("region", { name: "Earned by referring" })).toContainText("$100.00");
+    await expect(page.getByRole("region", { name: "Earned from referrals" })).toContainText("$100.00");
     await expect(page.getByText("Greta G.")).toBeVisible();
     await expect(page.getByText("Guest")).toHaveCount(0);
   });

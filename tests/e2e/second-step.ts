@@ -31,7 +31,7 @@ export async function setUpInDialog(
   await onSetUp();
   const app = authenticatorApp((key ?? "").replace("Key ", ""));
   const codes = dialog.getByText("They are not shown again.");
-  const refused = dialog.getByText("This code is not right");
+  const refused = dialog.getByText("Invalid or expired code");
   await withCode(app, async (code) => {
     await dialog.getByRole("textbox", { name: "Code" }).fill(code);
     await dialog.getByRole("button", { name: "Switch on" }).click();

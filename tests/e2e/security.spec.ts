@@ -40,7 +40,7 @@ for (const size of Object.keys(sizes) as Size[])
     await page.goto(link);
     await page.getByLabel("New password").fill("a-third-password");
     await page.getByRole("button", { name: "Set new password" }).click();
-    await expect(page.getByText("This link was used before")).toBeVisible();
+    await expect(page.getByText("This link has expired or was already used")).toBeVisible();
   });
 
 for (const size of Object.keys(sizes) as Size[])
@@ -67,7 +67,7 @@ for (const size of Object.keys(sizes) as Size[])
     );
     await expectAccessible(page, "the recovery codes", "[role=dialog][data-open]");
     const recoveryCode = await dialog.getByRole("listitem").first().innerText();
-    await dialog.getByRole("button", { name: "I have kept them" }).click();
+    await dialog.getByRole("button", { name: "I have saved them" }).click();
     await expect(
       page.getByRole("region", { name: "Two-step verification" }).getByText("On", { exact: true }),
     ).toBeVisible();

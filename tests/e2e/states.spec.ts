@@ -61,7 +61,7 @@ test("every page has a word and a next step where there is nothing yet", async (
     ["/withdrawals", "You have nothing available to withdraw"],
     ["/withdrawals/fee", "Examples"],
     ["/transactions", "No transactions found!"],
-    ["/transactions/0123456789abcdef0123", "There is no such transaction"],
+    ["/transactions/0123456789abcdef0123", "Transaction not found"],
     ["/transactions/statement", "Closing balance"],
     ["/referrals", "No referrals yet"],
   ] as const) {
@@ -129,7 +129,7 @@ test("the profile says that it loads, that it is from the last visit, and that t
   await expect(page.getByText("Not up to date")).toBeVisible();
   await expectAccessible(page, "/profile, from the last visit");
   await open(false);
-  await expect(page.getByText("We could not check who you are")).toBeVisible();
+  await expect(page.getByText("We could not verify your session")).toBeVisible();
   await expectAccessible(page, "/profile, broken");
   await page.unroute(account);
   await page.getByRole("button", { name: "Try again" }).click();

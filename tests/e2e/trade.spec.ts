@@ -52,7 +52,7 @@ for (const size of Object.keys(sizes) as Size[])
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Claim profit" }));
       await expect(page.getByText("Profit claimed successfully")).toBeVisible();
       await expect(totalBalance(page)).toHaveText("$512.50");
-      await expect(trade.getByText(/^No ongoing trade/)).toBeVisible();
+      await expect(trade.getByText(/^You have no ongoing trade/)).toBeVisible();
     });
 
     await test.step("one at a time: the next one disables the form until it is closed", async () => {

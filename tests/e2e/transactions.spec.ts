@@ -69,7 +69,7 @@ for (const size of Object.keys(sizes) as Size[])
     await test.step("the whole card leads to the detail, where it is cancelled with the keyboard alone", async () => {
       await pressByKeyboard(page, cards.getByRole("link"));
       await expect(page).toHaveURL(/\/transactions\/[0-9a-f]+$/);
-      await expect(page.getByText("Nothing: no money was moved by it.")).toBeVisible();
+      await expect(page.getByText("No money was moved.")).toBeVisible();
       await pressByKeyboard(page, page.getByRole("button", { name: "Cancel" }));
       const dialog = page.getByRole("alertdialog");
       await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();

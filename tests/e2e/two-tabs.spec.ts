@@ -147,7 +147,7 @@ test("a password that is changed in one tab leaves the other one signed in, with
   await expect(otherBrowser).toHaveURL(/\/login/);
   await expect(otherBrowser.getByText(/^Your session has ended/)).toBeVisible();
   await send(second);
-  await expect(second.getByText("This is not your current password")).toBeVisible();
+  await expect(second.getByText("Incorrect current password")).toBeVisible();
   await expect(second.getByLabel("New password")).toHaveValue("of-the-second-tab");
   await second.getByLabel("Current password").fill("of-the-first-tab");
   await send(second);

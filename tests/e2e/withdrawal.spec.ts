@@ -41,7 +41,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       const dialog = review(page);
       await dialog.getByLabel("Password", { exact: true }).fill("not my password");
       await dialog.getByRole("button", { name: "Send request" }).click();
-      await expect(dialog.getByText("This is not your password")).toBeVisible();
+      await expect(dialog.getByText("Incorrect password")).toBeVisible();
       await expectAccessible(page, "the review of a withdrawal", "[role=dialog][data-open]");
       expect(await transactionsOf(access, investor.id)).toHaveLength(1);
       await dialog.getByLabel("Password", { exact: true }).fill(investor.password);
@@ -144,7 +144,7 @@ for (const size of Object.keys(sizes) as Size[]) {
 
 /** Types the code of the moment with the keyboard alone, and the next one where the moment had passed. */
 async function typeCode(page: Page, app: TOTP, field: Locator, after: Locator): Promise<void> {
-  const refused = page.getByText(/^This code is not right|^Invalid or expired code/);
+  const refused = page.getByText(/^Invalid or expired code/);
   await withCode(app, async (code) => {
     await typeByKeyboard(page, field, code);
     await page.keyboard.press("Enter");

@@ -88,7 +88,7 @@ async function approve(page: Page, amount: string): Promise<void> {
 /** Once a file of the version before is gone, a page may ask to be loaded again; nothing else may come between. */
 async function follow(page: Page, name: string, heading: RegExp): Promise<void> {
   await page.getByRole("link", { name, exact: true }).first().click();
-  const again = page.getByRole("button", { name: "Load again" });
+  const again = page.getByRole("button", { name: /^(Load again|Reload)$/ });
   const arrived = page.getByRole("heading", { name: heading, level: 1 });
   await expect(again.or(arrived)).toBeVisible();
   if (await again.isVisible()) await again.click();

@@ -17,7 +17,7 @@ export function welcome(reader: Recipient, { product, appUrl }: SiteInfo): MailC
     subject: `Welcome to ${product}`,
     greeting: greetingFor(reader),
     paragraphs: [
-      `Your account at ${product} has been created. New accounts are activated within 24 hours; until then you can sign in and look around, but not move money.`,
+      `Your account at ${product} has been created. New accounts are activated within 24 hours; until then you can sign in and look around, but you cannot move money.`,
     ],
     link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
     notes: [
@@ -42,7 +42,7 @@ export function newSignIn(reader: Recipient, signIn: SignIn, { product, appUrl }
     subject: `New sign-in to your ${product} account`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "Somebody signed in to your account from a device that was not signed in before. If it was you, there is nothing to do.",
+      "Your account was signed in to from a new device. If it was you, you do not need to do anything.",
     ],
     facts: [
       ["When", formatMomentUtc(at)],
@@ -52,7 +52,7 @@ export function newSignIn(reader: Recipient, signIn: SignIn, { product, appUrl }
     ],
     link: { words: "See where you are signed in", url: appUrl + paths.security },
     notes: [
-      "If it was not you, sign that device out and choose another password at once. We never ask for your password or a code by mail.",
+      "If it was not you, sign that device out and change your password now. We never ask for your password or a code by mail.",
     ],
   };
 }
@@ -72,7 +72,7 @@ export function secondStepChanged(
     subject: `The security of your ${product} account was changed`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "Your password or the two-step verification of your account was changed. If it was you, there is nothing to do. For your protection, withdrawals are on hold for a while; the withdrawal page says until when.",
+      "Your password or two-step verification was changed. If it was you, you do not need to do anything. For your protection, withdrawals are on hold for a while. The withdrawal page shows until when.",
     ],
     facts: [
       ["What", changes.map((change) => secondStepChangeLabels[change]).join(", ")],
@@ -80,7 +80,7 @@ export function secondStepChanged(
     ],
     link: { words: "See how your account is protected", url: appUrl + paths.security },
     notes: [
-      "If it was not you, change your password and end every other session at once, then write to us. Nothing can be withdrawn meanwhile. We never ask for your password or a code by mail.",
+      "If it was not you, change your password and sign out your other devices now, then contact us. Nothing can be withdrawn meanwhile. We never ask for your password or a code by mail.",
     ],
   };
 }
@@ -114,7 +114,7 @@ export function accountDeactivated(
     subject: `Your ${product} account was deactivated`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "An administrator has deactivated your account and signed you out everywhere. Your money stays where it is; nothing can be moved until the account is active again. You can sign in and read your transactions.",
+      "An administrator has deactivated your account and signed you out everywhere. Your money is safe, but it cannot be moved until the account is active again. You can sign in and read your transactions.",
     ],
     facts: [["When", formatMomentUtc(at)], ...reasonGiven(reason)],
     link: { words: "Contact us", url: appUrl + paths.contact },
@@ -131,11 +131,11 @@ export function accountDeleted(
     subject: `Your ${product} account was deleted`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "Your account and your personal details were deleted. The records of past transactions stay without your name, because the books must add up. This is the last mail about this account.",
+      "Your account and your personal details were deleted. The records of past transactions are kept without your name, because the accounts must add up. This is the last mail about this account.",
     ],
     facts: [["When", formatMomentUtc(at)]],
     link: { words: "Contact us", url: appUrl + paths.contact },
-    notes: ["If you did not ask for this, write to us at once."],
+    notes: ["If you did not request this, contact us now."],
   };
 }
 
@@ -150,12 +150,12 @@ export function emailChanging(
     subject: `The e-mail address of your ${product} account is being changed`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "Another e-mail address was set for signing in to your account. Mails come here until the new address is verified. If it was you, there is nothing to do but to follow the link in the mail to the new address.",
+      "A new e-mail address was set for signing in to your account. We keep writing to this address until the new one is verified. If it was you, follow the link in the e-mail to the new address.",
     ],
     facts: [["When", formatMomentUtc(at)]],
     link: { words: "Contact us", url: appUrl + paths.contact },
     notes: [
-      "If it was not you, write to us at once: another person knows your password. We never ask for your password or a code by mail.",
+      "If it was not you, contact us now: another person knows your password. We never ask for your password or a code by mail.",
     ],
   };
 }
@@ -170,11 +170,11 @@ export function emailChanged(
     subject: `Mails about your ${product} account now come here`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "The e-mail address of your account was changed to this one. Sign in with it, and expect our mails here.",
+      "The e-mail address of your account was changed to this one. Use it to sign in. We will write to you here.",
     ],
     facts: [["When", formatMomentUtc(at)]],
     link: { words: "See how your account is protected", url: appUrl + paths.security },
-    notes: ["If you have no account with us, write to us: another person has used your address."],
+    notes: ["If you have no account with us, please contact us: another person has used your address."],
   };
 }
 

@@ -16,14 +16,14 @@ export interface ContactMessage {
 export function contactMessage({ name, email, message }: ContactMessage, { product }: SiteInfo): MailContent {
   return {
     subject: `Contact form: ${name}`,
-    greeting: "A message came in by the contact form.",
-    paragraphs: ["An answer to this mail goes to the address below, which nobody has verified."],
+    greeting: "You have a new message from the contact form.",
+    paragraphs: ["Replies to this e-mail go to the address below, which is not verified."],
     facts: [
       ["Name", name],
       ["Email", email],
     ],
     quote: message,
-    notes: [`It is also kept among the messages in the administration of ${product}.`],
+    notes: [`You also find it under Messages in the admin area of ${product}.`],
   };
 }
 
@@ -39,8 +39,8 @@ export function contactConfirmation(
     subject: `${product} has received your message`,
     greeting: greetingFor({ name }),
     paragraphs: [
-      "Thank you for writing. Your message has arrived and we will answer it by mail.",
-      "If you did not write to us, somebody typed your address by mistake. You need not do anything.",
+      "Thank you for writing. We have received your message and will reply by e-mail.",
+      "If you did not write to us, someone entered your address by mistake. You do not need to do anything.",
     ],
   };
 }

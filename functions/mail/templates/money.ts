@@ -76,7 +76,7 @@ export function withdrawalReceived(
     link: { words: "See your transactions", url: appUrl + paths.transactions },
     notes: [
       "The fee is taken from the amount. We will never ask you to pay a fee before a withdrawal is released.",
-      "If you did not ask for this withdrawal, cancel it at once and choose another password.",
+      "If you did not request this withdrawal, cancel it now and change your password.",
     ],
   };
 }
@@ -102,13 +102,13 @@ export function requestRejected(reader: Recipient, request: Transaction, { appUr
   const { kind, amount, reason } = request;
   const consequence =
     kind === "withdrawal"
-      ? "The amount is back in your balance and can be used again."
+      ? "The amount is available in your balance again."
       : "Nothing was added to your balance.";
   return {
     subject: `Your ${kind} request of ${formatDollars(amount)} was rejected`,
     greeting: greetingFor(reader),
     paragraphs: [`We could not approve your ${kind} request. ${consequence}`],
-    facts: [...factsOf(request, REJECTED), ["Reason", reason ?? "None was given"]],
+    facts: [...factsOf(request, REJECTED), ["Reason", reason ?? "No reason given"]],
     link: { words: "See your transactions", url: appUrl + paths.transactions },
   };
 }
@@ -125,12 +125,12 @@ export function balanceAdjusted(
     subject: `Your balance was adjusted by ${change}`,
     greeting: greetingFor(reader),
     paragraphs: [
-      `${product} ${isCredit ? "added" : "took"} ${formatDollars(amount)} ${isCredit ? "to" : "from"} your balance${kind === "bonus" ? " as a bonus" : ""}. You find the entry, with who made it and when, in your transactions.`,
+      `${product} ${isCredit ? "added" : "took"} ${formatDollars(amount)} ${isCredit ? "to" : "from"} your balance${kind === "bonus" ? " as a bonus" : ""}. See your transactions for the details.`,
     ],
     facts: [
       [kind === "bonus" ? "Bonus" : "Adjustment", change],
       ["Transaction ID", transactionId],
-      ["Reason", reason ?? "None was given"],
+      ["Reason", reason ?? "No reason given"],
     ],
     link: { words: "See your transactions", url: appUrl + paths.transactions },
   };
@@ -139,7 +139,7 @@ export function balanceAdjusted(
 export function referralBonus(reader: Recipient, bonus: Transaction, { appUrl }: SiteInfo): MailContent {
   const { amount, transactionId } = bonus;
   return {
-    subject: `You earned ${formatDollars(amount)} by an invitation`,
+    subject: `You earned ${formatDollars(amount)} from a referral`,
     greeting: greetingFor(reader),
     paragraphs: [
       `A person who registered with your link has met the terms of the referral bonus. ${formatDollars(amount)} was added to your balance.`,
@@ -170,12 +170,12 @@ export function figureAdjusted(
     subject: `Your ${figure} was adjusted by ${signedDollars(delta)}`,
     greeting: greetingFor(reader),
     paragraphs: [
-      `${product} has replaced your ${figure}. Your balance has not changed by it. You find the entry, with who made it and when, behind the figure on your dashboard.`,
+      `${product} has replaced your ${figure}. Your balance has not changed. Select the figure on your dashboard for the details.`,
     ],
     facts: [
       ["Adjustment", signedDollars(delta)],
       [`Your ${figure} now`, formatDollars(now)],
-      ["Reason", reason ?? "None was given"],
+      ["Reason", reason ?? "No reason given"],
     ],
     link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
   };

@@ -20,21 +20,21 @@ export function SessionState() {
   return (
     <div role="status" className="shrink-0">
       {connection === "offline" ? (
-        <Sign grave icon={<WifiOff aria-hidden size={15} />} title="What you see is what was known last.">
+        <Sign grave icon={<WifiOff aria-hidden size={15} />} title="Showing the last known data.">
           Offline{asOf()}
         </Sign>
       ) : status === "unreachable" ? (
-        <Sign grave icon={<CloudOff aria-hidden size={15} />} title="What you see is what was known last.">
+        <Sign grave icon={<CloudOff aria-hidden size={15} />} title="Showing the last known data.">
           Not up to date
         </Sign>
       ) : status !== "known" ? (
-        <Sign icon={turning} title="Updating: what you see is from your last visit.">
+        <Sign icon={turning} title="Updating. Showing data from your last visit.">
           Loading...
         </Sign>
       ) : away ? (
         <Sign
           icon={turning}
-          title="Live updates are being connected. Until then the page asks every few seconds."
+          title="Connecting to live updates. Until then, the page refreshes every few seconds."
         >
           Connecting
         </Sign>

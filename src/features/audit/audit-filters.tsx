@@ -36,7 +36,7 @@ export function AuditFilters({ operation, actorId, onChange, children }: AuditFi
       </Field>
       <Field label="Administrator" compact>
         <Select
-          placeholder="Everybody"
+          placeholder="All administrators"
           options={people}
           value={actorId}
           onChange={({ target }) => onChange({ by: target.value })}

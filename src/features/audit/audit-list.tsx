@@ -27,10 +27,10 @@ export function AuditList({ filter, nameOf, linksOf }: AuditListProps) {
   return (
     <CardList
       list={list}
-      problemTitle="The audit could not be loaded"
+      problemTitle="The audit trail could not be loaded"
       skeleton="h-[150px] rounded-card"
       cardHeight={150}
-      empty={<EmptyState title="Nothing was done">No entry of the audit is like that.</EmptyState>}
+      empty={<EmptyState title="No audit entries">No audit entries match.</EmptyState>}
     >
       {card}
     </CardList>
@@ -67,7 +67,7 @@ function AuditCard({ entry, nameOf, links }: AuditCardProps) {
                 {before !== "" && (
                   <>
                     {before} <span aria-hidden>→</span>
-                    <span className="sr-only">became</span>{" "}
+                    <span className="sr-only">changed to</span>{" "}
                   </>
                 )}
                 {after}

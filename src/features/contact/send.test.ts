@@ -19,9 +19,9 @@ it.each([
   [
     429,
     "general_rate_limit_exceeded",
-    /^Your message was not sent: .* Please wait a minute and try again\.$/,
+    /^Your message was not sent because .* Please wait a minute and try again\.$/,
   ],
-  [500, "general_unknown", /^We do not know yet whether your message arrived\. Please send it again/],
+  [500, "general_unknown", /^We could not confirm that your message arrived\. Please send it again/],
 ])("says what became of a message that was answered with %d, and what to do", async (status, type, words) => {
   fakeWire({ [route]: appwriteError(status, type, "Words of the server") });
   const sent = send(vera);

@@ -31,7 +31,7 @@ export async function send(text: MessageText): Promise<{ faults?: Faults; proble
 }
 
 const notSent =
-  "Your message was not sent: too many requests came at once. Please wait a minute and try again.";
+  "Your message was not sent because there were too many requests. Please wait a minute and try again.";
 
 const unanswered =
-  "We do not know yet whether your message arrived. Please send it again: it cannot arrive twice.";
+  "We could not confirm that your message arrived. Please send it again: it cannot arrive twice.";

@@ -45,8 +45,8 @@ export function DepositAmount({ amount, method, rate, oldRateAt }: DepositAmount
         <p className="mt-1 max-w-[60ch] text-muted text-small">
           {oldRateAt !== null && (
             <>
-              Our last rate is of <Moment at={oldRateAt} />, more than {RATE_MAX_AGE_HOURS} hours ago, and is
-              no longer used.{" "}
+              Our last rate, entered on <Moment at={oldRateAt} />, is more than {RATE_MAX_AGE_HOURS} hours old
+              and no longer used.{" "}
             </>
           )}
           The amount is in US dollars. Send its equivalent in {method.name}, at the rate of your wallet or

@@ -113,7 +113,9 @@ describe("DepositPayment", () => {
     const ratedAt = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const { user } = show(false, 0, { ...method, currency: "BTC", rate: "61200", ratedAt });
     expect(
-      screen.getByText(/^Our last rate is of .*, more than 24 hours ago, .* We quote no exchange rate\.$/),
+      screen.getByText(
+        /^Our last rate, entered on .*, is more than 24 hours old .* We quote no exchange rate\.$/,
+      ),
     ).toBeVisible();
     expect(screen.queryByText(/0\.0204/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "I have made the payment" }));

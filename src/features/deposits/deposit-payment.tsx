@@ -131,7 +131,7 @@ export function DepositPayment({
           <div className="w-full">
             <TransferHashField
               network={method.id}
-              description="Your wallet shows it when the payment is sent. With it we find the payment sooner; you can add it later, too."
+              description="Your wallet shows it after you send the payment. It helps us find the payment sooner. You can also add it later."
               optional
               readOnly={isAsked || request.isPending}
               error={form.formState.errors.transferHash?.message}

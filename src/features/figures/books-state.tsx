@@ -23,7 +23,7 @@ export function BooksState() {
           return (
             <Card title="State of the books" action={<Badge tone="neutral">Not verified</Badge>}>
               <p className="text-muted">
-                The ledger has not been replayed yet. The operator replays it with{" "}
+                The ledger has not been verified yet. The operator verifies it with{" "}
                 <code className="whitespace-nowrap">npm run ledger:verify</code>; the result appears here.
               </p>
             </Card>

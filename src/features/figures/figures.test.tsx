@@ -62,7 +62,7 @@ it("says how much waits and since when", async () => {
   expect(written).toHaveTextContent("4");
   expect(await within(written).findByText("Oldest: 3 hours")).toBeVisible();
   const withdrawals = screen.getByRole("region", { name: "Withdrawals waiting" });
-  expect(await within(withdrawals).findByText("Nothing waits")).toBeVisible();
+  expect(await within(withdrawals).findByText("None waiting")).toBeVisible();
 });
 
 it("says what is wrong, and asks again", async () => {

@@ -48,9 +48,7 @@ export function WaitingFigures({ links }: { links: Readonly<Record<Queue, ReactN
                 key={queue}
                 label={labels[queue]}
                 value={figures.total?.[queue] ?? 0}
-                hint={
-                  since ? `Oldest: ${formatAge(since, now)}` : since === null ? "Nothing waits" : "\u00a0"
-                }
+                hint={since ? `Oldest: ${formatAge(since, now)}` : since === null ? "None waiting" : "\u00a0"}
                 action={links[queue]}
               />
             );

@@ -93,12 +93,12 @@ export function helpTopics(settings: PublicSettings): HelpTopic[] {
         {
           question: "Another person may know my password.",
           answer:
-            "Set a new password on the Security page. It signs out every other device. Then look through the sessions there, and through your transactions.",
+            "Set a new password on the Security page. This signs out every other device. Then check the devices listed there, and your transactions.",
         },
         {
           question: "How do I delete my account?",
           answer:
-            "On the Profile page, once no money and no pending request is left in it. The records of past transactions stay without your name, because the books must add up.",
+            "On the Profile page, once no money and no pending request is left in it. The records of past transactions are kept without your name, because the accounts must add up.",
         },
       ],
     },

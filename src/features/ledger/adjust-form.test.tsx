@@ -155,7 +155,7 @@ describe("the finance of an account", () => {
     await waitFor(() => expect(row()).toHaveTextContent("$1,500.50$1,300.00"));
     // In the same frame: no person could read that.
     await user.click(dialog.getByRole("button", { name: "Update Balance" }));
-    expect(await screen.findByText(/^The books of this account have changed since you looked/)).toBeVisible();
+    expect(await screen.findByText(/^This account has changed since you opened the form/)).toBeVisible();
     expect(row()).toHaveTextContent("$1,500.50$1,300.00");
     await user.click(dialog.getByRole("button", { name: "Update Balance" }));
     expect(await screen.findByText("Balance updated successfully")).toBeVisible();
@@ -173,7 +173,7 @@ describe("the finance of an account", () => {
     const dialog = within(await screen.findByRole("alertdialog"));
     expect(dialog.getByText(/This needs a second administrator/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Propose" }));
-    expect(await screen.findByText("Proposed: a second administrator has to confirm it")).toBeVisible();
+    expect(await screen.findByText("Proposed. A second administrator must confirm it")).toBeVisible();
     expect(screen.queryByText("Balance updated successfully")).toBeNull();
   });
 

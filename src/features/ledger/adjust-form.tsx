@@ -110,11 +110,7 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
           <AmountInput placeholder="Enter amount" signed {...form.register("amount")} />
         </Field>
         <Field label="Reason" error={errors.reason?.message} required>
-          <TextArea
-            rows={1}
-            placeholder="The investor reads it beside the entry"
-            {...form.register("reason")}
-          />
+          <TextArea rows={1} placeholder="The investor will see this reason" {...form.register("reason")} />
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -62,7 +62,7 @@ export function AdjustmentEffect({ preview, figure }: { preview: AdjustmentPrevi
       </table>
       {needsSecond && (
         <p className="rounded-control bg-pending-soft px-4 py-2.5 text-small">
-          This needs a second administrator: it is proposed now, and happens when another one confirms it.
+          This needs a second administrator. It takes effect when another administrator confirms it.
         </p>
       )}
     </div>

@@ -27,9 +27,7 @@ export function EntryList({ userId, figure }: { userId: string; figure: Figure }
         if (entries.length === 0)
           return (
             <p className="text-muted">
-              {figure === "books"
-                ? "Nothing has moved in this account yet."
-                : "Nothing has changed this figure yet."}
+              {figure === "books" ? "This account has no entries yet." : "This figure has no entries yet."}
             </p>
           );
         return (

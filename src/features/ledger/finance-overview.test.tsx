@@ -78,7 +78,7 @@ it("asks only for what moved the bonus", async () => {
   const wire = fakeWire({ [entries]: rowList([]) });
   const { user } = renderScreen(<FinanceOverview profile={profile} actions={null} />);
   await user.click(screen.getByRole("button", { name: "Entries of Total Bonus" }));
-  expect(await screen.findByText("Nothing has changed this figure yet.")).toBeVisible();
+  expect(await screen.findByText("This figure has no entries yet.")).toBeVisible();
   expect(listsOf(wire)[0]?.queries[1]).toEqual({ method: "notEqual", attribute: "bonusDelta", values: [0] });
 });
 

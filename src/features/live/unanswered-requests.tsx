@@ -65,7 +65,7 @@ function UnansweredRequest({ operation }: { operation: PendingOperation }) {
         </p>
         <p className="max-w-[70ch]">
           The server has not confirmed it. Send the request again to find out: it cannot happen twice. Or
-          cancel it: if it has not been carried out yet, it never will be.
+          cancel it: then it never happens, unless it already has.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button

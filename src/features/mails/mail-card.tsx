@@ -63,8 +63,8 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
           onRetry();
         }}
       >
-        An attempt ended without an answer, so {recipient} may have this mail already. It is handed over under
-        the same id: whether it comes twice is up to the provider.
+        The last attempt got no answer, so {recipient} may already have this mail. It is sent again with the
+        same ID, but the provider may still deliver it twice.
       </ConfirmOnDemand>
     </article>
   );
@@ -80,7 +80,7 @@ function History({ mail }: { mail: Mail }) {
     ...(sentAt === null ? [] : [`Sent ${formatMoment(sentAt)}`]),
     ...(status === "failed" && nextAttemptAt !== null ? [`Next attempt ${formatMoment(nextAttemptAt)}`] : []),
     ...(isOverdue(mail, now) ? ["Overdue: not sent yet"] : []),
-    ...(status === "given-up" ? ["Not tried again by itself"] : []),
+    ...(status === "given-up" ? ["Not retried automatically"] : []),
   ];
   return <p className="figures text-muted text-small">{parts.join(" · ")}</p>;
 }

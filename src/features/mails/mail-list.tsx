@@ -35,7 +35,7 @@ export function MailList({ filter, adminId, nameOf }: MailListProps) {
       cardHeight={150}
       empty={
         <EmptyState title="No mails found">
-          {isFiltered ? "No mail is like that." : "Every mail to an investor appears here."}
+          {isFiltered ? "No mails match." : "Every mail to an investor appears here."}
         </EmptyState>
       }
     >

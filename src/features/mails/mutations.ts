@@ -12,7 +12,7 @@ export function useRetryMail(adminId: string) {
       input: { mailId },
       about: [templateName(template), recipient, formatMoment($createdAt)].join(", "),
     }),
-    success: "The mail is tried again",
+    success: "The mail will be sent again",
     failure: "Failed to retry the mail",
     toastId: ({ $id }) => $id,
     invalidates: tableKeys(mails, audit),

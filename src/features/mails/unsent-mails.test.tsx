@@ -34,12 +34,12 @@ const listed = async () => (await screen.findAllByRole("listitem")).map(({ textC
 it("says how many were given up and how many failed, without counting beyond one page", async () => {
   const { wire } = show({ "given-up": 26, failed: 1 });
   expect(await screen.findByRole("region", { name: title })).toBeVisible();
-  await screen.findByRole("link", { name: "Show what failed" });
+  await screen.findByRole("link", { name: "Show failed" });
   expect(await listed()).toEqual([
-    "25 or more given up among those of the last 7 days, not tried again by themselves. Show what was given up",
-    "1 failed so far, tried again by themselves. Show what failed",
+    "25 or more given up in the last 7 days, not retried automatically. Show given up",
+    "1 failed so far, retried automatically. Show failed",
   ]);
-  expect(screen.getByRole("link", { name: "Show what was given up" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "Show given up" })).toHaveAttribute(
     "href",
     '?{"status":"given-up"}',
   );
@@ -58,7 +58,7 @@ it("says how many were given up and how many failed, without counting beyond one
 
 it("asks what was given up for the last 7 days, and leaves dead addresses of before to the list", async () => {
   const { wire } = show({ failed: 1 });
-  await screen.findByRole("link", { name: "Show what failed" });
+  await screen.findByRole("link", { name: "Show failed" });
   const [givenUp, failed] = wire.sent;
   const from = new Date(2026, 2, 8).toISOString();
   const lately = { method: "greaterThanEqual", attribute: "$createdAt", values: [from] };

@@ -43,20 +43,17 @@ export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
       <ul className="grid gap-2">
         {late !== null && (
           <li>
-            Overdue since {formatMoment(late.nextAttemptAt ?? late.$createdAt)}, because nobody hands them
-            over: whoever runs the server finds out why with{" "}
+            Overdue since {formatMoment(late.nextAttemptAt ?? late.$createdAt)}, because mails are not being
+            sent. The operator can find the cause with{" "}
             <code className="whitespace-nowrap">npm run doctor</code>.{" "}
             {linkTo({ mail: late.$id }, "Show the first")}
           </li>
         )}
-        <Counted
-          mails={givenUp.data}
-          words="given up among those of the last 7 days, not tried again by themselves"
-        >
-          {linkTo({ status: "given-up" }, "Show what was given up")}
+        <Counted mails={givenUp.data} words="given up in the last 7 days, not retried automatically">
+          {linkTo({ status: "given-up" }, "Show given up")}
         </Counted>
-        <Counted mails={failed.data} words="failed so far, tried again by themselves">
-          {linkTo({ status: "failed" }, "Show what failed")}
+        <Counted mails={failed.data} words="failed so far, retried automatically">
+          {linkTo({ status: "failed" }, "Show failed")}
         </Counted>
       </ul>
     </Card>

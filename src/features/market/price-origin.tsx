@@ -24,7 +24,7 @@ export function PriceOrigin({ origin, at, isOld = false, brief = false }: PriceO
   const long =
     origin === "sample"
       ? "Sample prices, made up for this demonstration"
-      : "The market does not answer. Sample prices, made up";
+      : "Market prices are not available. These are sample prices";
   return (
     <p className="flex items-center gap-1.5 rounded-control bg-pending-soft px-2.5 py-1 text-small">
       <FlaskConical aria-hidden size={15} className="shrink-0 text-pending" />

@@ -38,7 +38,7 @@ it("shows the prices of the market with their time", async () => {
 it("shows samples, and why, where the market never answered", async () => {
   serviceThatAnswers(0);
   renderScreen(<MarketScreener />);
-  expect(await screen.findByText("The market does not answer. Sample prices, made up")).toBeVisible();
+  expect(await screen.findByText("Market prices are not available. These are sample prices")).toBeVisible();
 });
 
 it("keeps the last prices of a market that answers no more, and says that they are old", async () => {

@@ -46,7 +46,7 @@ function Shown({ messageId, adminId, product, nameOf }: ShownProps) {
       loading={<Skeleton className="h-[240px]" />}
     >
       {(row) => {
-        if (row === null) return <p>There is no such message.</p>;
+        if (row === null) return <p>Message not found.</p>;
         const { name, email, message, senderId, state, settledBy, settledAt, $createdAt } = row;
         const isOpen = state === "open";
         const about = `${personLabel({ name, email })}, ${formatMoment($createdAt)}`;

@@ -32,7 +32,7 @@ export function MessageList({ search, choice, onOpen }: MessageListProps) {
       empty={
         <EmptyState title={emptyWords(search, choice)}>
           {search === ""
-            ? "What visitors write with the contact form appears here."
+            ? "Messages from the contact form appear here."
             : `No name, address or text ${choice === "all" ? "" : "among these "}contains “${search}”.`}
         </EmptyState>
       }
@@ -43,9 +43,9 @@ export function MessageList({ search, choice, onOpen }: MessageListProps) {
 }
 
 function emptyWords(search: string, choice: MessageChoice): string {
-  if (search !== "") return "No message is like that";
-  if (choice === "open") return "No message is open";
-  return choice === "settled" ? "No message was settled yet" : "No messages yet";
+  if (search !== "") return "No messages match";
+  if (choice === "open") return "No open messages";
+  return choice === "settled" ? "No settled messages yet" : "No messages yet";
 }
 
 export function MessageBadge({ state }: Pick<Message, "state">) {

@@ -26,8 +26,8 @@ export function AddressReview({
   return (
     <div className="grid gap-4">
       <p className="rounded-control bg-pending-soft p-3 text-pending" role="alert">
-        You are changing where investors send their money. Whoever asks for a deposit from now on is shown the
-        new network and address; what is sent to a wrong one is lost.
+        You are changing where investors send their money. New deposits will show the new network and address.
+        Money sent to a wrong address is lost.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Address name="Old address" of={before} />

@@ -70,7 +70,7 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
         pending={remove.isPending}
         danger
       >
-        Investors can no longer choose it. Deposits that were asked for stay as they are.
+        Investors can no longer choose it. Pending deposits are not affected.
       </ConfirmDialog>
     </article>
   );

@@ -127,7 +127,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
       </Field>
       <Field
         label="Transfer link"
-        description="Where a transfer can be looked up, with {hash} for its hash. Empty for the usual site of the network."
+        description="Where a transfer can be looked up, with {hash} in place of its hash. Leave empty to use the network's usual explorer."
         error={errors.explorer?.message}
         optional
       >

@@ -22,7 +22,7 @@ export function WithPaymentMethods({ loading, children }: WithPaymentMethodsProp
       empty={(all) =>
         all.length === 0 && (
           <EmptyState title="No payment methods are available right now">
-            Please come back later; this page fills by itself.
+            Please check back later. This page updates automatically.
           </EmptyState>
         )
       }

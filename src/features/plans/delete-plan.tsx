@@ -31,7 +31,7 @@ export function DeletePlan({ plan, adminId, open, onClose }: DeletePlanProps) {
       >
         {trades.isPending
           ? "Counting the ongoing trades of this plan…"
-          : "There are no ongoing trades of this plan. Investors can no longer choose it; what was earned with it stays in the books."}
+          : "This plan has no ongoing trades. Investors can no longer choose it. Past earnings stay on record."}
       </ConfirmDialog>
       <Dialog open={open && isObstructed} onOpenChange={onClose} title={title}>
         {refusal === null ? (

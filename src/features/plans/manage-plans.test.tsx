@@ -120,7 +120,7 @@ describe("deleting a plan", () => {
     });
     await openDialog(user);
     const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Steady?" }));
-    await dialog.findByText(/There are no ongoing trades of this plan/);
+    await dialog.findByText(/This plan has no ongoing trades/);
     expect(asked(wire)).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Plan deleted successfully")).toBeVisible();
@@ -151,7 +151,7 @@ describe("deleting a plan", () => {
     });
     await openDialog(user);
     const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Steady?" }));
-    await dialog.findByText(/There are no ongoing trades of this plan/);
+    await dialog.findByText(/This plan has no ongoing trades/);
     await user.click(dialog.getByRole("button", { name: "Delete" }));
     expect(await screen.findByText(/^There is 1 ongoing trade of this plan/)).toBeVisible();
     expect(screen.getByRole("article", { name: "Steady" })).toBeInTheDocument();

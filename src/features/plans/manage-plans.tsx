@@ -82,7 +82,7 @@ function PlanActions({ plan, adminId, children }: PlanActionsProps) {
         open={open === "edit"}
         onOpenChange={close}
         title="Edit Plan"
-        description="Trades that are ongoing keep the terms they began with."
+        description="Ongoing trades keep their original terms."
       >
         <EditPlanForm plan={plan} adminId={adminId} onDone={close} />
       </Dialog>

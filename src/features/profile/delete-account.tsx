@@ -23,8 +23,8 @@ export function DeleteAccount({ account }: DeleteAccountProps) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose text-muted">
-        Your profile, picture and sessions are deleted, and you cannot sign in any more. Your entries stay in
-        the books without your name. Money must be withdrawn first, and no request may be waiting.
+        This deletes your profile, picture and sessions, and you can no longer sign in. Ledger entries are
+        kept without your name. Withdraw your money and settle or cancel pending requests first.
       </p>
       {problem !== undefined && (
         <p role="alert" className="text-negative">
@@ -38,7 +38,7 @@ export function DeleteAccount({ account }: DeleteAccountProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Delete your account?"
-        description="This cannot be taken back."
+        description="This cannot be undone."
       >
         <DeletionForm
           account={account}
@@ -87,7 +87,7 @@ function DeletionForm({ account, onRefused }: DeletionFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <IdentityFields
         email={account.email}
-        description="Please confirm that it is you."
+        description="Enter your password to confirm."
         asksCode={asksCode}
         register={form.register}
         errors={form.formState.errors}

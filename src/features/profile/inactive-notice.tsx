@@ -29,8 +29,8 @@ export function InactiveNotice({ profile, readOnly = false }: InactiveNoticeProp
         </h1>
         <p className="wrap-anywhere max-w-md text-muted">
           {wasActive
-            ? `${profile.name}, an administrator has deactivated your account: nothing can be moved, and nothing is lost. You can read your books, and this page continues by itself as soon as your account is active again. New accounts are activated within 24 hours.`
-            : `Thank you for joining us, ${profile.name}. New accounts are activated within 24 hours. You can leave this page open: it continues by itself as soon as your account is active.`}
+            ? `${profile.name}, an administrator has deactivated your account. Your money is safe, but you cannot move it. You can still view your transactions and statement. This page updates automatically when your account is active again. New accounts are activated within 24 hours.`
+            : `Thank you for joining us, ${profile.name}. New accounts are activated within 24 hours. You can leave this page open. It updates automatically when your account is active.`}
         </p>
         {wasActive && !readOnly && (
           <div className="mt-2 flex flex-wrap justify-center gap-3">
@@ -57,8 +57,8 @@ export function InactiveBanner({ profile }: { profile: Profile }) {
           {hasBooks(profile) ? "Your account is not active." : "Your account is not active yet."}
         </strong>{" "}
         {hasBooks(profile)
-          ? "You can read what happened; nothing can be moved until an administrator activates it again."
-          : "New accounts are activated within 24 hours. Until then you can look around, and nothing can be moved."}
+          ? "You can view your account, but you cannot move money until an administrator activates it again."
+          : "New accounts are activated within 24 hours. Until then you can look around, but you cannot move money."}
       </span>
     </p>
   );

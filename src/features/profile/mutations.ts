@@ -89,7 +89,7 @@ export function useDeleteAccount(userId: string) {
               kind: "info",
               text: "You are signed out",
               description:
-                "The server's last answer was lost. If signing in no longer works, your account has been deleted.",
+                "The connection was lost before the server answered. If you can no longer sign in, your account was deleted.",
             },
       // The form shows it beside the fields.
       failure: null,

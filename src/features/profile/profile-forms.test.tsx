@@ -136,9 +136,7 @@ describe("deleting the account", () => {
     fakeWire({ ...deletion(["no answer", guestAnswer]), "GET /account": guestAnswer });
     sessionStorage.setItem("draft::openTrade:starter", "{}");
     await confirm();
-    expect(
-      await screen.findByText(/If signing in no longer works, your account has been deleted/),
-    ).toBeVisible();
+    expect(await screen.findByText(/If you can no longer sign in, your account was deleted/)).toBeVisible();
     expect(sessionStorage).toHaveLength(0);
     expect(sessionStore.getState()).toMatchObject({ user: null, ended: "logout" });
     // Nothing is left that signing in again would send.
@@ -165,7 +163,7 @@ describe("deleting the account", () => {
     const wire = fakeWire({
       [operation]: byOperation({
         proveIdentity: [
-          execution(422, { code: "wrong-password", field: "password", message: "This is not your password" }),
+          execution(422, { code: "wrong-password", field: "password", message: "Incorrect password" }),
           execution(422, { code: "code-required", field: "code", message: "Enter the code" }),
           execution(200, { proof: "p1" }),
         ],
@@ -173,7 +171,7 @@ describe("deleting the account", () => {
       }),
     });
     const { user, dialog } = await confirm();
-    expect(await dialog.findByText("This is not your password")).toBeVisible();
+    expect(await dialog.findByText("Incorrect password")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Delete account" }));
     await user.type(await dialog.findByLabelText("Code"), "123456");
     await user.click(dialog.getByRole("button", { name: "Delete account" }));

@@ -74,7 +74,7 @@ describe("an account that is not active", () => {
   );
 
   it.each([
-    [1, "Your account is not active. You can read what happened"],
+    [1, "Your account is not active. You can view your account"],
     [0, "Your account is not active yet. New accounts are activated within 24 hours."],
   ])("reads every other page, and finds nothing on it to use (entries: %i)", async (ledgerSeq, words) => {
     fakeWire({ [route]: rowList([profileRow({ isActive: false, ledgerSeq })]) });

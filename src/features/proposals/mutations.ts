@@ -13,7 +13,7 @@ export function useConfirm(adminId: string, about: string) {
     request: (input: OperationInput<"confirm">) => ({ input, about }),
     success: ({ done }) =>
       done === false
-        ? "Confirmed, but not for every trade yet: continue the result under Plans"
+        ? "Confirmed, but some trades are still missing. Continue the result under Plans"
         : "Confirmed",
     toastId: ({ proposalId }) => proposalId,
     invalidates,

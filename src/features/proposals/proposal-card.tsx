@@ -85,7 +85,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
         {formatAge(proposedAt, now)} ago
       </p>
       {reason !== null && <p className="wrap-anywhere">Reason: {reason}</p>}
-      <h4 className="mt-1 font-medium text-small">What it would do now</h4>
+      <h4 className="mt-1 font-medium text-small">Effect if confirmed now</h4>
       <ProposalEffect preview={preview} />
       {refusal !== null && (
         <p id={refusalId} className="text-muted text-small">
@@ -120,14 +120,14 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
         >
           <p className="mb-3">
             {isReversal &&
-              "Every trade that is still ongoing loses its part. Trades that have ended keep it. "}
+              "The result is reversed for every ongoing trade. Trades that have ended keep their share. "}
             {result && <>{headline} of the stake for every ongoing trade of the plan. </>}
             {isOfAccount && (
               <>
-                The account of {nameOf(userId)}: ${formatAmount(amount)} would move.{" "}
+                Moves ${formatAmount(amount)} in the account of {nameOf(userId)}.{" "}
               </>
             )}
-            Proposed by {nameOf(proposedBy)}. This cannot be taken back.
+            Proposed by {nameOf(proposedBy)}. This cannot be undone.
           </p>
           <ProposalEffect preview={preview} />
         </ConfirmDialog>

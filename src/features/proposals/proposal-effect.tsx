@@ -12,11 +12,7 @@ import type { ProposalPreview } from "./use-proposal-preview.ts";
 export function ProposalEffect({ preview }: { preview: ProposalPreview }) {
   if (preview.is === "unread")
     return (
-      <ErrorState
-        title="What it would do could not be loaded"
-        message={preview.message}
-        onRetry={preview.retry}
-      />
+      <ErrorState title="The effect could not be loaded" message={preview.message} onRetry={preview.retry} />
     );
   if (preview.is === "loading")
     return (
@@ -25,7 +21,8 @@ export function ProposalEffect({ preview }: { preview: ProposalPreview }) {
       </div>
     );
   const { effect } = preview;
-  if (isRefusal(effect)) return <p className="text-negative">It can no longer be done: {effect.message}.</p>;
+  if (isRefusal(effect))
+    return <p className="text-negative">This can no longer be confirmed: {effect.message}.</p>;
   if ("keepers" in effect) return <DefinitionList items={reversalFacts(effect)} />;
   if ("trades" in effect) return <TradesEffect effect={effect} />;
   return (

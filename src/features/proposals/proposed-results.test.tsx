@@ -81,6 +81,6 @@ describe("a proposed result", () => {
     await shown.findByText("Steady");
     await user.click(shown.getByRole("button", { name: "Confirm" }));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Confirm" }));
-    expect(await screen.findByText(/continue the result under Plans/)).toBeVisible();
+    expect(await screen.findByText(/Continue the result under Plans/)).toBeVisible();
   });
 });

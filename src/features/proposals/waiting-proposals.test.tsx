@@ -83,7 +83,7 @@ describe("pending proposals", () => {
 
   it("says when it can no longer be done", async () => {
     show({ [rowsOf("users")]: rowList([]) });
-    expect(await screen.findByText("It can no longer be done: User not found.")).toBeVisible();
+    expect(await screen.findByText("This can no longer be confirmed: User not found.")).toBeVisible();
   });
 
   it("is confirmed by another administrator, once for two clicks", async () => {
@@ -93,8 +93,8 @@ describe("pending proposals", () => {
     });
     await user.click(within(await card()).getByRole("button", { name: "Confirm" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Replace the balance?" }));
-    expect(question.getByText(/^The account of/)).toHaveTextContent(
-      "The account of ann: $7,749.50 would move. Proposed by boss.",
+    expect(question.getByText(/^Moves /)).toHaveTextContent(
+      "Moves $7,749.50 in the account of ann. Proposed by boss.",
     );
     expect(await question.findByText("$9,000.00")).toBeVisible();
     expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
@@ -110,7 +110,7 @@ describe("pending proposals", () => {
 
   it("is not confirmed with other books than were shown; the new preview is shown, and then confirmed", async () => {
     const words =
-      "The books of this account have changed since you looked, so nothing was replaced. Look again";
+      "This account has changed since you opened the form, so nothing was updated. Check the new figures and try again";
     const { wire, user } = show({
       [rowsOf("ledger")]: [
         rowList([ledgerRow(books)]),
@@ -235,7 +235,7 @@ describe("pending proposals", () => {
   });
 
   it("shows the server's message when it is refused", async () => {
-    const words = "This proposal was settled already";
+    const words = "This proposal was already settled";
     const { user } = show({ [calls]: execution(409, { code: "proposal-settled", message: words }) });
     await user.click(within(await card()).getByRole("button", { name: "Confirm" }));
     const question = within(await screen.findByRole("alertdialog"));

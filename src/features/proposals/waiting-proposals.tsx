@@ -31,7 +31,7 @@ export function WaitingProposals({ adminId, nameOf, userId, className }: Waiting
       <p className="mb-4 text-muted">
         {above === null
           ? "These need a second administrator."
-          : `Adjustments and payouts of more than $${formatAmount(above)} need a second administrator. So do reversals of results, and results of a plan of which the administrator holds a trade.`}
+          : `Adjustments and payouts of more than $${formatAmount(above)} need a second administrator. So do reversals of results, and results of a plan in which the administrator holds a trade.`}
       </p>
       {waiting.isLoadingError && (
         <ErrorState

@@ -12,14 +12,14 @@ export function ReferralEarnings({ userId }: { userId: string }) {
   return (
     <QueryState
       query={earned}
-      problem="What you earned could not be loaded"
+      problem="Your referral earnings could not be loaded"
       loading={<Skeleton className="h-[132px] rounded-card" />}
     >
       {(amount) => (
         <StatCard
-          label="Earned by referring"
+          label="Earned from referrals"
           value={<Money amount={formatAmount(amount)} />}
-          hint="The sum of the referral bonuses that were paid to your balance"
+          hint="All referral bonuses paid to your balance"
         />
       )}
     </QueryState>

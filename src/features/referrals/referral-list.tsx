@@ -19,8 +19,8 @@ export function ReferralList({ userId }: { userId: string }) {
         const people = referred.pages.flatMap((page) => page.people);
         if (people.length === 0 && list.hasEarned)
           return (
-            <EmptyState title="No accounts left">
-              The people you referred have deleted their accounts. What you earned stays yours.
+            <EmptyState title="No referrals to show">
+              The people you referred have deleted their accounts. You keep what you earned.
             </EmptyState>
           );
         if (people.length === 0)

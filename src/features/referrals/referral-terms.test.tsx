@@ -22,11 +22,11 @@ it.each([
   [{ referralBonus: cents(2550) }, /You get \$25\.50/],
   [{ referralBonusAt: "verified-email" }, /has registered and verified the e-mail address\./],
   [{ referralBonusAt: "activation" }, /has registered and the account is active\./],
-  [{ referrals: false }, /There is no bonus for invitations at the moment\./],
-  [{ bonuses: false }, /There is no bonus for invitations at the moment\./],
+  [{ referrals: false }, /There is no referral bonus at the moment\./],
+  [{ bonuses: false }, /There is no referral bonus at the moment\./],
 ] as const)("with %o says %s", async (change, words) => {
   const container = show(change);
-  await screen.findByText(/You get|There is no bonus/);
+  await screen.findByText(/You get|There is no referral bonus/);
   expect(container).toHaveTextContent(words);
 });
 

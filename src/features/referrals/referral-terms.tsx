@@ -30,14 +30,12 @@ export function ReferralTerms() {
   if (settings.isLoadingError)
     return (
       <p role="alert" className="text-negative">
-        What an invitation earns could not be loaded. {messageOf(settings.error)}
+        The referral terms could not be loaded. {messageOf(settings.error)}
       </p>
     );
   if (!paysReferrals(settings.data))
     return (
-      <p>
-        There is no bonus for invitations at the moment. People who register with your link are listed here.
-      </p>
+      <p>There is no referral bonus at the moment. People who register with your link are listed here.</p>
     );
   const { referralBonus, referralBonusAt } = settings.data;
   return (

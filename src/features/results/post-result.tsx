@@ -106,27 +106,26 @@ function Confirmation({ input, preview, problem, onBack, onPost }: ConfirmationP
       />
       {!complete && (
         <p className="text-small">
-          There was no time to look at all trades: these are the figures of the first {trades}. All of them
-          get it.
+          These figures cover only the first {trades} trades. The result applies to all of them.
         </p>
       )}
       {limited > 0 && (
         <p className="text-small">
-          {limited === 1 ? "1 trade loses" : `${limited} trades lose`} less than the percentage says, because
-          a loss ends where the stake is used up.
+          {limited === 1 ? "1 trade loses" : `${limited} trades lose`} less than the percentage, because a
+          loss cannot exceed the stake.
         </p>
       )}
-      {trades === 0 && <p className="text-small">No ongoing trade takes part in this day.</p>}
+      {trades === 0 && <p className="text-small">No trade is ongoing on this day.</p>}
       {hasOwnTrade && (
         <p className="text-small">
           {needsSecond
-            ? "You hold a trade of this plan, so another administrator has to confirm this result. If you are the only one, make a second administrator first."
-            : "You hold a trade of this plan. The audit will say so."}
+            ? "You hold a trade in this plan, so another administrator must confirm this result. If you are the only one, make a second administrator first."
+            : "You hold a trade in this plan. The audit trail will record this."}
         </p>
       )}
       <p className="text-muted text-small">
         A wrong result can be reversed later, with a second administrator. Trades that have ended by then keep
-        their part.
+        their share.
       </p>
       {problem !== null && (
         <p role="alert" className="text-negative">
@@ -147,7 +146,9 @@ function Outcome({ words, done, onClose }: { words: string; done: boolean; onClo
   return (
     <div className="grid gap-4">
       <p>{words}</p>
-      {!done && <p>The others are busy. Continue the result in the list of posted results in a moment.</p>}
+      {!done && (
+        <p>The other accounts are busy. Continue the result from the list of posted results in a moment.</p>
+      )}
       <Button onClick={onClose} className="justify-self-end">
         Done
       </Button>

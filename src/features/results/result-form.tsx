@@ -48,7 +48,7 @@ export function ResultForm({ planId, onPreview }: ResultFormProps) {
       </Field>
       <Field
         label="Note"
-        description="Investors read it on their entries."
+        description="Investors will see this on their entries."
         error={errors.note?.message}
         required
       >

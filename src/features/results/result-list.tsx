@@ -40,11 +40,7 @@ export function ResultList({ adminId, nameOf }: ResultListProps) {
       problemTitle="The results could not be loaded"
       skeleton="h-[192px] rounded-card sm:h-[200px]"
       cardHeight={200}
-      empty={
-        <EmptyState title="No results yet">
-          What a plan earned on a day stands here once it is posted.
-        </EmptyState>
-      }
+      empty={<EmptyState title="No results yet">Posted results appear here.</EmptyState>}
     >
       {card}
     </CardList>
@@ -122,8 +118,7 @@ function ContinueResult({ result, adminId }: { result: PlanResult; adminId: stri
   return (
     <div className="mt-auto grid justify-items-start gap-3 pt-2">
       <p className="text-muted text-small">
-        {isReversal ? "Not every trade has lost its part yet" : "Not every trade has its part yet"}: it is
-        under way, or it was interrupted.
+        This {isReversal ? "reversal" : "result"} is still running, or it was interrupted.
       </p>
       <Button
         variant="secondary"

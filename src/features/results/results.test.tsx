@@ -64,7 +64,7 @@ describe("posting a result", () => {
     fakeWire({ [rows]: rowList([]), [calls]: limited });
     const { user } = renderScreen(poster);
     const dialog = await fillIn(user, "1.5");
-    expect(await dialog.findByRole("alert")).toHaveTextContent(/^Nothing was changed: too many requests/);
+    expect(await dialog.findByRole("alert")).toHaveTextContent(/^Nothing was changed because/);
     expect(dialog.getByRole("textbox", { name: "Note" })).toHaveValue("A bad day");
   });
 
@@ -109,7 +109,7 @@ describe("posting a result", () => {
     expect(asked(wire).map(({ name }) => name)).toEqual(["/previewResult"]);
 
     await user.dblClick(dialog.getByRole("button", { name: "Post Result" }));
-    expect(await dialog.findByText(/^3 trades got their part. 1 trade cannot hold it/)).toBeVisible();
+    expect(await dialog.findByText(/^3 trades got their part. 1 trade did not get it/)).toBeVisible();
     expect(await screen.findByText("Result posted successfully")).toBeVisible();
     const input = { planId: "steady", day: "2026-03-14", percent: "-2.5", note: "A bad day" };
     expect(asked(wire).slice(1)).toEqual([
@@ -120,8 +120,8 @@ describe("posting a result", () => {
   });
 
   it.each([
-    [true, "Propose Result", /another administrator has to confirm this result/],
-    [false, "Post Result", /The audit will say so/],
+    [true, "Propose Result", /another administrator must confirm this result/],
+    [false, "Post Result", /The audit trail will record this/],
   ])(
     "names the admins who hold a trade of the plan, with four eyes: %s",
     async (needsSecond, button, words) => {
@@ -158,7 +158,7 @@ describe("posting a result", () => {
     fakeWire({ [rows]: [rowList([resultRow()]), rowList([])], [calls]: execution(200, preview) });
     const { user } = renderScreen(poster);
     const dialog = await fillIn(user, "1");
-    expect(await dialog.findByText("The result of this plan for this day is posted already")).toBeVisible();
+    expect(await dialog.findByText("The result of this plan for this day is already posted")).toBeVisible();
     const day = dialog.getByLabelText("Day");
     await user.clear(day);
     await user.type(day, "9999-01-01");
@@ -177,7 +177,7 @@ describe("posting a result", () => {
     });
     const { user } = renderScreen(poster);
     const dialog = await fillIn(user, "1");
-    expect(await dialog.findByText("No ongoing trade takes part in this day.")).toBeVisible();
+    expect(await dialog.findByText("No trade is ongoing on this day.")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Post Result" }));
     expect(await screen.findByText("This plan is no longer offered")).toBeVisible();
   });

@@ -31,13 +31,13 @@ export function ReversalFigures({ resultId, nameOf, children }: ReversalFiguresP
           <DefinitionList items={reversalFacts(data)} />
           {data.limited > 0 && (
             <p className="text-small">
-              {data.limited === 1 ? "1 trade loses" : `${data.limited} trades lose`} less than the part,
-              because a loss ends where the stake is used up.
+              {data.limited === 1 ? "1 trade loses" : `${data.limited} trades lose`} less than its share,
+              because a loss cannot exceed the stake.
             </p>
           )}
           {!data.complete && (
             <p className="text-small">
-              There was no time to look at all trades: these figures are of the first.
+              These figures cover only the first trades. The reversal applies to all of them.
             </p>
           )}
           <Keepers preview={data} nameOf={nameOf} />
@@ -56,7 +56,7 @@ function Keepers({ preview, nameOf }: { preview: Preview; nameOf: ReversalFigure
     <section aria-label="Trades that have ended" className="rounded-control bg-sunken p-4">
       <h3 className="font-medium">These trades have ended</h3>
       <p className="mb-2 text-small">
-        Their part is already in the balance, or spent, and stays there. To take it back, use Update Balance.
+        Their share has already been paid out, so it is not reversed. To correct it, use Update Balance.
       </p>
       <ul className="-mb-2.5 divide-y divide-line">
         {keepers.map(({ userId, profit }) => (
@@ -68,7 +68,7 @@ function Keepers({ preview, nameOf }: { preview: Preview; nameOf: ReversalFigure
       </ul>
       {keepers.length < kept && (
         <p className="mt-2.5 text-muted text-small">
-          And {kept - keepers.length} more; the audit names them.
+          And {kept - keepers.length} more, listed in the audit trail.
         </p>
       )}
     </section>

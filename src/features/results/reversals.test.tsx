@@ -50,7 +50,7 @@ describe("the reversal of a result", () => {
     expect(await dialog.findByText("Please give a reason for the investors")).toBeVisible();
     await user.type(dialog.getByRole("textbox", { name: "Reason" }), "It was 0.15 percent");
     await user.click(dialog.getByRole("button", { name: "Propose Reversal" }));
-    expect(await screen.findByText("Proposed: a second administrator has to confirm it")).toBeVisible();
+    expect(await screen.findByText("Proposed. A second administrator must confirm it")).toBeVisible();
     const asked = wire.sent.filter(({ path }) => path.endsWith("/executions")).map(({ body }) => body);
     const proposals = asked.filter(({ path }) => path === "/reverseResult");
     expect(proposals.map(({ body }) => JSON.parse(body).input)).toEqual([
@@ -87,8 +87,8 @@ describe("the reversal of a result", () => {
     });
     expect((await screen.findByText(/^.?1\.5%$/)).tagName).toBe("S");
     await user.click(screen.getByRole("button", { name: "Kept parts of Steady, 2026-03-14" }));
-    expect(await screen.findByText("And 2 more; the audit names them.")).toBeVisible();
-    expect(screen.getByText(/^There was no time to look at all trades/)).toBeVisible();
+    expect(await screen.findByText("And 2 more, listed in the audit trail.")).toBeVisible();
+    expect(screen.getByText(/^These figures cover only the first trades/)).toBeVisible();
   });
 
   it("is not continued by an administrator who holds a trade of the plan, also without four eyes", async () => {
@@ -112,7 +112,7 @@ describe("the reversal of a result", () => {
     const { user } = show([resultRow({ status: "reversing", reversalReason: "It was wrong" })], {
       "/continueResult": execution(200, { resultId: "r1", trades: 3, refused: 0, done: true }),
     });
-    expect(await screen.findByText(/^Not every trade has lost its part yet/)).toBeVisible();
+    expect(await screen.findByText(/^This reversal is still running/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Continue Steady, 2026-03-14" }));
     expect(await screen.findByText("Result reversed")).toBeVisible();
   });

@@ -98,15 +98,15 @@ function ReversalForm({
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
         label="Reason"
-        description="Investors read it on their entries."
+        description="Investors will see this on their entries."
         error={form.formState.errors.reason?.message}
         required
       >
         <TextArea rows={3} {...form.register("reason")} />
       </Field>
       <p className="text-muted text-small">
-        Nothing happens until another administrator confirms it on the overview. Then every trade that is
-        still ongoing loses its part, and the day can be posted again.
+        Nothing happens until another administrator confirms it on the overview. Then the result is reversed
+        for every ongoing trade, and you can post the day again.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onDone}>

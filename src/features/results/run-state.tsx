@@ -7,7 +7,7 @@ export function resultWords({ trades: given, refused }: Pick<ResultRun, "trades"
   const got = given === 1 ? "1 trade got its part." : `${trades(given)} got their part.`;
   return refused === 0
     ? got
-    : `${got} ${trades(refused)} cannot hold it, because the account would be more than one can hold; the audit names them.`;
+    : `${got} ${trades(refused)} did not get it, because the account would exceed the maximum balance. The audit trail lists them.`;
 }
 
 type RunProgressProps = {

@@ -17,7 +17,7 @@ const words: Record<string, string> = {
   "recovery.update": "New password set by a link",
   "verification.create": "Verification link requested",
   "verification.update": "E-mail address verified",
-  "challenge.create": "Code asked for",
+  "challenge.create": "Code requested",
   "challenge.update": "Code accepted",
 };
 
@@ -32,7 +32,7 @@ export function ActivityList({ accountId }: { accountId: string }) {
     >
       {(answer) => {
         const activities = answer.pages.flatMap((page) => page.activities);
-        if (activities.length === 0) return <p className="text-muted">Nothing has happened yet.</p>;
+        if (activities.length === 0) return <p className="text-muted">No activity yet.</p>;
         return (
           <div>
             <ul className="divide-y divide-line">

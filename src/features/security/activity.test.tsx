@@ -86,6 +86,6 @@ describe("ActivityList", () => {
     const { user } = renderScreen(<ActivityList accountId="ann" />);
     expect(await screen.findByText("No history")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Nothing has happened yet.")).toBeVisible();
+    expect(await screen.findByText("No activity yet.")).toBeVisible();
   });
 });

@@ -27,7 +27,7 @@ export function AuthenticatorSetup({ accountId, onCodes }: AuthenticatorSetupPro
   if (begun.isError)
     return (
       <ErrorState
-        title="The set-up could not begin"
+        title="Setup could not start"
         message={messageOf(begun.error)}
         onRetry={() => begun.refetch()}
         retrying={begun.isFetching}
@@ -37,8 +37,8 @@ export function AuthenticatorSetup({ accountId, onCodes }: AuthenticatorSetupPro
   return (
     <div className="grid gap-4">
       <p ref={takeFocus} tabIndex={-1} className="outline-none">
-        Scan this with an authenticator app on your phone, or type the key into it. Then enter the code that
-        it shows.
+        Scan this QR code with an authenticator app, or enter the key by hand. Then enter the code the app
+        shows.
       </p>
       <div className="size-44 justify-self-center">
         <QrCode value={uri} label="QR code for your authenticator app" />

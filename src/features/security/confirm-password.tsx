@@ -12,7 +12,7 @@ export function ConfirmPassword({ email, onConfirmed }: ConfirmPasswordProps) {
       rules={confirmPasswordForm}
       email={email}
       label="Password"
-      description="Please confirm that it is you."
+      description="Enter your password to confirm."
       autoComplete="current-password"
       submitLabel="Continue"
       onPassword={async (password) => {
@@ -20,7 +20,7 @@ export function ConfirmPassword({ email, onConfirmed }: ConfirmPasswordProps) {
         onConfirmed();
       }}
       wordsFor={(error) =>
-        hasType(error, "user_invalid_credentials") ? "This is not your password" : messageOf(error)
+        hasType(error, "user_invalid_credentials") ? "Incorrect password" : messageOf(error)
       }
     />
   );

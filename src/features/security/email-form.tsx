@@ -25,7 +25,7 @@ export function EmailForm({ account }: { account: { email: string } }) {
       await refreshChangedAccount();
     } catch (error) {
       if (hasType(error, "user_invalid_credentials"))
-        setError("password", { message: "This is not your password" }, { shouldFocus: true });
+        setError("password", { message: "Incorrect password" }, { shouldFocus: true });
       else setError("email", { message: messageOf(error) }, { shouldFocus: true });
     }
   });

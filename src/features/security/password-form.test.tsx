@@ -25,7 +25,7 @@ it("is changed once, however often the button is pressed", async () => {
   fireEvent.click(button);
   fireEvent.click(button);
   expect(await screen.findByText("Password changed. Your other devices are signed out.")).toBeVisible();
-  expect(screen.queryByText("This is not your current password")).toBeNull();
+  expect(screen.queryByText("Incorrect current password")).toBeNull();
   expect(wire.sent.filter(({ path }) => path === "/account/password")).toHaveLength(1);
 });
 
@@ -33,7 +33,7 @@ it("says at the field that the current password is another one, and keeps what w
   fakeWire({ [route]: badCredentials });
   renderScreen(<PasswordForm account={ann} />);
   fireEvent.click(fillIn("not it at all", "new password"));
-  expect(await screen.findByText("This is not your current password")).toBeVisible();
+  expect(await screen.findByText("Incorrect current password")).toBeVisible();
   expect(screen.getByLabelText("New password")).toHaveValue("new password");
 });
 

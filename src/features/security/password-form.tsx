@@ -26,7 +26,7 @@ export function PasswordForm({ account }: { account: { id: string; email: string
       await client.invalidateQueries(sessionsOf(account.id));
     } catch (error) {
       if (hasType(error, "user_invalid_credentials"))
-        setError("oldPassword", { message: "This is not your current password" }, { shouldFocus: true });
+        setError("oldPassword", { message: "Incorrect current password" }, { shouldFocus: true });
       else setError("password", { message: messageOf(error) }, { shouldFocus: true });
     }
   });

@@ -15,7 +15,7 @@ export interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, product, email, onDone }: RecoveryCodesProps) {
   const text = codes.join("\n");
   const download = () => {
-    const words = `${product}: recovery codes of ${email}\nEach works once, in place of the code of your app.\n\n${text}\n`;
+    const words = `${product}: recovery codes of ${email}\nEach code works once, instead of a code from your app.\n\n${text}\n`;
     const address = URL.createObjectURL(new Blob([words], { type: "text/plain" }));
     const link = document.createElement("a");
     link.href = address;
@@ -26,8 +26,8 @@ export function RecoveryCodes({ codes, product, email, onDone }: RecoveryCodesPr
   return (
     <div className="grid gap-4">
       <p ref={takeFocus} tabIndex={-1} className="outline-none">
-        Keep these recovery codes where you will find them without your phone. Each of them works once. They
-        are not shown again.
+        Save these recovery codes somewhere you can reach without your phone. Each code works once. They are
+        not shown again.
       </p>
       <ul className="figures grid grid-cols-2 gap-2 rounded-control bg-sunken p-4 font-medium">
         {codes.map((code) => (
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, product, email, onDone }: RecoveryCodesPr
         </Button>
       </div>
       <Button wide onClick={onDone}>
-        I have kept them
+        I have saved them
       </Button>
     </div>
   );

@@ -60,8 +60,8 @@ describe("switching on", () => {
     await user.type(dialog.getByLabelText("Code"), "123456");
     await user.click(dialog.getByRole("button", { name: "Switch on" }));
     expect(await dialog.findByText("0a1b2c3d4e")).toBeVisible();
-    expect(dialog.getByText(/^Keep these recovery codes/)).toHaveFocus();
-    await user.click(dialog.getByRole("button", { name: "I have kept them" }));
+    expect(dialog.getByText(/^Save these recovery codes/)).toHaveFocus();
+    await user.click(dialog.getByRole("button", { name: "I have saved them" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -70,7 +70,7 @@ describe("switching on", () => {
     const dialog = await openWith("Switch on");
     await user.type(dialog.getByLabelText("Password"), "not mine");
     await user.click(dialog.getByRole("button", { name: "Continue" }));
-    expect(await dialog.findByText("This is not your password")).toBeVisible();
+    expect(await dialog.findByText("Incorrect password")).toBeVisible();
     expect(dialog.getByLabelText("Password")).toHaveFocus();
     expect(paths()).toEqual([passwords]);
   });
@@ -87,6 +87,6 @@ it("switching off takes a code, and says when it is wrong", async () => {
   const dialog = await openWith("Switch off");
   await user.type(dialog.getByLabelText("Code"), "123456");
   await user.click(dialog.getByRole("button", { name: "Switch off" }));
-  expect(await dialog.findByText(/^This code is not right/)).toBeVisible();
+  expect(await dialog.findByText(/^Invalid or expired code/)).toBeVisible();
   expect(paths()).not.toContain("PATCH /account/mfa");
 });

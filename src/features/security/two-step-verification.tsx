@@ -55,8 +55,8 @@ export function TwoStepVerification({ account, product, onBusy }: TwoStepVerific
         <Badge tone={account.secondStep ? "success" : "neutral"}>{account.secondStep ? "On" : "Off"}</Badge>
       </div>
       <p className="max-w-prose text-muted">
-        With it, nobody gets in with your password alone: signing in also takes a code from an app on your
-        phone.
+        Two-step verification protects your account even if someone learns your password. To sign in, you also
+        need a code from an app on your phone.
       </p>
       <div className="flex flex-wrap gap-3">
         {account.secondStep ? (

@@ -44,8 +44,7 @@ export function FinishRegistration() {
       <Card>
         <h1 className="text-title font-semibold">Complete your registration</h1>
         <p className="mt-2 mb-6 text-muted">
-          Your account exists, but the last step was interrupted. Please check these details; nothing else is
-          needed.
+          Your account was created, but registration was interrupted. Check these details to finish.
         </p>
         <form onSubmit={submit} noValidate className="grid gap-2">
           <PhoneField {...register("phone")} error={errors.phone?.message} />

@@ -56,7 +56,7 @@ export function IdentityFields({ email, description, asksCode, register, errors 
       {asksCode && (
         <Field
           label="Code"
-          description="The 6 digits that your authenticator app shows now. Recovery codes do not count here."
+          description="The 6-digit code from your authenticator app. Recovery codes do not work here."
           error={errors.code?.message}
           required
         >

@@ -24,9 +24,8 @@ export function isDeadLink(error: unknown): boolean {
   return hasType(error, "user_invalid_token") || hasType(error, "user_not_found");
 }
 
-export const deadLink = "This link was used before or is older than an hour. Please ask for a new one.";
+export const deadLink = "This link has expired or was already used. Please request a new one.";
 /** The same of a link that verifies an address, to a visitor whose account is not known. */
 export const deadVerification =
-  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.";
-export const incompleteLink =
-  "This link is not complete. Please open it again from the mail, or ask for a new one.";
+  "This link has expired or was already used. If you opened it before, your address is verified. Otherwise, please request a new one.";
+export const incompleteLink = "This link is incomplete. Open it again from the e-mail, or request a new one.";

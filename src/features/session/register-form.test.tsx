@@ -94,7 +94,7 @@ describe("the registration form", () => {
       referrerId: "bob1a2b3",
     });
     expect(await screen.findByText(/This referral ID does not exist/)).toBeVisible();
-    expect(await screen.findByText(/^We have mailed you a link/)).toBeVisible();
+    expect(await screen.findByText(/^We have sent you a link/)).toBeVisible();
     expect(wire.sent.at(-1)).toMatchObject({
       path: "/account/verification",
       body: { url: `${window.location.origin}/verify-email` },

@@ -17,8 +17,8 @@ export interface SecondStepFormProps {
   appOnly?: boolean;
 }
 
-const appCode = "The 6 digits that your authenticator app shows now";
-const anyCode = "The 6 digits that your authenticator app shows now, or one of your recovery codes";
+const appCode = "The 6-digit code from your authenticator app";
+const anyCode = "The 6-digit code from your authenticator app, or one of your recovery codes";
 
 /** Requires the code of the authenticator app or a recovery code; the length distinguishes them. */
 export function SecondStepForm({
@@ -37,7 +37,7 @@ export function SecondStepForm({
       await onCode(stepOf(code), code);
     } catch (error) {
       const message = hasType(error, "user_invalid_token")
-        ? "This code is not right, or no longer. Please enter the one that your app shows now."
+        ? "Invalid or expired code. Enter the current code from your authenticator app."
         : messageOf(error);
       setError("code", { message }, { shouldFocus: true });
     }

@@ -53,13 +53,13 @@ describe("signing in with a second step", () => {
     fakeWire({ ...signsIn, "PUT /account/mfa/challenge": wrongCode });
     const { user } = await reachSecondStep();
     await user.type(screen.getByLabelText("Code"), "000000{Enter}");
-    expect(await screen.findByText(/code is not right/)).toBeVisible();
+    expect(await screen.findByText(/Invalid or expired code/)).toBeVisible();
     expect(sessionStore.getState().awaitsSecondStep).toBe(true);
   });
 
   it.each([
     ["", "Code is required"],
-    ["12345", "Enter the 6 digits of your app, or one of your recovery codes"],
+    ["12345", "Enter the 6-digit code from your app, or one of your recovery codes"],
   ])("refuses %j before anything is sent", async (code, message) => {
     const wire = fakeWire(signsIn);
     const { user } = await reachSecondStep();

@@ -49,7 +49,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t p-4 sm:px-6">
           <p className="text-muted">
             {shown.length.toLocaleString("en-US")} of {lines.length.toLocaleString("en-US")} entries. The CSV
-            and the print have all of them.
+            and the printout contain all of them.
           </p>
           <Button variant="secondary" size="small" onClick={() => setLimit(limit + 5 * shownAtFirst)}>
             Show more

@@ -97,7 +97,7 @@ it("can be taken away as CSV", async () => {
 it("of a quiet period shows the balance that was there", async () => {
   const wire = fakeWire({ [route]: [rowList([]), rowList([entry(2)])] });
   show();
-  expect(await screen.findByText("Nothing happened in this period")).toBeVisible();
+  expect(await screen.findByText("No entries in this period")).toBeVisible();
   expect(screen.getByText("Closing balance").nextSibling).toHaveTextContent("$500.00");
   expect(wire.sent[1]?.queries).toContainEqual({ method: "lessThan", attribute: "at", values: [span.from] });
 });
@@ -108,7 +108,9 @@ it("says what went wrong and tries again", async () => {
     [route]: [appwriteError(400, "general_query_invalid", "Invalid query"), rowList([entry(1)])],
   });
   const { user } = show();
-  expect(await screen.findByRole("alert")).toHaveTextContent("The statement could not be madeInvalid query");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "The statement could not be createdInvalid query",
+  );
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.getByText("Closing balance")).toBeVisible());
 });

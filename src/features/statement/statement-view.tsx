@@ -25,7 +25,11 @@ export function StatementView({ userId, span, issuer, holder }: StatementViewPro
 
   if (state.status === "failed")
     return (
-      <ErrorState title="The statement could not be made" message={messageOf(state.error)} onRetry={again} />
+      <ErrorState
+        title="The statement could not be created"
+        message={messageOf(state.error)}
+        onRetry={again}
+      />
     );
   if (state.status === "loading")
     return (
@@ -57,9 +61,7 @@ export function StatementView({ userId, span, issuer, holder }: StatementViewPro
       </div>
       <StatementHead statement={statement} span={span} issuer={issuer} holder={holder} asOf={asOf} />
       {statement.lines.length === 0 ? (
-        <EmptyState title="Nothing happened in this period">
-          Your balance was the same from its first to its last moment.
-        </EmptyState>
+        <EmptyState title="No entries in this period">Your balance did not change.</EmptyState>
       ) : (
         <StatementTable statement={statement} />
       )}

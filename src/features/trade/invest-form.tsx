@@ -66,7 +66,7 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
       <Field
         label="Amount"
         description={
-          isDisabled ? "Possible when your ongoing trade has ended" : `${formatDollars(cash)} available`
+          isDisabled ? "Available when your ongoing trade has ended" : `${formatDollars(cash)} available`
         }
         error={form.formState.errors.amount?.message}
         required

@@ -35,7 +35,7 @@ const over = { openedAt: "2026-03-02T12:00:00.000Z" };
 describe("the card of the ongoing trade", () => {
   it("leads to the plans when there is none", () => {
     show(0, null);
-    expect(screen.getByText(/^No ongoing trade/)).toBeVisible();
+    expect(screen.getByText(/^You have no ongoing trade/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Plans" })).toBeVisible();
   });
 

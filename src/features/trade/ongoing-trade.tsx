@@ -21,8 +21,7 @@ export function OngoingTrade({ profile, entries, emptyAction, readOnly = false }
       <Card title="Ongoing Trade">
         <div className="grid justify-items-start gap-4">
           <p className="text-muted">
-            No ongoing trade. A plan says how long your money is in it and what it aims for; one trade runs at
-            a time.
+            You have no ongoing trade. Choose a plan to open one. You can have one trade at a time.
           </p>
           {emptyAction}
         </div>

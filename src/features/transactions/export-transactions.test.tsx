@@ -55,7 +55,7 @@ it("goes on behind the last row after a failure", async () => {
   await user.click(screen.getByRole("button", { name: "Export CSV" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("The export stopped. Invalid query");
   expect(screen.getByText("500 transactions so far")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Go on" }));
+  await user.click(screen.getByRole("button", { name: "Continue export" }));
   expect(await screen.findByText("Exported 502 transactions")).toBeVisible();
   expect(wire.sent.filter(({ path }) => path.includes("transactions"))).toHaveLength(3);
 });

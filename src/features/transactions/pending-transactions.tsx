@@ -42,7 +42,7 @@ function Waiting({ ownerOf, effectOf, check }: Omit<PendingTransactionsProps, "a
           <Skeleton className="h-[248px] rounded-card" />
         </div>
       }
-      empty={(page) => page.rows.length === 0 && <p className="text-muted">Nothing waits for a decision.</p>}
+      empty={(page) => page.rows.length === 0 && <p className="text-muted">No pending transactions.</p>}
     >
       {(page) => (
         <ul className="grid grid-cols-1 gap-3">

@@ -114,7 +114,7 @@ describe("the keys", () => {
     await user.keyboard("j{Enter}");
     const dialog = within(await screen.findByRole("dialog", { name: "TNX-000001" }));
     expect(dialog.getByText("Requested")).toBeVisible();
-    expect(await dialog.findByText("Nothing: no money was moved by it.")).toBeVisible();
+    expect(await dialog.findByText("No money was moved.")).toBeVisible();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(queueCard(1)).toContainElement(document.activeElement as HTMLElement));

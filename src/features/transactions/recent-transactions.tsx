@@ -49,8 +49,8 @@ function Recent({ userId, hrefOf, emptyAction }: Omit<RecentTransactionsProps, "
         page.length === 0 && (
           <div className="grid justify-items-start gap-4">
             <p className="text-muted">
-              <strong className="font-semibold text-ink">No transactions found!</strong> Your deposits and
-              everything else that moves your money will stand here.
+              <strong className="font-semibold text-ink">No transactions found!</strong> Your deposits, trades
+              and withdrawals will appear here.
             </p>
             {emptyAction}
           </div>

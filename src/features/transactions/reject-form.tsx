@@ -48,8 +48,8 @@ export function RejectForm({ transactions, onReject, onDone }: RejectFormProps) 
         label="Reason"
         description={
           transactions.length === 1
-            ? "The investor reads it beside the transaction."
-            : "Each of the investors reads it beside their transaction."
+            ? "The investor will see this reason."
+            : "Each investor will see this reason."
         }
         error={form.formState.errors.reason?.message}
         required

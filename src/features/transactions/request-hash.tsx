@@ -12,7 +12,7 @@ export function RequestHash({ transaction }: { transaction: Transaction }) {
     <div className="mt-3 grid gap-1 text-small">
       {units !== null && (
         <p>
-          <span className="text-muted">Told to send </span>
+          <span className="text-muted">Amount to send </span>
           <span className="figures wrap-anywhere font-medium">
             {units} {currency}
           </span>
@@ -44,7 +44,7 @@ export function SameHash({ rowId, hash }: { rowId: string; hash: string }) {
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-pending" />
       <span>
         <strong className="font-semibold">The same hash is also on {labels.join(", ")}</strong>
-        {others.length > labels.length && " and others"}. One transfer pays one deposit: look before you
+        {others.length > labels.length && " and others"}. One transfer pays for one deposit. Check before you
         approve.
       </span>
     </p>

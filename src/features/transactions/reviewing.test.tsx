@@ -52,7 +52,7 @@ it("deselects what another admin settles, and says so once, but not for own deci
   for (const index of [1, 2, 3]) press(`Select TNX-00000${index}`);
   await pass();
   await settle(1, "success");
-  const said = "TNX-000001 was approved meanwhile. It is not selected any more.";
+  const said = "TNX-000001 was approved meanwhile. It is no longer selected.";
   expect(await until(() => screen.getByText(said))).toBeVisible();
   expect(screen.getByText("2 selected")).toBeVisible();
   press("Reject TNX-000002");
@@ -136,7 +136,7 @@ describe("one approval", () => {
     expect(await until(() => screen.getByText("Nothing was approved"))).toBeVisible();
     expect(
       screen.getByText(
-        "2 transactions were not sent, because you left before the time to undo was over. They still wait for a decision.",
+        "2 transactions were not sent, because you left the page during the time to undo. They are still pending.",
       ),
     ).toBeVisible();
     await pass(60_000);
@@ -212,7 +212,7 @@ describe("one approval", () => {
     await showReview(withdrawal);
     press("Approve TNX-000001");
     await pass(5100);
-    const words = "Proposed: a second administrator has to confirm it";
+    const words = "Proposed. A second administrator must confirm it";
     // The toast and the row.
     await until(() => expect(screen.getAllByText(words)).toHaveLength(2));
     expect(within(screen.getByRole("article")).getByText(words)).toBeVisible();

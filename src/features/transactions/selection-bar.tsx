@@ -47,9 +47,7 @@ function Bar({ selected, followed, onSettled, onDecide, onClear }: SelectionBarP
   // the last one.
   useSettledMeanwhile(
     (settled) =>
-      rejecting && settled === selected.length
-        ? "Your rejection was not sent."
-        : "It is not selected any more.",
+      rejecting && settled === selected.length ? "Your rejection was not sent." : "It is no longer selected.",
     followed,
     onSettled,
   );

@@ -52,7 +52,7 @@ describe("a question about several", () => {
     for (const index of [1, 2]) press(`Select TNX-00000${index}`);
     const box = await beginReason("Reject selected");
     await settle(client, 1, "success");
-    const said = "TNX-000001 was approved meanwhile. It is not selected any more.";
+    const said = "TNX-000001 was approved meanwhile. It is no longer selected.";
     expect(await until(() => screen.getByText(said))).toBeVisible();
     expect(screen.getByRole("dialog", { name: "Reject TNX-000002" })).toBeVisible();
     expect(box).toHaveValue("No payment");
@@ -166,7 +166,7 @@ it("the selection is read again with one request", async () => {
   for (const index of [1, 2, 3]) press(`Select TNX-00000${index}`);
   await pass();
   await act(async () => void client.invalidateQueries());
-  const said = "TNX-000003 was approved meanwhile. It is not selected any more.";
+  const said = "TNX-000003 was approved meanwhile. It is no longer selected.";
   expect(await until(() => screen.getByText(said))).toBeVisible();
   expect(screen.queryByRole("region", { name: "Selected transactions" })).toBeNull();
   expect(wire.sent).toHaveLength(1);

@@ -88,13 +88,13 @@ it("can be cancelled while it waits", async () => {
 it("says that it moved no money", async () => {
   fakeWire({ [transactionsRoute]: rowList([transactionRow()]), [ledgerRoute]: rowList([]) });
   show();
-  expect(await screen.findByText("Nothing: no money was moved by it.")).toBeVisible();
+  expect(await screen.findByText("No money was moved.")).toBeVisible();
 });
 
 it("leads on when there is no such transaction", async () => {
   fakeWire({ [transactionsRoute]: rowList([]) });
   show();
-  expect(await screen.findByText("There is no such transaction")).toBeVisible();
+  expect(await screen.findByText("Transaction not found")).toBeVisible();
   expect(screen.getByRole("link", { name: "All" })).toBeVisible();
 });
 

@@ -40,8 +40,8 @@ export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: 
         // An administrator, who sees the owner's view, may read those of others, too.
         if (transaction === null || transaction.id !== userId)
           return (
-            <EmptyState title="There is no such transaction" action={notFoundAction}>
-              The address may be incomplete, or it belongs to another account.
+            <EmptyState title="Transaction not found" action={notFoundAction}>
+              The link may be incomplete, or the transaction belongs to another account.
             </EmptyState>
           );
         return (

@@ -50,7 +50,7 @@ export function TransactionDialog({
           <EnterHash transaction={shown} userId={adminId} operation="setPayoutHash" />
         )}
       </div>
-      <TransactionEntries transaction={shown} title="What it did to the accounts" />
+      <TransactionEntries transaction={shown} title="Effect on the accounts" />
     </Dialog>
   );
 }

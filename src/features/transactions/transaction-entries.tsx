@@ -26,7 +26,7 @@ export type TransactionEntriesProps = {
 /** The moves of a transaction on the investor's accounts, entry by entry. */
 export function TransactionEntries({
   transaction,
-  title = "What it did to your accounts",
+  title = "Effect on your accounts",
 }: TransactionEntriesProps) {
   const entries = useQuery(entriesOfTransaction(transaction.$id, transaction.id));
   return (
@@ -35,7 +35,7 @@ export function TransactionEntries({
         query={entries}
         problem="The entries could not be loaded"
         loading={<Skeleton className="h-20" />}
-        empty={(all) => all.length === 0 && <p className="text-muted">Nothing: no money was moved by it.</p>}
+        empty={(all) => all.length === 0 && <p className="text-muted">No money was moved.</p>}
       >
         {(all) => (
           <ol className="divide-y divide-line">

@@ -48,7 +48,7 @@ it("searches id, crypto, description and hash on the server, or the id alone", a
   const wire = fakeWire({ [route]: rowList([]) });
   renderScreen(<TransactionList filter={{ search: "btc" }} />);
   expect(await screen.findByText("No transactions found!")).toBeVisible();
-  expect(screen.getByText("Nothing matches “btc”.")).toBeVisible();
+  expect(screen.getByText("No transactions match “btc”.")).toBeVisible();
   renderScreen(<TransactionList filter={{ search: "tnx", searchIn: "id" }} />);
   await waitFor(() => expect(wire.sent).toHaveLength(2));
   const [first, second] = wire.sent.map(({ queries }) => queries[0]);

@@ -43,10 +43,10 @@ export function TransactionList({ filter, actionsFor, hrefOf, emptyAction, card 
       empty={
         <EmptyState title="No transactions found!" {...(everything && { action: emptyAction })}>
           {filter.search
-            ? `Nothing matches “${filter.search}”.`
+            ? `No transactions match “${filter.search}”.`
             : everything
-              ? "Deposits, withdrawals and everything else that moves money stand here."
-              : "No transaction is like that."}
+              ? "Deposits, trades and withdrawals appear here."
+              : "No transactions match."}
         </EmptyState>
       }
     >

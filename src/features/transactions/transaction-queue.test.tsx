@@ -37,7 +37,7 @@ describe("a card", () => {
   it.each([
     [null, "The account was deleted"],
     [undefined, "…"],
-    [parseProfile(profileRow({ balance: 999_999_999_999, hold: 0 })), /more than one account can hold/],
+    [parseProfile(profileRow({ balance: 999_999_999_999, hold: 0 })), /exceed the maximum for one account/],
   ])("says why there is no balance after it", (owner, words) => {
     fakeWire({ [transactionsRoute]: rowList([]) });
     const transaction = { ...queueRows[0], amount: 100_000_000_000 } as never;

@@ -47,7 +47,7 @@ describe("the queue", () => {
     const { wire } = queueOf([first], [other, first]);
     const card = await firstShown();
     expect(await card.findByText("The same hash is also on TNX-000002")).toBeVisible();
-    expect(card.getByText(/One transfer pays one deposit: look before you approve/)).toBeVisible();
+    expect(card.getByText(/One transfer pays for one deposit. Check before you approve/)).toBeVisible();
     const byHash = wire.sent.flatMap(({ queries }) =>
       queries.filter(({ attribute }) => attribute === "transferHash"),
     );
@@ -194,7 +194,9 @@ it("an approval that the server refuses because the hash changed says so and rea
   press("Approve TNX-000001");
   await pass(5100);
   await until(() => expect(screen.getByText("Failed to approve deposit")).toBeVisible());
-  expect(screen.getByText(/^The investor changed the transfer hash: look again/)).toBeVisible();
+  expect(
+    screen.getByText(/^The investor changed the transaction hash. Check it again before you approve/),
+  ).toBeVisible();
   expect(sentInputs(wire).map(({ input }) => input)).toEqual([{ transactionId: "t1", seenHash: hash("a") }]);
   expect(isReadAgain).toHaveBeenCalledWith({ queryKey: [transactions.id] });
   expect(screen.getByRole("button", { name: "Approve TNX-000001" })).toBeEnabled();

@@ -82,7 +82,7 @@ it("on the overview, too, it is said who settled it, also when nothing else wait
   await act(async () => applyRowEvent(client, event));
   const said = `${transactionId} was approved meanwhile. Your approval was not sent.`;
   expect(await until(() => screen.getByText(said))).toBeVisible();
-  expect(screen.getByText("Nothing waits for a decision.")).toBeVisible();
+  expect(screen.getByText("No pending transactions.")).toBeVisible();
   expect(screen.queryByText("Nothing was approved")).toBeNull();
 });
 

@@ -37,7 +37,7 @@ describe("several at once", () => {
     expect(results.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "TNX-000001Approved",
       "TNX-000002RefusedAlready Approved",
-      "TNX-000003ProposedProposed: a second administrator has to confirm it",
+      "TNX-000003ProposedProposed. A second administrator must confirm it",
     ]);
     const sent = sentInputs(wire);
     expect(sent.map(({ input }) => input.transactionId)).toEqual(["t1", "t2", "t3"]);
@@ -60,7 +60,7 @@ describe("several at once", () => {
     // Each is sent again three times, with pauses.
     await pass(10_000);
     await until(() => results.getByText("2 failed"));
-    expect(results.getAllByText(/^Nothing was changed: too many requests .* try again\.$/)).toHaveLength(2);
+    expect(results.getAllByText(/^Nothing was changed because .* try again\.$/)).toHaveLength(2);
   });
 
   it("are rejected with one reason, without waiting", async () => {
@@ -69,7 +69,7 @@ describe("several at once", () => {
     for (const index of [1, 2]) press(`Select TNX-00000${index}`);
     press("Reject selected");
     const dialog = within(await until(() => screen.getByRole("dialog", { name: "Reject 2 transactions" })));
-    expect(dialog.getByText("Each of the investors reads it beside their transaction.")).toBeVisible();
+    expect(dialog.getByText("Each investor will see this reason.")).toBeVisible();
     fireEvent.click(dialog.getByRole("button", { name: "Reject" }));
     expect(await until(() => dialog.getByText("Please give a reason"))).toBeVisible();
     fireEvent.input(dialog.getByRole("textbox", { name: "Reason" }), { target: { value: "No payment" } });
@@ -110,7 +110,7 @@ describe("several at once", () => {
     answers[1]?.();
     expect(await until(() => screen.getByText("Not everything was sent"))).toBeVisible();
     expect(
-      screen.getByText("You left the page: 1 of the selected transactions still wait for a decision."),
+      screen.getByText("You left the page: 1 of the selected transactions are still pending."),
     ).toBeVisible();
     expect(sentInputs(wire)).toHaveLength(2);
   });

@@ -80,7 +80,7 @@ export function useBatch(adminId: string) {
     return () => {
       if (unsent.size > 0)
         toast.warning("Not everything was sent", {
-          description: `You left the page: ${unsent.size} of the selected transactions still wait for a decision.`,
+          description: `You left the page: ${unsent.size} of the selected transactions are still pending.`,
         });
       unsent.clear();
     };

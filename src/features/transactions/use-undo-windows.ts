@@ -123,9 +123,9 @@ function takeAll(open: Open): UndoWindow[] {
 function sayCancelled(cancelled: readonly UndoWindow[]): void {
   const transactions = cancelled.flatMap((window) => window.transactions);
   if (transactions.length === 0) return;
-  const [was, still] = transactions.length === 1 ? ["was", "It still waits"] : ["were", "They still wait"];
+  const [was, still] = transactions.length === 1 ? ["was", "It is"] : ["were", "They are"];
   toast.warning("Nothing was approved", {
-    description: `${subjectOf({ transactions })} ${was} not sent, because you left before the time to undo was over. ${still} for a decision.`,
+    description: `${subjectOf({ transactions })} ${was} not sent, because you left the page during the time to undo. ${still} still pending.`,
     duration: 10_000,
   });
 }

@@ -21,7 +21,7 @@ export function ActivationTerms({ user }: { user: Profile }) {
       {earnsBonus && (
         <p className="mt-3 font-medium">
           The person who invited {user.name} receives the referral bonus of{" "}
-          {formatDollars(settings.referralBonus)}, unless it was paid before.
+          {formatDollars(settings.referralBonus)}, unless it was already paid.
         </p>
       )}
     </>

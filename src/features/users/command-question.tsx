@@ -17,7 +17,13 @@ export type CommandQuestionProps = Omit<ConfirmWithReasonProps, "pending" | "onC
 
 /** Asks before something is done to an account, and does it; the answer closes the question. */
 export function CommandQuestion(props: CommandQuestionProps) {
-  const { command, userId, reasonHint = "Kept in the audit trail.", staysOpenWhenRefused, ...dialog } = props;
+  const {
+    command,
+    userId,
+    reasonHint = "Saved in the audit trail.",
+    staysOpenWhenRefused,
+    ...dialog
+  } = props;
   const close = () => props.onOpenChange(false);
   return (
     <ConfirmWithReason

@@ -19,7 +19,7 @@ export function InactiveUsers() {
         </div>
       }
       empty={(users) =>
-        users.rows.length === 0 && <p className="text-muted">No account waits for activation.</p>
+        users.rows.length === 0 && <p className="text-muted">No accounts are waiting for activation.</p>
       }
     >
       {(users) => (

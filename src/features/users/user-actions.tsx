@@ -60,8 +60,8 @@ function MakeAdmin({ user, adminId }: ActionProps) {
         title={`Make ${user.name} an administrator?`}
         confirmLabel="Make Admin"
       >
-        Administrators see everybody's books, decide about other people's money and change wallet addresses.
-        There is no way back but deactivating the account.
+        Administrators can see every account, decide on other people's money and change wallet addresses. The
+        only way to undo this is to deactivate the account.
       </CommandQuestion>
     </>
   );
@@ -104,8 +104,8 @@ function Activation({ user, adminId, describedBy }: LimitedActionProps) {
         title={`Deactivate ${name}?`}
         confirmLabel="Deactivate"
       >
-        Every session of this account ends. Until somebody activates it again it moves no money
-        {isAdmin && " and is no administrator"}. Nothing is lost.
+        The user is signed out everywhere and cannot move money{isAdmin && " or use the admin area"} until an
+        administrator activates the account again. No money is lost.
       </CommandQuestion>
     </>
   );
@@ -135,12 +135,12 @@ function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
         title={`Delete ${user.name}?`}
         confirmLabel="Delete User"
         danger
-        reasonHint="Required when money is left or a request is pending. The investor will read it."
+        reasonHint="Required when money is left or a request is pending. The investor will see it."
         staysOpenWhenRefused
       >
         <p>
-          Profile, picture, sessions and account are deleted. The entries stay in the books without the name.
-          This cannot be taken back.
+          This deletes the profile, picture, sessions and account. Ledger entries are kept without the name.
+          This cannot be undone.
         </p>
         {(holdsMoney || user.openRequests > 0) && (
           <p className="mt-3 font-medium text-negative">{leftovers(user, holdsMoney)}</p>
@@ -151,7 +151,7 @@ function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
 }
 
 function leftovers({ balance, stake, profit, openRequests }: Profile, holdsMoney: boolean): string {
-  const money = `A balance of ${formatDollars(balance)}, a stake of ${formatDollars(stake)} and a profit of ${formatDollars(profit)} go to the house.`;
-  const requests = `${openRequests} open ${openRequests === 1 ? "request is" : "requests are"} turned down with the reason.`;
+  const money = `A balance of ${formatDollars(balance)}, a stake of ${formatDollars(stake)} and a profit of ${formatDollars(profit)} go to the operator.`;
+  const requests = `${openRequests} open ${openRequests === 1 ? "request is" : "requests are"} rejected with this reason.`;
   return [holdsMoney && money, openRequests > 0 && requests].filter(Boolean).join(" ");
 }

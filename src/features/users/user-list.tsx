@@ -7,12 +7,12 @@ import { type UserChoice, userQuery } from "./queries.ts";
 import { UserCard, userCardHeight } from "./user-card.tsx";
 
 const emptyTexts: Record<UserChoice, string> = {
-  all: "Everybody who registers appears here.",
-  active: "No account is active.",
-  deactivated: "No account is deactivated.",
+  all: "New users appear here.",
+  active: "No active accounts.",
+  deactivated: "No deactivated accounts.",
   admins: "No administrators found.",
-  waiting: "No account waits for activation.",
-  open: "No deposit and no withdrawal waits for review.",
+  waiting: "No accounts are waiting for activation.",
+  open: "No deposits or withdrawals are waiting for review.",
 };
 
 const card = (user: Profile) => <UserCard user={user} />;

@@ -35,8 +35,8 @@ export function UserPicker({ userId, onUserChange }: UserPickerProps) {
       value={chosen?.$id ?? null}
       onValueChange={(id) => onUserChange(id ?? "")}
       onTextChange={setText}
-      placeholder="Everybody"
-      emptyText={isWaiting ? "Searching…" : "No user has this name"}
+      placeholder="All users"
+      emptyText={isWaiting ? "Searching…" : "No users found"}
     />
   );
 }

@@ -131,7 +131,7 @@ it.each([
     const dialog = within(await screen.findByRole("alertdialog"));
     await waitFor(() => expect(wire.sent).toHaveLength(1));
     const words =
-      "The person who invited Ann Bell receives the referral bonus of $100.00, unless it was paid before.";
+      "The person who invited Ann Bell receives the referral bonus of $100.00, unless it was already paid.";
     if (isShown) expect(await dialog.findByText(words)).toBeVisible();
     else expect(dialog.queryByText(words)).toBeNull();
   },
@@ -169,7 +169,9 @@ it("deletes an account, shows the progress, and goes to the list", async () => {
   });
   await user.click(screen.getByRole("button", { name: "Delete User" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Ann Bell?" }));
-  expect(dialog.getByText(/A balance of \$1,250\.50.*2 open requests are turned down/)).toBeVisible();
+  expect(
+    dialog.getByText(/A balance of \$1,250\.50.*2 open requests are rejected with this reason/),
+  ).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Delete User" }));
   expect(await screen.findByText("Deleting user...")).toBeVisible();
   const asked = JSON.parse(String(fetching.mock.calls[0]?.[1].body));
@@ -182,7 +184,7 @@ it("deletes an account, shows the progress, and goes to the list", async () => {
 });
 
 it("says why an account could not be deleted, and accepts a reason", async () => {
-  const message = "There is money left in this account. Please give a reason for deleting it";
+  const message = "This account still has money in it. Please give a reason for deleting it";
   fakeWire({ [route]: execution(409, { code: "reason-for-money", message }) });
   const { user, router } = renderScreen(<UserProfile user={active} adminId="boss" />, {
     path: "/admin/users/ann",

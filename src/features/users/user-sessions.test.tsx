@@ -77,7 +77,7 @@ it("ends all of them after asking", async () => {
 });
 
 it("says why a session could not be ended", async () => {
-  const message = "There is no such session any more";
+  const message = "This session has already ended";
   fakeWire({
     "POST /functions/operations/executions": ({ body }) =>
       body.path === "/listSessions"

@@ -55,7 +55,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
           open: asking === which,
           onOpenChange: (open: boolean) => setAsking(open ? which : null),
           pending: end.isPending,
-          reasonHint: "Kept in the audit trail.",
+          reasonHint: "Saved in the audit trail.",
         });
         return (
           <div className="grid gap-4">
@@ -106,7 +106,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
                 end.mutate({ userId, sessionId: asked?.id, reason }, { onSettled: close })
               }
             >
-              {user.name} has to sign in again in this browser.
+              {user.name} must sign in again in this browser.
             </ConfirmWithReason>
             <ConfirmWithReason
               {...question("all")}
@@ -114,8 +114,8 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
               confirmLabel="End all"
               onConfirm={(reason) => end.mutate({ userId, reason }, { onSettled: close })}
             >
-              {user.name} has to sign in again everywhere. Somebody who knows the password can do that, too:
-              deactivate the account to keep them out.
+              {user.name} must sign in again everywhere. Anyone who knows the password can still sign in. To
+              prevent that, deactivate the account.
             </ConfirmWithReason>
           </div>
         );

@@ -26,7 +26,7 @@ it("says that no fee is paid in, and how much is deducted", async () => {
 it("shows the investor's own figures", async () => {
   show(125_050, [paid]);
   const now = within(
-    await screen.findByRole("region", { name: "If you withdrew all that is available now" }),
+    await screen.findByRole("region", { name: "If you withdraw your full available balance" }),
   );
   expect(now.getByText("Processing fee (10%), deducted").parentElement).toHaveTextContent("$125.05");
   expect(now.getByText("You receive").parentElement).toHaveTextContent("$1,125.45");

@@ -53,14 +53,14 @@ export function FeeNotice({ userId, cash }: { userId: string; cash: Cents }) {
           release a withdrawal is not from us. Do not pay.
         </p>
       </Card>
-      <Card title={cash > 0 ? "If you withdrew all that is available now" : "Examples"}>
+      <Card title={cash > 0 ? "If you withdraw your full available balance" : "Examples"}>
         {cash > 0 ? (
           <WithdrawalFigures amount={cash} settings={values} />
         ) : (
           <>
             <p className="mb-3 text-muted">You have nothing available to withdraw at the moment.</p>
             <Quotes
-              caption="What withdrawals of some amounts pay"
+              caption="Fee and payout for example amounts"
               first="Amount"
               rows={examples.map((amount) => ({
                 key: String(amount),

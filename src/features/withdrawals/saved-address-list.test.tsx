@@ -98,7 +98,7 @@ describe("deleting an address", () => {
   });
 
   it("says when it could not be done, and keeps the label", async () => {
-    const words = "This address is not saved any more";
+    const words = "This address is no longer saved";
     const wire = await remove(execution(404, { code: "address-not-found", message: words }));
     expect(await screen.findByText("Failed to delete the address")).toBeVisible();
     expect(screen.getByText(words)).toBeVisible();

@@ -84,8 +84,8 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
           onConfirm={() => forget.mutate(deleted, { onSettled: () => setAsking(false) })}
         >
           <GroupedText name="Address to delete" text={deleted.address} className="mb-3 block" />
-          Your past withdrawals stay. The next withdrawal to this address takes your password again, and a
-          code where you use an app.
+          Your past withdrawals stay. Your next withdrawal to this address will need your password again, and
+          a code if you use an authenticator app.
         </ConfirmDialog>
       )}
     </Card>

@@ -15,7 +15,7 @@ const done = execution(200, { id: "t9", transactionId: "TNX-9", status: "pending
 const wrongPassword = execution(422, {
   code: "wrong-password",
   field: "password",
-  message: "This is not your password",
+  message: "Incorrect password",
 });
 const payout = {
   methodId: "m1",

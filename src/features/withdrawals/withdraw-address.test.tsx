@@ -118,7 +118,7 @@ describe("to a new address", () => {
     await user.type(await dialog.findByLabelText("Password"), "my secret pass");
     await user.type(dialog.getByLabelText("Code"), "0123456789");
     await user.click(dialog.getByRole("button", { name: "Send request" }));
-    expect(await dialog.findByText("Enter the 6 digits that your app shows now")).toBeVisible();
+    expect(await dialog.findByText("Enter the 6-digit code from your app")).toBeVisible();
     await user.clear(dialog.getByLabelText("Code"));
     await user.type(dialog.getByLabelText("Code"), "123 456");
     await user.click(dialog.getByRole("button", { name: "Send request" }));

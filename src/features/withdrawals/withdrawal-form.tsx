@@ -104,8 +104,8 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         label="Wallet address"
         description={
           isNew
-            ? "New to this account: you confirm that it is you before the request is sent."
-            : "Payouts to a wrong address cannot be taken back."
+            ? "This is a new address. You confirm your identity before the request is sent."
+            : "Payouts to a wrong address cannot be reversed."
         }
         error={errors.address?.message}
         required

@@ -82,7 +82,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       {asked && (
         <IdentityFields
           email={owner.email}
-          description="A new address takes your password again."
+          description="Withdrawals to a new address need your password."
           asksCode={asksCode}
           register={form.register}
           errors={form.formState.errors}

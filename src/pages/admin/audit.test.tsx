@@ -31,13 +31,13 @@ it("shows actor, command, subject, time and reason of each entry, before and aft
   expect(await card.findByRole("link", { name: "Bea Boss" })).toBeVisible();
   expect(card.getByRole("link", { name: "Ann Bell" })).toBeVisible();
   expect(card.getByText("Reason: A correction")).toBeVisible();
-  expect(card.getByText("Balance").parentElement).toHaveTextContent("$1,000.50 →became $900.00");
+  expect(card.getByText("Balance").parentElement).toHaveTextContent("$1,000.50 →changed to $900.00");
   expect(asked(wire)).toContainEqual({ method: "orderDesc", attribute: "at" });
 });
 
 it("asks the server for what is filtered, and keeps it in the address", async () => {
   const { wire, user, router } = show("/admin/audit?user=ann");
-  expect(await screen.findByText(/^Only what concerned/)).toBeVisible();
+  expect(await screen.findByText(/^Showing entries about/)).toBeVisible();
   await user.selectOptions(screen.getByRole("combobox", { name: "Operation" }), "Replaced the balance");
   await screen.findByRole("option", { name: "Bea Boss" });
   await user.selectOptions(screen.getByRole("combobox", { name: "Administrator" }), "Bea Boss");
@@ -81,7 +81,7 @@ it("reports an unknown name, and names the account that a link chose", async () 
   await vi.waitFor(() => expect(box).toHaveValue("Deleted account"), { timeout: 20_000 });
   await user.clear(box);
   await user.type(box, "zz");
-  expect(await screen.findByText("No user has this name")).toBeInTheDocument();
+  expect(await screen.findByText("No users found")).toBeInTheDocument();
 });
 
 it("searches the reasons on the server", async () => {
@@ -93,7 +93,7 @@ it("searches the reasons on the server", async () => {
 
 it("shows everything about one account from an entry", async () => {
   const { user, router } = show();
-  await user.click(await screen.findByRole("link", { name: "All about this account" }));
+  await user.click(await screen.findByRole("link", { name: "All entries about this account" }));
   expect(router.state.location.search).toBe("?user=ann");
 });
 
@@ -106,10 +106,10 @@ it("leads to the transaction that an entry is about, where there is one", async 
 
 it("says when nothing is like that, and when it cannot be loaded", async () => {
   const empty = show("/admin/audit?operation=confirm", { [entries]: rowList([]) });
-  expect(await screen.findByText("Nothing was done")).toBeVisible();
+  expect(await screen.findByText("No audit entries")).toBeVisible();
   empty.unmount();
   show("/admin/audit", { [entries]: appwriteError(404, "table_not_found", "Table not found") });
-  expect(await screen.findByText("The audit could not be loaded")).toBeVisible();
+  expect(await screen.findByText("The audit trail could not be loaded")).toBeVisible();
 });
 
 it("is written into a file as it is filtered", async () => {

@@ -53,7 +53,7 @@ export function AuditPage() {
       </div>
       {!isAboutAll && (
         <p className="mb-4">
-          Only what concerned <OwnerLink userId={user} />
+          Showing entries about <OwnerLink userId={user} />
         </p>
       )}
       <h2 className="sr-only">Entries</h2>
@@ -76,7 +76,7 @@ function EntryLinks({ entry, isAboutAll }: { entry: AuditEntry; isAboutAll: bool
       )}
       {isAboutAll && (
         <EntryLink to={`${paths.adminAudit}?user=${encodeURIComponent(entry.userId)}`}>
-          All about this account
+          All entries about this account
         </EntryLink>
       )}
     </>

@@ -52,7 +52,7 @@ it("says what was given up, and whom a mail without an account went to", async (
   show(rowList([mailRow({ status: "given-up", attempts: 8, nextAttemptAt: null, userId: null })]));
   const shown = await card();
   expect(shown.getByText("Given up")).toBeVisible();
-  expect(shown.getByText(/8 attempts · Not tried again by itself$/)).toBeVisible();
+  expect(shown.getByText(/8 attempts · Not retried automatically$/)).toBeVisible();
   expect(shown.getByText("Welcome, to ann@example.com")).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ it("filters by state and template and searches by recipient", async () => {
   await vi.waitFor(() => expect(router.state.location.search).toContain("q=ann"), { timeout: 20_000 });
   await vi.waitFor(
     () => {
-      expect(screen.queryByText("No mail is like that.")).not.toBeNull();
+      expect(screen.queryByText("No mails match.")).not.toBeNull();
       expect(asked(wire.sent).at(-1)).toEqual(
         expect.arrayContaining([
           { method: "equal", attribute: "status", values: ["given-up"] },
@@ -89,14 +89,14 @@ it("filters by state and template and searches by recipient", async () => {
 it("retries a mail", async () => {
   const { user, wire } = show(rowList([mailRow()]));
   await user.click((await card()).getByRole("button", { name: /^Retry Welcome to Keelstone/ }));
-  expect(await screen.findByText("The mail is tried again")).toBeVisible();
+  expect(await screen.findByText("The mail will be sent again")).toBeVisible();
   const [sent] = wire.sent.filter(({ path }) => path.endsWith("/executions"));
   expect(sent?.body.path).toBe("/retryMail");
   expect(JSON.parse(sent?.body.body).input).toEqual({ mailId: "m1" });
 });
 
 it("says why a mail is not retried", async () => {
-  const refusal = { code: "mail-sent", message: "This mail was sent already" };
+  const refusal = { code: "mail-sent", message: "This mail was already sent" };
   const wire = fakeWire({
     [mails]: rowList([mailRow()]),
     [retries]: execution(409, refusal),
@@ -104,7 +104,7 @@ it("says why a mail is not retried", async () => {
   });
   const { user } = renderScreen(<MailsPage />, { path: "/admin/mails" });
   await user.click((await card()).getByRole("button", { name: /^Retry/ }));
-  expect(await screen.findByText("This mail was sent already")).toBeVisible();
+  expect(await screen.findByText("This mail was already sent")).toBeVisible();
   await vi.waitFor(() => expect(asked(wire.sent).length).toBeGreaterThan(1), { timeout: 20_000 });
 });
 
@@ -149,10 +149,10 @@ it.each([
   const sent = () => wire.sent.filter(({ method }) => method === "POST").length;
   await user.click((await card()).getByRole("button", { name: /^Retry/ }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Retry this mail?" }));
-  expect(dialog.getByText(/ann@example.com may have this mail already/)).toBeVisible();
+  expect(dialog.getByText(/ann@example.com may already have this mail/)).toBeVisible();
   expect(sent()).toBe(0);
   await user.click(dialog.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("The mail is tried again")).toBeVisible();
+  expect(await screen.findByText("The mail will be sent again")).toBeVisible();
   expect(sent()).toBe(1);
 });
 

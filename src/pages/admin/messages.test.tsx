@@ -41,7 +41,7 @@ describe("the messages of visitors", () => {
 
   it("are searched in name, address and text, and filtered; the address of the page says both", async () => {
     const { wire, user, router } = show({ [rows]: rowList([]) });
-    expect(await screen.findByText("No message is open")).toBeVisible();
+    expect(await screen.findByText("No open messages")).toBeVisible();
     await user.click(screen.getByRole("radio", { name: "All messages" }));
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "vera" } });
     // The filter alone finds nothing either: only the request says that the search was sent.
@@ -50,7 +50,7 @@ describe("the messages of visitors", () => {
       if (sent?.method !== "or") throw new Error("The search was not sent");
       return sent;
     });
-    expect(await screen.findByText("No message is like that")).toBeVisible();
+    expect(await screen.findByText("No messages match")).toBeVisible();
     expect(router.state.location.search).toBe("?state=all&q=vera");
     const columns = search.values as { method: string; attribute: string; values: string[] }[];
     expect(columns.map(({ method, attribute, values }) => [method, attribute, ...values])).toEqual([
@@ -109,7 +109,7 @@ describe("the messages of visitors", () => {
   });
 
   it("show the server's message when another admin was faster", async () => {
-    const words = "This message is settled already";
+    const words = "This message is already settled";
     const { user } = show(
       { [calls]: execution(409, { code: "message-settled", message: words }) },
       "/admin/messages?message=g1",
@@ -127,7 +127,7 @@ describe("the messages of visitors", () => {
 
   it("that are not there are said not to be", async () => {
     show({ [rows]: rowList([]) }, "/admin/messages?message=gone");
-    expect(await (await dialog()).findByText("There is no such message.")).toBeVisible();
+    expect(await (await dialog()).findByText("Message not found.")).toBeVisible();
   });
 
   it("say when they cannot be loaded", async () => {

@@ -72,7 +72,7 @@ it("says that withdrawals are on hold, what changed and until when", async () =>
 it("says of a new account that nothing has moved in it", async () => {
   show({ entries: [] });
   const ledger = within(await screen.findByRole("region", { name: "Ledger" }));
-  expect(await ledger.findByText("Nothing has moved in this account yet.")).toBeVisible();
+  expect(await ledger.findByText("This account has no entries yet.")).toBeVisible();
 });
 
 it("shows the admins' commands on the account, their reasons and their effects", async () => {

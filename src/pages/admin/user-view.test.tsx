@@ -19,7 +19,9 @@ function view(profile: Record<string, unknown>) {
 it("shows the dashboard and the transactions of an investor, and nothing that does anything", async () => {
   const wire = view({ trade: tradeJson(), profit: 20, stake: 1000 });
   expect(await screen.findByText("You are viewing as Ann Bell. Nothing can be changed here.")).toBeVisible();
-  expect(screen.getByText(/Left out: Plans, Deposits, Withdrawals, Referrals and Profile\.$/)).toBeVisible();
+  expect(
+    screen.getByText(/It does not include Plans, Deposits, Withdrawals, Referrals and Profile\.$/),
+  ).toBeVisible();
   expect(screen.getByRole("region", { name: "Total Balance" })).toHaveTextContent("$1,250.50");
   expect(screen.getByRole("region", { name: "Ongoing Trade" })).toHaveTextContent("Steady");
   const list = within(screen.getByRole("region", { name: "Transactions" }));
@@ -52,7 +54,7 @@ it("shows a transaction of this investor, read-only, and none of another account
     renderScreen(<UserTransactionPage />, { path, at });
     expect(await screen.findByText(/^You are viewing as Ann Bell/)).toBeVisible();
     const isOwn = transactions === answers[0];
-    expect(await screen.findByText(isOwn ? "TNX-4F7KQ2" : "There is no such transaction")).toBeVisible();
+    expect(await screen.findByText(isOwn ? "TNX-4F7KQ2" : "Transaction not found")).toBeVisible();
     expect(screen.queryByRole("button", { name: /^Cancel/ })).toBeNull();
     cleanup();
   }

@@ -17,8 +17,8 @@ export function ViewingAs({ user }: { user: Profile }) {
         </ButtonLink>
       </div>
       <p className="mb-6 text-muted text-small">
-        The dashboard and the transactions, without their buttons and forms. Left out: Plans, Deposits,
-        Withdrawals, Referrals and Profile.
+        This view shows the dashboard and the transactions without buttons and forms. It does not include
+        Plans, Deposits, Withdrawals, Referrals and Profile.
       </p>
     </>
   );

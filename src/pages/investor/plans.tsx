@@ -27,7 +27,7 @@ export function PlansPage() {
         <>
           <PageHeader
             title="Plans"
-            description="Choose a plan and an amount. One trade runs at a time; you see what becomes of your money before you confirm."
+            description="Choose a plan and an amount. You can have one trade at a time. Review it before you confirm."
           />
           <p className="mb-6 max-w-[80ch] border-negative border-l-2 pl-4 font-medium">{riskWarning}</p>
           <h2 className="sr-only">All plans</h2>

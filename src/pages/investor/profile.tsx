@@ -23,7 +23,7 @@ export function ProfilePage() {
         <PageHeader title="Profile" />
         {status === "known" ? (
           <EmptyState title="This account has no profile">
-            It was made for the administration only. Register with another address to invest.
+            It is for administration only. To invest, register with another e-mail address.
           </EmptyState>
         ) : (
           <div aria-busy="true">

@@ -19,7 +19,7 @@ export function SecurityPage() {
     <>
       <PageHeader
         title="Security"
-        description="Who gets into your account, and how."
+        description="Manage how you sign in and who can access your account."
         back={<BackButton fallback={paths.profile} />}
       />
       <div className="grid max-w-3xl gap-6">

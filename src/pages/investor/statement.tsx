@@ -27,7 +27,7 @@ function Books({ userId }: { userId: string }) {
       <div className="print:hidden">
         <PageHeader
           title="Statement"
-          description="Every change of your balance, from the ledger, with what was there before and after."
+          description="Every change to your balance, from the ledger, with the balance before and after it."
           back={<BackButton fallback={paths.transactions} />}
         />
         <div className="mb-6 flex flex-wrap gap-3 [&>*]:min-w-40">

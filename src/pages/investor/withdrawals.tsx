@@ -32,7 +32,7 @@ const empty = (
     title="You have nothing available to withdraw"
     action={<ButtonLink to={paths.deposits}>Make a deposit</ButtonLink>}
   >
-    What is on hold or in a trade can be withdrawn when it is available again.
+    You can withdraw money that is on hold or in a trade once it is available again.
   </EmptyState>
 );
 

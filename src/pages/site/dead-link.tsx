@@ -21,7 +21,7 @@ export function DeadLink({ isWhole, to, reason = deadLink }: DeadLinkProps) {
       follows={isWhole}
     >
       <ButtonLink to={to} wide>
-        {word("Ask for a new link")}
+        {word("Request a new link")}
       </ButtonLink>
     </AuthPage>
   );

@@ -19,7 +19,11 @@ export function LoginPage() {
   const word = useWording();
   if (inSecondStep)
     return (
-      <AuthPage title={word("Second step")} lead={word("Your password was right. One step is left.")} follows>
+      <AuthPage
+        title={word("Second step")}
+        lead={word("Your password is correct. One step is left.")}
+        follows
+      >
         <SecondStep />
       </AuthPage>
     );

@@ -64,8 +64,8 @@ describe("the link to a new password", () => {
     fakeWire({ [`PUT ${recovery}`]: dead });
     const { user } = show();
     await choose(user, "a new password");
-    expect(await screen.findByText(/^This link was used before/)).toBeVisible();
-    expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
+    expect(await screen.findByText(/^This link has expired/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "Request a new link" })).toHaveAttribute(
       "href",
       paths.forgotPassword,
     );
@@ -81,7 +81,7 @@ describe("the link to a new password", () => {
 
   it("is not whole", () => {
     show("?userId=ann");
-    expect(screen.getByText(/^This link is not complete/)).toBeVisible();
+    expect(screen.getByText(/^This link is incomplete/)).toBeVisible();
   });
 });
 
@@ -112,7 +112,7 @@ describe("the link that verifies an address", () => {
     fakeWire({ [verification]: dead, "GET /account": guestAnswer });
     show("v2");
     expect(await screen.findByText(/If you opened it before, your address is verified/)).toBeVisible();
-    expect(screen.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", paths.security);
+    expect(screen.getByRole("link", { name: "Request a new link" })).toHaveAttribute("href", paths.security);
   });
 
   it("is tried again when there was no answer", async () => {

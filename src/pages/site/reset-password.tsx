@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
       lead={word("It replaces the old one, and every device is signed out.")}
       otherWay={
         <Link to={paths.forgotPassword} className="font-semibold text-brand underline">
-          {word("Ask for a new link")}
+          {word("Request a new link")}
         </Link>
       }
     >

@@ -26,11 +26,11 @@ export const answers: Texts["answers"] = {
   "Message sent successfully": "تم إرسال الرسالة بنجاح",
   "We have received several messages from you within an hour. Please try again later":
     "تلقينا منك عدة رسائل خلال ساعة. يُرجى المحاولة لاحقاً",
-  "Your message could not be taken just now. Please try again in a moment":
+  "Your message could not be sent. Please try again in a moment":
     "تعذّر استلام رسالتك الآن. يُرجى المحاولة مرة أخرى بعد لحظات",
-  "Your message was not sent: too many requests came at once. Please wait a minute and try again.":
+  "Your message was not sent because there were too many requests. Please wait a minute and try again.":
     "لم تُرسل رسالتك: وصلت طلبات كثيرة دفعة واحدة. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.",
-  "We do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+  "We could not confirm that your message arrived. Please send it again: it cannot arrive twice.":
     "لا نعلم بعد هل وصلت رسالتك. يُرجى إرسالها مرة أخرى: لا يمكن أن تصل مرتين.",
   "You are offline. Nothing was sent. Please try again when you are back online.":
     "أنت غير متصل بالإنترنت. لم يُرسل شيء. يُرجى المحاولة مرة أخرى عند عودة الاتصال.",
@@ -54,33 +54,33 @@ export const answers: Texts["answers"] = {
   "This referral ID does not exist. Your account was created without it.":
     "لا أحد لديه رمز الإحالة هذا. أُنشئ حسابك بدونه.",
   "Second step": "الخطوة الثانية",
-  "Your password was right. One step is left.": "كلمة المرور صحيحة. بقيت خطوة واحدة.",
+  "Your password is correct. One step is left.": "كلمة المرور صحيحة. بقيت خطوة واحدة.",
   Code: "الرمز",
-  "The 6 digits that your authenticator app shows now, or one of your recovery codes":
+  "The 6-digit code from your authenticator app, or one of your recovery codes":
     "الأرقام الـ6 التي يعرضها تطبيق المصادقة الآن، أو أحد رموز الاسترداد",
   Continue: "متابعة",
   "Use another account": "استخدام حساب آخر",
   "Code is required": "أدخل الرمز",
-  "Enter the 6 digits of your app, or one of your recovery codes":
+  "Enter the 6-digit code from your app, or one of your recovery codes":
     "أدخل الأرقام الـ6 من تطبيقك، أو أحد رموز الاسترداد",
-  "This code is not right, or no longer. Please enter the one that your app shows now.":
+  "Invalid or expired code. Enter the current code from your authenticator app.":
     "هذا الرمز غير صحيح أو لم يعد صالحاً. أدخل الرمز الذي يعرضه تطبيقك الآن.",
   "New password": "كلمة مرور جديدة",
   "It replaces the old one, and every device is signed out.":
     "تحل محل القديمة، ويُسجَّل الخروج من جميع الأجهزة.",
   "At least 8 characters": "8 أحرف على الأقل",
   "Set new password": "تعيين كلمة المرور الجديدة",
-  "Ask for a new link": "طلب رابط جديد",
+  "Request a new link": "طلب رابط جديد",
   "Password changed": "تغيّرت كلمة المرور",
   "Your new password is set. You are signed out on every device.":
     "عُيّنت كلمة المرور الجديدة. سُجّل خروجك من جميع الأجهزة.",
   Login: "تسجيل الدخول",
   "This link does not work": "هذا الرابط لا يعمل",
-  "This link was used before or is older than an hour. Please ask for a new one.":
+  "This link has expired or was already used. Please request a new one.":
     "استُخدم هذا الرابط من قبل أو مضى عليه أكثر من ساعة. يُرجى طلب رابط جديد.",
-  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.":
+  "This link has expired or was already used. If you opened it before, your address is verified. Otherwise, please request a new one.":
     "استُخدم هذا الرابط من قبل أو مضى عليه أكثر من ساعة. إذا سبق أن فتحته فقد تم التحقق من عنوانك. وإلا فيُرجى طلب رابط جديد.",
-  "This link is not complete. Please open it again from the mail, or ask for a new one.":
+  "This link is incomplete. Open it again from the e-mail, or request a new one.":
     "هذا الرابط غير مكتمل. يُرجى فتحه مرة أخرى من البريد، أو طلب رابط جديد.",
   "E-mail address": "عنوان البريد الإلكتروني",
   "Your address is being verified.": "يجري التحقق من عنوانك.",

@@ -26,11 +26,11 @@ export const answers: Texts["answers"] = {
   "Message sent successfully": "Nachricht gesendet",
   "We have received several messages from you within an hour. Please try again later":
     "Wir haben innerhalb einer Stunde mehrere Nachrichten von Ihnen erhalten. Bitte versuchen Sie es später erneut",
-  "Your message could not be taken just now. Please try again in a moment":
+  "Your message could not be sent. Please try again in a moment":
     "Ihre Nachricht konnte gerade nicht angenommen werden. Bitte versuchen Sie es gleich noch einmal",
-  "Your message was not sent: too many requests came at once. Please wait a minute and try again.":
+  "Your message was not sent because there were too many requests. Please wait a minute and try again.":
     "Ihre Nachricht wurde nicht gesendet: Es kamen zu viele Anfragen auf einmal. Bitte warten Sie eine Minute und versuchen Sie es erneut.",
-  "We do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+  "We could not confirm that your message arrived. Please send it again: it cannot arrive twice.":
     "Wir wissen noch nicht, ob Ihre Nachricht angekommen ist. Bitte senden Sie sie erneut: Sie kann nicht zweimal ankommen.",
   "You are offline. Nothing was sent. Please try again when you are back online.":
     "Sie sind offline. Es wurde nichts gesendet. Bitte versuchen Sie es erneut, sobald Sie wieder online sind.",
@@ -56,33 +56,33 @@ export const answers: Texts["answers"] = {
   "This referral ID does not exist. Your account was created without it.":
     "Niemand hat diesen Empfehlungscode. Ihr Konto wurde ohne ihn eröffnet.",
   "Second step": "Zweiter Schritt",
-  "Your password was right. One step is left.": "Ihr Passwort war richtig. Ein Schritt fehlt noch.",
+  "Your password is correct. One step is left.": "Ihr Passwort war richtig. Ein Schritt fehlt noch.",
   Code: "Code",
-  "The 6 digits that your authenticator app shows now, or one of your recovery codes":
+  "The 6-digit code from your authenticator app, or one of your recovery codes":
     "Die 6 Ziffern, die Ihre Authentifizierungs-App jetzt anzeigt, oder einer Ihrer Wiederherstellungscodes",
   Continue: "Weiter",
   "Use another account": "Anderes Konto verwenden",
   "Code is required": "Geben Sie den Code ein",
-  "Enter the 6 digits of your app, or one of your recovery codes":
+  "Enter the 6-digit code from your app, or one of your recovery codes":
     "Geben Sie die 6 Ziffern Ihrer App oder einen Ihrer Wiederherstellungscodes ein",
-  "This code is not right, or no longer. Please enter the one that your app shows now.":
+  "Invalid or expired code. Enter the current code from your authenticator app.":
     "Dieser Code ist nicht richtig oder nicht mehr gültig. Bitte geben Sie den ein, den Ihre App jetzt anzeigt.",
   "New password": "Neues Passwort",
   "It replaces the old one, and every device is signed out.":
     "Es ersetzt das alte, und alle Geräte werden abgemeldet.",
   "At least 8 characters": "Mindestens 8 Zeichen",
   "Set new password": "Neues Passwort festlegen",
-  "Ask for a new link": "Neuen Link anfordern",
+  "Request a new link": "Neuen Link anfordern",
   "Password changed": "Passwort geändert",
   "Your new password is set. You are signed out on every device.":
     "Ihr neues Passwort ist festgelegt. Sie sind auf allen Geräten abgemeldet.",
   Login: "Anmelden",
   "This link does not work": "Dieser Link funktioniert nicht",
-  "This link was used before or is older than an hour. Please ask for a new one.":
+  "This link has expired or was already used. Please request a new one.":
     "Dieser Link wurde schon benutzt oder ist älter als eine Stunde. Bitte fordern Sie einen neuen an.",
-  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.":
+  "This link has expired or was already used. If you opened it before, your address is verified. Otherwise, please request a new one.":
     "Dieser Link wurde schon benutzt oder ist älter als eine Stunde. Haben Sie ihn schon einmal geöffnet, ist Ihre Adresse bestätigt. Sonst fordern Sie bitte einen neuen an.",
-  "This link is not complete. Please open it again from the mail, or ask for a new one.":
+  "This link is incomplete. Open it again from the e-mail, or request a new one.":
     "Dieser Link ist nicht vollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
   "E-mail address": "E-Mail-Adresse",
   "Your address is being verified.": "Ihre Adresse wird bestätigt.",

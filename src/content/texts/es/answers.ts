@@ -26,11 +26,11 @@ export const answers: Texts["answers"] = {
   "Message sent successfully": "Mensaje enviado correctamente",
   "We have received several messages from you within an hour. Please try again later":
     "Hemos recibido varios mensajes suyos en una hora. Inténtelo de nuevo más tarde",
-  "Your message could not be taken just now. Please try again in a moment":
+  "Your message could not be sent. Please try again in a moment":
     "No hemos podido recibir su mensaje en este momento. Inténtelo de nuevo en unos instantes",
-  "Your message was not sent: too many requests came at once. Please wait a minute and try again.":
+  "Your message was not sent because there were too many requests. Please wait a minute and try again.":
     "Su mensaje no se ha enviado: han llegado demasiadas solicitudes a la vez. Espere un minuto e inténtelo de nuevo.",
-  "We do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+  "We could not confirm that your message arrived. Please send it again: it cannot arrive twice.":
     "Aún no sabemos si su mensaje ha llegado. Envíelo de nuevo: no puede llegar dos veces.",
   "You are offline. Nothing was sent. Please try again when you are back online.":
     "No tiene conexión. No se ha enviado nada. Inténtelo de nuevo cuando recupere la conexión.",
@@ -55,33 +55,33 @@ export const answers: Texts["answers"] = {
   "This referral ID does not exist. Your account was created without it.":
     "Nadie tiene este código de recomendación. Su cuenta se ha creado sin él.",
   "Second step": "Segundo paso",
-  "Your password was right. One step is left.": "Su contraseña era correcta. Falta un paso.",
+  "Your password is correct. One step is left.": "Su contraseña era correcta. Falta un paso.",
   Code: "Código",
-  "The 6 digits that your authenticator app shows now, or one of your recovery codes":
+  "The 6-digit code from your authenticator app, or one of your recovery codes":
     "Los 6 dígitos que muestra ahora su aplicación de autenticación, o uno de sus códigos de recuperación",
   Continue: "Continuar",
   "Use another account": "Usar otra cuenta",
   "Code is required": "Introduzca el código",
-  "Enter the 6 digits of your app, or one of your recovery codes":
+  "Enter the 6-digit code from your app, or one of your recovery codes":
     "Introduzca los 6 dígitos de su aplicación o uno de sus códigos de recuperación",
-  "This code is not right, or no longer. Please enter the one that your app shows now.":
+  "Invalid or expired code. Enter the current code from your authenticator app.":
     "Este código no es correcto o ya no es válido. Introduzca el que muestra ahora su aplicación.",
   "New password": "Contraseña nueva",
   "It replaces the old one, and every device is signed out.":
     "Sustituye a la anterior y se cierra la sesión en todos los dispositivos.",
   "At least 8 characters": "8 caracteres como mínimo",
   "Set new password": "Establecer la contraseña nueva",
-  "Ask for a new link": "Pedir un enlace nuevo",
+  "Request a new link": "Pedir un enlace nuevo",
   "Password changed": "Contraseña cambiada",
   "Your new password is set. You are signed out on every device.":
     "Su contraseña nueva está establecida. Se ha cerrado la sesión en todos los dispositivos.",
   Login: "Iniciar sesión",
   "This link does not work": "Este enlace no funciona",
-  "This link was used before or is older than an hour. Please ask for a new one.":
+  "This link has expired or was already used. Please request a new one.":
     "Este enlace ya se usó o tiene más de una hora. Pida uno nuevo.",
-  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.":
+  "This link has expired or was already used. If you opened it before, your address is verified. Otherwise, please request a new one.":
     "Este enlace ya se usó o tiene más de una hora. Si ya lo abrió, su dirección está verificada. Si no, pida uno nuevo.",
-  "This link is not complete. Please open it again from the mail, or ask for a new one.":
+  "This link is incomplete. Open it again from the e-mail, or request a new one.":
     "Este enlace no está completo. Ábralo de nuevo desde el correo o pida uno nuevo.",
   "E-mail address": "Correo electrónico",
   "Your address is being verified.": "Se está verificando su dirección.",

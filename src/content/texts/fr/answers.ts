@@ -26,11 +26,11 @@ export const answers: Texts["answers"] = {
   "Message sent successfully": "Message envoyé",
   "We have received several messages from you within an hour. Please try again later":
     "Nous avons reçu plusieurs messages de votre part en une heure. Veuillez réessayer plus tard",
-  "Your message could not be taken just now. Please try again in a moment":
+  "Your message could not be sent. Please try again in a moment":
     "Votre message n’a pas pu être reçu. Veuillez réessayer dans un instant",
-  "Your message was not sent: too many requests came at once. Please wait a minute and try again.":
+  "Your message was not sent because there were too many requests. Please wait a minute and try again.":
     "Votre message n’a pas été envoyé : trop de requêtes sont arrivées à la fois. Veuillez patienter une minute, puis réessayer.",
-  "We do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+  "We could not confirm that your message arrived. Please send it again: it cannot arrive twice.":
     "Nous ne savons pas encore si votre message est arrivé. Veuillez l’envoyer de nouveau : il ne peut pas arriver deux fois.",
   "You are offline. Nothing was sent. Please try again when you are back online.":
     "Vous êtes hors ligne. Rien n’a été envoyé. Veuillez réessayer une fois la connexion rétablie.",
@@ -55,33 +55,33 @@ export const answers: Texts["answers"] = {
   "This referral ID does not exist. Your account was created without it.":
     "Personne n’a ce code de parrainage. Votre compte a été créé sans lui.",
   "Second step": "Seconde étape",
-  "Your password was right. One step is left.": "Votre mot de passe était correct. Il reste une étape.",
+  "Your password is correct. One step is left.": "Votre mot de passe était correct. Il reste une étape.",
   Code: "Code",
-  "The 6 digits that your authenticator app shows now, or one of your recovery codes":
+  "The 6-digit code from your authenticator app, or one of your recovery codes":
     "Les 6 chiffres que votre application d’authentification affiche maintenant, ou l’un de vos codes de récupération",
   Continue: "Continuer",
   "Use another account": "Utiliser un autre compte",
   "Code is required": "Saisissez le code",
-  "Enter the 6 digits of your app, or one of your recovery codes":
+  "Enter the 6-digit code from your app, or one of your recovery codes":
     "Saisissez les 6 chiffres de votre application ou l’un de vos codes de récupération",
-  "This code is not right, or no longer. Please enter the one that your app shows now.":
+  "Invalid or expired code. Enter the current code from your authenticator app.":
     "Ce code n’est pas correct ou ne l’est plus. Saisissez celui que votre application affiche maintenant.",
   "New password": "Nouveau mot de passe",
   "It replaces the old one, and every device is signed out.":
     "Il remplace l’ancien, et tous les appareils sont déconnectés.",
   "At least 8 characters": "8 caractères au minimum",
   "Set new password": "Définir le nouveau mot de passe",
-  "Ask for a new link": "Demander un nouveau lien",
+  "Request a new link": "Demander un nouveau lien",
   "Password changed": "Mot de passe modifié",
   "Your new password is set. You are signed out on every device.":
     "Votre nouveau mot de passe est défini. Vous êtes déconnecté de tous les appareils.",
   Login: "Se connecter",
   "This link does not work": "Ce lien ne fonctionne pas",
-  "This link was used before or is older than an hour. Please ask for a new one.":
+  "This link has expired or was already used. Please request a new one.":
     "Ce lien a déjà servi ou date de plus d’une heure. Demandez-en un nouveau.",
-  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.":
+  "This link has expired or was already used. If you opened it before, your address is verified. Otherwise, please request a new one.":
     "Ce lien a déjà servi ou date de plus d’une heure. Si vous l’avez déjà ouvert, votre adresse est vérifiée. Sinon, demandez-en un nouveau.",
-  "This link is not complete. Please open it again from the mail, or ask for a new one.":
+  "This link is incomplete. Open it again from the e-mail, or request a new one.":
     "Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail ou demandez-en un nouveau.",
   "E-mail address": "Adresse e-mail",
   "Your address is being verified.": "Votre adresse est en cours de vérification.",

@@ -26,11 +26,11 @@ export const answers: Texts["answers"] = {
   "Message sent successfully": "Mensagem enviada com sucesso",
   "We have received several messages from you within an hour. Please try again later":
     "Recebemos várias mensagens suas em uma hora. Tente novamente mais tarde",
-  "Your message could not be taken just now. Please try again in a moment":
+  "Your message could not be sent. Please try again in a moment":
     "Não foi possível receber a sua mensagem agora. Tente novamente em instantes",
-  "Your message was not sent: too many requests came at once. Please wait a minute and try again.":
+  "Your message was not sent because there were too many requests. Please wait a minute and try again.":
     "A sua mensagem não foi enviada: chegaram demasiados pedidos ao mesmo tempo. Aguarde um minuto e tente novamente.",
-  "We do not know yet whether your message arrived. Please send it again: it cannot arrive twice.":
+  "We could not confirm that your message arrived. Please send it again: it cannot arrive twice.":
     "Ainda não sabemos se a sua mensagem chegou. Envie-a novamente: ela não pode chegar duas vezes.",
   "You are offline. Nothing was sent. Please try again when you are back online.":
     "Você está sem conexão. Nada foi enviado. Tente novamente quando a conexão voltar.",
@@ -54,33 +54,33 @@ export const answers: Texts["answers"] = {
   "This referral ID does not exist. Your account was created without it.":
     "Ninguém tem este código de indicação. A sua conta foi criada sem ele.",
   "Second step": "Segunda etapa",
-  "Your password was right. One step is left.": "Sua senha estava certa. Falta uma etapa.",
+  "Your password is correct. One step is left.": "Sua senha estava certa. Falta uma etapa.",
   Code: "Código",
-  "The 6 digits that your authenticator app shows now, or one of your recovery codes":
+  "The 6-digit code from your authenticator app, or one of your recovery codes":
     "Os 6 dígitos que o seu aplicativo autenticador mostra agora, ou um dos seus códigos de recuperação",
   Continue: "Continuar",
   "Use another account": "Usar outra conta",
   "Code is required": "Informe o código",
-  "Enter the 6 digits of your app, or one of your recovery codes":
+  "Enter the 6-digit code from your app, or one of your recovery codes":
     "Informe os 6 dígitos do seu aplicativo ou um dos seus códigos de recuperação",
-  "This code is not right, or no longer. Please enter the one that your app shows now.":
+  "Invalid or expired code. Enter the current code from your authenticator app.":
     "Este código não está certo ou já não vale. Informe o que o seu aplicativo mostra agora.",
   "New password": "Nova senha",
   "It replaces the old one, and every device is signed out.":
     "Ela substitui a antiga, e todos os dispositivos são desconectados.",
   "At least 8 characters": "No mínimo 8 caracteres",
   "Set new password": "Definir a nova senha",
-  "Ask for a new link": "Pedir um novo link",
+  "Request a new link": "Pedir um novo link",
   "Password changed": "Senha alterada",
   "Your new password is set. You are signed out on every device.":
     "Sua nova senha foi definida. Você foi desconectado de todos os dispositivos.",
   Login: "Entrar",
   "This link does not work": "Este link não funciona",
-  "This link was used before or is older than an hour. Please ask for a new one.":
+  "This link has expired or was already used. Please request a new one.":
     "Este link já foi usado ou tem mais de uma hora. Peça um novo.",
-  "This link was used before or is older than an hour. If you opened it before, your address is verified. Otherwise please ask for a new one.":
+  "This link has expired or was already used. If you opened it before, your address is verified. Otherwise, please request a new one.":
     "Este link já foi usado ou tem mais de uma hora. Se já o abriu, seu endereço está verificado. Caso contrário, peça um novo.",
-  "This link is not complete. Please open it again from the mail, or ask for a new one.":
+  "This link is incomplete. Open it again from the e-mail, or request a new one.":
     "Este link não está completo. Abra-o de novo a partir do e-mail ou peça um novo.",
   "E-mail address": "E-mail",
   "Your address is being verified.": "O seu endereço está sendo verificado.",
