@@ -12,6 +12,11 @@ describe("messageOf", () => {
   const cases: [string, unknown, string][] = [
     ["a refusal in its own words", refused, "Insufficient balance"],
     ["Appwrite's message", appwrite(400, "user_invalid", "Invalid credentials."), "Invalid credentials."],
+    [
+      "a rate limit without Appwrite's endpoint",
+      appwrite(429, "general_rate_limit_exceeded", "Rate limit for the current endpoint has been exceeded."),
+      "Too many requests. Please wait a while and try again.",
+    ],
     ["an ended session", scope, "Your session has ended. Please sign in again."],
     [
       "a broken server without its internals",

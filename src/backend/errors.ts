@@ -104,6 +104,8 @@ export function isWorthRetrying(error: unknown): boolean {
 /** The sentence to show to the person who met this error. The server's own words where it has some. */
 export function messageOf(error: unknown): string {
   if (isSignedOut(error)) return "Your session has ended. Please sign in again.";
+  // Appwrite's own message speaks of an endpoint.
+  if (isRateLimited(error)) return "Too many requests. Please wait a while and try again.";
   if (error instanceof TypeError) {
     return navigator.onLine
       ? "The server cannot be reached. Please check your connection and try again."

@@ -36,7 +36,7 @@ export function tableKeys(...tables: readonly { readonly id: string }[]): readon
   return tables.map(({ id }) => [id]);
 }
 
-/** Returns the reason of a failure as a sentence. Appwrite's own message about a rate limit speaks of endpoints. */
+/** Returns the reason of a failed command as a sentence. After a rate limit it adds that nothing was changed. */
 export function failureReason(error: unknown): string {
   return isRateLimited(error)
     ? "Nothing was changed because there were too many requests. Please wait a minute and try again."

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Toaster } from "#src/ui/toaster.tsx";
-import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, badCredentials, newSession } from "#tests/session-responses.ts";
 import { LoginForm } from "./login-form.tsx";
@@ -37,6 +37,13 @@ describe("the login form", () => {
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(wire.sent).toEqual([]);
+  });
+
+  it("asks to wait after too many attempts", async () => {
+    const limit = "Rate limit for the current endpoint has been exceeded.";
+    fakeWire({ "POST /account/sessions/email": appwriteError(429, "general_rate_limit_exceeded", limit) });
+    await type("ann@example.com", "wrong horse");
+    expect(await screen.findByText("Too many requests. Please wait a while and try again.")).toBeVisible();
   });
 
   it("shows the server's words and keeps what was typed", async () => {

@@ -47,7 +47,7 @@ export const answers: Texts["answers"] = {
   "Invalid credentials. Please check the email and password.":
     "البريد الإلكتروني أو كلمة المرور غير صحيحة. يُرجى التحقق منهما.",
   "The current user has been blocked.": "هذا الحساب محظور.",
-  "Rate limit for the current endpoint has been exceeded. Please try again after some time.":
+  "Too many requests. Please wait a while and try again.":
     "محاولات كثيرة جداً. يُرجى المحاولة مرة أخرى بعد بعض الوقت.",
   "A user with the same id, email, or phone already exists in this project.":
     "يوجد بالفعل حساب بهذا البريد الإلكتروني أو الهاتف.",

@@ -49,7 +49,7 @@ export const answers: Texts["answers"] = {
   "Invalid credentials. Please check the email and password.":
     "E-Mail-Adresse oder Passwort ist falsch. Bitte prüfen Sie beides.",
   "The current user has been blocked.": "Dieses Konto ist gesperrt.",
-  "Rate limit for the current endpoint has been exceeded. Please try again after some time.":
+  "Too many requests. Please wait a while and try again.":
     "Zu viele Versuche. Bitte versuchen Sie es in einiger Zeit erneut.",
   "A user with the same id, email, or phone already exists in this project.":
     "Es gibt bereits ein Konto mit dieser E-Mail-Adresse oder Telefonnummer.",

@@ -34,7 +34,7 @@ const said = [
   "Your session has ended. Please sign in again.",
   "Invalid credentials. Please check the email and password.",
   "The current user has been blocked.",
-  "Rate limit for the current endpoint has been exceeded. Please try again after some time.",
+  "Too many requests. Please wait a while and try again.",
   "A user with the same id, email, or phone already exists in this project.",
   "This referral ID does not exist. Your account was created without it.",
   "Second step",

@@ -48,7 +48,7 @@ export const answers: Texts["answers"] = {
   "Invalid credentials. Please check the email and password.":
     "El correo electrónico o la contraseña no son correctos. Compruébelos e inténtelo de nuevo.",
   "The current user has been blocked.": "Esta cuenta está bloqueada.",
-  "Rate limit for the current endpoint has been exceeded. Please try again after some time.":
+  "Too many requests. Please wait a while and try again.":
     "Demasiados intentos. Inténtelo de nuevo dentro de un rato.",
   "A user with the same id, email, or phone already exists in this project.":
     "Ya existe una cuenta con este correo electrónico o teléfono.",

@@ -48,7 +48,7 @@ export const answers: Texts["answers"] = {
   "Invalid credentials. Please check the email and password.":
     "L’adresse e-mail ou le mot de passe est incorrect. Vérifiez-les et réessayez.",
   "The current user has been blocked.": "Ce compte est bloqué.",
-  "Rate limit for the current endpoint has been exceeded. Please try again after some time.":
+  "Too many requests. Please wait a while and try again.":
     "Trop de tentatives. Veuillez réessayer dans quelque temps.",
   "A user with the same id, email, or phone already exists in this project.":
     "Il existe déjà un compte avec cette adresse e-mail ou ce téléphone.",

@@ -47,7 +47,7 @@ export const answers: Texts["answers"] = {
   "Invalid credentials. Please check the email and password.":
     "E-mail ou senha incorretos. Verifique os dois e tente novamente.",
   "The current user has been blocked.": "Esta conta está bloqueada.",
-  "Rate limit for the current endpoint has been exceeded. Please try again after some time.":
+  "Too many requests. Please wait a while and try again.":
     "Muitas tentativas. Tente novamente daqui a algum tempo.",
   "A user with the same id, email, or phone already exists in this project.":
     "Já existe uma conta com este e-mail ou telefone.",
