@@ -15,8 +15,8 @@ export interface QueryStateProps<Data> {
   query: QueryResult<Data>;
   /** Skeletons of the same size as the data, so that nothing moves when it arrives. */
   loading: ReactNode;
-  /** The error, as a sentence. */
-  problem: string;
+  /** The error, as a sentence. Null where another block of the page reports the same query. */
+  problem: string | null;
   /** The error takes the place of a whole page. */
   isPage?: boolean;
   /** Returns what stands in place of data without content, otherwise false. */
@@ -36,6 +36,7 @@ export function QueryState<Data>({
   const { data } = query;
   if (data !== undefined) return empty?.(data) || children(data);
   if (query.isPending) return <div aria-busy="true">{loading}</div>;
+  if (problem === null) return null;
   return (
     <ErrorState
       title={problem}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { noFigures, owedToInvestors, parseFigures, totalId, turnover } from "#domain/figures/figures.ts";
 import { formatAmount, negate } from "#domain/values/money.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
@@ -12,10 +13,14 @@ const nothing = parseFigures({ ...noFigures, $id: totalId });
 /** The totals of the house accounts, as the ledger adds them up. */
 export function HouseTotals() {
   const site = useQuery(siteFigures());
-  // The cards of what waits stand above and say what is wrong.
-  if (site.isLoadingError) return null;
-  if (site.isPending) return <Skeleton className="h-[300px] rounded-card" />;
-  const total = site.data.total ?? nothing;
+  return (
+    <QueryState query={site} problem={null} loading={<Skeleton className="h-[300px] rounded-card" />}>
+      {({ total }) => <Totals total={total ?? nothing} />}
+    </QueryState>
+  );
+}
+
+function Totals({ total }: { total: typeof nothing }) {
   const { paidIn, paidOut, fees } = turnover(total);
   const lines = [
     ["Deposits", paidIn],

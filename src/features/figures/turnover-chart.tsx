@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type TurnoverDay, turnoverDays } from "#domain/figures/turnover-days.ts";
 import { formatDollars, sum } from "#domain/values/money.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { ChartSwitch } from "#src/ui/chart-switch.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -23,32 +24,35 @@ export function TurnoverChart() {
   const now = useNow();
   const [span, setSpan] = useState<Span>("30");
   const [asTable, setAsTable] = useState(false);
-  // The cards of what waits stand above and say what is wrong.
-  if (site.isLoadingError) return null;
-  if (site.isPending) return <Skeleton className="h-[340px] rounded-card" />;
-  const days = turnoverDays(site.data.days, Number(span), now);
   return (
-    <Card
-      title="Money in and out"
-      className="flex h-full flex-col"
-      action={
-        <div className="flex flex-wrap items-center gap-2">
-          <ChartSwitch
-            name="turnover-period"
-            value={span}
-            onValueChange={setSpan}
-            options={spans}
-            asTable={asTable}
-            onAsTableChange={setAsTable}
-          />
-        </div>
-      }
-    >
-      <Sums days={days} />
-      <div className="mt-4 grid min-h-[180px] grow">
-        {asTable ? <TurnoverTable days={days} /> : <TurnoverBars days={days} />}
-      </div>
-    </Card>
+    <QueryState query={site} problem={null} loading={<Skeleton className="h-[340px] rounded-card" />}>
+      {(figures) => {
+        const days = turnoverDays(figures.days, Number(span), now);
+        return (
+          <Card
+            title="Money in and out"
+            className="flex h-full flex-col"
+            action={
+              <div className="flex flex-wrap items-center gap-2">
+                <ChartSwitch
+                  name="turnover-period"
+                  value={span}
+                  onValueChange={setSpan}
+                  options={spans}
+                  asTable={asTable}
+                  onAsTableChange={setAsTable}
+                />
+              </div>
+            }
+          >
+            <Sums days={days} />
+            <div className="mt-4 grid min-h-[180px] grow">
+              {asTable ? <TurnoverTable days={days} /> : <TurnoverBars days={days} />}
+            </div>
+          </Card>
+        );
+      }}
+    </QueryState>
   );
 }
 

@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CandlestickSeries, createChart } from "lightweight-charts";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { messageOf } from "#src/backend/errors.ts";
-import { ErrorState } from "#src/ui/error-state.tsx";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { formatPrice } from "./figures.ts";
@@ -38,20 +37,13 @@ export function CandleChart({ quote, onClose }: { quote: Quote; onClose: () => v
           className="-mt-2 -mr-2"
         />
       </div>
-      {candles.isPending ? (
-        <div aria-busy="true">
-          <Skeleton className="h-[280px]" />
-        </div>
-      ) : candles.isLoadingError ? (
-        <ErrorState
-          title="The chart could not be loaded"
-          message={messageOf(candles.error)}
-          onRetry={() => candles.refetch()}
-          retrying={candles.isFetching}
-        />
-      ) : (
-        <Picture candles={candles.data.data} />
-      )}
+      <QueryState
+        query={candles}
+        problem="The chart could not be loaded"
+        loading={<Skeleton className="h-[280px]" />}
+      >
+        {({ data }) => <Picture candles={data} />}
+      </QueryState>
     </section>
   );
 }

@@ -55,6 +55,13 @@ describe("pending proposals", () => {
     expect(screen.getByText(/of more than \$5,000.00 need a second administrator/)).toBeVisible();
   });
 
+  it("reserves a line while the proposals load", async () => {
+    show({ [rowsOf("proposals")]: () => new Promise<never>(() => {}) });
+    const section = await screen.findByRole("region", { name: "Proposals" });
+    expect(section.querySelector("[aria-busy=true]")).not.toBeNull();
+    expect(screen.queryByText("Nothing awaits confirmation.")).toBeNull();
+  });
+
   it("shows who proposed what for whom, why, and what it would do now", async () => {
     show();
     const proposal = within(await card());

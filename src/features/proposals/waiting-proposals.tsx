@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { formatAmount } from "#domain/values/money.ts";
-import { messageOf } from "#src/backend/errors.ts";
 import { useAllSettings } from "#src/queries/operator-settings.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { proposalStep, waitingProposals } from "./queries.ts";
 
@@ -33,22 +33,22 @@ export function WaitingProposals({ adminId, nameOf, userId, className }: Waiting
           ? "These need a second administrator."
           : `Adjustments and payouts of more than $${formatAmount(above)} need a second administrator. So do reversals of results, and results of a plan in which the administrator holds a trade.`}
       </p>
-      {waiting.isLoadingError && (
-        <ErrorState
-          title="The proposals could not be loaded"
-          message={messageOf(waiting.error)}
-          onRetry={() => void waiting.refetch()}
-          retrying={waiting.isFetching}
-        />
-      )}
-      {waiting.isSuccess && rows.length === 0 && <p className="text-muted">Nothing awaits confirmation.</p>}
-      <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-        {rows.map((proposal) => (
-          <li key={proposal.$id}>
-            <ProposalCard proposal={proposal} adminId={adminId} settings={settings} nameOf={nameOf} />
-          </li>
-        ))}
-      </ul>
+      <QueryState
+        query={waiting}
+        problem="The proposals could not be loaded"
+        loading={<Skeleton className="h-6" />}
+        empty={() => rows.length === 0 && <p className="text-muted">Nothing awaits confirmation.</p>}
+      >
+        {() => (
+          <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+            {rows.map((proposal) => (
+              <li key={proposal.$id}>
+                <ProposalCard proposal={proposal} adminId={adminId} settings={settings} nameOf={nameOf} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {waiting.data?.next !== undefined && (
         <Button
           variant="secondary"

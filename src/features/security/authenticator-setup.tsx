@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { messageOf } from "#src/backend/errors.ts";
 import { beginAuthenticator, switchOnSecondStep } from "#src/backend/second-factor.ts";
 import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 import { QrCode } from "#src/ui/qr-code.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
@@ -23,35 +22,28 @@ export function AuthenticatorSetup({ accountId, onCodes }: AuthenticatorSetupPro
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  if (begun.isPending) return <Spinner label="Preparing" />;
-  if (begun.isError)
-    return (
-      <ErrorState
-        title="Setup could not start"
-        message={messageOf(begun.error)}
-        onRetry={() => begun.refetch()}
-        retrying={begun.isFetching}
-      />
-    );
-  const { secret, uri } = begun.data;
   return (
-    <div className="grid gap-4">
-      <p ref={takeFocus} tabIndex={-1} className="outline-none">
-        Scan this QR code with an authenticator app, or enter the key by hand. Then enter the code the app
-        shows.
-      </p>
-      <div className="size-44 justify-self-center">
-        <QrCode value={uri} label="QR code for your authenticator app" />
-      </div>
-      <div className="grid gap-2">
-        <GroupedText name="Key" text={secret} className="rounded-control bg-sunken px-3 py-2" />
-        <CopyButton text={secret} label="Copy the key" className="justify-self-start" size="small" />
-      </div>
-      <SecondStepForm
-        submitLabel="Switch on"
-        appOnly
-        onCode={async (_, code) => onCodes(await switchOnSecondStep(code))}
-      />
-    </div>
+    <QueryState query={begun} problem="Setup could not start" loading={<Spinner label="Preparing" />}>
+      {({ secret, uri }) => (
+        <div className="grid gap-4">
+          <p ref={takeFocus} tabIndex={-1} className="outline-none">
+            Scan this QR code with an authenticator app, or enter the key by hand. Then enter the code the app
+            shows.
+          </p>
+          <div className="size-44 justify-self-center">
+            <QrCode value={uri} label="QR code for your authenticator app" />
+          </div>
+          <div className="grid gap-2">
+            <GroupedText name="Key" text={secret} className="rounded-control bg-sunken px-3 py-2" />
+            <CopyButton text={secret} label="Copy the key" className="justify-self-start" size="small" />
+          </div>
+          <SecondStepForm
+            submitLabel="Switch on"
+            appOnly
+            onCode={async (_, code) => onCodes(await switchOnSecondStep(code))}
+          />
+        </div>
+      )}
+    </QueryState>
   );
 }

@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Profile } from "#domain/members/profile.ts";
 import { paths } from "#domain/values/paths.ts";
-import { messageOf } from "#src/backend/errors.ts";
 import { userById } from "#src/queries/account-queries.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 
 export type WithUserProps = {
   userId: string;
@@ -24,20 +23,16 @@ export function WithUser({ userId, loading, header, children }: WithUserProps) {
   return (
     <>
       {header}
-      {user.isPending && <div aria-busy="true">{loading}</div>}
-      {user.isLoadingError && (
-        <ErrorState
-          title="The user could not be loaded"
-          message={messageOf(user.error)}
-          onRetry={() => user.refetch()}
-          retrying={user.isFetching}
-        />
-      )}
-      {user.data === null && (
-        <EmptyState title="User not found" action={<ButtonLink to={paths.adminUsers}>All users</ButtonLink>}>
-          This account does not exist, or it was deleted.
-        </EmptyState>
-      )}
+      <QueryState query={user} problem="The user could not be loaded" loading={loading}>
+        {() => (
+          <EmptyState
+            title="User not found"
+            action={<ButtonLink to={paths.adminUsers}>All users</ButtonLink>}
+          >
+            This account does not exist, or it was deleted.
+          </EmptyState>
+        )}
+      </QueryState>
     </>
   );
 }
