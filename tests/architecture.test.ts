@@ -91,6 +91,7 @@ const emulatorLayers = {
       "datetime.ts",
       "ids.ts",
       "json.ts",
+      "escape-html.ts",
       "bundled-program.ts",
       "private-files.ts",
     ],

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#emulator/http/escape-html.ts";
+import { escapeHtml } from "#emulator/escape-html.ts";
 import type { Project } from "#emulator/project.ts";
 import { nameOf } from "#emulator/projects/project-name.ts";
 import { senderOf } from "#emulator/projects/smtp.ts";

@@ -2,7 +2,7 @@ import type { Session, User } from "#emulator/accounts/collections.ts";
 import type { Scopes } from "#emulator/caller/scopes.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
-/** Who acts as this user, where somebody does. */
+/** The id of the user who acts as this one, if any. */
 export type Impersonated = { readonly impersonatorUserId?: string };
 
 /** The caller of a request. */

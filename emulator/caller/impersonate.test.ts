@@ -45,7 +45,7 @@ it("an impersonator who names no known user stays who they are, and may list use
   expect((await support("DELETE", "/users/ann")).status).toBe(401);
 });
 
-it("nobody else can act as another user or list users", async () => {
+it("refuses to act as another user or to list users without the right to impersonate", async () => {
   const headers = { "x-appwrite-impersonate-user-id": "bob" };
   expect((await ann("GET", "/account", { headers })).body).toMatchObject({
     $id: "ann",

@@ -1,5 +1,5 @@
 import type { ErrorBody } from "#emulator/errors.ts";
-import { escapeHtml } from "#emulator/http/escape-html.ts";
+import { escapeHtml } from "#emulator/escape-html.ts";
 
 /** The page Appwrite shows instead of JSON for unknown routes and in browser redirects. */
 export function errorPage({ code, type, message }: ErrorBody): string {

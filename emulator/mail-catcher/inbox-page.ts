@@ -1,4 +1,4 @@
-import { escapeHtml } from "#emulator/http/escape-html.ts";
+import { escapeHtml } from "#emulator/escape-html.ts";
 import type { Mail, Outbox, Sms } from "#emulator/mail-catcher/outbox.ts";
 
 /** For the page's response: nothing of a caught mail may run or load anything. */

@@ -13,7 +13,7 @@ const actions = new Set(["create", "update", "upsert", "delete"]);
 /** The channels of an event and, beside each, the one for its action alone (`rows` and `rows.create`). */
 export function withAction(channels: readonly string[], eventName: string): string[] {
   const parts = eventName.split(".");
-  // What lies below a user (a session, a verification) has no channels for its actions.
+  // A resource below a user (a session, a verification) has no channels for its actions.
   const last = parts[0] === "users" ? 2 : parts.length;
   const action = parts.find((part, position) => position % 2 === 0 && position <= last && actions.has(part));
   return action === undefined

@@ -138,7 +138,7 @@ describe("run", () => {
       [route]: appwriteError(429, "general_rate_limit_exceeded", "Too many requests"),
     });
     const { reason } = (await settled(ask())) as PromiseRejectedResult;
-    expect(messageOf(reason)).toBe("Too many requests");
+    expect(messageOf(reason)).toBe("Too many requests. Please wait a while and try again.");
     expect(wire.sent.map(({ body }) => body.path)).toEqual(Array(4).fill("/requestDeposit"));
     expect(pendingOperations("ann")).toEqual([]);
   });

@@ -141,7 +141,7 @@ describe("posting a result", () => {
       const dialog = await fillIn(user, "1");
       expect(await dialog.findByText(words)).toBeVisible();
       await user.click(dialog.getByRole("button", { name: button }));
-      const news = needsSecond ? /^Proposed: a second administrator/ : "Result posted successfully";
+      const news = needsSecond ? /^Proposed. A second administrator/ : "Result posted successfully";
       expect(await screen.findByText(news)).toBeVisible();
     },
   );

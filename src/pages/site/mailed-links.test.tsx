@@ -35,10 +35,12 @@ describe("a forgotten password", () => {
   });
 
   it("says why nothing could be sent, and keeps the address", async () => {
-    fakeWire({ [`POST ${recovery}`]: appwriteError(429, "general_rate_limit_exceeded", "Too often.") });
+    fakeWire({
+      [`POST ${recovery}`]: appwriteError(429, "general_rate_limit_exceeded", "Rate limit exceeded"),
+    });
     const { user } = renderScreen(<ForgotPasswordPage />);
     await user.type(screen.getByLabelText("Email"), "ann@example.com{Enter}");
-    expect(await screen.findByText("Too often.")).toBeVisible();
+    expect(await screen.findByText("Too many requests. Please wait a while and try again.")).toBeVisible();
     expect(screen.getByLabelText("Email")).toHaveValue("ann@example.com");
   });
 });
