@@ -11,7 +11,7 @@ export const mailStatuses = ["queued", "sending", "sent", "failed", "given-up"] 
 export type MailStatus = (typeof mailStatuses)[number];
 
 interface MailKind {
-  /** What people read for it. */
+  /** The label for administrators. */
   readonly label: string;
   /**
    * Whether an account causes it by itself: a visitor who signs up with a stranger's address could flood that mailbox

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "../commands/refusal.ts";
 import type { CounterIncrement } from "../figures/figures.ts";
 
 /**
- * What is on offer, plans and payment methods, changed by administrators. See docs/decisions/018-offers.md.
+ * Plans and payment methods, changed by administrators. See docs/decisions/018-offers.md.
  */
 
 export type OfferTable = "Plans" | "paymentmethods";

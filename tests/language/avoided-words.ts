@@ -72,8 +72,19 @@ export interface Exception {
 }
 
 export const exceptions: readonly Exception[] = [
+  { word: "house", file: "domain", text: "house:", reason: "the other side of a posting is a house account" },
+  { word: "house", file: "domain/ledger", reason: "the other side of a posting is a house account" },
+  { word: "house", file: "domain/trades/trade.test.ts", reason: "the amount on the house account" },
+  {
+    word: "house",
+    file: "domain/results/result-reversal.test.ts",
+    text: '"house"',
+    reason: "a house account",
+  },
   { word: "house", file: "scripts/bench/money/fill-books.ts", text: "house:", reason: "a house account" },
   { word: "house", file: "tests/books.ts", text: "house:", reason: "a house account" },
   { word: "standing", file: "", text: "standing:", reason: "guards are stored with this prefix" },
+  { word: "letter", file: "functions/mail/templates/recipient", reason: "characters of a name" },
+  { word: "era", file: "src/content/texts/es", reason: "Spanish for was" },
   { word: "mend", file: "", text: "MEND", reason: "the operator's variables of the drills" },
 ];

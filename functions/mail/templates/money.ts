@@ -206,7 +206,7 @@ type MoneyTemplate = (reader: Recipient, transaction: Transaction, site: SiteInf
 function requested({ kind, status }: Transaction): [MailTemplate, MoneyTemplate] | null {
   if (status === "pending" && kind === "deposit") return ["deposit-received", depositReceived];
   if (status === "pending" && kind === "withdrawal") return ["withdrawal-received", withdrawalReceived];
-  // A bonus, too, is an adjustment: an administrator's, with a reason. Nobody else's has this kind.
+  // A bonus, too, is an adjustment: an administrator's, with a reason. No other entry has this kind.
   if (kind === "adjustment" || kind === "bonus") return ["balance-adjusted", balanceAdjusted];
   return null;
 }

@@ -31,7 +31,7 @@ export const about = {
   },
   operator: {
     title: "Who runs it",
-    demo: "Nobody yet. This installation is a demonstration: it shows the whole product with paper money. A site that takes real money names its company, its regulator and its licence here, and the ribbon at the top goes away.",
+    demo: "No company yet. This installation is a demonstration: it shows the whole product with paper money. A site that takes real money names its company, its regulator and its licence here, and the ribbon at the top goes away.",
     signed: (legalName: string) => `${legalName} runs this site and answers for it.`,
   },
   not: {

@@ -44,7 +44,7 @@ export const landing = {
   },
   about: {
     title: "Built so that you can check it",
-    lead: "Products of this kind have a poor reputation, often for good reason. These rules are part of how this one works, not promises about it.",
+    lead: "Products of this kind have a poor reputation, and many deserve it. These rules are part of how this one works, not promises about it.",
     more: `More about ${brand.name}`,
     rules: {
       entries: {
@@ -173,7 +173,7 @@ export const landing = {
         role: "Withdraws now and then",
       },
       loss: {
-        text: "My first trade lost money. The page said so as plainly as it would have told me of a profit.",
+        text: "My first trade lost money. The page said so as plainly as it would have reported a profit.",
         role: "Began with the smallest plan",
       },
       support: {

@@ -27,7 +27,7 @@ export const privacy = {
       text: "Where and when you signed in, and with which device. You see the same list in your account and can end each session.",
     },
     referrals: {
-      title: "When somebody invited you",
+      title: "When someone invited you",
       text: "They see your first name, your initial and the date. Nothing else, and nothing about your money. Before they are paid a bonus, we compare e-mail address, phone number, network and browser of both accounts.",
     },
     others: {

@@ -13,11 +13,11 @@ export const terms = {
   sections: {
     who: {
       title: "Who you deal with",
-      text: `You deal with the operator named at the foot of each page. As long as nobody is named there, ${brand.name} is a demonstration, all money is paper money, and no contract comes about.`,
+      text: `You deal with the operator named at the foot of each page. As long as no operator is named there, ${brand.name} is a demonstration, all money is paper money, and no contract comes about.`,
     },
     account: {
       title: "Your account",
-      text: "You must be of age, give true details and hold one account only. Keep your password to yourself and switch on the second step at login. New accounts are activated within 24 hours. Tell us at once if somebody else may have had access.",
+      text: "You must be of age, give true details and hold one account only. Keep your password to yourself and switch on the second step at login. New accounts are activated within 24 hours. Tell us at once if someone else may have had access.",
     },
     deposits: {
       title: "Deposits",
@@ -36,14 +36,14 @@ export const terms = {
       text: ofReferrals({
         none: "Nothing is paid for an invitation at the moment. Should that change, it counts for accounts opened from then on.",
         "first-deposit": credited(
-          `as soon as a deposit of at least ${charges.referralMinimum} by somebody who has opened an account with your link is approved, once for each person`,
+          `as soon as a deposit of at least ${charges.referralMinimum} by a person who has opened an account with your link is approved, once for each person`,
         ),
-        registration: credited("as soon as somebody has opened an account with your link"),
+        registration: credited("as soon as a person has opened an account with your link"),
         "verified-email": credited(
-          "as soon as somebody has opened an account with your link and verified the e-mail address",
+          "as soon as a person has opened an account with your link and verified the e-mail address",
         ),
         activation: credited(
-          "as soon as somebody has opened an account with your link and an administrator has activated it",
+          "as soon as a person has opened an account with your link and an administrator has activated it",
         ),
       }),
     },
