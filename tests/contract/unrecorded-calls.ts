@@ -8,6 +8,7 @@ export const unrecorded: Readonly<Record<string, readonly string[]>> = {
   "DELETE /functions/*/variables/*": [],
   "DELETE /tablesdb/*/tables/*/indexes/*": [],
   "GET /functions": [],
+  "GET /functions/*/deployments": [],
   "GET /functions/*/deployments/*/download": [],
   "GET /functions/*/variables": [],
   "GET /health/queue/functions": [],

@@ -55,7 +55,7 @@ test("a result is reversed by two administrators; the investor loses the profit 
     await expect(proposal).toContainText("$2.50");
     await proposal.getByRole("button", { name: "Confirm" }).click();
     const question = otherAdmin.getByRole("alertdialog");
-    await expect(question).toContainText("Trades that have ended keep it");
+    await expect(question).toContainText("Trades that have ended keep their share");
     await question.getByRole("button", { name: "Confirm" }).click();
     await expect(proposal).toHaveCount(0);
   });

@@ -83,7 +83,7 @@ it("31 requests of one investor within an hour: the refusal of the last one name
     status: 429,
     body: {
       code: "too-many-requests",
-      message: expect.stringMatching(/possible in \d+ minutes$/),
+      message: expect.stringMatching(/Try again in \d+ minutes$/),
     },
   });
 }, 120_000);
