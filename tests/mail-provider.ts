@@ -14,7 +14,8 @@ export interface Arrival {
 
 type Answer = (response: ServerResponse, arrival: Arrival) => void;
 
-const taken: Answer = (response, { id }) => {
+/** Accepts the mail, as the provider of the specification does. */
+export const taken: Answer = (response, { id }) => {
   response.writeHead(202, { "content-type": "application/json" }).end(JSON.stringify({ id: `p-${id}` }));
 };
 

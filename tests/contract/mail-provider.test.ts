@@ -7,7 +7,7 @@ import { Functions, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
-import { MailProvider } from "#tests/mail-provider.ts";
+import { MailProvider, taken } from "#tests/mail-provider.ts";
 import { oneMailRound } from "#tests/one-mail-round.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
@@ -124,7 +124,9 @@ it("an operation neither waits for a provider that does not answer nor fails wit
 
 it("delivers a mail again under the same id when the process is killed between sending and marking", async () => {
   let takenAndDead: Promise<void> | undefined;
-  provider.answersWith((response) => {
+  provider.answersWith((response, arrival) => {
+    // The mail about the approval of the test before may arrive first: nothing dies with that one.
+    if (!arrival.subject.includes("$31.00 ")) return taken(response, arrival);
     // Taken, and before the answer is heard everything dies.
     takenAndDead ??= product.restart();
     response.socket?.pause();
