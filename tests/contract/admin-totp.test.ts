@@ -65,6 +65,18 @@ it("accepts a code of an old authenticator app until the second step is switched
   expect((await rowsOf(product, "users", "$id", userId))[0]).toMatchObject({ isActive: true });
 });
 
+/**
+ * Switches the second step on, which makes Appwrite add every verified factor to the session. A server that has the
+ * account of before in its cache (docs/upstream.md) adds the app only the next time, because the first call empties it.
+ */
+async function appAddedBySwitch(account: Account): Promise<void> {
+  const factorsAfter = async () => {
+    await account.updateMFA({ mfa: true });
+    return (await account.getSession({ sessionId: "current" })).factors;
+  };
+  if (!(await factorsAfter()).includes("totp")) expect(await factorsAfter()).toContain("totp");
+}
+
 it("refuses a session that a code sent by mail let in, also after Appwrite has added the app to it", async () => {
   await new Users(keyClient(product)).updateEmailVerification({ userId: admin.id, emailVerification: true });
   // The function that its event starts reads the account; beside the set-up that may undo it: docs/upstream.md.
@@ -75,8 +87,7 @@ it("refuses a session that a code sent by mail let in, also after Appwrite has a
   const { $id: challengeId } = await account.createMFAChallenge({ factor: "email" as never });
   await account.updateMFAChallenge({ challengeId, otp: await mailedCode(product.inbox, admin.email) });
   await expect(activate(account.client)).rejects.toThrow("app-unproven");
-  await account.updateMFA({ mfa: true });
-  expect((await account.getSession({ sessionId: "current" })).factors).toContain("totp");
+  await appAddedBySwitch(account);
   await expect(activate(account.client)).rejects.toThrow("app-unproven");
 });
 
