@@ -1,4 +1,3 @@
-import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
 import { createAbuseGuard } from "#emulator/http/abuse.ts";
 import { unknownHostError } from "#emulator/http/host-check.ts";
 import { answer } from "#emulator/http/pipeline.ts";
@@ -6,19 +5,20 @@ import type { RequestInfo } from "#emulator/http/request-info.ts";
 import { createRouter } from "#emulator/http/router.ts";
 import { answerInbox } from "#emulator/mail-catcher/inbox.ts";
 import { answerSend } from "#emulator/mail-catcher/send.ts";
-import { openProject } from "#emulator/open-project.ts";
-import type { AppOptions } from "#emulator/options.ts";
-import type { Project } from "#emulator/project.ts";
 import { answerDomain } from "#emulator/proxy/answer-domain.ts";
-import { routes } from "#emulator/routes.ts";
+import { AppwriteError, errorAnswer } from "./errors.ts";
+import { openProject } from "./open-project.ts";
+import type { AppOptions } from "./options.ts";
+import type { Project } from "./project.ts";
+import { routes } from "./routes.ts";
 
-export type App = {
+export interface App {
   readonly project: Project;
   /** Answers a request; needs no port. Never rejects. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
   /** Finishes what was begun and closes the database. */
   close(): Promise<void>;
-};
+}
 
 /** One Appwrite, as a function from Request to Response. @throws when the data folder cannot be opened */
 export function createApp(options: AppOptions): App {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readOptions, UsageError } from "#emulator/cli-options.ts";
+import { readOptions, UsageError } from "./cli-options.ts";
 
 const read = (line: string, env = {}) => readOptions(line.split(" ").filter(Boolean), env);
 

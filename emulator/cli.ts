@@ -1,5 +1,5 @@
-import { readOptions, UsageError, usage } from "#emulator/cli-options.ts";
-import { startEmulator } from "#emulator/start-emulator.ts";
+import { readOptions, UsageError, usage } from "./cli-options.ts";
+import { startEmulator } from "./start-emulator.ts";
 
 // Only the owner of the server may read its data (accounts, mails, files).
 process.umask(0o077);

@@ -1,5 +1,7 @@
 /** The time a server lives by; tests hand in one they can move. */
-export type Clock = { now(): number };
+export interface Clock {
+  now(): number;
+}
 
 export const systemClock: Clock = { now: () => Date.now() };
 

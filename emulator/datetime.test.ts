@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
+import { formatDatetime, parseDatetime } from "./datetime.ts";
 
 const normal = (text: string) => {
   const time = parseDatetime(text);

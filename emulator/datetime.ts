@@ -8,7 +8,11 @@ export function asStored(datetime: string): string {
   return datetime.replace("T", " ").replace("+00:00", "");
 }
 
-type Fields = { date?: number | undefined; time?: number | undefined; zone?: string };
+interface Fields {
+  date?: number | undefined;
+  time?: number | undefined;
+  zone?: string;
+}
 
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const monthName =
@@ -50,7 +54,10 @@ const shortYear = (text: string): number =>
   text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900);
 const monthOf = (name: string): number => months.indexOf(name.slice(0, 3)) + 1;
 
-type Token = { readonly shape: RegExp; readonly read: (parts: string[]) => Fields };
+interface Token {
+  readonly shape: RegExp;
+  readonly read: (parts: string[]) => Fields;
+}
 
 const dateToken = (
   shape: string,

@@ -1,7 +1,12 @@
-import { type ErrorType, errorTypes } from "#emulator/error-types.ts";
-import { appwriteVersion } from "#emulator/version.ts";
+import { type ErrorType, errorTypes } from "./error-types.ts";
+import { appwriteVersion } from "./version.ts";
 
-export type ErrorBody = { message: string; code: number; type: string; version: string };
+export interface ErrorBody {
+  message: string;
+  code: number;
+  type: string;
+  version: string;
+}
 
 /** Codes Appwrite lets through to the wire; any other declared code becomes 500 "Server Error" with its type kept. */
 const wireCodes = new Set([400, 401, 402, 403, 404, 405, 408, 409, 412, 416, 422, 429, 451, 501, 503]);

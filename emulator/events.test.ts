@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createEventBus, eventNames, type ServerEvent } from "#emulator/events.ts";
+import { createEventBus, eventNames, type ServerEvent } from "./events.ts";
 
 describe("eventNames", () => {
   it("names the event, its wildcards and the resources it belongs to", () => {

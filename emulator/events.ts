@@ -1,5 +1,5 @@
 /** One thing that happened, as realtime and function triggers get it. */
-export type ServerEvent = {
+export interface ServerEvent {
   /** All names, the longest concrete one first, then its wildcard forms. */
   readonly events: readonly string[];
   readonly channels: readonly string[];
@@ -13,13 +13,13 @@ export type ServerEvent = {
   /** Users whose memberships changed: their open sockets get new roles. */
   readonly permissionsChanged?: readonly string[];
   readonly timestamp: string;
-};
+}
 
-export type EventBus = {
+export interface EventBus {
   publish(event: ServerEvent): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (event: ServerEvent) => void): () => void;
-};
+}
 
 /** @param report receives the error of a listener that threw; the others still get the event */
 export function createEventBus(report: (error: unknown) => void): EventBus {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { manualClock } from "#emulator/clock.ts";
-import { chosenId, randomIds } from "#emulator/ids.ts";
+import { manualClock } from "./clock.ts";
+import { chosenId, randomIds } from "./ids.ts";
 
 /** The part of an id that is its time. */
 const timeOf = (id: string) => id.slice(0, 13);

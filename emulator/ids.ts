@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
-import type { Clock } from "#emulator/clock.ts";
+import type { Clock } from "./clock.ts";
 
 /** Where row ids and secrets come from; tests hand in one that counts. */
-export type IdGenerator = {
+export interface IdGenerator {
   /** A resource id: 20 lower-case hex characters, beginning with the time. */
   unique(): string;
   /** A secret of `length` hex characters. */
   secret(length: number): string;
   /** A one-time code of `length` digits. */
   digits(length: number): string;
-};
+}
 
 /** Returns the id that the caller requested, or a new one for `unique()`. */
 export function chosenId(ids: IdGenerator, requested: string): string {

@@ -1,11 +1,11 @@
 /** Work that is done after the answer has gone out, in order. */
-export type Jobs = {
+export interface Jobs {
   add(work: () => void | Promise<void>): void;
   /** Resolves when nothing waits any more. */
   idle(): Promise<void>;
   /** Finishes what waits and takes no more. */
   stop(): Promise<void>;
-};
+}
 
 /** @param report receives errors of failed work; the rest continues */
 export function createJobs(report: (error: unknown) => void): Jobs {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseJson, toJson } from "#emulator/json.ts";
+import { parseJson, toJson } from "./json.ts";
 
 describe("JSON with whole numbers of 64 bits", () => {
   it("reads and writes them exactly, beside texts that look alike", () => {

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { describe, expect, it } from "vitest";
-import type { App } from "#emulator/app.ts";
-import { listen } from "#emulator/listen.ts";
 import { startWorld } from "#emulator/testing/world.ts";
+import type { App } from "./app.ts";
+import { listen } from "./listen.ts";
 
 describe("a connection that asks for another protocol", () => {
   it("may be torn down by its client without ending the server", async () => {

@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
-import type { App } from "#emulator/app.ts";
+import type { App } from "./app.ts";
 
 /** Takes over a connection that asks for another protocol (realtime's websocket). */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-export type Listener = {
+export interface Listener {
   readonly port: number;
   close(): Promise<void>;
-};
+}
 
 /** Room for about 400 KB of query string, as a real Appwrite has. */
 const maxHeaderSize = 512 * 1024;

@@ -1,7 +1,7 @@
-import type { Clock } from "#emulator/clock.ts";
-import type { IdGenerator } from "#emulator/ids.ts";
+import type { Clock } from "./clock.ts";
+import type { IdGenerator } from "./ids.ts";
 
-export type AppOptions = {
+export interface AppOptions {
   /** Project id. */
   readonly project: string;
   /** The API key that holds every scope. */
@@ -19,4 +19,4 @@ export type AppOptions = {
   readonly report?: (error: unknown) => void;
   readonly clock?: Clock;
   readonly ids?: IdGenerator;
-};
+}

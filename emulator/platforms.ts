@@ -1,14 +1,14 @@
-import type { Project } from "#emulator/project.ts";
+import type { Project } from "./project.ts";
 
 /** A web page, or an app, that belongs to the project. Apps have an identifier of their own instead of a host. */
-export type Platform = {
+export interface Platform {
   readonly $id: string;
   readonly $createdAt: string;
   readonly $updatedAt: string;
   readonly name: string;
   readonly type: string;
   readonly hostname?: string;
-};
+}
 
 export const registeredPlatforms = ({ settings }: Project): readonly Platform[] =>
   settings.get<readonly Platform[]>("platforms", []);

@@ -1,18 +1,18 @@
 import type { Blobs } from "#emulator/blobs/blobs.ts";
-import type { Clock } from "#emulator/clock.ts";
 import type { Catalog } from "#emulator/databases/catalog.ts";
 import type { ScanBudget } from "#emulator/databases/scan-budget.ts";
-import type { EventBus } from "#emulator/events.ts";
 import type { FunctionHost } from "#emulator/functions/function-host.ts";
-import type { IdGenerator } from "#emulator/ids.ts";
-import type { Jobs } from "#emulator/jobs.ts";
 import type { Outbox } from "#emulator/mail-catcher/outbox.ts";
-import type { Settings } from "#emulator/settings.ts";
 import type { Previews } from "#emulator/storage/previews.ts";
 import type { Store } from "#emulator/store/store.ts";
+import type { Clock } from "./clock.ts";
+import type { EventBus } from "./events.ts";
+import type { IdGenerator } from "./ids.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Settings } from "./settings.ts";
 
 /** Everything that belongs to one project: its data, its settings, its events. */
-export type Project = {
+export interface Project {
   readonly id: string;
   /** The API key that holds every scope. */
   readonly key: string;
@@ -41,4 +41,4 @@ export type Project = {
   readonly outbox: Outbox;
   readonly report: (error: unknown) => void;
   close(): Promise<void>;
-};
+}

@@ -1,18 +1,20 @@
-import type { IdGenerator } from "#emulator/ids.ts";
 import { systemCollection } from "#emulator/store/collection.ts";
 import type { Store } from "#emulator/store/store.ts";
+import type { IdGenerator } from "./ids.ts";
 
-type Setting = { value: unknown };
+interface Setting {
+  value: unknown;
+}
 
 /** Values of the project that are no resources of their own: the signing secret, policies. */
 export const settingsCollection = systemCollection<Setting>("settings", [{ key: "value", type: "object" }]);
 
-export type Settings = {
+export interface Settings {
   get<T>(name: string, fallback: T): T;
   set(name: string, value: unknown): void;
   /** Signs JWTs; made once and kept, so that they outlive a restart. */
   readonly signingSecret: string;
-};
+}
 
 export function createSettings(store: Store, ids: IdGenerator): Settings {
   const cache = new Map(store.find(settingsCollection).map((row) => [row.$id, row.value]));

@@ -1,12 +1,12 @@
-import { type App, createApp } from "#emulator/app.ts";
 import { applyConfig } from "#emulator/config/apply-config.ts";
 import { readConfigFile } from "#emulator/config/config-file.ts";
 import { restoreSearchIndexes } from "#emulator/databases/index-searched-columns.ts";
-import { listen } from "#emulator/listen.ts";
-import type { AppOptions } from "#emulator/options.ts";
 import { createRealtime } from "#emulator/realtime/realtime.ts";
 import { exportSeed, requireWritable } from "#emulator/seeds/export-seed.ts";
 import { importSeed } from "#emulator/seeds/import-seed.ts";
+import { type App, createApp } from "./app.ts";
+import { listen } from "./listen.ts";
+import type { AppOptions } from "./options.ts";
 
 export type EmulatorOptions = Partial<AppOptions> & {
   /** 0, the default, takes any free port. */
@@ -23,7 +23,7 @@ export type EmulatorOptions = Partial<AppOptions> & {
   readonly ownProcess?: boolean;
 };
 
-export type Emulator = {
+export interface Emulator {
   /** The address for an SDK's `setEndpoint`: `http://localhost:PORT/v1`. */
   readonly endpoint: string;
   readonly url: string;
@@ -34,7 +34,7 @@ export type Emulator = {
   readonly app: App;
   /** Answers what was begun, closes sockets and database. */
   stop(): Promise<void>;
-};
+}
 
 /**
  * Starts a server of its own, in memory unless `data` names a folder. Made for tests: each file can have one.

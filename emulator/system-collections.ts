@@ -1,11 +1,11 @@
 import { databaseCollections } from "#emulator/databases/collections.ts";
 import { functionCollections } from "#emulator/functions/collections.ts";
 import { outboxCollection } from "#emulator/mail-catcher/outbox.ts";
-import { peopleCollections } from "#emulator/people-collections.ts";
 import { rules } from "#emulator/proxy/rules.ts";
-import { settingsCollection } from "#emulator/settings.ts";
 import { storageCollections } from "#emulator/storage/collections.ts";
 import type { Collection } from "#emulator/store/collection.ts";
+import { peopleCollections } from "./people-collections.ts";
+import { settingsCollection } from "./settings.ts";
 
 /** Every collection of the server itself; its tables are made when a project is opened. */
 export const systemCollections: readonly Collection[] = [

@@ -1,9 +1,9 @@
 import { type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
-import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { MemoryProduct } from "./memory-product.ts";
 import { memoryProof } from "./memory-proof.ts";
+import { bitcoinAddress } from "./wallet-addresses.ts";
 
 /** The product with two administrators, root and bob, and a limit of 500.00. */
 export class FourEyesProduct extends MemoryProduct {

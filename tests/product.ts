@@ -13,9 +13,9 @@ import { readSchema } from "#scripts/deploy/wanted.ts";
 import { startAppwriteProcess } from "#scripts/dev/appwrite-process.ts";
 import { freePorts } from "#scripts/dev/ports.ts";
 import { serverOf } from "#scripts/operate/server.ts";
-import { emptyContent } from "#tests/empty-project.ts";
-import { externalAccess } from "#tests/external-access.ts";
-import { type Inbox, inboxOf } from "#tests/inbox.ts";
+import { emptyContent } from "./empty-project.ts";
+import { externalAccess } from "./external-access.ts";
+import { type Inbox, inboxOf } from "./inbox.ts";
 
 /** The server side of the product, for tests that talk to it over HTTP. */
 export interface Product extends Access {

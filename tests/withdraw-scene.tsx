@@ -4,11 +4,11 @@ import { cents } from "#domain/values/money.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { Withdraw } from "#src/features/withdrawals/withdraw.tsx";
-import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { byOperation, execution, fakeWire, ok, rowList } from "./appwrite-wire.ts";
 import { renderScreen } from "./render-screen.tsx";
 import { paymentMethodRow, transactionRow } from "./rows.ts";
 import { annsAccount } from "./session-responses.ts";
+import { bitcoinAddress } from "./wallet-addresses.ts";
 
 export const operations = "POST /functions/operations/executions";
 export const secondSteps = "GET /tablesdb/main/tables/secondsteps/rows";

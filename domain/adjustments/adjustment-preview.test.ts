@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { ChangeSet } from "#domain/commands/change-set.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
-import type { ChangeSet } from "../commands/change-set.ts";
-import { isRefusal } from "../commands/refusal.ts";
-import { cents } from "../values/money.ts";
 import { setBonus } from "./adjustment.ts";
 import { type AdjustmentName, previewAdjustment } from "./adjustment-preview.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { settings } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
+import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { settings } from "../settings/settings.ts";
-import { cents } from "../values/money.ts";
-import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
 import { setBalance, setBonus, setProfit } from "./adjustment.ts";
 
 const rules = { setBalance, setProfit, setBonus };

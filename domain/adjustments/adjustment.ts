@@ -4,17 +4,17 @@ import {
   type Investor,
   onceByKey,
   readerOf,
-} from "../commands/decision.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import { balanceOf, balancesAfter } from "../ledger/account.ts";
-import type { Posting } from "../ledger/posting.ts";
+} from "#domain/commands/decision.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
+import type { Posting } from "#domain/ledger/posting.ts";
 import {
   type NewTransaction,
   newTransaction,
   transactionLabel,
   transactionsCreated,
-} from "../transactions/transaction.ts";
-import { type Cents, cents, formatDollars, negate, sum } from "../values/money.ts";
+} from "#domain/transactions/transaction.ts";
+import { type Cents, cents, formatDollars, negate, sum } from "#domain/values/money.ts";
 import type { AdjustmentResults } from "./operations.ts";
 
 /** An administrator replaces a figure. Always with a reason, always as an entry that the investor sees. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { OperationsOf } from "../commands/definition.ts";
-import { reason, seen, userId } from "../commands/input-fields.ts";
-import type { Proposed } from "../proposals/operations.ts";
-import { profitText, replacementText } from "../values/fields.ts";
+import type { OperationsOf } from "#domain/commands/definition.ts";
+import { reason, seen, userId } from "#domain/commands/input-fields.ts";
+import type { Proposed } from "#domain/proposals/operations.ts";
+import { profitText, replacementText } from "#domain/values/fields.ts";
 
 /** `seq` is the number of the entry, or of the newest one when it is only proposed. */
 interface Adjusted {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isQuery, type OperationName, operations } from "../commands/operations.ts";
+import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
 import type { AuditEntry } from "./audit.ts";
 import { auditChanges, auditCsvLine, auditTitles, entryTitle, operationTitle } from "./audit-labels.ts";
 

@@ -1,12 +1,12 @@
-import type { Consequence } from "../commands/change-set.ts";
-import { commandNamed, commands } from "../commands/commands.ts";
-import { templateName } from "../mail/mail.ts";
-import { formatRate } from "../payment-methods/exchange-rate.ts";
-import { parseSecondStepChanges } from "../security/second-step-row.ts";
-import { secondStepChangeLabels } from "../security/second-step-status.ts";
-import { formatBookDay, formatMomentUtc } from "../values/calendar.ts";
-import { csvLine, csvText } from "../values/csv.ts";
-import { cents, formatDollars, formatHundredths } from "../values/money.ts";
+import type { Consequence } from "#domain/commands/change-set.ts";
+import { commandNamed, commands } from "#domain/commands/commands.ts";
+import { templateName } from "#domain/mail/mail.ts";
+import { formatRate } from "#domain/payment-methods/exchange-rate.ts";
+import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
+import { secondStepChangeLabels } from "#domain/security/second-step-status.ts";
+import { formatBookDay, formatMomentUtc } from "#domain/values/calendar.ts";
+import { csvLine, csvText } from "#domain/values/csv.ts";
+import { cents, formatDollars, formatHundredths } from "#domain/values/money.ts";
 import type { AuditEntry } from "./audit.ts";
 
 /** The labels of the audit for people. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { actorRoles } from "../ledger/ledger.ts";
-import { instant, jsonText } from "../values/fields.ts";
+import { actorRoles } from "#domain/ledger/ledger.ts";
+import { instant, jsonText } from "#domain/values/fields.ts";
 
 /** One row per operation that was carried out: who did what to whom, why, before and after. */
 

@@ -1,11 +1,11 @@
 /** Checks the traces of a command that people read: the answer, the line in their list, the audit. */
 import { describe, expect, it } from "vitest";
+import { setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
+import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { closeTrade, openTrade } from "#domain/trades/trade.ts";
+import { settle } from "#domain/transactions/settlement.ts";
+import { cents } from "#domain/values/money.ts";
 import { admin, aPlan, Books, bitcoin } from "#tests/books.ts";
-import { setBalance, setBonus, setProfit } from "../adjustments/adjustment.ts";
-import { requestDeposit } from "../deposits/deposit.ts";
-import { closeTrade, openTrade } from "../trades/trade.ts";
-import { settle } from "../transactions/settlement.ts";
-import { cents } from "../values/money.ts";
 
 const ada = { id: "ada", role: "investor" } as const;
 const later = "2026-03-01T00:00:00.000Z";

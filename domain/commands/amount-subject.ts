@@ -1,4 +1,4 @@
-import { formatDollars, parseReplacement } from "../values/money.ts";
+import { formatDollars, parseReplacement } from "#domain/values/money.ts";
 import type { RawInput } from "./definition.ts";
 
 /** Names a command by the amount that was typed. */

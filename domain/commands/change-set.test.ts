@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { updateProfile } from "#domain/members/member.ts";
+import { referralBonus, register } from "#domain/members/registration.ts";
+import { decline, type Proposal } from "#domain/proposals/proposal.ts";
+import { continueResult, parsePlanResult, postResult } from "#domain/results/plan-result.ts";
+import { cents } from "#domain/values/money.ts";
 import { admin, aPlan, Books, newTransactions, sha256, writesTo } from "#tests/books.ts";
-import { updateProfile } from "../members/member.ts";
-import { referralBonus, register } from "../members/registration.ts";
-import { decline, type Proposal } from "../proposals/proposal.ts";
-import { continueResult, parsePlanResult, postResult } from "../results/plan-result.ts";
-import { cents } from "../values/money.ts";
 import { changeSet, requestHash } from "./change-set.ts";
 import type { Decision } from "./decision.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";

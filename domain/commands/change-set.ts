@@ -1,9 +1,9 @@
-import type { AuditEntry } from "../audit/audit.ts";
-import { type CounterIncrement, entryCounters } from "../figures/figures.ts";
-import { balancesAfter } from "../ledger/account.ts";
-import { canonicalJson, nextEntry, type Sha256 } from "../ledger/entry.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
-import { profileProjected } from "../members/profile-effects.ts";
+import type { AuditEntry } from "#domain/audit/audit.ts";
+import { type CounterIncrement, entryCounters } from "#domain/figures/figures.ts";
+import { balancesAfter } from "#domain/ledger/account.ts";
+import { canonicalJson, nextEntry, type Sha256 } from "#domain/ledger/entry.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { profileProjected } from "#domain/members/profile-effects.ts";
 import { type CommandContext, type Decision, projection, readerOf } from "./decision.ts";
 import { combined, type Effects, NO_EFFECTS, type RowWrite } from "./effects.ts";
 import type { OperationName } from "./operations.ts";

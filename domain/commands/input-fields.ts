@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isVisible, readableText, requiredText, rowId } from "../values/fields.ts";
+import { isVisible, readableText, requiredText, rowId } from "#domain/values/fields.ts";
 
 /** Fields that inputs of several nouns have. */
 

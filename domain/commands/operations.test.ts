@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { loginForm } from "../members/profile.ts";
-import { registerForm } from "../members/registration-form.ts";
+import { loginForm } from "#domain/members/profile.ts";
+import { registerForm } from "#domain/members/registration-form.ts";
 import { type OperationName, operations } from "./operations.ts";
 
 const long = "x".repeat(600);

@@ -1,18 +1,18 @@
 import type * as z from "zod/mini";
-import { type AdjustmentResults, adjustmentOperations } from "../adjustments/operations.ts";
-import { type DepositResults, depositOperations } from "../deposits/operations.ts";
-import { type MailResults, mailOperations } from "../mail/operations.ts";
-import { type MemberResults, memberOperations } from "../members/operations.ts";
-import { type MessageResults, messageOperations } from "../messages/operations.ts";
-import { type PaymentMethodResults, paymentMethodOperations } from "../payment-methods/operations.ts";
-import { type PlanResults, planOperations } from "../plans/operations.ts";
-import { type ProposalResults, proposalOperations } from "../proposals/operations.ts";
-import { type RequestResults, requestOperations } from "../requests/operations.ts";
-import { type ResultResults, resultOperations } from "../results/operations.ts";
-import { type SecurityResults, securityOperations } from "../security/operations.ts";
-import { type TradeResults, tradeOperations } from "../trades/operations.ts";
-import { type TransactionResults, transactionOperations } from "../transactions/operations.ts";
-import { type WithdrawalResults, withdrawalOperations } from "../withdrawals/operations.ts";
+import { type AdjustmentResults, adjustmentOperations } from "#domain/adjustments/operations.ts";
+import { type DepositResults, depositOperations } from "#domain/deposits/operations.ts";
+import { type MailResults, mailOperations } from "#domain/mail/operations.ts";
+import { type MemberResults, memberOperations } from "#domain/members/operations.ts";
+import { type MessageResults, messageOperations } from "#domain/messages/operations.ts";
+import { type PaymentMethodResults, paymentMethodOperations } from "#domain/payment-methods/operations.ts";
+import { type PlanResults, planOperations } from "#domain/plans/operations.ts";
+import { type ProposalResults, proposalOperations } from "#domain/proposals/operations.ts";
+import { type RequestResults, requestOperations } from "#domain/requests/operations.ts";
+import { type ResultResults, resultOperations } from "#domain/results/operations.ts";
+import { type SecurityResults, securityOperations } from "#domain/security/operations.ts";
+import { type TradeResults, tradeOperations } from "#domain/trades/operations.ts";
+import { type TransactionResults, transactionOperations } from "#domain/transactions/operations.ts";
+import { type WithdrawalResults, withdrawalOperations } from "#domain/withdrawals/operations.ts";
 import type { CommandsOf, OperationsOf, QueriesOf } from "./definition.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { securityWords } from "../security/security-labels.ts";
-import { tradeRefusals } from "../trades/trade-refusals.ts";
+import { securityWords } from "#domain/security/security-labels.ts";
+import { tradeRefusals } from "#domain/trades/trade-refusals.ts";
 import type { RefusalKind, Words } from "./refusal-words.ts";
 
 /**

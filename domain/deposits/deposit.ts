@@ -1,15 +1,15 @@
-import { type CommandContext, type Decision, type Investor, ownDecision } from "../commands/decision.ts";
-import { unitsOf } from "../payment-methods/exchange-rate.ts";
-import { type PaymentMethod, rateOf } from "../payment-methods/payment-method.ts";
+import { type CommandContext, type Decision, type Investor, ownDecision } from "#domain/commands/decision.ts";
+import { unitsOf } from "#domain/payment-methods/exchange-rate.ts";
+import { type PaymentMethod, rateOf } from "#domain/payment-methods/payment-method.ts";
 import {
   newTransaction,
   receipt,
   type TransactionReceipt,
   transactionLabel,
   transactionsCreated,
-} from "../transactions/transaction.ts";
-import { canonicalHash } from "../transactions/transfer-hash.ts";
-import type { Cents } from "../values/money.ts";
+} from "#domain/transactions/transaction.ts";
+import { canonicalHash } from "#domain/transactions/transfer-hash.ts";
+import type { Cents } from "#domain/values/money.ts";
 import type { DepositInputs } from "./operations.ts";
 
 type Sent = Pick<DepositInputs["requestDeposit"], "transferHash" | "ratedAt">;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "../commands/definition.ts";
-import { hash, methodId, shortText, transactionId } from "../commands/input-fields.ts";
-import type { TransactionReceipt } from "../transactions/transaction.ts";
-import { amountText } from "../values/fields.ts";
+import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { hash, methodId, shortText, transactionId } from "#domain/commands/input-fields.ts";
+import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
+import { amountText } from "#domain/values/fields.ts";
 
 export interface DepositResults {
   readonly requestDeposit: TransactionReceipt;

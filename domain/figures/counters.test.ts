@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
+import type { Decision } from "#domain/commands/decision.ts";
+import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
+import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { deleteAccount } from "#domain/members/account-deletion.ts";
+import { setActive, setAvatar } from "#domain/members/member.ts";
+import { register } from "#domain/members/registration.ts";
+import { settle } from "#domain/transactions/settlement.ts";
+import { cents } from "#domain/values/money.ts";
+import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import type { Decision } from "../commands/decision.ts";
-import { isRefusal, type Refusal } from "../commands/refusal.ts";
-import { requestDeposit } from "../deposits/deposit.ts";
-import { deleteAccount } from "../members/account-deletion.ts";
-import { setActive, setAvatar } from "../members/member.ts";
-import { register } from "../members/registration.ts";
-import { settle } from "../transactions/settlement.ts";
-import { cents } from "../values/money.ts";
-import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
 import { houseMoves, noFigures, parseFigures } from "./figures.ts";
 import { createRecount } from "./recount.ts";
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { setBonus } from "#domain/adjustments/adjustment.ts";
+import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { deleteAccount } from "#domain/members/account-deletion.ts";
+import { setActive } from "#domain/members/member.ts";
+import { settle } from "#domain/transactions/settlement.ts";
+import { cents } from "#domain/values/money.ts";
+import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { setBonus } from "../adjustments/adjustment.ts";
-import { requestDeposit } from "../deposits/deposit.ts";
-import { deleteAccount } from "../members/account-deletion.ts";
-import { setActive } from "../members/member.ts";
-import { settle } from "../transactions/settlement.ts";
-import { cents } from "../values/money.ts";
-import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
 import { type Figures, noFigures, owedToInvestors, parseFigures, turnover } from "./figures.ts";
 import { createRecount } from "./recount.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { type HouseAccount, houseAccounts, type LedgerEntry } from "../ledger/ledger.ts";
-import { wholeCents } from "../values/fields.ts";
-import { type Cents, negate, sum, ZERO } from "../values/money.ts";
+import { type HouseAccount, houseAccounts, type LedgerEntry } from "#domain/ledger/ledger.ts";
+import { wholeCents } from "#domain/values/fields.ts";
+import { type Cents, negate, sum, ZERO } from "#domain/values/money.ts";
 
 /**
  * Figures of the whole site: one row for each day (UTC) and one for everything there ever was. They are counted up in

@@ -1,7 +1,7 @@
-import { houseAccounts, type LedgerEntry } from "../ledger/ledger.ts";
-import { awaitsActivation, type Profile } from "../members/profile.ts";
-import type { Message } from "../messages/message.ts";
-import type { Transaction } from "../transactions/transaction.ts";
+import { houseAccounts, type LedgerEntry } from "#domain/ledger/ledger.ts";
+import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
+import type { Message } from "#domain/messages/message.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import {
   type CounterIncrement,
   type Figures,

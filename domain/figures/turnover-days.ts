@@ -1,4 +1,4 @@
-import { type Cents, ZERO } from "../values/money.ts";
+import { type Cents, ZERO } from "#domain/values/money.ts";
 import { type Figures, figuresDay, turnover } from "./figures.ts";
 
 /** The deposits and withdrawals of a day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cents } from "../values/money.ts";
+import { cents } from "#domain/values/money.ts";
 import { balanceOf, balancesAfter, EMPTY } from "./account.ts";
 import { imbalance, type Posting, post } from "./posting.ts";
 

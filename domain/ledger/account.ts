@@ -1,4 +1,4 @@
-import { type Cents, cents, sum, ZERO } from "../values/money.ts";
+import { type Cents, cents, sum, ZERO } from "#domain/values/money.ts";
 
 /** The accounts of one investor. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { cents, ZERO } from "#domain/values/money.ts";
 import { ledgerRow } from "#tests/rows.ts";
-import { cents, ZERO } from "../values/money.ts";
 import { balanceLine, balanceSteps, highestBalance, periodStart, stepAt } from "./balance-history.ts";
 import { parseLedgerEntry } from "./ledger.ts";
 

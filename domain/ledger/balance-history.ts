@@ -1,4 +1,4 @@
-import { type Cents, cents, negate, sum } from "../values/money.ts";
+import { type Cents, cents, negate, sum } from "#domain/values/money.ts";
 import { balanceOf } from "./account.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { deltasOf } from "./ledger.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { cents } from "#domain/values/money.ts";
 import { admin, sha256 } from "#tests/books.ts";
-import { isRefusal } from "../commands/refusal.ts";
-import { cents } from "../values/money.ts";
 import { canonicalEntry, canonicalJson, entryDeviations, GENESIS, nextEntry } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
 

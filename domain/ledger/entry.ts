@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal } from "../commands/refusal.ts";
-import { sum, ZERO } from "../values/money.ts";
+import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
+import { sum, ZERO } from "#domain/values/money.ts";
 import { accounts, balancesAfter } from "./account.ts";
 import { type ActorRole, deltasOf, type LedgerEntry } from "./ledger.ts";
 import { type Posting, post } from "./posting.ts";

@@ -1,9 +1,9 @@
-import type { AuditEntry } from "../audit/audit.ts";
-import type { Profile } from "../members/profile.ts";
-import { earned, type PlanResult } from "../results/plan-result.ts";
-import { takenBack } from "../results/result-reversal.ts";
-import type { Transaction } from "../transactions/transaction.ts";
-import { type Cents, formatAmount, negate, sum } from "../values/money.ts";
+import type { AuditEntry } from "#domain/audit/audit.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { earned, type PlanResult } from "#domain/results/plan-result.ts";
+import { takenBack } from "#domain/results/result-reversal.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { type Cents, formatAmount, negate, sum } from "#domain/values/money.ts";
 import type { Balances } from "./account.ts";
 import type { LedgerEntry } from "./ledger.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant, wholeCents } from "../values/fields.ts";
+import { instant, wholeCents } from "#domain/values/fields.ts";
 import type { Balances } from "./account.ts";
 
 /** The journal: one entry per change of an investor's accounts, in an unbroken chain. */

@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import { type Cents, sum, ZERO } from "../values/money.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Cents, sum, ZERO } from "#domain/values/money.ts";
 import { accounts, type Balances, MAX_BALANCE } from "./account.ts";
 import type { EntryKind, HouseAccount } from "./ledger.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { requestDeposit } from "#domain/deposits/deposit.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { settle } from "#domain/transactions/settlement.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { cents } from "#domain/values/money.ts";
+import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { requestDeposit } from "../deposits/deposit.ts";
-import type { Profile } from "../members/profile.ts";
-import { settle } from "../transactions/settlement.ts";
-import type { Transaction } from "../transactions/transaction.ts";
-import { cents } from "../values/money.ts";
-import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { createReplay } from "./replay.ts";
 

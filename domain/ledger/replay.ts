@@ -1,6 +1,6 @@
-import type { Profile } from "../members/profile.ts";
-import type { Transaction } from "../transactions/transaction.ts";
-import { type Cents, formatAmount, negate, sum, ZERO } from "../values/money.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { type Cents, formatAmount, negate, sum, ZERO } from "#domain/values/money.ts";
 import { type Balances, balanceOf, balancesAfter, EMPTY } from "./account.ts";
 import { entryDeviations, type Sha256 } from "./entry.ts";
 import type { EntryKind, LedgerEntry } from "./ledger.ts";

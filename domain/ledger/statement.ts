@@ -1,6 +1,6 @@
-import { formatMoment } from "../values/calendar.ts";
-import { csvLine, csvStart, csvText } from "../values/csv.ts";
-import { type Cents, formatDecimal, negate, sum, ZERO } from "../values/money.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
+import { csvLine, csvStart, csvText } from "#domain/values/csv.ts";
+import { type Cents, formatDecimal, negate, sum, ZERO } from "#domain/values/money.ts";
 import { balanceOf } from "./account.ts";
 import { actorLabels, entryLabels, type LedgerEntry } from "./ledger.ts";
 

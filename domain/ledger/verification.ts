@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant } from "../values/fields.ts";
+import { instant } from "#domain/values/fields.ts";
 
 /** A verification of the books: when the whole ledger was replayed, and what came of it. */
 

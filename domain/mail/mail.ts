@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { type CommandContext, type Decision, onceByKey } from "../commands/decision.ts";
-import type { RowWrite } from "../commands/effects.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import { instant } from "../values/fields.ts";
+import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
+import type { RowWrite } from "#domain/commands/effects.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { instant } from "#domain/values/fields.ts";
 import type { MailInputs, MailResults } from "./operations.ts";
 
 /** The outbox: one row per mail that must be or was sent. docs/mail.md describes its states. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "../commands/definition.ts";
-import { remark } from "../commands/input-fields.ts";
-import { rowId } from "../values/fields.ts";
+import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { remark } from "#domain/commands/input-fields.ts";
+import { rowId } from "#domain/values/fields.ts";
 
 export interface MailResults {
   readonly retryMail: { readonly mailId: string };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
+import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
+import { type Actor, entryDeviations } from "#domain/ledger/entry.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { openTrade } from "#domain/trades/trade.ts";
+import { type Cents, cents } from "#domain/values/money.ts";
+import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, aPlan, Books, bitcoin, sha256 } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { setBonus, setProfit } from "../adjustments/adjustment.ts";
-import { balanceOf, balancesAfter } from "../ledger/account.ts";
-import { type Actor, entryDeviations } from "../ledger/entry.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
-import { openTrade } from "../trades/trade.ts";
-import { type Cents, cents } from "../values/money.ts";
-import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
 import { deleteAccount } from "./account-deletion.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };

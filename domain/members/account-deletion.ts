@@ -1,8 +1,8 @@
-import type { CommandContext, Decision, Investor } from "../commands/decision.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import { type Balances, balancesAfter } from "../ledger/account.ts";
-import type { Posting } from "../ledger/posting.ts";
-import { negate, sum } from "../values/money.ts";
+import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
+import type { Posting } from "#domain/ledger/posting.ts";
+import { negate, sum } from "#domain/values/money.ts";
 import { avatarFileId } from "./avatar.ts";
 import type { MemberResults } from "./operations.ts";
 import { profileDeleted } from "./profile-effects.ts";

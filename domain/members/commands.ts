@@ -1,4 +1,4 @@
-import type { CommandsNamed } from "../commands/definition.ts";
+import type { CommandsNamed } from "#domain/commands/definition.ts";
 import type { memberOperations } from "./operations.ts";
 
 export const memberCommands = {

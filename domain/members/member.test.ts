@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { ChangeSet } from "#domain/commands/change-set.ts";
+import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import type { Refusal } from "#domain/commands/refusal.ts";
+import type { Actor } from "#domain/ledger/entry.ts";
 import { admin, Books } from "#tests/books.ts";
-import type { ChangeSet } from "../commands/change-set.ts";
-import type { CommandContext, Decision } from "../commands/decision.ts";
-import type { Refusal } from "../commands/refusal.ts";
-import type { Actor } from "../ledger/entry.ts";
 import { makeAdmin, membershipNumber, setActive, setAvatar, updateProfile } from "./member.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };

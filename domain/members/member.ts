@@ -1,5 +1,5 @@
-import { type CommandContext, type Decision, type Investor, onceByKey } from "../commands/decision.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
+import { type CommandContext, type Decision, type Investor, onceByKey } from "#domain/commands/decision.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { avatarFileId } from "./avatar.ts";
 import type { MemberInputs, MemberResults } from "./operations.ts";
 import type { ProfileChange } from "./profile.ts";

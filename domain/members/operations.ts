@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "../commands/definition.ts";
-import { proof, remark, userId } from "../commands/input-fields.ts";
-import { rowId } from "../values/fields.ts";
+import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { proof, remark, userId } from "#domain/commands/input-fields.ts";
+import { rowId } from "#domain/values/fields.ts";
 import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
 

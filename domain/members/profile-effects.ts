@@ -1,7 +1,7 @@
-import type { Investor } from "../commands/decision.ts";
-import { deleteWhere, type Effects, rowsOf, updateWhere } from "../commands/effects.ts";
-import { queueCounter } from "../figures/figures.ts";
-import { removedMessage } from "../messages/message.ts";
+import type { Investor } from "#domain/commands/decision.ts";
+import { deleteWhere, type Effects, rowsOf, updateWhere } from "#domain/commands/effects.ts";
+import { queueCounter } from "#domain/figures/figures.ts";
+import { removedMessage } from "#domain/messages/message.ts";
 import {
   awaitsActivation,
   type NewProfile,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { cents } from "#domain/values/money.ts";
 import { Books } from "#tests/books.ts";
-import { cents } from "../values/money.ts";
 import { available, parseProfile, profileColumns } from "./profile.ts";
 
 const books = new Books();

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Balances } from "../ledger/account.ts";
-import { tradeColumn } from "../trades/trade-column.ts";
-import { dollars, instant, isVisible } from "../values/fields.ts";
-import { type Cents, cents, sum } from "../values/money.ts";
+import type { Balances } from "#domain/ledger/account.ts";
+import { tradeColumn } from "#domain/trades/trade-column.ts";
+import { dollars, instant, isVisible } from "#domain/values/fields.ts";
+import { type Cents, cents, sum } from "#domain/values/money.ts";
 
 /** The profile of an account, and what signs in to it. */
 

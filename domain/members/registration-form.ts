@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { countryNamed } from "../values/countries.ts";
-import { requiredText } from "../values/fields.ts";
+import { countryNamed } from "#domain/values/countries.ts";
+import { requiredText } from "#domain/values/fields.ts";
 import { email, password } from "./profile.ts";
 
 /** The fields of the registration form; a file of its own, because the list of countries is long. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Investor } from "#domain/commands/decision.ts";
+import { settings } from "#domain/settings/settings.ts";
 import { Books } from "#tests/books.ts";
-import type { Investor } from "../commands/decision.ts";
-import { settings } from "../settings/settings.ts";
 import { referralIdFor, referredPerson } from "./referral.ts";
 import { referralBonus, register } from "./registration.ts";
 

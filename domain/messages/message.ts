@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { type Effects, rowsOf } from "../commands/effects.ts";
-import { type CounterIncrement, queueCounter } from "../figures/figures.ts";
-import { email } from "../members/profile.ts";
-import { instant, requiredText } from "../values/fields.ts";
+import { type Effects, rowsOf } from "#domain/commands/effects.ts";
+import { type CounterIncrement, queueCounter } from "#domain/figures/figures.ts";
+import { email } from "#domain/members/profile.ts";
+import { instant, requiredText } from "#domain/values/fields.ts";
 
 /** The messages of visitors to the operator, with an account or without one. */
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "../commands/definition.ts";
-import { rowId } from "../values/fields.ts";
+import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { rowId } from "#domain/values/fields.ts";
 import type { MessageState } from "./message.ts";
 
 export interface MessageResults {

@@ -1,5 +1,5 @@
-import type { CommandContext, Decision } from "../commands/decision.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
+import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { type Message, type MessageChange, type MessageState, messageChanged } from "./message.ts";
 import type { MessageInputs, MessageResults } from "./operations.ts";
 

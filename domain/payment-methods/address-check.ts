@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { bech32, bech32m, createBase58check } from "@scure/base";
-import { type NetworkName, networkOf } from "../transactions/network.ts";
+import { type NetworkName, networkOf } from "#domain/transactions/network.ts";
 
 /** Whether the check digits of a wallet address are right, for the networks whose addresses have some. */
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cents } from "../values/money.ts";
+import { cents } from "#domain/values/money.ts";
 import {
   currencyOfCode,
   currencyProblem,

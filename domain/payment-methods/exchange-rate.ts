@@ -1,4 +1,4 @@
-import type { Cents } from "../values/money.ts";
+import type { Cents } from "#domain/values/money.ts";
 
 /** A rate that an administrator enters by hand: what one unit of a currency is worth in dollars. None is ever fetched. */
 

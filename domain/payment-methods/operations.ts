@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "../commands/definition.ts";
-import { methodId, shortText } from "../commands/input-fields.ts";
+import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { methodId, shortText } from "#domain/commands/input-fields.ts";
 import { paymentMethodForm } from "./payment-method.ts";
 
 export interface PaymentMethodResults {

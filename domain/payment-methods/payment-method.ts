@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { addedText, requiredText } from "../values/fields.ts";
+import { addedText, requiredText } from "#domain/values/fields.ts";
 import type { ExchangeRate } from "./exchange-rate.ts";
 
 /** A way to pay in or out: a network, its name and the operator's wallet address. */

@@ -1,7 +1,7 @@
-import type { CommandContext, Decision } from "../commands/decision.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import { type Columns, type Found, offerChanged } from "../offers/offer-change.ts";
-import { explorerProblem } from "../transactions/transfer-hash.ts";
+import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Columns, type Found, offerChanged } from "#domain/offers/offer-change.ts";
+import { explorerProblem } from "#domain/transactions/transfer-hash.ts";
 import { addressProblem } from "./address-check.ts";
 import { currencyProblem, rateProblem, shortestRate } from "./exchange-rate.ts";
 import type { PaymentMethodInputs, PaymentMethodResults } from "./operations.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "../commands/definition.ts";
-import { planId } from "../commands/input-fields.ts";
+import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { planId } from "#domain/commands/input-fields.ts";
 import { maxIsAtLeastMin, planFields } from "./plan-form.ts";
 
 export interface PlanResults {

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import { amountOf, inWords, readableText, requiredText, typedNumber } from "../values/fields.ts";
-import { type Cents, formatHundredths, formatPlain, parseReplacement, toDollars } from "../values/money.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { amountOf, inWords, readableText, requiredText, typedNumber } from "#domain/values/fields.ts";
+import {
+  type Cents,
+  formatHundredths,
+  formatPlain,
+  parseReplacement,
+  toDollars,
+} from "#domain/values/money.ts";
 import type { Plan } from "./plan.ts";
 
 /** The form of a plan. Every number is at least 1. */

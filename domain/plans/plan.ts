@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { typedDollars } from "../values/fields.ts";
+import { typedDollars } from "#domain/values/fields.ts";
 
 /** A plan that an investor can open a trade in. */
 

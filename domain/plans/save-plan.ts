@@ -1,7 +1,7 @@
-import type { CommandContext, Decision } from "../commands/decision.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import { type Columns, type Found, offerChanged } from "../offers/offer-change.ts";
-import { closingCounter } from "../trades/trade-openings.ts";
+import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Columns, type Found, offerChanged } from "#domain/offers/offer-change.ts";
+import { closingCounter } from "#domain/trades/trade-openings.ts";
 import type { PlanInputs, PlanResults } from "./operations.ts";
 import { type Plan, parsePlan } from "./plan.ts";
 import { deletionRefusal, planColumns, seenTerms } from "./plan-form.ts";

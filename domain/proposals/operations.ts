@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { OperationsOf } from "../commands/definition.ts";
-import { reason, seen } from "../commands/input-fields.ts";
-import { rowId } from "../values/fields.ts";
+import type { OperationsOf } from "#domain/commands/definition.ts";
+import { reason, seen } from "#domain/commands/input-fields.ts";
+import { rowId } from "#domain/values/fields.ts";
 
 const proposalId = rowId("Choose a proposal");
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { ProposableCommand } from "#domain/commands/commands.ts";
+import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
-import type { ProposableCommand } from "../commands/commands.ts";
-import { cents } from "../values/money.ts";
 import type { Proposal } from "./proposal.ts";
 import { previewProposal } from "./proposal-effect.ts";
 

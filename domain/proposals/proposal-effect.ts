@@ -1,12 +1,12 @@
-import { type Adjustment, setBalance, setBonus, setProfit } from "../adjustments/adjustment.ts";
-import type { CommandContext, Decision, Investor } from "../commands/decision.ts";
-import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
-import { balanceOf, balancesAfter } from "../ledger/account.ts";
-import { post } from "../ledger/posting.ts";
-import type { ResultInputs } from "../results/operations.ts";
-import { settle } from "../transactions/settlement.ts";
-import type { Transaction } from "../transactions/transaction.ts";
-import type { Cents } from "../values/money.ts";
+import { type Adjustment, setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
+import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
+import { post } from "#domain/ledger/posting.ts";
+import type { ResultInputs } from "#domain/results/operations.ts";
+import { settle } from "#domain/transactions/settlement.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import type { Cents } from "#domain/values/money.ts";
 import type { Proposal } from "./proposal.ts";
 
 /** Previews a proposal as if it were confirmed now, for the admin who confirms it. */

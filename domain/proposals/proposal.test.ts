@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
+import { changeSet } from "#domain/commands/change-set.ts";
+import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
+import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { settle } from "#domain/transactions/settlement.ts";
+import { type Cents, cents } from "#domain/values/money.ts";
+import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin, sha256, writesTo } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { setBalance, setBonus, setProfit } from "../adjustments/adjustment.ts";
-import { changeSet } from "../commands/change-set.ts";
-import type { CommandContext, Decision } from "../commands/decision.ts";
-import { isRefusal, type Refusal } from "../commands/refusal.ts";
-import { requestDeposit } from "../deposits/deposit.ts";
-import { settings } from "../settings/settings.ts";
-import { settle } from "../transactions/settlement.ts";
-import { type Cents, cents } from "../values/money.ts";
-import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
 import {
   confirmed,
   confirmRefusal,

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { isProposable, type ProposableCommand, proposableCommands } from "../commands/commands.ts";
-import type { Approval, CommandContext, Decision } from "../commands/decision.ts";
-import { combined, type Effects, rowsOf } from "../commands/effects.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import { canonicalJson } from "../ledger/entry.ts";
-import type { Settings } from "../settings/settings.ts";
-import { instant, jsonText, wholeCents } from "../values/fields.ts";
-import { type Cents, cents, ZERO } from "../values/money.ts";
+import { isProposable, type ProposableCommand, proposableCommands } from "#domain/commands/commands.ts";
+import type { Approval, CommandContext, Decision } from "#domain/commands/decision.ts";
+import { combined, type Effects, rowsOf } from "#domain/commands/effects.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { canonicalJson } from "#domain/ledger/entry.ts";
+import type { Settings } from "#domain/settings/settings.ts";
+import { instant, jsonText, wholeCents } from "#domain/values/fields.ts";
+import { type Cents, cents, ZERO } from "#domain/values/money.ts";
 import type { ProposalResults } from "./operations.ts";
 import { ownMoneyRefusal } from "./separation-of-duties.ts";
 

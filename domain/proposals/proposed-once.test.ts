@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { setBalance } from "#domain/adjustments/adjustment.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
-import { setBalance } from "../adjustments/adjustment.ts";
-import { isRefusal } from "../commands/refusal.ts";
-import { settings } from "../settings/settings.ts";
-import { cents } from "../values/money.ts";
 import { isSameProposal, orProposal, proposalNumber } from "./proposal.ts";
 
 describe("a proposal", () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
+import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
+import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { applyResult, notReversed, type PlanResult, postResult } from "#domain/results/plan-result.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { openTrade } from "#domain/trades/trade.ts";
+import { settle } from "#domain/transactions/settlement.ts";
+import { cents } from "#domain/values/money.ts";
+import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, aPlan, Books, bitcoin } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { setBalance, setBonus, setProfit } from "../adjustments/adjustment.ts";
-import type { CommandContext, Decision } from "../commands/decision.ts";
-import { isRefusal, type Refusal } from "../commands/refusal.ts";
-import { requestDeposit } from "../deposits/deposit.ts";
-import { applyResult, notReversed, type PlanResult, postResult } from "../results/plan-result.ts";
-import { settings } from "../settings/settings.ts";
-import { openTrade } from "../trades/trade.ts";
-import { settle } from "../transactions/settlement.ts";
-import { cents } from "../values/money.ts";
-import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
 
 /** Ada is an investor with 1,000.00 and an administrator as well. */
 function world() {

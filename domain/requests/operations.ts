@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { OperationsOf } from "../commands/definition.ts";
-import { operationKey } from "../values/fields.ts";
+import type { OperationsOf } from "#domain/commands/definition.ts";
+import { operationKey } from "#domain/values/fields.ts";
 import type { RevokeOutcome } from "./revoke-request.ts";
 
 export interface RequestResults {

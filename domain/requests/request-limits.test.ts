@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
+import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { settings } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
+import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { Books, bitcoin, writesTo } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import type { CommandContext, Decision } from "../commands/decision.ts";
-import { isRefusal, type Refusal } from "../commands/refusal.ts";
-import { requestDeposit } from "../deposits/deposit.ts";
-import { settings } from "../settings/settings.ts";
-import { cents } from "../values/money.ts";
-import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
 import { limitRequest, openRequestsRefusal } from "./request-limits.ts";
 import type { Turn } from "./sender-limit.ts";
 

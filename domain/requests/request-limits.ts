@@ -1,8 +1,8 @@
-import type { CommandContext, Decision, Investor } from "../commands/decision.ts";
-import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
-import { AVATARS_PER_HOUR } from "../members/avatar.ts";
-import type { Profile } from "../members/profile.ts";
-import type { Settings } from "../settings/settings.ts";
+import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { AVATARS_PER_HOUR } from "#domain/members/avatar.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import type { Settings } from "#domain/settings/settings.ts";
 import { nextTurn, type Turn, turnTaken } from "./sender-limit.ts";
 
 /** How many deposits and withdrawals of one investor may wait at once, and be asked for within an hour. */

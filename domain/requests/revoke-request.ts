@@ -1,5 +1,5 @@
-import { type CommandContext, type Decision, onceByKey } from "../commands/decision.ts";
-import { NO_EFFECTS } from "../commands/effects.ts";
+import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
+import { NO_EFFECTS } from "#domain/commands/effects.ts";
 
 /**
  * The outcome of a request whose caller asked to revoke it. `result` is the first answer of one that was

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { RowWrite } from "../commands/effects.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import { instant } from "../values/fields.ts";
+import type { RowWrite } from "#domain/commands/effects.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { instant } from "#domain/values/fields.ts";
 
 /** Limits how often a sender may use the product: so many times within an hour or a day. */
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "../commands/definition.ts";
-import { planId } from "../commands/input-fields.ts";
-import type { Proposed } from "../proposals/operations.ts";
-import { dayText, percentText, requiredText, rowId } from "../values/fields.ts";
+import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { planId } from "#domain/commands/input-fields.ts";
+import type { Proposed } from "#domain/proposals/operations.ts";
+import { dayText, percentText, requiredText, rowId } from "#domain/values/fields.ts";
 import type { ResultPreview, ResultRun, ReversalPreview } from "./result-run.ts";
 
 const resultId = rowId("Choose a result");

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { setProfit } from "#domain/adjustments/adjustment.ts";
+import type { Actor } from "#domain/ledger/entry.ts";
+import { claimProfit, openTrade } from "#domain/trades/trade.ts";
+import type { Trade } from "#domain/trades/trade-column.ts";
+import { cents } from "#domain/values/money.ts";
 import { admin, aPlan, Books } from "#tests/books.ts";
-import { setProfit } from "../adjustments/adjustment.ts";
-import type { Actor } from "../ledger/entry.ts";
-import { claimProfit, openTrade } from "../trades/trade.ts";
-import type { Trade } from "../trades/trade-column.ts";
-import { cents } from "../values/money.ts";
 import {
   applyResult,
   continueResult,

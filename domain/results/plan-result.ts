@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { type CommandContext, type Decision, type Investor, onceByKey } from "../commands/decision.ts";
-import { type Effects, NO_EFFECTS, rowsOf } from "../commands/effects.ts";
-import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
-import { type Balances, balancesAfter } from "../ledger/account.ts";
-import { type Posting, post } from "../ledger/posting.ts";
-import type { Profile } from "../members/profile.ts";
-import { profileChanged } from "../members/profile-effects.ts";
-import { type Trade, tradeEnd } from "../trades/trade-column.ts";
-import { tradeAfter } from "../transactions/status-transitions.ts";
-import { formatBookDay } from "../values/calendar.ts";
-import { hundredths, instant } from "../values/fields.ts";
-import { type Cents, cents, formatHundredths, negate, percentOf } from "../values/money.ts";
+import { type CommandContext, type Decision, type Investor, onceByKey } from "#domain/commands/decision.ts";
+import { type Effects, NO_EFFECTS, rowsOf } from "#domain/commands/effects.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
+import { type Posting, post } from "#domain/ledger/posting.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { profileChanged } from "#domain/members/profile-effects.ts";
+import { type Trade, tradeEnd } from "#domain/trades/trade-column.ts";
+import { tradeAfter } from "#domain/transactions/status-transitions.ts";
+import { formatBookDay } from "#domain/values/calendar.ts";
+import { hundredths, instant } from "#domain/values/fields.ts";
+import { type Cents, cents, formatHundredths, negate, percentOf } from "#domain/values/money.ts";
 import type { ResultInputs, ResultResults } from "./operations.ts";
 import type { ResultRun } from "./result-run.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { openTrade } from "#domain/trades/trade.ts";
+import type { Trade } from "#domain/trades/trade-column.ts";
+import { cents } from "#domain/values/money.ts";
 import { aPlan, Books } from "#tests/books.ts";
 import { ledgerRow, resultRow } from "#tests/rows.ts";
-import { type LedgerEntry, parseLedgerEntry } from "../ledger/ledger.ts";
-import { openTrade } from "../trades/trade.ts";
-import type { Trade } from "../trades/trade-column.ts";
-import { cents } from "../values/money.ts";
 import { earns, parsePlanResult } from "./plan-result.ts";
 import { countPart, keptGuard, NOTHING_TO_REVERSE, reversePart, takenBack } from "./result-reversal.ts";
 

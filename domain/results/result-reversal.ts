@@ -1,13 +1,13 @@
-import type { CommandContext, Decision, Investor } from "../commands/decision.ts";
-import { NO_EFFECTS } from "../commands/effects.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import { type Balances, balancesAfter, MAX_BALANCE } from "../ledger/account.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
-import type { Posting } from "../ledger/posting.ts";
-import type { Profile } from "../members/profile.ts";
-import { profileChanged } from "../members/profile-effects.ts";
-import { formatBookDay } from "../values/calendar.ts";
-import { type Cents, cents, negate, ZERO } from "../values/money.ts";
+import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { NO_EFFECTS } from "#domain/commands/effects.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Balances, balancesAfter, MAX_BALANCE } from "#domain/ledger/account.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import type { Posting } from "#domain/ledger/posting.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { profileChanged } from "#domain/members/profile-effects.ts";
+import { formatBookDay } from "#domain/values/calendar.ts";
+import { type Cents, cents, negate, ZERO } from "#domain/values/money.ts";
 import type { ResultResults } from "./operations.ts";
 import { holdsTradeOf, notApplied, type PlanResult, resultWritten } from "./plan-result.ts";
 

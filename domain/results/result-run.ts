@@ -1,4 +1,4 @@
-import type { Cents } from "../values/money.ts";
+import type { Cents } from "#domain/values/money.ts";
 
 /** The answers of the commands on plan results. */
 

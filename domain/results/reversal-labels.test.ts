@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cents } from "../values/money.ts";
+import { cents } from "#domain/values/money.ts";
 import { keptWords, reversalFacts, reversedWords } from "./reversal-labels.ts";
 
 const preview = {

@@ -1,5 +1,5 @@
-import { formatBookDay } from "../values/calendar.ts";
-import { formatDollars, formatHundredths, negate } from "../values/money.ts";
+import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatDollars, formatHundredths, negate } from "#domain/values/money.ts";
 import type { ResultRun, ReversalPreview } from "./result-run.ts";
 
 /** The labels of a result's reversal for administrators. */

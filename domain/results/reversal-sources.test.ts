@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { createSources } from "#domain/ledger/fund-sources.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { openTrade } from "#domain/trades/trade.ts";
+import { cents } from "#domain/values/money.ts";
 import { admin, aPlan, Books } from "#tests/books.ts";
-import { createSources } from "../ledger/fund-sources.ts";
-import type { LedgerEntry } from "../ledger/ledger.ts";
-import { openTrade } from "../trades/trade.ts";
-import { cents } from "../values/money.ts";
 import { applyResult, notReversed, type PlanResult } from "./plan-result.ts";
 import { reversePart } from "./result-reversal.ts";
 

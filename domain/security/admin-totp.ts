@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import type { Settings } from "../settings/settings.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import type { Settings } from "#domain/settings/settings.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 import { appAgeRefusal } from "./second-step-status.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "../commands/definition.ts";
-import { remark, userId } from "../commands/input-fields.ts";
-import { rowId } from "../values/fields.ts";
+import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { remark, userId } from "#domain/commands/input-fields.ts";
+import { rowId } from "#domain/values/fields.ts";
 import { proofOfIdentity } from "./proof-form.ts";
 
 /** The credentials with which a page of the admin area reads. */

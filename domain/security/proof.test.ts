@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settings } from "../settings/settings.ts";
+import { settings } from "#domain/settings/settings.ts";
 import { demandRefusal, type IdentityProof, proves } from "./proof.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import type { Settings } from "../settings/settings.ts";
-import { instant } from "../values/fields.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import type { Settings } from "#domain/settings/settings.ts";
+import { instant } from "#domain/values/fields.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 import { appAgeRefusal, type SecondStepFacts } from "./second-step-status.ts";
 

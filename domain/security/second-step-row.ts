@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type Effects, rowsOf } from "../commands/effects.ts";
-import { instant } from "../values/fields.ts";
+import { type Effects, rowsOf } from "#domain/commands/effects.ts";
+import { instant } from "#domain/values/fields.ts";
 
 /** The rows of the table `secondsteps`: what the server remembers about how an account is protected. */
 

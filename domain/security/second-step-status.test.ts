@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { settings } from "#domain/settings/settings.ts";
 import { writesTo } from "#tests/books.ts";
-import { settings } from "../settings/settings.ts";
 import {
   parseSecondStepChanges,
   parseSecondStepStatus,

@@ -1,7 +1,7 @@
-import type { CommandContext, Decision } from "../commands/decision.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import type { Settings } from "../settings/settings.ts";
-import { formatMomentUtc } from "../values/calendar.ts";
+import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import type { Settings } from "#domain/settings/settings.ts";
+import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { type SecondStepChange, type SecondStepStatus, secondStepRemembered } from "./second-step-row.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Words } from "../commands/refusal-words.ts";
+import type { Words } from "#domain/commands/refusal-words.ts";
 
 /** The refusals that protect an account: its second step, and the proof that its owner is there. */
 export const securityWords = {

@@ -1,4 +1,4 @@
-import { cents } from "../values/money.ts";
+import { cents } from "#domain/values/money.ts";
 
 /**
  * The charges of the specification, which the server, the screens and the public pages begin with: 10 % of a withdrawal

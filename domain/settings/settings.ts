@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { dollars } from "../values/fields.ts";
-import { type Cents, formatHundredths, parseReplacement, ZERO } from "../values/money.ts";
+import { dollars } from "#domain/values/fields.ts";
+import { type Cents, formatHundredths, parseReplacement, ZERO } from "#domain/values/money.ts";
 import { defaultCharges } from "./default-charges.ts";
 
 /**

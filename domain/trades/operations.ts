@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { OperationsOf } from "../commands/definition.ts";
-import { planId } from "../commands/input-fields.ts";
-import type { TransactionReceipt } from "../transactions/transaction.ts";
-import { stakeText } from "../values/fields.ts";
+import type { OperationsOf } from "#domain/commands/definition.ts";
+import { planId } from "#domain/commands/input-fields.ts";
+import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
+import { stakeText } from "#domain/values/fields.ts";
 
 export interface TradeResults {
   readonly openTrade: TransactionReceipt;

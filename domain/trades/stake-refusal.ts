@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import type { Plan } from "../plans/plan.ts";
-import { type Cents, formatPlain } from "../values/money.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import type { Plan } from "#domain/plans/plan.ts";
+import { type Cents, formatPlain } from "#domain/values/money.ts";
 
 /** Why an amount cannot be put into a plan; null when it can. @param cash what is free to use */
 export function stakeRefusal(plan: Pick<Plan, "min" | "max">, amount: Cents, cash: Cents): Refusal | null {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dollars, instant } from "../values/fields.ts";
+import { dollars, instant } from "#domain/values/fields.ts";
 
 /** The ongoing trade of an investor; at most one. Stored as JSON on the profile, as the specification says. */
 

@@ -1,4 +1,4 @@
-import type { Words } from "../commands/refusal-words.ts";
+import type { Words } from "#domain/commands/refusal-words.ts";
 
 /** The refusals about plans, their results and the trades that are opened with them. */
 export const tradeRefusals = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cents } from "../values/money.ts";
+import { cents } from "#domain/values/money.ts";
 import { stakeRefusal } from "./stake-refusal.ts";
 import { afterTaking, claimed, closed, targetProfit, tradeProgress } from "./trade-terms.ts";
 

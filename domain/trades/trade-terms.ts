@@ -1,6 +1,6 @@
-import type { Balances } from "../ledger/account.ts";
-import type { Plan } from "../plans/plan.ts";
-import { type Cents, cents, negate, percentOf, sum, ZERO } from "../values/money.ts";
+import type { Balances } from "#domain/ledger/account.ts";
+import type { Plan } from "#domain/plans/plan.ts";
+import { type Cents, cents, negate, percentOf, sum, ZERO } from "#domain/values/money.ts";
 import { type Trade, tradeEnd } from "./trade-column.ts";
 
 /**

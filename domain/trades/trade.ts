@@ -4,13 +4,13 @@ import {
   type Investor,
   ownDecision,
   readerOf,
-} from "../commands/decision.ts";
-import { combined } from "../commands/effects.ts";
-import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
-import { balancesAfter } from "../ledger/account.ts";
-import { profileChanged } from "../members/profile-effects.ts";
-import type { Plan } from "../plans/plan.ts";
-import { tradeAfter } from "../transactions/status-transitions.ts";
+} from "#domain/commands/decision.ts";
+import { combined } from "#domain/commands/effects.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { balancesAfter } from "#domain/ledger/account.ts";
+import { profileChanged } from "#domain/members/profile-effects.ts";
+import type { Plan } from "#domain/plans/plan.ts";
+import { tradeAfter } from "#domain/transactions/status-transitions.ts";
 import {
   type NewTransaction,
   newTransaction,
@@ -18,8 +18,8 @@ import {
   type TransactionReceipt,
   transactionLabel,
   transactionsCreated,
-} from "../transactions/transaction.ts";
-import { type Cents, negate } from "../values/money.ts";
+} from "#domain/transactions/transaction.ts";
+import { type Cents, negate } from "#domain/values/money.ts";
 import type { TradeResults } from "./operations.ts";
 import { stakeRefusal } from "./stake-refusal.ts";
 import { tradeEnd } from "./trade-column.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "../commands/definition.ts";
-import { hash, reason, transactionId } from "../commands/input-fields.ts";
-import type { Proposed } from "../proposals/operations.ts";
+import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { hash, reason, transactionId } from "#domain/commands/input-fields.ts";
+import type { Proposed } from "#domain/proposals/operations.ts";
 import type { TransactionReceipt } from "./transaction.ts";
 
 export interface TransactionResults {

@@ -1,6 +1,6 @@
-import type { CommandContext, Decision } from "../commands/decision.ts";
-import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
-import { turnTaken } from "../requests/sender-limit.ts";
+import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { turnTaken } from "#domain/requests/sender-limit.ts";
 import { settledStatus } from "./status-transitions.ts";
 import { hashChanged, receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
 import { canonicalHash, transferHashProblem } from "./transfer-hash.ts";

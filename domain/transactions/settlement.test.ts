@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { requestDeposit } from "#domain/deposits/deposit.ts";
+import type { Actor } from "#domain/ledger/entry.ts";
+import { cents } from "#domain/values/money.ts";
+import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { transactionRow } from "#tests/rows.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { requestDeposit } from "../deposits/deposit.ts";
-import type { Actor } from "../ledger/entry.ts";
-import { cents } from "../values/money.ts";
-import { requestWithdrawal } from "../withdrawals/request-withdrawal.ts";
 import { approvalPreview, settle } from "./settlement.ts";
 import { parseTransaction } from "./transaction.ts";
 import type { Settlement } from "./transaction-status.ts";

@@ -1,8 +1,8 @@
-import type { CommandContext, Decision, Investor } from "../commands/decision.ts";
-import { isRefusal, type Refusal, refuse } from "../commands/refusal.ts";
-import type { Balances } from "../ledger/account.ts";
-import { type Posting, post } from "../ledger/posting.ts";
-import { negate, sum, ZERO } from "../values/money.ts";
+import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import type { Balances } from "#domain/ledger/account.ts";
+import { type Posting, post } from "#domain/ledger/posting.ts";
+import { negate, sum, ZERO } from "#domain/values/money.ts";
 import { hashRefusal, nextHashChange, noPayout } from "./record-hash.ts";
 import { settledStatus } from "./status-transitions.ts";
 import { receipt, type Transaction, type TransactionReceipt, transactionSettled } from "./transaction.ts";

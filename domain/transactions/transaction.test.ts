@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cents } from "../values/money.ts";
+import { cents } from "#domain/values/money.ts";
 import { newTransaction, parseTransaction, transactionColumns, transactionLabel } from "./transaction.ts";
 
 it("a label is TNX- and six characters that cannot be mistaken for one another", () => {

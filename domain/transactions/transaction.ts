@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { combined, type Effects, rowsOf } from "../commands/effects.ts";
-import { openRequestCounter, queueCounter } from "../figures/figures.ts";
-import { addedText, dollars, instant } from "../values/fields.ts";
+import { combined, type Effects, rowsOf } from "#domain/commands/effects.ts";
+import { openRequestCounter, queueCounter } from "#domain/figures/figures.ts";
+import { addedText, dollars, instant } from "#domain/values/fields.ts";
 import { type TransactionStatus, transactionStatuses } from "./transaction-status.ts";
 
 /** A movement of money as people see it in their list. The books themselves are the ledger. */

@@ -1,7 +1,7 @@
-import type { Profile } from "../members/profile.ts";
-import { formatMoment, formatMomentUtc } from "../values/calendar.ts";
-import { csvLine, csvText } from "../values/csv.ts";
-import { type Cents, formatDecimal } from "../values/money.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { formatMoment, formatMomentUtc } from "#domain/values/calendar.ts";
+import { csvLine, csvText } from "#domain/values/csv.ts";
+import { type Cents, formatDecimal } from "#domain/values/money.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** The columns of `transactionCsvLine`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { operations } from "../commands/operations.ts";
-import { parsePlan } from "../plans/plan.ts";
-import { planForm } from "../plans/plan-form.ts";
+import { operations } from "#domain/commands/operations.ts";
+import { parsePlan } from "#domain/plans/plan.ts";
+import { planForm } from "#domain/plans/plan-form.ts";
 import {
   amountText,
   dayText,

@@ -1,5 +1,5 @@
-import { amountSubject } from "../commands/amount-subject.ts";
-import type { CommandsNamed } from "../commands/definition.ts";
+import { amountSubject } from "#domain/commands/amount-subject.ts";
+import type { CommandsNamed } from "#domain/commands/definition.ts";
 import type { withdrawalOperations } from "./operations.ts";
 
 export const withdrawalCommands = {

@@ -1,6 +1,6 @@
-import type { CommandContext, Decision } from "../commands/decision.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import { addressForgotten, type Transaction } from "../transactions/transaction.ts";
+import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { addressForgotten, type Transaction } from "#domain/transactions/transaction.ts";
 import type { WithdrawalInputs, WithdrawalResults } from "./operations.ts";
 import { savedAddresses } from "./saved-address.ts";
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "../commands/definition.ts";
-import { hash, methodId, proof, transactionId } from "../commands/input-fields.ts";
-import { savedAddressText } from "../payment-methods/payment-method.ts";
-import type { TransactionReceipt } from "../transactions/transaction.ts";
-import { amountText, requiredText } from "../values/fields.ts";
+import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { hash, methodId, proof, transactionId } from "#domain/commands/input-fields.ts";
+import { savedAddressText } from "#domain/payment-methods/payment-method.ts";
+import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
+import { amountText, requiredText } from "#domain/values/fields.ts";
 
 export interface WithdrawalResults {
   readonly requestWithdrawal: TransactionReceipt;

@@ -4,19 +4,19 @@ import {
   type Investor,
   ownDecision,
   readerOf,
-} from "../commands/decision.ts";
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import { balancesAfter } from "../ledger/account.ts";
-import { addressProblem } from "../payment-methods/address-check.ts";
-import type { PaymentMethod } from "../payment-methods/payment-method.ts";
+} from "#domain/commands/decision.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { balancesAfter } from "#domain/ledger/account.ts";
+import { addressProblem } from "#domain/payment-methods/address-check.ts";
+import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import {
   newTransaction,
   receipt,
   type TransactionReceipt,
   transactionLabel,
   transactionsCreated,
-} from "../transactions/transaction.ts";
-import { type Cents, negate } from "../values/money.ts";
+} from "#domain/transactions/transaction.ts";
+import { type Cents, negate } from "#domain/values/money.ts";
 import { withdrawalQuote, withdrawalRefusal } from "./withdrawal.ts";
 
 /** Asks for a payout: the amount leaves what can be used and waits on hold for review. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Transaction } from "../transactions/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import { parseLabels, savedAddresses, shortAddress } from "./saved-address.ts";
 
 /** Withdrawals of one person, the newest first, a minute apart. */

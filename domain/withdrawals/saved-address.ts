@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Transaction } from "../transactions/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 
 /**
  * The addresses of an investor's withdrawals. The server knows them by the withdrawals; their names are the

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { settings } from "#domain/settings/settings.ts";
+import { cents, MAX_AMOUNT } from "#domain/values/money.ts";
 import { Books, bitcoin } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { settings } from "../settings/settings.ts";
-import { cents, MAX_AMOUNT } from "../values/money.ts";
 import { requestWithdrawal } from "./request-withdrawal.ts";
 import { withdrawalQuote } from "./withdrawal.ts";
 

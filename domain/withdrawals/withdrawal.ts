@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from "../commands/refusal.ts";
-import type { PublicSettings, Settings } from "../settings/settings.ts";
-import { type Cents, formatPlain, negate, percentOf, sum } from "../values/money.ts";
+import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import type { PublicSettings, Settings } from "#domain/settings/settings.ts";
+import { type Cents, formatPlain, negate, percentOf, sum } from "#domain/values/money.ts";
 
 /**
  * Returns fee and net of a withdrawal: the fee is taken out of the amount, the net is the rest. The same

@@ -4,16 +4,19 @@ import { nameOf } from "#emulator/projects/project-name.ts";
 import { senderOf } from "#emulator/projects/smtp.ts";
 
 /** Where a button leads to and what stands on it. */
-type Button = { readonly label: string; readonly url: string };
+interface Button {
+  readonly label: string;
+  readonly url: string;
+}
 
-type AccountEmail = {
+interface AccountEmail {
   readonly to: { readonly email: string; readonly name: string };
   /** Here and below with `{{project}}` where the name of the project goes. */
   readonly subject: string;
   /** The first line, which mail clients show beside the subject. */
   readonly preview?: string;
   readonly lines: readonly (string | Button)[];
-};
+}
 
 /**
  * Puts an e-mail into the outbox, where a person or a test finds its link or code. Subjects, previews and

@@ -1,9 +1,9 @@
-import { exact, flag, instant, object, text, texts } from "#emulator/accounts/collection-columns.ts";
 import { systemCollection } from "#emulator/store/collection.ts";
+import { exact, flag, instant, object, text, texts } from "./collection-columns.ts";
 
 /** The collections behind accounts, in the attributes a real Appwrite keeps. */
 
-export type User = {
+export interface User {
   name: string;
   email: string | null;
   phone: string | null;
@@ -26,7 +26,7 @@ export type User = {
   accessedAt: string | null;
   impersonator: boolean;
   search: string;
-};
+}
 
 export const users = systemCollection<User>(
   "users",
@@ -60,7 +60,7 @@ export const users = systemCollection<User>(
   ],
 );
 
-export type Session = {
+export interface Session {
   userId: string;
   provider: string;
   providerUid: string;
@@ -75,7 +75,7 @@ export type Session = {
   countryCode: string;
   factors: string[];
   mfaUpdatedAt: string | null;
-};
+}
 
 export const sessions = systemCollection<Session>(
   "sessions",
@@ -100,7 +100,7 @@ export const sessions = systemCollection<Session>(
   ],
 );
 
-export type Target = {
+export interface Target {
   userId: string;
   sessionId: string | null;
   providerId: string | null;
@@ -108,7 +108,7 @@ export type Target = {
   identifier: string;
   name: string;
   expired: boolean;
-};
+}
 
 export const targets = systemCollection<Target>(
   "targets",
@@ -128,7 +128,7 @@ export const targets = systemCollection<Target>(
   ],
 );
 
-export type Membership = {
+export interface Membership {
   userId: string;
   teamId: string;
   roles: string[];
@@ -138,7 +138,7 @@ export type Membership = {
   /** SHA-256 of the invitation's secret. */
   secret: string;
   search: string;
-};
+}
 
 export const memberships = systemCollection<Membership>(
   "memberships",

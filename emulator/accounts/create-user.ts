@@ -1,16 +1,16 @@
-import { targets, type User, users } from "#emulator/accounts/collections.ts";
-import { isOfIdentity, isTarget } from "#emulator/accounts/identifiers.ts";
-import { argon2, hashPassword } from "#emulator/accounts/passwords.ts";
-import { policiesOf } from "#emulator/accounts/policies.ts";
-import { searchText } from "#emulator/accounts/update-user.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { chosenId } from "#emulator/ids.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Doc, NewDoc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
+import { targets, type User, users } from "./collections.ts";
+import { isOfIdentity, isTarget } from "./identifiers.ts";
+import { argon2, hashPassword } from "./passwords.ts";
+import { policiesOf } from "./policies.ts";
+import { searchText } from "./update-user.ts";
 
-export type NewUser = {
+export interface NewUser {
   readonly userId: string;
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
@@ -27,7 +27,7 @@ export type NewUser = {
   readonly unused?: boolean;
   /** The message when the e-mail belongs to another user's identity at a provider. */
   readonly emailTaken?: "general_bad_request" | "user_email_already_exists";
-};
+}
 
 /**
  * A new user with the targets that reach them.

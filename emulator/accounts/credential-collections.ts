@@ -1,16 +1,16 @@
-import { exact, flag, indexOn, instant, object } from "#emulator/accounts/collection-columns.ts";
 import { systemCollection } from "#emulator/store/collection.ts";
+import { exact, flag, indexOn, instant, object } from "./collection-columns.ts";
 
 /** The purposes of a one-time secret. */
 export type TokenType = "verification" | "recovery" | "email" | "phone" | "magic-url" | "oauth2" | "generic";
 
-export type Token = {
+export interface Token {
   userId: string;
   type: TokenType;
   /** SHA-256. */
   secret: string;
   expire: string;
-};
+}
 
 export const tokens = systemCollection<Token>(
   "tokens",
@@ -18,7 +18,7 @@ export const tokens = systemCollection<Token>(
   [indexOn("userId")],
 );
 
-export type Identity = {
+export interface Identity {
   userId: string;
   provider: string;
   providerUid: string;
@@ -26,7 +26,7 @@ export type Identity = {
   providerAccessToken: string;
   providerAccessTokenExpiry: string | null;
   providerRefreshToken: string;
-};
+}
 
 export const identities = systemCollection<Identity>(
   "identities",
@@ -47,7 +47,12 @@ export const identities = systemCollection<Identity>(
 );
 
 /** An app that makes codes. */
-export type Authenticator = { userId: string; type: "totp"; verified: boolean; secret: string };
+export interface Authenticator {
+  userId: string;
+  type: "totp";
+  verified: boolean;
+  secret: string;
+}
 
 export const authenticators = systemCollection<Authenticator>(
   "authenticators",
@@ -55,13 +60,13 @@ export const authenticators = systemCollection<Authenticator>(
   [indexOn("userId")],
 );
 
-export type Challenge = {
+export interface Challenge {
   userId: string;
   /** As it was asked for: `recoverycode` in lower case can be made but never passed (seen live). */
   type: string;
   code: string;
   expire: string;
-};
+}
 
 export const challenges = systemCollection<Challenge>(
   "challenges",
@@ -70,7 +75,9 @@ export const challenges = systemCollection<Challenge>(
 );
 
 /** The state that an OAuth2 sign-in keeps until its callback. */
-export type OAuthState = { details: Record<string, unknown> };
+export interface OAuthState {
+  details: object;
+}
 
 export const oauthStates = systemCollection<OAuthState>("oauthStates", [object("details")]);
 

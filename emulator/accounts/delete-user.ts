@@ -1,12 +1,12 @@
-import { sessions, targets, type User, users } from "#emulator/accounts/collections.ts";
-import { authenticators, challenges, identities, tokens } from "#emulator/accounts/credential-collections.ts";
-import { logs } from "#emulator/accounts/logs.ts";
-import { accountModel, userModel } from "#emulator/accounts/models.ts";
-import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Collection, Doc } from "#emulator/store/collection.ts";
 import { leaveTeams } from "#emulator/teams/members.ts";
+import { sessions, targets, type User, users } from "./collections.ts";
+import { authenticators, challenges, identities, tokens } from "./credential-collections.ts";
+import { logs } from "./logs.ts";
+import { accountModel, userModel } from "./models.ts";
+import { publishAccount } from "./publish-account.ts";
 
 const ownedByUsers: readonly Collection[] = [
   sessions,

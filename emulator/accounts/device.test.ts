@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceOf } from "#emulator/accounts/device.ts";
+import { deviceOf } from "./device.ts";
 
 const mozilla = "Mozilla/5.0";
 

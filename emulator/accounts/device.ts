@@ -1,5 +1,5 @@
 /** Parses system, program and device of a User-Agent header; unknown parts are empty texts. */
-export type Device = {
+export interface Device {
   readonly osCode: string;
   readonly osName: string;
   readonly osVersion: string;
@@ -12,7 +12,7 @@ export type Device = {
   readonly deviceName: string;
   readonly deviceBrand: string;
   readonly deviceModel: string;
-};
+}
 
 type Rule = readonly [pattern: RegExp, code: string, name: string];
 
@@ -111,7 +111,11 @@ function machineOf(userAgent: string, system: string) {
   return { deviceName, deviceBrand: apple.has(system) ? "Apple" : "", deviceModel: model ?? "" };
 }
 
-type Found = { readonly code: string; readonly name: string; readonly version: string };
+interface Found {
+  readonly code: string;
+  readonly name: string;
+  readonly version: string;
+}
 
 function first(rules: readonly Rule[], text: string): Found {
   for (const [pattern, code, name] of rules) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { emailFacts } from "#emulator/accounts/email-facts.ts";
+import { emailFacts } from "./email-facts.ts";
 
 it.each([
   ["a.da+news@googlemail.com", "ada@gmail.com", true, false, false],

@@ -1,11 +1,11 @@
 /** Returns the properties of an address that Appwrite stores beside the e-mail. */
-export type EmailFacts = {
+export interface EmailFacts {
   readonly emailCanonical: string | null;
   readonly emailIsFree: boolean | null;
   readonly emailIsDisposable: boolean | null;
   readonly emailIsCorporate: boolean | null;
   readonly emailIsCanonical: boolean | null;
-};
+}
 
 const free = new Set(
   `gmail.com googlemail.com yahoo.com ymail.com outlook.com hotmail.com live.com msn.com icloud.com me.com mac.com aol.com

@@ -1,13 +1,17 @@
-import { type User, users } from "#emulator/accounts/collections.ts";
-import { createUser } from "#emulator/accounts/create-user.ts";
-import { accountModel } from "#emulator/accounts/models.ts";
-import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { type User, users } from "./collections.ts";
+import { createUser } from "./create-user.ts";
+import { accountModel } from "./models.ts";
+import { publishAccount } from "./publish-account.ts";
 
-type Wanted = { readonly userId: string; readonly email?: string; readonly phone?: string };
+interface Wanted {
+  readonly userId: string;
+  readonly email?: string;
+  readonly phone?: string;
+}
 
 /**
  * The user with this e-mail or phone, or a new one without a password. Appwrite makes a target for a phone,

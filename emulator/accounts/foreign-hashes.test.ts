@@ -1,6 +1,6 @@
 import { createHash, scryptSync } from "node:crypto";
 import { expect, it } from "vitest";
-import { isForeignPassword } from "#emulator/accounts/foreign-hashes.ts";
+import { isForeignPassword } from "./foreign-hashes.ts";
 
 const sha256 = createHash("sha256").update("test12345").digest("hex");
 const scrypt = scryptSync("test12345", "pepper", 64, { N: 16, r: 8, p: 1 }).toString("hex");

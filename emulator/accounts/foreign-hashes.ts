@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { isPhpass } from "#emulator/accounts/phpass.ts";
+import { isPhpass } from "./phpass.ts";
 
 /**
  * Passwords hashed elsewhere, which `POST /users/{md5,bcrypt,…}` brings along. They are good for one sign-in; then

@@ -1,12 +1,12 @@
-import { targets, type User } from "#emulator/accounts/collections.ts";
-import { identities } from "#emulator/accounts/credential-collections.ts";
-import { updateUser } from "#emulator/accounts/update-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
 import type { Changes } from "#emulator/store/store.ts";
+import { targets, type User } from "./collections.ts";
+import { identities } from "./credential-collections.ts";
+import { updateUser } from "./update-user.ts";
 
 /**
  * Gives a user another e-mail; it is unverified again, and the target that had the old one follows.
@@ -74,12 +74,12 @@ function requireFreeTarget(project: Project, identifier: string): void {
   }
 }
 
-type Move = {
+interface Move {
   readonly providerType: "email" | "sms";
   readonly from: string | null;
   readonly to: string;
   readonly by: "account" | "server";
-};
+}
 
 /** Only the server's call makes a target where there was none (seen live). */
 function moveTarget({ store }: Project, userId: string, { providerType, from, to, by }: Move): void {

@@ -1,5 +1,5 @@
-import type { Identity } from "#emulator/accounts/credential-collections.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import type { Identity } from "./credential-collections.ts";
 
 /** A user's account at a provider, which can sign in to this one. */
 export function identityModel(identity: Doc<Identity>) {

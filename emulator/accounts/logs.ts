@@ -1,11 +1,16 @@
-import { type User, users } from "#emulator/accounts/collections.ts";
-import { countryOf } from "#emulator/accounts/country.ts";
-import { deviceOf } from "#emulator/accounts/device.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import { type Doc, systemCollection } from "#emulator/store/collection.ts";
+import { type User, users } from "./collections.ts";
+import { countryOf } from "./country.ts";
+import { deviceOf } from "./device.ts";
 
-type Log = { userId: string; event: string; ip: string; userAgent: string };
+interface Log {
+  userId: string;
+  event: string;
+  ip: string;
+  userAgent: string;
+}
 
 export const logs = systemCollection<Log>(
   "logs",

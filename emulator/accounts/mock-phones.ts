@@ -1,12 +1,12 @@
 import type { Project } from "#emulator/project.ts";
 
 /** A number that gets no message and always the same code. */
-export type MockPhone = {
+export interface MockPhone {
   readonly number: string;
   readonly otp: string;
   readonly $createdAt: string;
   readonly $updatedAt: string;
-};
+}
 
 export const mockPhones = ({ settings }: Project): readonly MockPhone[] =>
   settings.get<readonly MockPhone[]>("mock-phones", []);

@@ -1,9 +1,9 @@
-import { type Target, targets, type User } from "#emulator/accounts/collections.ts";
-import { emailFacts } from "#emulator/accounts/email-facts.ts";
 import type { Impersonated } from "#emulator/caller/caller.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import type { Store } from "#emulator/store/store.ts";
+import { type Target, targets, type User } from "./collections.ts";
+import { emailFacts } from "./email-facts.ts";
 
 export function targetModel(target: Doc<Target>) {
   const { $id, $createdAt, $updatedAt, name, userId, providerId, providerType, identifier, expired } = target;

@@ -1,7 +1,7 @@
-import { commonPasswords } from "#emulator/accounts/common-passwords.ts";
-import { type PasswordStrength, policiesOf } from "#emulator/accounts/policies.ts";
 import { ok, problem, type Validator } from "#emulator/params/param.ts";
 import { password } from "#emulator/params/text.ts";
+import { commonPasswords } from "./common-passwords.ts";
+import { type PasswordStrength, policiesOf } from "./policies.ts";
 
 /** A new password: the project's policies apply, and at least 8 bytes. */
 export const newPassword: Validator<string> = (value, scope) => {

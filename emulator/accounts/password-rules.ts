@@ -1,17 +1,17 @@
-import type { User } from "#emulator/accounts/collections.ts";
-import { isForeignPassword } from "#emulator/accounts/foreign-hashes.ts";
-import { argon2, hashPassword, isPassword } from "#emulator/accounts/passwords.ts";
-import { policiesOf } from "#emulator/accounts/policies.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Project } from "#emulator/project.ts";
+import type { User } from "./collections.ts";
+import { isForeignPassword } from "./foreign-hashes.ts";
+import { argon2, hashPassword, isPassword } from "./passwords.ts";
+import { policiesOf } from "./policies.ts";
 
-type Person = {
+interface Person {
   readonly $id: string;
   readonly name?: string | undefined;
   readonly email?: string | null | undefined;
   readonly phone?: string | null | undefined;
-};
+}
 
 /** With the policy on, a password may not hold its owner's id, name, e-mail or phone. @throws password_personal_data */
 export function requireImpersonal(project: Project, password: string, person: Person): void {

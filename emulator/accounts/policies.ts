@@ -1,15 +1,15 @@
 import type { Settings } from "#emulator/settings.ts";
 
-export type PasswordStrength = {
+export interface PasswordStrength {
   readonly min: number;
   readonly uppercase: boolean;
   readonly lowercase: boolean;
   readonly number: boolean;
   readonly symbols: boolean;
-};
+}
 
 /** The project's rules for its accounts. A number of 0 is "no limit". */
-export type Policies = {
+export interface Policies {
   /** Seconds. */
   readonly sessionDuration: number;
   readonly sessionLimit: number;
@@ -27,17 +27,17 @@ export type Policies = {
   readonly denyDisposableEmail: boolean;
   readonly denyCorporateEmail: boolean;
   readonly denyAliasedEmail: boolean;
-};
+}
 
 /** The fields of a membership that other members see. */
-export type MembershipPrivacy = {
+export interface MembershipPrivacy {
   readonly userId: boolean;
   readonly userName: boolean;
   readonly userEmail: boolean;
   readonly userPhone: boolean;
   readonly userMFA: boolean;
   readonly userAccessedAt: boolean;
-};
+}
 
 /** A fresh project's. */
 const defaults: Policies = {

@@ -1,9 +1,9 @@
-import { recordLog } from "#emulator/accounts/logs.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { recordLog } from "./logs.ts";
 
-export type AccountChange = {
+export interface AccountChange {
   readonly userId: string;
   /** The changed resource below the user, when it has a name of its own: `["sessions", id]`. */
   readonly part?: readonly [kind: string, id: string];
@@ -15,7 +15,7 @@ export type AccountChange = {
   readonly payload: unknown;
   /** The payload for sockets where it differs. */
   readonly socketPayload?: unknown;
-};
+}
 
 /** Publishes a change of an account to realtime, functions and the user's log. */
 export function publishAccount(context: Context, change: AccountChange): void {

@@ -1,7 +1,7 @@
-import { type User, users } from "#emulator/accounts/collections.ts";
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { type User, users } from "./collections.ts";
 
 const day = 86_400_000;
 

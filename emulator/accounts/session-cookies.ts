@@ -1,6 +1,6 @@
-import type { Session } from "#emulator/accounts/collections.ts";
 import { encodeSession } from "#emulator/caller/session.ts";
 import { type Context, setCookie } from "#emulator/http/context.ts";
+import type { Session } from "./collections.ts";
 
 /** Cookies and, where the browser would not keep those of a foreign site, the fallback header. */
 export function sendSession(context: Context, session: Session, secret: string): void {

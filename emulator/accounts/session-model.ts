@@ -1,14 +1,14 @@
-import type { Session } from "#emulator/accounts/collections.ts";
-import { countryOf } from "#emulator/accounts/country.ts";
-import { deviceOf } from "#emulator/accounts/device.ts";
 import type { Context } from "#emulator/http/context.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import type { Session } from "./collections.ts";
+import { countryOf } from "./country.ts";
+import { deviceOf } from "./device.ts";
 
-type Shown = {
+interface Shown {
   /** The secret that the client keeps; shown to a key only. */
   readonly secret?: string;
   readonly current?: boolean;
-};
+}
 
 /** A session as the API shows it. */
 export function sessionModel(context: Context, session: Doc<Session>, shown: Shown = {}) {

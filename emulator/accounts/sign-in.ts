@@ -1,16 +1,16 @@
-import { sendAccountEmail } from "#emulator/accounts/account-emails.ts";
-import { type Session, sessions, targets, type User } from "#emulator/accounts/collections.ts";
-import { countryOf } from "#emulator/accounts/country.ts";
-import { deviceOf } from "#emulator/accounts/device.ts";
-import { policiesOf } from "#emulator/accounts/policies.ts";
-import { publishAccount } from "#emulator/accounts/publish-account.ts";
-import { clearSession, sendSession } from "#emulator/accounts/session-cookies.ts";
-import { sessionModel } from "#emulator/accounts/session-model.ts";
 import { encodeSession, hashSecret, isExpired } from "#emulator/caller/session.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { sendAccountEmail } from "./account-emails.ts";
+import { type Session, sessions, targets, type User } from "./collections.ts";
+import { countryOf } from "./country.ts";
+import { deviceOf } from "./device.ts";
+import { policiesOf } from "./policies.ts";
+import { publishAccount } from "./publish-account.ts";
+import { clearSession, sendSession } from "./session-cookies.ts";
+import { sessionModel } from "./session-model.ts";
 
 type SignIn = Pick<Session, "provider" | "factors"> & Partial<Session>;
 

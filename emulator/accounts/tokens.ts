@@ -1,23 +1,23 @@
-import { type Token, type TokenType, tokens } from "#emulator/accounts/credential-collections.ts";
-import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { hashSecret } from "#emulator/caller/session.ts";
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { type Token, type TokenType, tokens } from "./credential-collections.ts";
+import { publishAccount } from "./publish-account.ts";
 
 /** Seconds a secret is good for: a link an hour, a code 15 minutes. */
 export const linkLifetime = 3600;
 export const codeLifetime = 900;
 export const codeLength = 6;
 
-type NewToken = {
+interface NewToken {
   readonly userId: string;
   readonly type: TokenType;
   readonly secret: string;
   /** Seconds. */
   readonly lifetime: number;
-};
+}
 
 export function createToken({ project }: Context, input: NewToken): Doc<Token> {
   const { userId, type, secret, lifetime } = input;

@@ -1,8 +1,8 @@
-import { type User, users } from "#emulator/accounts/collections.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { MissingError } from "#emulator/store/errors.ts";
 import type { Changes, Store } from "#emulator/store/store.ts";
+import { type User, users } from "./collections.ts";
 
 /** The text a search of users goes through. */
 export function searchText(user: Pick<Doc<User>, "$id" | "email" | "phone" | "name">): string {

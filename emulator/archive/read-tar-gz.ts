@@ -1,7 +1,10 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 
-export type ArchiveFile = { readonly path: string; readonly content: Buffer };
+export interface ArchiveFile {
+  readonly path: string;
+  readonly content: Buffer;
+}
 
 /** The bytes are no gzipped tar archive, or one that must not be unpacked. */
 export class ArchiveError extends Error {

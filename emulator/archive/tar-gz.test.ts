@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readTarGz } from "#emulator/archive/read-tar-gz.ts";
-import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
+import { readTarGz } from "./read-tar-gz.ts";
+import { writeTarGz } from "./write-tar-gz.ts";
 
 const longPath = `${"deep/".repeat(40)}file.js`;
 const file = (path: string, content: string) => ({ path, content: Buffer.from(content) });

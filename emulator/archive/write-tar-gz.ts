@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { ArchiveFile } from "#emulator/archive/read-tar-gz.ts";
+import type { ArchiveFile } from "./read-tar-gz.ts";
 
 const block = 512;
 const compress = promisify(gzip);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { initialsOf, initialsSvg, qrSvg } from "#emulator/avatars/draw.ts";
+import { initialsOf, initialsSvg, qrSvg } from "./draw.ts";
 
 it.each([
   ["Ada Lovelace", "AL"],

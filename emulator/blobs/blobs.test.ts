@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { diskBlobs } from "#emulator/blobs/disk-blobs.ts";
-import { memoryBlobs } from "#emulator/blobs/memory-blobs.ts";
+import { diskBlobs } from "./disk-blobs.ts";
+import { memoryBlobs } from "./memory-blobs.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "blobs-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,7 @@
  * Bytes kept beside the database: files of buckets, archives of deployments. A blob is written in parts, in any order
  * and several at once, and exists for readers only once it is finished, whole.
  */
-export type Blobs = {
+export interface Blobs {
   /** @param name one path segment per `/`, made of ids only */
   write(name: string, offset: number, bytes: Uint8Array): Promise<void>;
   /** Makes what was written readable, in one step. @throws when nothing was written */
@@ -15,4 +15,4 @@ export type Blobs = {
   remove(name: string): Promise<void>;
   /** Removes every blob whose name begins with `folder/`. */
   removeAll(folder: string): Promise<void>;
-};
+}

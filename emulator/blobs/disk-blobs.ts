@@ -2,7 +2,7 @@ import { constants, createReadStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import type { Blobs } from "#emulator/blobs/blobs.ts";
+import type { Blobs } from "./blobs.ts";
 
 /** Blobs as files below `folder`. An unfinished one is `NAME.part`. */
 export function diskBlobs(folder: string): Blobs {

@@ -1,4 +1,4 @@
-import type { Blobs } from "#emulator/blobs/blobs.ts";
+import type { Blobs } from "./blobs.ts";
 
 /** Blobs that go with the process. */
 export function memoryBlobs(): Blobs {

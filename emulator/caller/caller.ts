@@ -1,12 +1,14 @@
 import type { Session, User } from "#emulator/accounts/collections.ts";
-import type { Scopes } from "#emulator/caller/scopes.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import type { Scopes } from "./scopes.ts";
 
 /** The id of the user who acts as this one, if any. */
-export type Impersonated = { readonly impersonatorUserId?: string };
+export interface Impersonated {
+  readonly impersonatorUserId?: string;
+}
 
 /** The caller of a request. */
-export type Caller = {
+export interface Caller {
   readonly kind: "guest" | "user" | "key";
   /** Permissions on data are not checked for a key. */
   readonly privileged: boolean;
@@ -15,4 +17,4 @@ export type Caller = {
   readonly user?: Doc<User> & Impersonated;
   /** The session used; absent for a JWT, which is no account's current session. */
   readonly session?: Doc<Session>;
-};
+}

@@ -1,9 +1,9 @@
 import { type User, users } from "#emulator/accounts/collections.ts";
-import type { Caller } from "#emulator/caller/caller.ts";
-import { rolesOf } from "#emulator/caller/roles.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import type { Caller } from "./caller.ts";
+import { rolesOf } from "./roles.ts";
 
 /** Reads a value from a header or, for addresses that carry no headers, from the query. */
 type Named = (header: string, ...queryNames: string[]) => string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { signJwt, verifyJwt } from "#emulator/caller/jwt.ts";
+import { signJwt, verifyJwt } from "./jwt.ts";
 
 const now = Date.UTC(2026, 0, 1);
 const check = (token: string, at = now) => verifyJwt(token, "secret", at);

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Caller } from "#emulator/caller/caller.ts";
-import { expired, signJwt, verifyJwt } from "#emulator/caller/jwt.ts";
-import { everyScope, keyScopes } from "#emulator/caller/scopes.ts";
 import { parseDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Project } from "#emulator/project.ts";
 import { keys } from "#emulator/projects/keys.ts";
 import { where } from "#emulator/query/query.ts";
+import type { Caller } from "./caller.ts";
+import { expired, signJwt, verifyJwt } from "./jwt.ts";
+import { everyScope, keyScopes } from "./scopes.ts";
 
 const ephemeral = /^(?:ephemeral|dynamic)_(.+)$/s;
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -1,13 +1,13 @@
 import { sessions, users } from "#emulator/accounts/collections.ts";
 import { recordAccess } from "#emulator/accounts/record-access.ts";
-import type { Caller } from "#emulator/caller/caller.ts";
-import { verifyJwt } from "#emulator/caller/jwt.ts";
-import { callerOfKey } from "#emulator/caller/key.ts";
-import { guestRoles, rolesOf } from "#emulator/caller/roles.ts";
-import { guestScopes, userScopes } from "#emulator/caller/scopes.ts";
-import { findSession, isExpired, sessionText } from "#emulator/caller/session.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Project } from "#emulator/project.ts";
+import type { Caller } from "./caller.ts";
+import { verifyJwt } from "./jwt.ts";
+import { callerOfKey } from "./key.ts";
+import { guestRoles, rolesOf } from "./roles.ts";
+import { guestScopes, userScopes } from "./scopes.ts";
+import { findSession, isExpired, sessionText } from "./session.ts";
 
 export const guest: Caller = { kind: "guest", privileged: false, roles: guestRoles, scopes: guestScopes };
 

@@ -35,7 +35,9 @@ const user = [
   "tokens.write",
 ];
 
-export type Scopes = { has(scope: string): boolean };
+export interface Scopes {
+  has(scope: string): boolean;
+}
 
 export const guestScopes: Scopes = new Set(guest);
 export const userScopes: Scopes = new Set(user);

@@ -1,9 +1,9 @@
-import { bucketsFromConfig } from "#emulator/config/buckets-from-config.ts";
-import type { ConfigFile } from "#emulator/config/config-file.ts";
-import { databasesFromConfig } from "#emulator/config/databases-from-config.ts";
-import { functionsFromConfig } from "#emulator/config/functions-from-config.ts";
 import type { Project } from "#emulator/project.ts";
 import { setName } from "#emulator/projects/project-name.ts";
+import { bucketsFromConfig } from "./buckets-from-config.ts";
+import type { ConfigFile } from "./config-file.ts";
+import { databasesFromConfig } from "./databases-from-config.ts";
+import { functionsFromConfig } from "./functions-from-config.ts";
 
 /**
  * Brings the project to what a configuration file describes.

@@ -1,4 +1,3 @@
-import { ConfigError, type ConfigFile } from "#emulator/config/config-file.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { required } from "#emulator/params/param.ts";
 import { readParams } from "#emulator/params/read-params.ts";
@@ -6,6 +5,7 @@ import { uid } from "#emulator/params/text.ts";
 import type { Project } from "#emulator/project.ts";
 import { buckets } from "#emulator/storage/collections.ts";
 import { bucketParams, createBucket, updateBucket } from "#emulator/storage/write-bucket.ts";
+import { ConfigError, type ConfigFile } from "./config-file.ts";
 
 const params = { $id: required(uid), ...bucketParams };
 

@@ -1,5 +1,3 @@
-import { ConfigError } from "#emulator/config/config-file.ts";
-import type { DescribedTable } from "#emulator/config/described-table.ts";
 import type { Table } from "#emulator/databases/catalog.ts";
 import { type ColumnRow, type IndexRow, indexes, tables } from "#emulator/databases/collections.ts";
 import { type ColumnInput, toAttribute } from "#emulator/databases/column-input.ts";
@@ -20,6 +18,8 @@ import { expandPermissions } from "#emulator/permissions/permission.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Attribute, Doc } from "#emulator/store/collection.ts";
 import { quote, valueColumn } from "#emulator/store/columns.ts";
+import { ConfigError } from "./config-file.ts";
+import type { DescribedTable } from "./described-table.ts";
 
 /**
  * Brings a table to its description without losing a value.

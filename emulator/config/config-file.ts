@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { jsonSyntaxError } from "#emulator/config/json-syntax-error.ts";
+import { jsonSyntaxError } from "./json-syntax-error.ts";
 
 /** A configuration that cannot be followed; the message is one sentence for the person who wrote it. */
 export class ConfigError extends Error {
@@ -10,14 +10,14 @@ export class ConfigError extends Error {
 export type Entry = Readonly<Record<string, unknown>> & { readonly $id: string };
 
 /** The file that the CLI pushes from (`appwrite.config.json`, `appwrite.json`), read but not yet checked in detail. */
-export type ConfigFile = {
+export interface ConfigFile {
   /** The folder of the file; paths in it are relative to this one. */
   readonly folder: string;
   /** The project's name; empty when it does not say. */
   readonly projectName: string;
   /** Entries of one of its lists, `functions` for example; empty when there is none. @throws ConfigError */
   list(name: string): readonly Entry[];
-};
+}
 
 /** @throws ConfigError for a file that is missing or no JSON object */
 export function readConfigFile(path: string): ConfigFile {

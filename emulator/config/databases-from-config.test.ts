@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ConfigError, readConfigFile } from "#emulator/config/config-file.ts";
-import { databasesFromConfig } from "#emulator/config/databases-from-config.ts";
 import { startWorld, type World } from "#emulator/testing/world.ts";
+import { ConfigError, readConfigFile } from "./config-file.ts";
+import { databasesFromConfig } from "./databases-from-config.ts";
 
 const rows = "/tablesdb/main/tables/books/rows";
 const title = { key: "title", type: "string", size: 40, required: true, array: false };

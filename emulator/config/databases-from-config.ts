@@ -1,7 +1,3 @@
-import { changeTable } from "#emulator/config/change-table.ts";
-import { ConfigError, type ConfigFile, type Entry } from "#emulator/config/config-file.ts";
-import type { DescribedTable } from "#emulator/config/described-table.ts";
-import { isRelation, relationsFromConfig } from "#emulator/config/relations-from-config.ts";
 import { databases } from "#emulator/databases/collections.ts";
 import { type ColumnInput, doubleMax, int64 } from "#emulator/databases/column-input.ts";
 import { createTable } from "#emulator/databases/create-table.ts";
@@ -10,6 +6,10 @@ import { legacyNaming, type Naming, tablesDbNaming } from "#emulator/databases/n
 import { AppwriteError } from "#emulator/errors.ts";
 import { permissionsProblem } from "#emulator/permissions/permission.ts";
 import type { Project } from "#emulator/project.ts";
+import { changeTable } from "./change-table.ts";
+import { ConfigError, type ConfigFile, type Entry } from "./config-file.ts";
+import type { DescribedTable } from "./described-table.ts";
+import { isRelation, relationsFromConfig } from "./relations-from-config.ts";
 
 /**
  * Makes databases and tables of a configuration file, or brings them up to date; all of it, or nothing. What the file

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
-import { ConfigError, type ConfigFile, type Entry } from "#emulator/config/config-file.ts";
-import { readFolder } from "#emulator/config/folder-files.ts";
-import { watchFolder } from "#emulator/config/watch-folder.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { deployments, type FunctionDoc, functions } from "#emulator/functions/collections.ts";
 import { archiveName, build, recordLatestDeployment, removeDeployment } from "#emulator/functions/deploy.ts";
@@ -15,6 +12,9 @@ import { uid } from "#emulator/params/text.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { ConfigError, type ConfigFile, type Entry } from "./config-file.ts";
+import { readFolder } from "./folder-files.ts";
+import { watchFolder } from "./watch-folder.ts";
 
 /**
  * Makes the functions of a configuration file and deploys the folder each names, now and whenever it changes.

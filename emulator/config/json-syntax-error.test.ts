@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { jsonSyntaxError } from "#emulator/config/json-syntax-error.ts";
+import { jsonSyntaxError } from "./json-syntax-error.ts";
 
 describe("jsonFault", () => {
   it.each(['{"a":[1,-2.5e3,"x\\n\\u00e9",true,false,null,{}],"b":[]}', " 5 ", '""', "[[]]"])(

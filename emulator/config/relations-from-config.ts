@@ -1,9 +1,9 @@
-import { ConfigError, type Entry } from "#emulator/config/config-file.ts";
 import type { Naming } from "#emulator/databases/naming.ts";
 import { buildRelation, recordRelation } from "#emulator/databases/relation-columns.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Relation } from "#emulator/store/collection.ts";
+import { ConfigError, type Entry } from "./config-file.ts";
 
 type Described = Readonly<Record<string, unknown>>;
 

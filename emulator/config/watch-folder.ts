@@ -1,4 +1,4 @@
-import { folderStamp } from "#emulator/config/folder-files.ts";
+import { folderStamp } from "./folder-files.ts";
 
 const everyMs = 250;
 

@@ -1,8 +1,8 @@
-import type { Table } from "#emulator/databases/catalog.ts";
-import type { Naming } from "#emulator/databases/naming.ts";
 import { type ErrorType, errorTypes } from "#emulator/error-types.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import type { Table } from "./catalog.ts";
+import type { Naming } from "./naming.ts";
 
 /** An error whose default message names the id or key that was asked for. */
 export function errorAbout(type: ErrorType, subject: string): AppwriteError {

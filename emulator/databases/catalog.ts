@@ -1,3 +1,6 @@
+import { where } from "#emulator/query/query.ts";
+import type { Collection, Doc, Relation } from "#emulator/store/collection.ts";
+import type { Store } from "#emulator/store/store.ts";
 import {
   type ColumnRow,
   columns,
@@ -7,13 +10,10 @@ import {
   indexes,
   type TableRow,
   tables,
-} from "#emulator/databases/collections.ts";
-import { where } from "#emulator/query/query.ts";
-import type { Collection, Doc, Relation } from "#emulator/store/collection.ts";
-import type { Store } from "#emulator/store/store.ts";
+} from "./collections.ts";
 
 /** A table as the routes use it: its record, its columns and indexes, and the collection that holds its rows. */
-export type Table = {
+export interface Table {
   readonly database: Doc<DatabaseRow>;
   readonly record: Doc<TableRow>;
   readonly columns: readonly Doc<ColumnRow>[];
@@ -22,17 +22,20 @@ export type Table = {
   readonly relations: readonly TableRelation[];
   /** Only what is available; rows live here. */
   readonly collection: Collection<Record<string, unknown>>;
-};
+}
 
-export type TableRelation = { readonly key: string | null; readonly relation: Relation };
+export interface TableRelation {
+  readonly key: string | null;
+  readonly relation: Relation;
+}
 
 /** Tables by id, read once and kept until they change. */
-export type Catalog = {
+export interface Catalog {
   database(id: string): Doc<DatabaseRow> | undefined;
   table(databaseId: string, tableId: string): Table | undefined;
   /** Must be called after every change of a database, table, column or index. */
   forget(): void;
-};
+}
 
 export const tableKey = (databaseId: string, tableId: string): string => `${databaseId}/${tableId}`;
 

@@ -1,6 +1,10 @@
 import { type Attribute, type IndexType, systemCollection } from "#emulator/store/collection.ts";
 
-export type DatabaseRow = { name: string; enabled: boolean; type: "tablesdb" | "legacy" };
+export interface DatabaseRow {
+  name: string;
+  enabled: boolean;
+  type: "tablesdb" | "legacy";
+}
 
 const exact = (key: string) => ({ key, type: "string", exact: true }) as const;
 const text = (key: string) => ({ key, type: "string" }) as const;
@@ -13,13 +17,13 @@ export const databases = systemCollection<DatabaseRow>("databases", [
 ]);
 
 /** Its `$id` is `DATABASE/TABLE`, because table ids need to be unique only inside a database. */
-export type TableRow = {
+export interface TableRow {
   databaseId: string;
   tableId: string;
   name: string;
   enabled: boolean;
   rowSecurity: boolean;
-};
+}
 
 export const tables = systemCollection<TableRow>(
   "tables",
@@ -46,7 +50,7 @@ export type ColumnType =
   | "linestring"
   | "polygon";
 
-export type ColumnRow = {
+export interface ColumnRow {
   table: string;
   key: string;
   type: ColumnType;
@@ -57,7 +61,7 @@ export type ColumnRow = {
   error: string;
   /** The attribute as the store and the validation need it. */
   attribute: Attribute;
-};
+}
 
 const object = (key: string) => ({ key, type: "object" }) as const;
 
@@ -77,7 +81,7 @@ export const columns = systemCollection<ColumnRow>(
   [{ key: "table", type: "key", attributes: ["table"] }],
 );
 
-export type IndexRow = {
+export interface IndexRow {
   table: string;
   key: string;
   type: IndexType;
@@ -86,7 +90,7 @@ export type IndexRow = {
   attributes: string[];
   lengths: number[];
   orders: string[];
-};
+}
 
 export const indexes = systemCollection<IndexRow>(
   "indexes",
@@ -104,7 +108,11 @@ export const indexes = systemCollection<IndexRow>(
 );
 
 export type TransactionStatus = "pending" | "committing" | "committed" | "failed";
-export type TransactionRow = { status: TransactionStatus; operations: number; expiresAt: string };
+export interface TransactionRow {
+  status: TransactionStatus;
+  operations: number;
+  expiresAt: string;
+}
 
 export const transactions = systemCollection<TransactionRow>(
   "transactions",
@@ -125,7 +133,7 @@ export type Action =
   | "bulkDelete";
 
 /** One staged operation. `version` is that of the target row when it was staged; null when there was none. */
-export type StagedRow = {
+export interface StagedRow {
   transactionId: string;
   databaseId: string;
   tableId: string;
@@ -133,7 +141,7 @@ export type StagedRow = {
   action: Action;
   data: unknown;
   version: number | null;
-};
+}
 
 export const stagedOperations = systemCollection<StagedRow>(
   "staged",
@@ -150,7 +158,11 @@ export const stagedOperations = systemCollection<StagedRow>(
 );
 
 /** Two rows, by their sequences, that a relationship links; `link` names the relationship. */
-export type LinkRow = { link: string; parent: number; child: number };
+export interface LinkRow {
+  link: string;
+  parent: number;
+  child: number;
+}
 
 export const links = systemCollection<LinkRow>(
   "links",

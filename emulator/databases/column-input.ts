@@ -1,8 +1,8 @@
-import type { ColumnType } from "#emulator/databases/collections.ts";
 import type { Attribute, AttributeType } from "#emulator/store/collection.ts";
+import type { ColumnType } from "./collections.ts";
 
 /** A column as a client describes it, whichever route it came by. */
-export type ColumnInput = {
+export interface ColumnInput {
   readonly key: string;
   readonly type: ColumnType;
   readonly size?: number | undefined;
@@ -15,7 +15,7 @@ export type ColumnInput = {
   readonly max?: number | bigint | null | undefined;
   readonly encrypt?: boolean | undefined;
   readonly relation?: Attribute["relation"];
-};
+}
 
 export const int64 = { min: -9_223_372_036_854_775_808n, max: 9_223_372_036_854_775_807n } as const;
 export const doubleMax = Number.MAX_VALUE;

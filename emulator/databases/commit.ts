@@ -1,25 +1,24 @@
-import { requireTable } from "#emulator/databases/access.ts";
-import type { Table } from "#emulator/databases/catalog.ts";
-import {
-  type StagedRow,
-  stagedOperations,
-  type TransactionRow,
-  transactions,
-} from "#emulator/databases/collections.ts";
-import { incrementRow } from "#emulator/databases/increment.ts";
-import { legacyNaming } from "#emulator/databases/naming.ts";
-import { bulkTargets } from "#emulator/databases/overlay.ts";
-import { internalName, publishRow } from "#emulator/databases/row-events.ts";
-import { createRow, deleteRow, requireRow, updateRow, upsertRow } from "#emulator/databases/row-writes.ts";
-import { stagedIn } from "#emulator/databases/transactions.ts";
-import type { RowInput, Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { BoundError } from "#emulator/store/errors.ts";
+import { requireTable } from "./access.ts";
+import type { Table } from "./catalog.ts";
+import { type StagedRow, stagedOperations, type TransactionRow, transactions } from "./collections.ts";
+import { incrementRow } from "./increment.ts";
+import { legacyNaming } from "./naming.ts";
+import { bulkTargets } from "./overlay.ts";
+import { internalName, publishRow } from "./row-events.ts";
+import { createRow, deleteRow, requireRow, updateRow, upsertRow } from "./row-writes.ts";
+import { stagedIn } from "./transactions.ts";
+import type { RowInput, Writer } from "./writer.ts";
 
-type Done = { readonly table: Table; readonly action: "create" | "update" | "delete"; readonly row: Doc };
+interface Done {
+  readonly table: Table;
+  readonly action: "create" | "update" | "delete";
+  readonly row: Doc;
+}
 type Data = Readonly<Record<string, unknown>> & { readonly $permissions?: readonly string[] };
 
 /**

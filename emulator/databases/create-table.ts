@@ -1,20 +1,15 @@
-import { errorAbout } from "#emulator/databases/access.ts";
-import { type Table, tableKey } from "#emulator/databases/catalog.ts";
-import { tables } from "#emulator/databases/collections.ts";
-import type { ColumnInput } from "#emulator/databases/column-input.ts";
-import type { Naming } from "#emulator/databases/naming.ts";
-import {
-  createRowsTable,
-  type IndexInput,
-  recordColumn,
-  recordIndex,
-} from "#emulator/databases/schema-changes.ts";
-import { checkNewColumn, checkNewIndex } from "#emulator/databases/schema-rules.ts";
 import { expandPermissions } from "#emulator/permissions/permission.ts";
 import type { Project } from "#emulator/project.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
+import { errorAbout } from "./access.ts";
+import { type Table, tableKey } from "./catalog.ts";
+import { tables } from "./collections.ts";
+import type { ColumnInput } from "./column-input.ts";
+import type { Naming } from "./naming.ts";
+import { createRowsTable, type IndexInput, recordColumn, recordIndex } from "./schema-changes.ts";
+import { checkNewColumn, checkNewIndex } from "./schema-rules.ts";
 
-export type TableInput = {
+export interface TableInput {
   readonly databaseId: string;
   readonly tableId: string;
   readonly name: string;
@@ -23,7 +18,7 @@ export type TableInput = {
   readonly enabled: boolean;
   readonly columns?: readonly ColumnInput[];
   readonly indexes?: readonly IndexInput[];
-};
+}
 
 /**
  * Creates a table with everything in it, or nothing.

@@ -1,9 +1,9 @@
-import type { ColumnType } from "#emulator/databases/collections.ts";
-import type { ColumnInput } from "#emulator/databases/column-input.ts";
-import type { IndexInput } from "#emulator/databases/schema-changes.ts";
 import type { ParamScope } from "#emulator/params/param.ts";
 import { uid } from "#emulator/params/text.ts";
 import type { Attribute, IndexType } from "#emulator/store/collection.ts";
+import type { ColumnType } from "./collections.ts";
+import type { ColumnInput } from "./column-input.ts";
+import type { IndexInput } from "./schema-changes.ts";
 
 /** Columns and indexes written as objects: inside createTable, and in a configuration file. */
 

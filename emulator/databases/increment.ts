@@ -1,17 +1,17 @@
-import { requireRow } from "#emulator/databases/row-writes.ts";
-import type { Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { may } from "#emulator/permissions/authorize.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
 import type { BoundError } from "#emulator/store/errors.ts";
+import { requireRow } from "./row-writes.ts";
+import type { Writer } from "./writer.ts";
 
-export type Step = {
+export interface Step {
   readonly column: string;
   readonly value: number;
   readonly max?: number | undefined;
   readonly min?: number | undefined;
-};
+}
 
 /**
  * Adds `value` (negative: takes away) to a number of a row, atomically. The answer shows the old `$updatedAt`, and

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { restoreSearchIndexes } from "#emulator/databases/index-searched-columns.ts";
 import { addRows, aTable, rows } from "#emulator/testing/tables.ts";
 import { startWorld, withQueries } from "#emulator/testing/world.ts";
+import { restoreSearchIndexes } from "./index-searched-columns.ts";
 
 it("a list filtered by a part of a text is answered the same while and after its index is made", async () => {
   const world = startWorld();

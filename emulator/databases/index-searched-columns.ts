@@ -1,7 +1,7 @@
-import type { Table } from "#emulator/databases/catalog.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Query } from "#emulator/query/query.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
+import type { Table } from "./catalog.ts";
 
 /** Where the project remembers what was searched, so that the next start need not wait for the first question. */
 const setting = "searched-columns";
@@ -10,13 +10,13 @@ const mostRemembered = 24;
 /** An index that was unused for so many starts in a row is not built again: it takes memory. */
 const mostIdleStarts = 3;
 
-type Searched = {
+interface Searched {
   readonly databaseId: string;
   readonly tableId: string;
   readonly key: string;
   /** Starts since it was last asked for. */
   readonly idleStarts: number;
-};
+}
 
 /** Lists asked for again and again get what makes them fast, a little after each answer. */
 export function indexSearchedColumns(project: Project, table: Table, filters: readonly Query[]): void {

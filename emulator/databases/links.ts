@@ -1,8 +1,8 @@
-import { links } from "#emulator/databases/collections.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Relation } from "#emulator/store/collection.ts";
 import { DuplicateError } from "#emulator/store/errors.ts";
 import type { Store } from "#emulator/store/store.ts";
+import { links } from "./collections.ts";
 
 /** True when a row of this side may have several rows of the other. */
 export function isMany({ relationType, side }: Relation): boolean {

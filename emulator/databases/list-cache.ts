@@ -1,6 +1,10 @@
 import type { Project } from "#emulator/project.ts";
 
-type Entry = { readonly table: string; readonly until: number; readonly body: string };
+interface Entry {
+  readonly table: string;
+  readonly until: number;
+  readonly body: string;
+}
 
 const caches = new WeakMap<Project, Map<string, Entry>>();
 const mostEntries = 500;

@@ -1,4 +1,4 @@
-import { OperatorError } from "#emulator/databases/operator-error.ts";
+import { OperatorError } from "./operator-error.ts";
 
 export const listMethods: ReadonlySet<string> = new Set([
   "arrayAppend",

@@ -1,8 +1,8 @@
-import type { Table } from "#emulator/databases/catalog.ts";
-import type { ColumnRow, DatabaseRow, IndexRow, TransactionRow } from "#emulator/databases/collections.ts";
-import type { Naming } from "#emulator/databases/naming.ts";
-import { bytesMax, rowWidth } from "#emulator/databases/schema-limits.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import type { Table } from "./catalog.ts";
+import type { ColumnRow, DatabaseRow, IndexRow, TransactionRow } from "./collections.ts";
+import type { Naming } from "./naming.ts";
+import { bytesMax, rowWidth } from "./schema-limits.ts";
 
 export function databaseModel({ $id, name, $createdAt, $updatedAt, enabled, type }: Doc<DatabaseRow>) {
   return { $id, name, $createdAt, $updatedAt, enabled, type };

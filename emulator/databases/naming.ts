@@ -2,7 +2,7 @@
  * One storage, two vocabularies: `/tablesdb` speaks of tables, rows and columns, the older `/databases` of
  * collections, documents and attributes. Routes, parameters, models and error types all follow.
  */
-export type Naming = {
+export interface Naming {
   readonly base: "/tablesdb" | "/databases";
   /** The name Appwrite uses in some messages. */
   readonly service: "tablesDB" | "databases";
@@ -20,7 +20,7 @@ export type Naming = {
   readonly rowSecurity: "rowSecurity" | "documentSecurity";
   readonly relatedTable: "relatedTable" | "relatedCollection";
   readonly relatedTableId: "relatedTableId" | "relatedCollectionId";
-};
+}
 
 export const tablesDbNaming: Naming = {
   base: "/tablesdb",

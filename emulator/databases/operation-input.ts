@@ -1,15 +1,15 @@
-import type { Action } from "#emulator/databases/collections.ts";
 import { ok, problem, type Validator } from "#emulator/params/param.ts";
 import { rowPermissions } from "#emulator/params/permissions.ts";
+import type { Action } from "./collections.ts";
 
 /** One entry of `operations`, in either vocabulary. */
-export type OperationInput = {
+export interface OperationInput {
   readonly action: Action;
   readonly databaseId: string;
   readonly tableId: string;
   readonly rowId: string | null;
   readonly data: unknown;
-};
+}
 
 const single: readonly string[] = ["create", "update", "upsert", "delete", "increment", "decrement"];
 const bulk: readonly string[] = ["bulkCreate", "bulkUpdate", "bulkUpsert", "bulkDelete"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { applyOperator, readOperator } from "#emulator/databases/operators.ts";
 import type { Attribute } from "#emulator/store/collection.ts";
+import { applyOperator, readOperator } from "./operators.ts";
 
 const now = Date.UTC(2026, 0, 1);
 const integer: Attribute = { key: "n", type: "integer" };

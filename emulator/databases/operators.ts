@@ -1,12 +1,15 @@
-import { applyToList, listMethods } from "#emulator/databases/list-operators.ts";
-import { OperatorError } from "#emulator/databases/operator-error.ts";
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { parseJson } from "#emulator/json.ts";
 import type { Attribute } from "#emulator/store/collection.ts";
+import { applyToList, listMethods } from "./list-operators.ts";
+import { OperatorError } from "./operator-error.ts";
 
 /** An operation that a client writes in place of a value: `{"method":"increment","values":[5,10]}` as text. */
-export type Operator = { readonly method: string; readonly values: readonly unknown[] };
+export interface Operator {
+  readonly method: string;
+  readonly values: readonly unknown[];
+}
 
 const numeric = new Set(["increment", "decrement", "multiply", "divide", "modulo", "power"]);
 const onText = new Set(["stringConcat", "stringReplace"]);

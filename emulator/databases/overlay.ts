@@ -1,12 +1,12 @@
-import type { Table } from "#emulator/databases/catalog.ts";
-import { type StagedRow, transactions } from "#emulator/databases/collections.ts";
-import { readOperator } from "#emulator/databases/operators.ts";
-import { resolveFilters } from "#emulator/databases/resolve-filters.ts";
-import { readRowQueries } from "#emulator/databases/row-queries.ts";
-import { stagedIn } from "#emulator/databases/transactions.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { planQueries } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import type { Table } from "./catalog.ts";
+import { type StagedRow, transactions } from "./collections.ts";
+import { readOperator } from "./operators.ts";
+import { resolveFilters } from "./resolve-filters.ts";
+import { readRowQueries } from "./row-queries.ts";
+import { stagedIn } from "./transactions.ts";
 
 /** A row as it may look inside a transaction: a staged new one has no times and an empty sequence. */
 export type StagedView = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { createContext, Script } from "node:vm";
-import type { ScanBudget } from "#emulator/databases/scan-budget.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Query } from "#emulator/query/query.ts";
 import type { Collection } from "#emulator/store/collection.ts";
 import { quote, valueColumn } from "#emulator/store/columns.ts";
 import { type Sqlite, unescapeNul } from "#emulator/store/sqlite.ts";
+import type { ScanBudget } from "./scan-budget.ts";
 
 /** A context can be stopped in the middle, a pattern by itself cannot. */
 const script = new Script("const regex = new RegExp(pattern, 'isu'); texts.map((text) => regex.test(text))");

@@ -1,15 +1,15 @@
-import { errorAbout } from "#emulator/databases/access.ts";
-import type { Table } from "#emulator/databases/catalog.ts";
-import { type ColumnRow, columns, links } from "#emulator/databases/collections.ts";
-import type { ColumnInput } from "#emulator/databases/column-input.ts";
-import type { Naming } from "#emulator/databases/naming.ts";
-import { recordColumn } from "#emulator/databases/schema-changes.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc, Relation } from "#emulator/store/collection.ts";
+import { errorAbout } from "./access.ts";
+import type { Table } from "./catalog.ts";
+import { type ColumnRow, columns, links } from "./collections.ts";
+import type { ColumnInput } from "./column-input.ts";
+import type { Naming } from "./naming.ts";
+import { recordColumn } from "./schema-changes.ts";
 
-export type RelationInput = {
+export interface RelationInput {
   readonly key: string;
   readonly relatedId: string;
   readonly relationType: Relation["relationType"];
@@ -17,13 +17,13 @@ export type RelationInput = {
   /** null: not given; then the other column is named after the table. */
   readonly twoWayKey: string | null;
   readonly onDelete: Relation["onDelete"];
-};
+}
 
 /** The properties of a relationship that both sides record. */
-export type RelationColumns = {
+export interface RelationColumns {
   readonly own: Doc<ColumnRow>;
   readonly partner: Doc<ColumnRow> | undefined;
-};
+}
 
 /** @throws table_not_found, collection_not_found, …_already_exists */
 export function recordRelation(

@@ -1,9 +1,9 @@
-import type { TableRelation } from "#emulator/databases/catalog.ts";
-import { isMany, linkedTo, unlink } from "#emulator/databases/links.ts";
-import type { Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import type { TableRelation } from "./catalog.ts";
+import { isMany, linkedTo, unlink } from "./links.ts";
+import type { Writer } from "./writer.ts";
 
 /**
  * Applies a row's deletion to its related rows, by the rule of each relationship.

@@ -1,16 +1,20 @@
 import type { Caller } from "#emulator/caller/caller.ts";
-import type { Table } from "#emulator/databases/catalog.ts";
-import { isMany, linkedTo } from "#emulator/databases/links.ts";
-import { rowModel } from "#emulator/databases/models.ts";
-import type { Naming } from "#emulator/databases/naming.ts";
-import { selectKeys } from "#emulator/databases/row-queries.ts";
 import { may } from "#emulator/permissions/authorize.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc, Relation } from "#emulator/store/collection.ts";
+import type { Table } from "./catalog.ts";
+import { isMany, linkedTo } from "./links.ts";
+import { rowModel } from "./models.ts";
+import type { Naming } from "./naming.ts";
+import { selectKeys } from "./row-queries.ts";
 
 /** The reader, and the vocabulary in which nested rows are written. */
-export type Reader = { readonly project: Project; readonly caller: Caller; readonly naming: Naming };
+export interface Reader {
+  readonly project: Project;
+  readonly caller: Caller;
+  readonly naming: Naming;
+}
 type Row = Readonly<Record<string, unknown>>;
 
 const deepest = 3;

@@ -1,18 +1,18 @@
-import type { Table } from "#emulator/databases/catalog.ts";
-import { isMany, link, linkedTo, unlink } from "#emulator/databases/links.ts";
-import type { RowInput, Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { may } from "#emulator/permissions/authorize.ts";
 import type { Doc, Relation } from "#emulator/store/collection.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
+import type { Table } from "./catalog.ts";
+import { isMany, link, linkedTo, unlink } from "./links.ts";
+import type { RowInput, Writer } from "./writer.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** How a row inside a row is written: the ways of `row-writes.ts`, handed over so that neither file needs the other. */
-export type NestedWrites = {
+export interface NestedWrites {
   create(writer: Writer, rowId: string, input: RowInput): Doc;
   update(writer: Writer, current: Doc, input: RowInput): Doc;
-};
+}
 
 /** Rows inside rows inside rows; what lies deeper is left alone, as in a real server. */
 const deepest = 3;

@@ -1,16 +1,19 @@
 import type { Caller } from "#emulator/caller/caller.ts";
-import type { Table } from "#emulator/databases/catalog.ts";
-import { readable } from "#emulator/databases/row-queries.ts";
-import { keyBudget } from "#emulator/databases/scan-budget.ts";
-import { resolveScanned } from "#emulator/databases/scanned-queries.ts";
 import { holds } from "#emulator/permissions/authorize.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Query } from "#emulator/query/query.ts";
 import { validateQueries } from "#emulator/query/validate.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
+import type { Table } from "./catalog.ts";
+import { readable } from "./row-queries.ts";
+import { keyBudget } from "./scan-budget.ts";
+import { resolveScanned } from "./scanned-queries.ts";
 
 /** The caller; without one, every row is visible. */
-type Asker = { readonly project: Project; readonly caller?: Caller };
+interface Asker {
+  readonly project: Project;
+  readonly caller?: Caller;
+}
 
 /**
  * Filters that SQLite cannot answer by itself, over related rows, over shapes, by pattern, as filters over

@@ -1,13 +1,13 @@
 import type { Caller } from "#emulator/caller/caller.ts";
-import { OperatorError } from "#emulator/databases/operator-error.ts";
-import { applyOperator, readOperator } from "#emulator/databases/operators.ts";
-import type { Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { requireHeldRoles } from "#emulator/permissions/authorize.ts";
 import { expandPermissions } from "#emulator/permissions/permission.ts";
 import { encodeValue } from "#emulator/store/codec.ts";
 import type { Collection, Doc } from "#emulator/store/collection.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
+import { OperatorError } from "./operator-error.ts";
+import { applyOperator, readOperator } from "./operators.ts";
+import type { Writer } from "./writer.ts";
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import type { Caller } from "#emulator/caller/caller.ts";
-import type { Table } from "#emulator/databases/catalog.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
 import { rolesFor } from "#emulator/permissions/permission.ts";
 import type { Project } from "#emulator/project.ts";
+import type { Table } from "./catalog.ts";
 
 type RowAction = "create" | "update" | "upsert" | "delete";
 

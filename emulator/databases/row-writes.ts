@@ -1,22 +1,16 @@
-import { errorAbout } from "#emulator/databases/access.ts";
-import { looselyEqual } from "#emulator/databases/loosely-equal.ts";
-import type { Naming } from "#emulator/databases/naming.ts";
-import { deleteRelated } from "#emulator/databases/relation-deletes.ts";
-import { splitRelations, writeRelations } from "#emulator/databases/relation-writes.ts";
-import {
-  applyOperators,
-  changedKeys,
-  cleanData,
-  rowPermissionsOf,
-  withDefaults,
-} from "#emulator/databases/row-data.ts";
-import { structureProblem } from "#emulator/databases/structure.ts";
-import type { RowInput, Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { chosenId } from "#emulator/ids.ts";
 import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
 import type { Attribute, Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
+import { errorAbout } from "./access.ts";
+import { looselyEqual } from "./loosely-equal.ts";
+import type { Naming } from "./naming.ts";
+import { deleteRelated } from "./relation-deletes.ts";
+import { splitRelations, writeRelations } from "./relation-writes.ts";
+import { applyOperators, changedKeys, cleanData, rowPermissionsOf, withDefaults } from "./row-data.ts";
+import { structureProblem } from "./structure.ts";
+import type { RowInput, Writer } from "./writer.ts";
 
 /** Returns the stored row for any caller. @throws row_not_found, document_not_found */
 export function requireRow({ project, naming, table }: Writer, rowId: string): Doc {

@@ -1,9 +1,9 @@
-import type { Naming } from "#emulator/databases/naming.ts";
 import type { Validator } from "#emulator/params/param.ts";
 import { named, nullable, ok, optional, type Param, required } from "#emulator/params/param.ts";
 import { rowPermissions } from "#emulator/params/permissions.ts";
 import { uid } from "#emulator/params/text.ts";
 import { object } from "#emulator/params/values.ts";
+import type { Naming } from "./naming.ts";
 
 export const rowsPath = ({ base, tables, tableId, rows }: Naming): string =>
   `${base}/:databaseId/${tables}/:${tableId}/${rows}`;

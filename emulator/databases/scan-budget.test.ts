@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createScanBudget } from "#emulator/databases/scan-budget.ts";
 import { startWorld } from "#emulator/testing/world.ts";
+import { createScanBudget } from "./scan-budget.ts";
 
 const withQueries = (path: string, queries: object[]) =>
   `${path}?${queries.map((one, i) => `queries[${i}]=${encodeURIComponent(JSON.stringify(one))}`).join("&")}`;

@@ -1,7 +1,7 @@
 import { AppwriteError } from "#emulator/errors.ts";
 
 /** Time that work on the rows of a table may take while every other call waits. */
-export type ScanBudget = {
+export interface ScanBudget {
   /** Runs work with the milliseconds that are left. @throws database_timeout when there are none */
   spend<T>(work: (milliseconds: number) => T): T;
   /**
@@ -9,7 +9,7 @@ export type ScanBudget = {
    * @throws database_timeout for a list that would take longer than another call should wait
    */
   requireFew(comparisonsPerRow: number, countRows: () => number): void;
-};
+}
 
 /** The budget of all clients together, and the part of a second that is refilled. */
 const mostMs = 100;

@@ -1,5 +1,3 @@
-import { regexResolver } from "#emulator/databases/regex-queries.ts";
-import type { ScanBudget } from "#emulator/databases/scan-budget.ts";
 import { spatialTest } from "#emulator/geo/filter.ts";
 import { toShape } from "#emulator/geo/shape.ts";
 import { parseJson } from "#emulator/json.ts";
@@ -8,6 +6,8 @@ import { isSpatial } from "#emulator/query/spatial.ts";
 import type { Collection } from "#emulator/store/collection.ts";
 import { attributeOf, quote, valueColumn } from "#emulator/store/columns.ts";
 import type { Store } from "#emulator/store/store.ts";
+import { regexResolver } from "./regex-queries.ts";
+import type { ScanBudget } from "./scan-budget.ts";
 
 /** Filters that scan every row, whatever is indexed. */
 const textual = /^(not)?(contains|containsAny|containsAll|startsWith|endsWith)$/i;

@@ -1,13 +1,3 @@
-import type { Table } from "#emulator/databases/catalog.ts";
-import {
-  type ColumnRow,
-  columns,
-  type IndexRow,
-  indexes,
-  links,
-  tables,
-} from "#emulator/databases/collections.ts";
-import { type ColumnInput, toAttribute } from "#emulator/databases/column-input.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import { codecOf } from "#emulator/store/codec.ts";
@@ -22,14 +12,17 @@ import {
   dropIndex,
   ensureCollection,
 } from "#emulator/store/schema.ts";
+import type { Table } from "./catalog.ts";
+import { type ColumnRow, columns, type IndexRow, indexes, links, tables } from "./collections.ts";
+import { type ColumnInput, toAttribute } from "./column-input.ts";
 
-export type IndexInput = {
+export interface IndexInput {
   readonly key: string;
   readonly type: IndexType;
   readonly attributes: readonly string[];
   readonly orders?: readonly (string | null)[] | undefined;
   readonly lengths?: readonly number[] | undefined;
-};
+}
 
 /** `available` is for what `createRowsTable` is about to make. */
 type NewStatus = "processing" | "available";

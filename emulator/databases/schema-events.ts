@@ -1,15 +1,15 @@
-import type { Naming } from "#emulator/databases/naming.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
 import type { Context } from "#emulator/http/context.ts";
+import type { Naming } from "./naming.ts";
 
 /** The changed part of the schema: a database alone, one of its tables, or a column or index of that. */
-export type SchemaPlace = {
+export interface SchemaPlace {
   readonly databaseId: string;
   readonly tableId?: string;
   readonly column?: string;
   readonly index?: string;
-};
+}
 
 /**
  * Publishes a change of the schema to functions, under the names of both vocabularies. Clients receive no

@@ -1,6 +1,6 @@
-import type { Table } from "#emulator/databases/catalog.ts";
-import type { IndexInput } from "#emulator/databases/schema-changes.ts";
 import type { Attribute } from "#emulator/store/collection.ts";
+import type { Table } from "./catalog.ts";
+import type { IndexInput } from "./schema-changes.ts";
 
 /** MariaDB's limit for a row, in bytes; a table that would reach it takes no further column. */
 export const bytesMax = 65_535;

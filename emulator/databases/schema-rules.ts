@@ -1,12 +1,12 @@
-import { errorAbout } from "#emulator/databases/access.ts";
-import type { Table } from "#emulator/databases/catalog.ts";
-import { type ColumnInput, toAttribute } from "#emulator/databases/column-input.ts";
-import type { Naming } from "#emulator/databases/naming.ts";
-import type { IndexInput } from "#emulator/databases/schema-changes.ts";
-import { bytesMax, lengthProblem, rowWidth } from "#emulator/databases/schema-limits.ts";
-import { valueProblem } from "#emulator/databases/structure.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { isSpatial } from "#emulator/query/spatial.ts";
+import { errorAbout } from "./access.ts";
+import type { Table } from "./catalog.ts";
+import { type ColumnInput, toAttribute } from "./column-input.ts";
+import type { Naming } from "./naming.ts";
+import type { IndexInput } from "./schema-changes.ts";
+import { bytesMax, lengthProblem, rowWidth } from "./schema-limits.ts";
+import { valueProblem } from "./structure.ts";
 
 const mostColumns = 1017;
 const mostIndexes = 64;

@@ -1,14 +1,14 @@
-import { errorAbout, requireTable } from "#emulator/databases/access.ts";
-import type { Table } from "#emulator/databases/catalog.ts";
-import { legacyNaming } from "#emulator/databases/naming.ts";
-import { isBulk, type OperationInput } from "#emulator/databases/operation-input.ts";
-import { rowPermissionsOf } from "#emulator/databases/row-data.ts";
-import { type NewOperation, stagedIn } from "#emulator/databases/transactions.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { chosenId } from "#emulator/ids.ts";
 import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { errorAbout, requireTable } from "./access.ts";
+import type { Table } from "./catalog.ts";
+import { legacyNaming } from "./naming.ts";
+import { isBulk, type OperationInput } from "./operation-input.ts";
+import { rowPermissionsOf } from "./row-data.ts";
+import { type NewOperation, stagedIn } from "./transactions.ts";
 
 /** Rows that exist only inside the transaction, by table. */
 type Pending = Set<string>;

@@ -1,14 +1,14 @@
-import type { Table } from "#emulator/databases/catalog.ts";
-import type { Action } from "#emulator/databases/collections.ts";
-import { requirePending, requireTransaction, stage } from "#emulator/databases/transactions.ts";
 import type { Context } from "#emulator/http/context.ts";
+import type { Table } from "./catalog.ts";
+import type { Action } from "./collections.ts";
+import { requirePending, requireTransaction, stage } from "./transactions.ts";
 
 /** A single row call with a transaction id: it is remembered instead of done. */
-export type StagedCall = {
+export interface StagedCall {
   readonly action: Action;
   readonly rowId: string;
   readonly data: Readonly<Record<string, unknown>>;
-};
+}
 
 /** @throws transaction_not_found, transaction_not_ready, transaction_expired, transaction_limit_exceeded */
 export function stageRow(context: Context, table: Table, transactionId: string, call: StagedCall): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toAttribute } from "#emulator/databases/column-input.ts";
-import { structureProblem, valueProblem } from "#emulator/databases/structure.ts";
 import { systemCollection } from "#emulator/store/collection.ts";
+import { toAttribute } from "./column-input.ts";
+import { structureProblem, valueProblem } from "./structure.ts";
 
 const name = toAttribute({ key: "name", type: "string", size: 5, required: true });
 const int = toAttribute({ key: "i", type: "integer" });

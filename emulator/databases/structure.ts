@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
-import { int64 } from "#emulator/databases/column-input.ts";
 import { parseDatetime } from "#emulator/datetime.ts";
 import { shapeProblem } from "#emulator/geo/shape.ts";
 import { isEmail } from "#emulator/params/text.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
+import { int64 } from "./column-input.ts";
 
 const times: readonly Attribute[] = [
   { key: "$createdAt", type: "datetime" },

@@ -1,16 +1,11 @@
-import { errorAbout } from "#emulator/databases/access.ts";
-import {
-  type Action,
-  stagedOperations,
-  type TransactionRow,
-  transactions,
-} from "#emulator/databases/collections.ts";
 import { parseDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { may } from "#emulator/permissions/authorize.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { errorAbout } from "./access.ts";
+import { type Action, stagedOperations, type TransactionRow, transactions } from "./collections.ts";
 
 const mostOperations = 100;
 
@@ -31,14 +26,14 @@ export function requirePending({ project }: Context, transaction: Doc<Transactio
   }
 }
 
-export type NewOperation = {
+export interface NewOperation {
   readonly action: Action;
   readonly databaseId: string;
   readonly tableId: string;
   readonly rowId: string | null;
   readonly data: unknown;
   readonly version: number | null;
-};
+}
 
 /** Adds operations to a pending transaction, all or none. @throws transaction_limit_exceeded */
 export function stage(

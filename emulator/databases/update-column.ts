@@ -1,16 +1,16 @@
-import { errorAbout } from "#emulator/databases/access.ts";
-import type { Table } from "#emulator/databases/catalog.ts";
-import { type ColumnRow, columns, indexes } from "#emulator/databases/collections.ts";
-import type { Naming } from "#emulator/databases/naming.ts";
-import { lengthProblem } from "#emulator/databases/schema-limits.ts";
-import { checkColumnValues } from "#emulator/databases/schema-rules.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Attribute, Doc } from "#emulator/store/collection.ts";
 import { quote, valueColumn } from "#emulator/store/columns.ts";
 import { addIndex, dropIndex, renameAttribute } from "#emulator/store/schema.ts";
+import { errorAbout } from "./access.ts";
+import type { Table } from "./catalog.ts";
+import { type ColumnRow, columns, indexes } from "./collections.ts";
+import type { Naming } from "./naming.ts";
+import { lengthProblem } from "./schema-limits.ts";
+import { checkColumnValues } from "./schema-rules.ts";
 
-export type ColumnChanges = {
+export interface ColumnChanges {
   readonly required?: boolean;
   readonly default?: unknown;
   readonly size?: number | null | undefined;
@@ -18,7 +18,7 @@ export type ColumnChanges = {
   readonly max?: number | bigint | null | undefined;
   readonly elements?: readonly string[] | null | undefined;
   readonly newKey?: string | null | undefined;
-};
+}
 
 /**
  * Changes a column without touching its values.

@@ -1,6 +1,6 @@
 import { systemCollection } from "#emulator/store/collection.ts";
 
-export type FunctionDoc = {
+export interface FunctionDoc {
   name: string;
   execute: string[];
   enabled: boolean;
@@ -30,11 +30,11 @@ export type FunctionDoc = {
   buildSpecification: string;
   runtimeSpecification: string;
   search: string;
-};
+}
 
 export type DeploymentStatus = "waiting" | "processing" | "building" | "ready" | "canceled" | "failed";
 
-export type Deployment = {
+export interface Deployment {
   functionId: string;
   type: "manual" | "cli" | "vcs";
   entrypoint: string;
@@ -50,14 +50,22 @@ export type Deployment = {
   chunks: string[];
   /** Of the archive, when the server packed it from a folder of its configuration; "" for uploads. */
   hash: string;
-};
+}
 
-export type Variable = { functionId: string; key: string; value: string; secret: boolean };
+export interface Variable {
+  functionId: string;
+  key: string;
+  value: string;
+  secret: boolean;
+}
 
-export type Header = { name: string; value: string };
+export interface Header {
+  name: string;
+  value: string;
+}
 export type ExecutionStatus = "waiting" | "processing" | "completed" | "failed" | "scheduled";
 
-export type Execution = {
+export interface Execution {
   functionId: string;
   deploymentId: string;
   trigger: "http" | "schedule" | "event";
@@ -73,7 +81,7 @@ export type Execution = {
   scheduledAt: string | null;
   /** The input of a run that has not begun; null afterwards. */
   pending: { headers: Record<string, string>; body: string; userId: string } | null;
-};
+}
 
 const exact = (key: string) => ({ key, type: "string", exact: true }) as const;
 const list = (key: string) => ({ key, type: "string", array: true }) as const;

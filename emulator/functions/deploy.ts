@@ -4,17 +4,12 @@ import { dirname, join } from "node:path";
 import { ArchiveError, readTarGz } from "#emulator/archive/read-tar-gz.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
-import {
-  type Deployment,
-  deployments,
-  type FunctionDoc,
-  functions,
-} from "#emulator/functions/collections.ts";
-import { environmentOf } from "#emulator/functions/environment.ts";
-import { deploymentModel } from "#emulator/functions/models.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { type Deployment, deployments, type FunctionDoc, functions } from "./collections.ts";
+import { environmentOf } from "./environment.ts";
+import { deploymentModel } from "./models.ts";
 
 /** Milliseconds a build's commands may take. */
 const buildLimit = 900_000;

@@ -1,9 +1,9 @@
-import type { Deployment, FunctionDoc } from "#emulator/functions/collections.ts";
-import { runtimes, specifications } from "#emulator/functions/runtimes.ts";
-import { variablesFor } from "#emulator/functions/variables.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { appwriteVersion } from "#emulator/version.ts";
+import type { Deployment, FunctionDoc } from "./collections.ts";
+import { runtimes, specifications } from "./runtimes.ts";
+import { variablesFor } from "./variables.ts";
 
 /** Largest memory a function's process gets here, whatever its specification says; in megabytes. */
 const mostMemory = 512;

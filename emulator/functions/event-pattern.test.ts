@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { functionEventProblem } from "#emulator/functions/event-pattern.ts";
+import { functionEventProblem } from "./event-pattern.ts";
 
 describe("events a function may listen to", () => {
   it.each([

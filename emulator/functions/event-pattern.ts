@@ -1,4 +1,6 @@
-type Tree = { readonly [kind: string]: Tree };
+interface Tree {
+  readonly [kind: string]: Tree;
+}
 
 const leaf: Tree = {};
 const rows = { documents: leaf, rows: leaf, attributes: leaf, columns: leaf, indexes: leaf };

@@ -1,19 +1,13 @@
 import { signJwt } from "#emulator/caller/jwt.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
-import {
-  type Execution,
-  executions,
-  type FunctionDoc,
-  functions,
-  type Header,
-} from "#emulator/functions/collections.ts";
-import { executionModel } from "#emulator/functions/models.ts";
-import { activeDeployment, type Invocation, runFunction } from "#emulator/functions/run.ts";
 import { rolesFor } from "#emulator/permissions/permission.ts";
 import type { Project } from "#emulator/project.ts";
 import type { RunResult } from "#emulator/run-function/types.ts";
 import type { Doc, NewDoc } from "#emulator/store/collection.ts";
+import { type Execution, executions, type FunctionDoc, functions, type Header } from "./collections.ts";
+import { executionModel } from "./models.ts";
+import { activeDeployment, type Invocation, runFunction } from "./run.ts";
 
 /** Of the headers of a request and an answer, those that are kept. */
 const keptRequestHeaders = new Set([
@@ -150,7 +144,10 @@ function finish(project: Project, executionId: string, changes: Partial<Executio
 }
 
 /** The answer of a run whose caller waited for it. */
-export type Answered = { readonly body: string; readonly headers: readonly Header[] };
+export interface Answered {
+  readonly body: string;
+  readonly headers: readonly Header[];
+}
 
 /** @param answer the answer that every open socket of the account gets with the event */
 export function publishExecution(

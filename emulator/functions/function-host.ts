@@ -1,7 +1,7 @@
 import type { FunctionRunner } from "#emulator/run-function/runner.ts";
 
 /** Where a project's functions live and run. */
-export type FunctionHost = {
+export interface FunctionHost {
   readonly runner: FunctionRunner;
   /** The folder a deployment is unpacked into. */
   folderOf(deploymentId: string): string;
@@ -15,4 +15,4 @@ export type FunctionHost = {
   changed(): void;
   /** Starts what is due at `now` (milliseconds), as the clock does at each full minute. */
   tick(now: number): void;
-};
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { headersParam } from "#emulator/functions/headers-param.ts";
 import type { ParamScope } from "#emulator/params/param.ts";
+import { headersParam } from "./headers-param.ts";
 
 const read = (value: unknown) => headersParam(value, {} as ParamScope);
 

@@ -2,11 +2,11 @@ import { mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FunctionHost } from "#emulator/functions/function-host.ts";
-import { createQueue } from "#emulator/functions/queue.ts";
-import { startTriggers, type Triggers } from "#emulator/functions/triggers.ts";
 import type { Project } from "#emulator/project.ts";
 import { createRunner } from "#emulator/run-function/runner.ts";
+import type { FunctionHost } from "./function-host.ts";
+import { createQueue } from "./queue.ts";
+import { startTriggers, type Triggers } from "./triggers.ts";
 
 /** A host as its project opens and closes it. */
 type StartableHost = FunctionHost & {

@@ -1,15 +1,15 @@
+import type { Context } from "#emulator/http/context.ts";
+import { where } from "#emulator/query/query.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import type { Store } from "#emulator/store/store.ts";
 import {
   type Deployment,
   type Execution,
   type FunctionDoc,
   type Variable,
   variables,
-} from "#emulator/functions/collections.ts";
-import { everyFunction } from "#emulator/functions/variables.ts";
-import type { Context } from "#emulator/http/context.ts";
-import { where } from "#emulator/query/query.ts";
-import type { Doc } from "#emulator/store/collection.ts";
-import type { Store } from "#emulator/store/store.ts";
+} from "./collections.ts";
+import { everyFunction } from "./variables.ts";
 
 /** @param legacy for clients that speak a format before 1.9.0: one `specification` instead of two */
 export function functionModel(store: Store, doc: Doc<FunctionDoc>, legacy = false) {

@@ -1,11 +1,11 @@
-import { functionEventProblem } from "#emulator/functions/event-pattern.ts";
-import { runtimeIds, specificationIds } from "#emulator/functions/runtimes.ts";
-import { functionScopes } from "#emulator/functions/scopes.ts";
 import { nullable, ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
 import { oneOf, text } from "#emulator/params/text.ts";
 import { boolean, list, range } from "#emulator/params/values.ts";
 import { roleProblem } from "#emulator/permissions/role.ts";
 import { parseCron } from "#emulator/schedule/cron.ts";
+import { functionEventProblem } from "./event-pattern.ts";
+import { runtimeIds, specificationIds } from "./runtimes.ts";
+import { functionScopes } from "./scopes.ts";
 
 const most = 100;
 

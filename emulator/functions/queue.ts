@@ -1,11 +1,11 @@
 /** Work that runs beside requests, at most `limit` pieces at once, in the order it came. */
-export type Queue = {
+export interface Queue {
   add(work: () => Promise<void>): void;
   /** Takes no more; what waits is left to the next start. */
   stop(): void;
   /** Resolves when nothing runs or waits. */
   idle(): Promise<void>;
-};
+}
 
 /** @param report receives errors of failed work; the rest continues */
 export function createQueue(limit: number, report: (error: unknown) => void): Queue {

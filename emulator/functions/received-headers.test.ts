@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { receivedHeaders } from "#emulator/functions/received-headers.ts";
+import { receivedHeaders } from "./received-headers.ts";
 
 it.each<[string, Record<string, string>, Record<string, string>]>([
   ["joins names that differ in capitals", { "X-A": "1", "x-a": "2" }, { "x-a": "1, 2" }],

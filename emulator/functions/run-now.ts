@@ -1,10 +1,8 @@
 import { AppwriteError } from "#emulator/errors.ts";
-import {
-  type Deployment,
-  type Execution,
-  executions,
-  type FunctionDoc,
-} from "#emulator/functions/collections.ts";
+import type { Project } from "#emulator/project.ts";
+import type { RunResult } from "#emulator/run-function/types.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import { type Deployment, type Execution, executions, type FunctionDoc } from "./collections.ts";
 import {
   type Answered,
   answerHeaders,
@@ -12,11 +10,8 @@ import {
   newExecution,
   outcome,
   publishExecution,
-} from "#emulator/functions/executions.ts";
-import { type Invocation, runFunction } from "#emulator/functions/run.ts";
-import type { Project } from "#emulator/project.ts";
-import type { RunResult } from "#emulator/run-function/types.ts";
-import type { Doc } from "#emulator/store/collection.ts";
+} from "./executions.ts";
+import { type Invocation, runFunction } from "./run.ts";
 
 /** The longest a caller waits for a function, in seconds. */
 const ceiling = 30;

@@ -1,13 +1,13 @@
 import { ephemeralKey } from "#emulator/caller/key.ts";
-import { type Deployment, deployments, type FunctionDoc } from "#emulator/functions/collections.ts";
-import { environmentOf, memoryOf } from "#emulator/functions/environment.ts";
-import { receivedHeaders } from "#emulator/functions/received-headers.ts";
 import type { Project } from "#emulator/project.ts";
 import type { RunResult } from "#emulator/run-function/types.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { type Deployment, deployments, type FunctionDoc } from "./collections.ts";
+import { environmentOf, memoryOf } from "./environment.ts";
+import { receivedHeaders } from "./received-headers.ts";
 
 /** One call of a function. A body of bytes comes only by way of a function's own domain. */
-export type Invocation<Body extends string | Uint8Array = string | Uint8Array> = {
+export interface Invocation<Body extends string | Uint8Array = string | Uint8Array> {
   readonly executionId: string;
   readonly trigger: "http" | "schedule" | "event";
   readonly method: string;
@@ -17,7 +17,7 @@ export type Invocation<Body extends string | Uint8Array = string | Uint8Array> =
   readonly body: Body;
   /** '' for guests, keys and schedules. */
   readonly userId: string;
-};
+}
 
 /** The deployment a function runs, or undefined when none is active. */
 export function activeDeployment(project: Project, fn: Doc<FunctionDoc>): Doc<Deployment> | undefined {

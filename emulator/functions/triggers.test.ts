@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Execution, executions, functions } from "#emulator/functions/collections.ts";
-import { startTriggers } from "#emulator/functions/triggers.ts";
 import type { NewDoc } from "#emulator/store/collection.ts";
 import { done, startWorld } from "#emulator/testing/world.ts";
+import { type Execution, executions, functions } from "./collections.ts";
+import { startTriggers } from "./triggers.ts";
 
 const execution: NewDoc<Execution> = {
   functionId: "f",

@@ -1,9 +1,5 @@
 import { deliveredPayload } from "#emulator/event-payload.ts";
 import type { ServerEvent } from "#emulator/events.ts";
-import { deployments, executions, type FunctionDoc, functions } from "#emulator/functions/collections.ts";
-import { build } from "#emulator/functions/deploy.ts";
-import { enqueue, runWaiting } from "#emulator/functions/executions.ts";
-import { activeDeployment } from "#emulator/functions/run.ts";
 import { toJson } from "#emulator/json.ts";
 import { resumeMessages, sendDueMessages } from "#emulator/messaging/send-message.ts";
 import type { Project } from "#emulator/project.ts";
@@ -11,16 +7,20 @@ import { where } from "#emulator/query/query.ts";
 import { cronMatches, parseCron } from "#emulator/schedule/cron.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { appwriteVersion } from "#emulator/version.ts";
+import { deployments, executions, type FunctionDoc, functions } from "./collections.ts";
+import { build } from "./deploy.ts";
+import { enqueue, runWaiting } from "./executions.ts";
+import { activeDeployment } from "./run.ts";
 
 const minute = 60_000;
 
-export type Triggers = {
+export interface Triggers {
   /** To be called when a function was made, changed or removed. */
   refresh(): void;
   /** Starts what is due at `now` (milliseconds): schedules that name this minute, executions and messages put off until then. */
   tick(now: number): void;
   stop(): void;
-};
+}
 
 /** Lets events and the clock start functions, and takes up what an earlier run of the server left waiting. */
 export function startTriggers(project: Project): Triggers {

@@ -1,7 +1,7 @@
-import { functions, type Variable, variables } from "#emulator/functions/collections.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { functions, type Variable, variables } from "./collections.ts";
 
 /** The value of a project-wide variable in place of a function's id. */
 export const everyFunction = "";

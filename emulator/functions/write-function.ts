@@ -1,12 +1,12 @@
 import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
-import { type FunctionDoc, functions } from "#emulator/functions/collections.ts";
-import { functionModel } from "#emulator/functions/models.ts";
-import type { settingsParams } from "#emulator/functions/params.ts";
-import { defaultSpecification } from "#emulator/functions/runtimes.ts";
 import type { Values } from "#emulator/http/route.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { type FunctionDoc, functions } from "./collections.ts";
+import { functionModel } from "./models.ts";
+import type { settingsParams } from "./params.ts";
+import { defaultSpecification } from "./runtimes.ts";
 
 export type FunctionSettings = Values<typeof settingsParams> & { readonly runtime: string };
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { anyCall, type FuzzCall } from "#emulator/fuzz/calls.ts";
-import { cases, roundTimeout, seed } from "#emulator/fuzz/rounds.ts";
-import { type SecretsWorld, secretsWorld } from "#emulator/fuzz/secrets-world.ts";
 import { routes } from "#emulator/routes.ts";
 import type { Answer, Speaker } from "#emulator/testing/world.ts";
+import { anyCall, type FuzzCall } from "./calls.ts";
+import { cases, roundTimeout, seed } from "./rounds.ts";
+import { type SecretsWorld, secretsWorld } from "./secrets-world.ts";
 
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());

@@ -1,17 +1,17 @@
 import fc from "fast-check";
-import { type Known, paramsOf } from "#emulator/fuzz/params.ts";
-import { anyValue, awkwardText } from "#emulator/fuzz/values.ts";
 import type { Route } from "#emulator/http/route.ts";
 import type { ParamScope } from "#emulator/params/param.ts";
+import { type Known, paramsOf } from "./params.ts";
+import { anyValue, awkwardText } from "./values.ts";
 
 /** A request, complete but for who sends it. */
-export type FuzzCall = {
+export interface FuzzCall {
   readonly method: string;
   /** Below `/v1`, with its query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
-};
+}
 
 /** Header values must be bytes, or no client could send them. */
 const headerText = (value: string): string =>
@@ -104,13 +104,13 @@ export function anyCall(routes: readonly Route[], known: Known, scope: ParamScop
     );
 }
 
-type Parts = {
+interface Parts {
   values: Readonly<Record<string, unknown>>;
   extra: unknown;
   headers: Readonly<Record<string, string>>;
   encoding: string;
   file: { name: string; bytes: Uint8Array };
-};
+}
 
 function encoded(route: Route, { values, extra, headers, encoding, file }: Parts): FuzzCall {
   const rest: Record<string, unknown> = { ...values };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { anyValue, permissionTexts, queryTexts, rowData } from "#emulator/fuzz/values.ts";
 import type { Route } from "#emulator/http/route.ts";
 import type { ParamScope } from "#emulator/params/param.ts";
+import { anyValue, permissionTexts, queryTexts, rowData } from "./values.ts";
 
 /** Parameter name → what exists in the world under that name. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;

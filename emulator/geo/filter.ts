@@ -1,6 +1,6 @@
-import * as lie from "#emulator/geo/relate.ts";
-import { type Shape, toShape } from "#emulator/geo/shape.ts";
 import type { Query } from "#emulator/query/query.ts";
+import * as lie from "./relate.ts";
+import { type Shape, toShape } from "./shape.ts";
 
 type Test = (own: Shape) => boolean;
 

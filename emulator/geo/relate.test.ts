@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  contains,
-  crosses,
-  equals,
-  gap,
-  meets,
-  metres,
-  overlaps,
-  relate,
-  touches,
-} from "#emulator/geo/relate.ts";
-import { type Shape, toShape } from "#emulator/geo/shape.ts";
+import { contains, crosses, equals, gap, meets, metres, overlaps, relate, touches } from "./relate.ts";
+import { type Shape, toShape } from "./shape.ts";
 
 const shape = (value: unknown) => toShape(value) as Shape;
 const square = (x: number, y: number, size: number) => [

@@ -1,4 +1,4 @@
-import type { Position, Segment, Shape } from "#emulator/geo/shape.ts";
+import type { Position, Segment, Shape } from "./shape.ts";
 
 type Place = "interior" | "boundary" | "exterior";
 

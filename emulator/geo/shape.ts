@@ -2,12 +2,12 @@ export type Position = readonly [x: number, y: number];
 export type Segment = readonly [Position, Position];
 
 /** A point, a line or a polygon with its holes, taken apart for the calculations. */
-export type Shape = {
+export interface Shape {
   readonly kind: "point" | "linestring" | "polygon";
   /** Corners; a point has one. Lines and rings each are one list. */
   readonly paths: readonly (readonly Position[])[];
   readonly segments: readonly Segment[];
-};
+}
 
 /**
  * The shape that nested lists of numbers stand for: `[x, y]`, `[[x, y], …]` or `[[[x, y], …], …]`. A polygon may leave

@@ -1,12 +1,15 @@
 import type { Clock } from "#emulator/clock.ts";
 import { AppwriteError } from "#emulator/errors.ts";
-import type { Context } from "#emulator/http/context.ts";
-import type { AbuseLimit } from "#emulator/http/route.ts";
+import type { Context } from "./context.ts";
+import type { AbuseLimit } from "./route.ts";
 
-type Window = { count: number; until: number };
+interface Window {
+  count: number;
+  until: number;
+}
 
 /** Counters of the calls a client may make in a while. */
-export type AbuseGuard = {
+export interface AbuseGuard {
   /** Counts a call. @throws general_rate_limit_exceeded */
   enter(context: Context, limits: readonly AbuseLimit[], params: Readonly<Record<string, unknown>>): void;
   /** Takes the final status of the call, for limits that a success resets. */
@@ -16,7 +19,7 @@ export type AbuseGuard = {
     params: Readonly<Record<string, unknown>>,
     status: number,
   ): void;
-};
+}
 
 /** Windows are forgotten beyond this many, oldest first, so that memory stays bounded. */
 const mostWindows = 50_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBody } from "#emulator/http/body.ts";
+import { readBody } from "./body.ts";
 
 function request(body: BodyInit, type: string): Request {
   const init = { method: "POST", headers: { "content-type": type }, body, duplex: "half" };

@@ -1,6 +1,6 @@
 import { AppwriteError } from "#emulator/errors.ts";
-import { assign, listed, mostNames, parseQueryString } from "#emulator/http/query-string.ts";
 import { parseJson } from "#emulator/json.ts";
+import { assign, listed, mostNames, parseQueryString } from "./query-string.ts";
 
 /** Largest body read into memory, as on a real 1.9.6; uploads arrive in parts of 5 MB. */
 const largestBody = 12 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import type { Caller } from "#emulator/caller/caller.ts";
-import { type Cookie, serializeCookie } from "#emulator/http/cookies.ts";
-import type { RouteFacts } from "#emulator/http/route-facts.ts";
 import type { Project } from "#emulator/project.ts";
+import { type Cookie, serializeCookie } from "./cookies.ts";
+import type { RouteFacts } from "./route-facts.ts";
 
 /** The context of the call that a handler answers. */
-export type Context = {
+export interface Context {
   readonly request: Request;
   readonly method: string;
   readonly url: URL;
@@ -18,7 +18,7 @@ export type Context = {
   readonly host: string;
   readonly secure: boolean;
   readonly responseHeaders: Headers;
-};
+}
 
 export function setCookie(context: Context, cookie: Cookie): void {
   context.responseHeaders.append("set-cookie", serializeCookie(cookie));

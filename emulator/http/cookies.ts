@@ -19,7 +19,7 @@ function decode(value: string): string {
   }
 }
 
-export type Cookie = {
+export interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly expires: Date;
@@ -27,7 +27,7 @@ export type Cookie = {
   readonly sameSite?: "None";
   /** With a leading dot; left out for localhost and addresses. */
   readonly domain?: string | undefined;
-};
+}
 
 export function serializeCookie({ name, value, expires, secure, sameSite, domain }: Cookie): string {
   const parts = [`${name}=${encodeURIComponent(value)}`, `expires=${expires.toUTCString()}`, "path=/"];

@@ -1,6 +1,6 @@
-import { hasRule } from "#emulator/http/host-check.ts";
 import { platformHosts } from "#emulator/platforms.ts";
 import type { Project } from "#emulator/project.ts";
+import { hasRule } from "./host-check.ts";
 
 /** Request headers a browser may send across origins, as Appwrite lists them. */
 const allowedHeaders = [

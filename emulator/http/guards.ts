@@ -1,12 +1,12 @@
 import { AppwriteError } from "#emulator/errors.ts";
-import type { Context } from "#emulator/http/context.ts";
-import type { RouteFacts } from "#emulator/http/route-facts.ts";
 import {
   authMethodNames,
   disabledServices,
   isAuthMethodOn,
   isProtocolOn,
 } from "#emulator/projects/switches.ts";
+import type { Context } from "./context.ts";
+import type { RouteFacts } from "./route-facts.ts";
 
 const writing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 

@@ -1,26 +1,30 @@
 import { impersonate } from "#emulator/caller/impersonate.ts";
 import { guest, resolveCaller } from "#emulator/caller/resolve.ts";
 import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
-import type { AbuseGuard } from "#emulator/http/abuse.ts";
-import { readBody } from "#emulator/http/body.ts";
-import type { Context } from "#emulator/http/context.ts";
-import { corsHeaders, mayCall, originHost, preflight } from "#emulator/http/cors.ts";
-import { errorPage } from "#emulator/http/error-page.ts";
+import { readParams } from "#emulator/params/read-params.ts";
+import type { Project } from "#emulator/project.ts";
+import type { AbuseGuard } from "./abuse.ts";
+import { readBody } from "./body.ts";
+import type { Context } from "./context.ts";
+import { corsHeaders, mayCall, originHost, preflight } from "./cors.ts";
+import { errorPage } from "./error-page.ts";
 import {
   requireFactors,
   requireOrigin,
   requireScope,
   requireSignedOut,
   requireSwitchedOn,
-} from "#emulator/http/guards.ts";
-import { parseQueryString } from "#emulator/http/query-string.ts";
-import { html, json, type Reply } from "#emulator/http/reply.ts";
-import type { RequestInfo } from "#emulator/http/request-info.ts";
-import type { Match, Router } from "#emulator/http/router.ts";
-import { readParams } from "#emulator/params/read-params.ts";
-import type { Project } from "#emulator/project.ts";
+} from "./guards.ts";
+import { parseQueryString } from "./query-string.ts";
+import { html, json, type Reply } from "./reply.ts";
+import type { RequestInfo } from "./request-info.ts";
+import type { Match, Router } from "./router.ts";
 
-type Server = { readonly project: Project; readonly router: Router; readonly abuse: AbuseGuard };
+interface Server {
+  readonly project: Project;
+  readonly router: Router;
+  readonly abuse: AbuseGuard;
+}
 
 const base = "/v1";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseQueryString } from "#emulator/http/query-string.ts";
+import { parseQueryString } from "./query-string.ts";
 
 describe("parseQueryString", () => {
   it.each([

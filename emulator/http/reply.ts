@@ -1,11 +1,11 @@
 import { toJson } from "#emulator/json.ts";
 
 /** An answer before it becomes a Response: the pipeline adds CORS, cookies and the standard headers. */
-export type Reply = {
+export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | ReadableStream | null;
-};
+}
 
 const jsonType = { "content-type": "application/json; charset=utf-8" };
 

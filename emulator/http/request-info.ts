@@ -1,6 +1,6 @@
 /** The transport's facts about a request. */
-export type RequestInfo = {
+export interface RequestInfo {
   readonly ip: string;
   /** The address as it was sent; a Request only has it with its dot segments resolved. */
   readonly target?: string;
-};
+}

@@ -3,7 +3,7 @@ import type { AuthMethod } from "#emulator/projects/switches.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The properties that hold for every call of an operation. */
-export type RouteFacts = {
+export interface RouteFacts {
   readonly method: Method;
   /** `/users/:userId`, below `/v1`. */
   readonly path: string;
@@ -20,4 +20,4 @@ export type RouteFacts = {
   readonly withoutProject?: boolean;
   /** Errors are pages, not JSON: a browser stands here (OAuth2). */
   readonly html?: boolean;
-};
+}

@@ -1,7 +1,7 @@
-import type { Context } from "#emulator/http/context.ts";
-import type { Reply } from "#emulator/http/reply.ts";
-import type { RouteFacts } from "#emulator/http/route-facts.ts";
 import type { Param } from "#emulator/params/param.ts";
+import type { Context } from "./context.ts";
+import type { Reply } from "./reply.ts";
+import type { RouteFacts } from "./route-facts.ts";
 
 export type Params = Readonly<Record<string, Param<unknown>>>;
 export type Values<P extends Params> = {
@@ -9,7 +9,7 @@ export type Values<P extends Params> = {
 };
 
 /** A fixed window: at most `limit` calls in `seconds` for each value of `key`. */
-export type AbuseLimit = {
+export interface AbuseLimit {
   readonly limit: number;
   readonly seconds: number;
   /**
@@ -19,7 +19,7 @@ export type AbuseLimit = {
   readonly key: (context: Context, params: Readonly<Record<string, unknown>>) => string;
   /** The counter goes back to zero when the call answers with this status (a successful sign-in). */
   readonly resetOn?: number;
-};
+}
 
 export type Route = RouteFacts & {
   readonly params: Params;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { noContent } from "#emulator/http/reply.ts";
-import { route } from "#emulator/http/route.ts";
-import type { Method } from "#emulator/http/route-facts.ts";
-import { createRouter } from "#emulator/http/router.ts";
+import { noContent } from "./reply.ts";
+import { route } from "./route.ts";
+import type { Method } from "./route-facts.ts";
+import { createRouter } from "./router.ts";
 
 const at = (method: Method, path: string, aliases: string[] = []) =>
   route({ method, path, aliases, scopes: [], params: {}, handler: noContent });

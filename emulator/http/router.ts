@@ -1,14 +1,19 @@
-import type { Route } from "#emulator/http/route.ts";
-import type { Method } from "#emulator/http/route-facts.ts";
+import type { Route } from "./route.ts";
+import type { Method } from "./route-facts.ts";
 
-type Node = {
+interface Node {
   readonly fixed: Map<string, Node>;
   variable?: Node;
   readonly routes: Map<Method, { route: Route; names: readonly string[] }>;
-};
+}
 
-export type Match = { readonly route: Route; readonly path: Readonly<Record<string, string>> };
-export type Router = { match(method: string, path: string): Match | undefined };
+export interface Match {
+  readonly route: Route;
+  readonly path: Readonly<Record<string, string>>;
+}
+export interface Router {
+  match(method: string, path: string): Match | undefined;
+}
 
 const node = (): Node => ({ fixed: new Map(), routes: new Map() });
 

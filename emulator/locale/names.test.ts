@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { continentList, countryList, euCountryList, localeOf, phoneList } from "#emulator/locale/names.ts";
 import { startWorld } from "#emulator/testing/world.ts";
+import { continentList, countryList, euCountryList, localeOf, phoneList } from "./names.ts";
 
 describe("names in the caller's language", () => {
   it("sorts continents by the name in that language (recorded)", () => {

@@ -1,7 +1,10 @@
 import codes from "#emulator/locale/lists/codes.json" with { type: "json" };
 import regions from "#emulator/locale/lists/regions.json" with { type: "json" };
 
-type Named = { readonly name: string; readonly code: string };
+interface Named {
+  readonly name: string;
+  readonly code: string;
+}
 
 const fallback = "en";
 const localeCodes = new Set(codes.map(({ code }) => code));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inboxPage } from "#emulator/mail-catcher/inbox-page.ts";
-import { createOutbox } from "#emulator/mail-catcher/outbox.ts";
+import { inboxPage } from "./inbox-page.ts";
+import { createOutbox } from "./outbox.ts";
 
 const evil = `<script>alert(1)</script>"'`;
 

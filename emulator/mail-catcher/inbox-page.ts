@@ -1,5 +1,5 @@
 import { escapeHtml } from "#emulator/escape-html.ts";
-import type { Mail, Outbox, Sms } from "#emulator/mail-catcher/outbox.ts";
+import type { Mail, Outbox, Sms } from "./outbox.ts";
 
 /** For the page's response: nothing of a caught mail may run or load anything. */
 export const inboxPolicy =

@@ -1,5 +1,5 @@
-import { inboxPage, inboxPolicy } from "#emulator/mail-catcher/inbox-page.ts";
-import type { Outbox } from "#emulator/mail-catcher/outbox.ts";
+import { inboxPage, inboxPolicy } from "./inbox-page.ts";
+import type { Outbox } from "./outbox.ts";
 
 /**
  * Only for the person at this machine: no page of another origin may embed, fetch or keep a handle on them.

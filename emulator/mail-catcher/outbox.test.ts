@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createApp } from "#emulator/app.ts";
-import { createOutbox } from "#emulator/mail-catcher/outbox.ts";
+import { createOutbox } from "./outbox.ts";
 
 const clock = { now: () => Date.UTC(2026, 0, 2) };
 const mail = (to: string, subject = "") => ({ from: "a@b.c", to: [to], subject, text: "", html: "" });

@@ -2,7 +2,7 @@ import { systemCollection } from "#emulator/store/collection.ts";
 import type { Store } from "#emulator/store/store.ts";
 
 /** A caught message. Times are milliseconds since 1970. */
-export type Mail = {
+export interface Mail {
   readonly id: number;
   readonly at: string;
   readonly from: string;
@@ -15,16 +15,24 @@ export type Mail = {
   /** By what the sender knows it, "" when it does not say: the Message-ID, or the key of a repeatable request. */
   readonly messageId: string;
   readonly replyTo: string;
-};
+}
 
-export type Sms = { readonly id: number; readonly at: string; readonly to: string; readonly text: string };
+export interface Sms {
+  readonly id: number;
+  readonly at: string;
+  readonly to: string;
+  readonly text: string;
+}
 
 /** A mail that comes in. */
 export type MailInput = Omit<Mail, "id" | "at" | "messageId" | "replyTo" | "toNames"> &
   Partial<Pick<Mail, "messageId" | "replyTo" | "toNames">>;
 
 type Kind = "mail" | "sms";
-type Stored = { kind: Kind; message: unknown };
+interface Stored {
+  kind: Kind;
+  message: unknown;
+}
 
 /** Messages that were caught, each under its kind and number. */
 export const outboxCollection = systemCollection<Stored>("outbox", [
@@ -33,14 +41,14 @@ export const outboxCollection = systemCollection<Stored>("outbox", [
 ]);
 
 /** Keeps the newest messages; nothing leaves the machine. */
-export type Outbox = {
+export interface Outbox {
   mail(message: MailInput): void;
   sms(message: Omit<Sms, "id" | "at">): void;
   /** Newest last. `to` is an address, compared without regard to case; undefined gives all. */
   mails(to?: string): readonly Mail[];
   /** Newest last. `to` is a phone number. */
   smsTo(to?: string): readonly Sms[];
-};
+}
 
 const kept = 1000;
 

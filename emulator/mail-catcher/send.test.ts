@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createOutbox } from "#emulator/mail-catcher/outbox.ts";
-import { answerSend } from "#emulator/mail-catcher/send.ts";
+import { createOutbox } from "./outbox.ts";
+import { answerSend } from "./send.ts";
 
 const outbox = createOutbox({ now: () => 0 });
 const post = (body: string, authorization = "Bearer k", path = "/send") =>

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { MailInput, Outbox } from "#emulator/mail-catcher/outbox.ts";
+import type { MailInput, Outbox } from "./outbox.ts";
 
 const largest = 10 * 1024 * 1024;
 const digest = (text: string) => createHash("sha256").update(text).digest();

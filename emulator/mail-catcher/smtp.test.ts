@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createOutbox, type Outbox } from "#emulator/mail-catcher/outbox.ts";
-import { listenSmtp, type SmtpListener } from "#emulator/mail-catcher/smtp.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { listenSmtp, type SmtpListener } from "./smtp.ts";
 
 describe("SMTP port", () => {
   let outbox: Outbox;

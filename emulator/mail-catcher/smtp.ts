@@ -2,9 +2,12 @@ import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import PostalMime, { type Address } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import type { Outbox } from "#emulator/mail-catcher/outbox.ts";
+import type { Outbox } from "./outbox.ts";
 
-export type SmtpListener = { readonly port: number; close(): Promise<void> };
+export interface SmtpListener {
+  readonly port: number;
+  close(): Promise<void>;
+}
 
 const maxBytes = 10 * 1024 * 1024;
 
@@ -40,7 +43,10 @@ export async function listenSmtp(outbox: Outbox, port: number): Promise<SmtpList
   };
 }
 
-type Envelope = { readonly from: string; readonly to: readonly string[] };
+interface Envelope {
+  readonly from: string;
+  readonly to: readonly string[];
+}
 
 async function receive(
   stream: Readable & { sizeExceeded?: boolean },

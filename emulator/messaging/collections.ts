@@ -2,14 +2,14 @@ import { exact, flag, instant, integer, object, text, texts } from "#emulator/ac
 import { systemCollection } from "#emulator/store/collection.ts";
 
 /** A subject of messages. `subscribe` are the roles that may subscribe to it. */
-export type Topic = {
+export interface Topic {
   name: string;
   subscribe: string[];
   emailTotal: number;
   smsTotal: number;
   pushTotal: number;
   search: string;
-};
+}
 
 export const topics = systemCollection<Topic>(
   "topics",
@@ -24,13 +24,13 @@ export const topics = systemCollection<Topic>(
   [{ key: "search", type: "fulltext", attributes: ["search"] }],
 );
 
-export type Subscriber = {
+export interface Subscriber {
   topicId: string;
   targetId: string;
   userId: string;
   providerType: "email" | "sms" | "push";
   search: string;
-};
+}
 
 export const subscribers = systemCollection<Subscriber>(
   "subscribers",
@@ -43,7 +43,7 @@ export const subscribers = systemCollection<Subscriber>(
 );
 
 /** A service that sends. `provider` is its kind: `smtp`, `twilio` … */
-export type Provider = {
+export interface Provider {
   name: string;
   provider: string;
   enabled: boolean;
@@ -51,7 +51,7 @@ export type Provider = {
   credentials: Record<string, unknown>;
   options: Record<string, unknown>;
   search: string;
-};
+}
 
 export const messageProviders = systemCollection<Provider>(
   "messageProviders",
@@ -67,7 +67,7 @@ export const messageProviders = systemCollection<Provider>(
   [{ key: "search", type: "fulltext", attributes: ["search"] }],
 );
 
-export type Message = {
+export interface Message {
   providerType: Subscriber["providerType"];
   status: "draft" | "processing" | "scheduled" | "sent" | "failed";
   topics: string[];
@@ -80,7 +80,7 @@ export type Message = {
   /** The message's content; depends on its providerType. */
   data: Record<string, unknown>;
   search: string;
-};
+}
 
 export const sentMessages = systemCollection<Message>(
   "sentMessages",

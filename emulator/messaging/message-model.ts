@@ -2,8 +2,8 @@ import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { eventNames } from "#emulator/events.ts";
 import type { Context } from "#emulator/http/context.ts";
-import { type Message, sentMessages } from "#emulator/messaging/collections.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { type Message, sentMessages } from "./collections.ts";
 
 export const messageModel = (message: Doc<Message>) => ({
   $id: message.$id,

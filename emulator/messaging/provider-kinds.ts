@@ -1,22 +1,22 @@
-import type { Subscriber } from "#emulator/messaging/collections.ts";
 import { orEmpty, type Validator } from "#emulator/params/param.ts";
 import { email, oneOf, phone, text } from "#emulator/params/text.ts";
 import { boolean, object, range } from "#emulator/params/values.ts";
+import type { Subscriber } from "./collections.ts";
 
-type Field = {
+interface Field {
   readonly validator: Validator<unknown>;
   /** Stored when nothing is given; a field without one is then left out. */
   readonly fallback?: unknown;
-};
+}
 type Fields = Readonly<Record<string, Field>>;
 
-export type ProviderKind = {
+export interface ProviderKind {
   readonly type: Subscriber["providerType"];
   readonly credentials: Fields;
   readonly options: Fields;
   /** The credentials that a provider needs before it can be enabled. */
   readonly needs: readonly string[];
-};
+}
 
 const secret: Field = { validator: text(0, 0) };
 const secrets = (...names: readonly string[]): Fields =>

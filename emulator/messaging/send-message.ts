@@ -1,15 +1,9 @@
 import { type Target, targets } from "#emulator/accounts/collections.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
-import {
-  type Message,
-  messageProviders,
-  type Provider,
-  sentMessages,
-  subscribers,
-} from "#emulator/messaging/collections.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { type Message, messageProviders, type Provider, sentMessages, subscribers } from "./collections.ts";
 
 /** Delivers after the answer, as Appwrite's worker does. */
 export function queueMessage(project: Project, messageId: string): void {

@@ -1,5 +1,5 @@
-import { providers } from "#emulator/oauth/providers.ts";
 import type { Settings } from "#emulator/settings.ts";
+import { providers } from "./providers.ts";
 
 /** Each provider's names for its client id and secret, and its further settings, as the SDKs name them. */
 const fields: Readonly<Record<string, string>> = {
@@ -29,7 +29,10 @@ const fields: Readonly<Record<string, string>> = {
   x: "customerKey !secretKey",
 };
 
-export type Field = { readonly name: string /** Written, never read back. */; readonly isSecret: boolean };
+export interface Field {
+  readonly name: string /** Written, never read back. */;
+  readonly isSecret: boolean;
+}
 
 export const fieldsOf = (provider: string): Field[] =>
   (fields[provider] ?? "clientId !clientSecret")

@@ -7,9 +7,9 @@ import { publishAccount } from "#emulator/accounts/publish-account.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
-import { mockPerson, mockProvider } from "#emulator/oauth/providers.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { mockPerson, mockProvider } from "./providers.ts";
 
 /** The provider's data that the session and the identity keep. */
 export function providerTokens({ project }: Context) {

@@ -1,21 +1,23 @@
 import type { Project } from "#emulator/project.ts";
 
 /** The surroundings that a validator may query. */
-export type ParamScope = { readonly project: Project };
+export interface ParamScope {
+  readonly project: Project;
+}
 
 export type Checked<T> = { readonly value: T } | { readonly problem: string };
 
 /** Turns what came over the wire into a value, or says in Appwrite's words what the value must be. */
 export type Validator<T> = (value: unknown, scope: ParamScope) => Checked<T>;
 
-export type Param<T> = {
+export interface Param<T> {
   readonly validator: Validator<T>;
   readonly required: boolean;
   /** The value when the parameter is absent. */
   readonly fallback: T | undefined;
   /** Its name on the wire, where that differs from the name the handler uses. */
   readonly name?: string;
-};
+}
 
 /** The same parameter under another name on the wire. */
 export const named = <T>(name: string, param: Param<T>): Param<T> => ({ ...param, name });

@@ -1,5 +1,5 @@
-import { nullable, ok, problem, type Validator } from "#emulator/params/param.ts";
 import { permissionsProblem } from "#emulator/permissions/permission.ts";
+import { nullable, ok, problem, type Validator } from "./param.ts";
 
 const validator =
   (allowed: readonly string[]): Validator<string[]> =>

@@ -1,6 +1,6 @@
 import { AppwriteError, invalidParam } from "#emulator/errors.ts";
 import type { Params, Values } from "#emulator/http/route.ts";
-import type { ParamScope } from "#emulator/params/param.ts";
+import type { ParamScope } from "./param.ts";
 
 /**
  * Validates the declared parameters in their order; unknown ones are ignored.

@@ -1,6 +1,6 @@
 import { isAllowedHost } from "#emulator/http/cors.ts";
-import { ok, problem, type Validator } from "#emulator/params/param.ts";
 import type { Project } from "#emulator/project.ts";
+import { ok, problem, type Validator } from "./param.ts";
 
 /** Schemes whose addresses are judged by their host, and what Appwrite calls the clients behind them. */
 const webSchemes: Readonly<Record<string, string>> = {

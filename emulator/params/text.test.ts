@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ParamScope } from "#emulator/params/param.ts";
-import { oneOf } from "#emulator/params/text.ts";
+import type { ParamScope } from "./param.ts";
+import { oneOf } from "./text.ts";
 
 describe("oneOf without regard to case", () => {
   const direction = oneOf(["ASC", "DESC"], false);

@@ -1,4 +1,4 @@
-import { ok, problem, type Validator } from "#emulator/params/param.ts";
+import { ok, problem, type Validator } from "./param.ts";
 
 /** A key of at most `max` characters, as ids and roles are. */
 export function uidOf(max: number): Validator<string> {

@@ -1,6 +1,6 @@
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import { parseJson, toJson } from "#emulator/json.ts";
-import { ok, problem, type Validator } from "#emulator/params/param.ts";
+import { ok, problem, type Validator } from "./param.ts";
 
 const trueTexts = new Set(["true", "1"]);
 const falseTexts = new Set(["false", "0"]);

@@ -1,8 +1,10 @@
 import type { Caller } from "#emulator/caller/caller.ts";
 import { AppwriteError } from "#emulator/errors.ts";
-import { type Action, rolesFor } from "#emulator/permissions/permission.ts";
+import { type Action, rolesFor } from "./permission.ts";
 
-type Grants = { readonly $permissions: readonly string[] };
+interface Grants {
+  readonly $permissions: readonly string[];
+}
 
 /** True when one of the caller's roles may do `action`; a key may do everything. */
 export function holds(caller: Caller, permissions: readonly string[], action: Action): boolean {

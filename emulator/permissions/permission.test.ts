@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expandPermissions, permissionsProblem, rolesFor } from "#emulator/permissions/permission.ts";
+import { expandPermissions, permissionsProblem, rolesFor } from "./permission.ts";
 
 const rowVerbs = ["read", "update", "delete", "write"];
 

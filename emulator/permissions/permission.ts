@@ -1,7 +1,10 @@
-import { roleProblem } from "#emulator/permissions/role.ts";
+import { roleProblem } from "./role.ts";
 
 export type Action = "create" | "read" | "update" | "delete";
-export type Permission = { readonly action: string; readonly role: string };
+export interface Permission {
+  readonly action: string;
+  readonly role: string;
+}
 
 const shape = /^(create|read|update|delete|write)\("([^"]*)"\)$/;
 const anyAction = /^([a-z]+)\("(.*)"\)$/;

@@ -2,9 +2,16 @@
  * The role that a permission is granted to. `users/verified`, `team:ID/owner` and `user:ID/unverified` carry
  * a dimension.
  */
-export type Role = { readonly name: string; readonly id: string; readonly dimension: string };
+export interface Role {
+  readonly name: string;
+  readonly id: string;
+  readonly dimension: string;
+}
 
-type RoleRule = { id: "none" | "required"; dimension: "none" | "free" | "verification" };
+interface RoleRule {
+  id: "none" | "required";
+  dimension: "none" | "free" | "verification";
+}
 
 const rules: ReadonlyMap<string, RoleRule> = new Map([
   ["any", { id: "none", dimension: "none" }],

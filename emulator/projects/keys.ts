@@ -1,7 +1,12 @@
 import { exact, instant, text, texts } from "#emulator/accounts/collection-columns.ts";
 import { systemCollection } from "#emulator/store/collection.ts";
 
-export type Key = { name: string; scopes: string[]; expire: string | null; secret: string };
+export interface Key {
+  name: string;
+  scopes: string[];
+  expire: string | null;
+  secret: string;
+}
 
 /** API keys besides the one the server was started with. */
 export const keys = systemCollection<Key>(

@@ -1,7 +1,7 @@
 import type { Context } from "#emulator/http/context.ts";
-import { nameOf } from "#emulator/projects/project-name.ts";
-import { smtpModel, smtpOf } from "#emulator/projects/smtp.ts";
-import { authMethods, disabledServices, protocols, serviceIds } from "#emulator/projects/switches.ts";
+import { nameOf } from "./project-name.ts";
+import { smtpModel, smtpOf } from "./smtp.ts";
+import { authMethods, disabledServices, protocols, serviceIds } from "./switches.ts";
 
 /** When this project began; the server keeps no record of it. */
 const born = "2026-01-01T00:00:00.000+00:00";

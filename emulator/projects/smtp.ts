@@ -1,9 +1,9 @@
 import type { Project } from "#emulator/project.ts";
-import { nameOf } from "#emulator/projects/project-name.ts";
 import type { Settings } from "#emulator/settings.ts";
+import { nameOf } from "./project-name.ts";
 
 /** The server a project would send its mails through. Here they stay in the inbox; the sender is taken from it. */
-export type Smtp = {
+export interface Smtp {
   readonly enabled: boolean;
   readonly host: string | null;
   readonly port: number | null;
@@ -14,7 +14,7 @@ export type Smtp = {
   readonly replyToEmail: string | null;
   readonly replyToName: string | null;
   readonly secure: "tls" | "ssl" | null;
-};
+}
 
 const none: Smtp = {
   enabled: false,

@@ -7,8 +7,8 @@ import { readBytes } from "#emulator/http/body.ts";
 import { errorPage } from "#emulator/http/error-page.ts";
 import type { RequestInfo } from "#emulator/http/request-info.ts";
 import type { Project } from "#emulator/project.ts";
-import { type Rule, rules } from "#emulator/proxy/rules.ts";
 import { where } from "#emulator/query/query.ts";
+import { type Rule, rules } from "./rules.ts";
 
 /** Hosts that never belong to a function: most requests, which must not pay for reading the rules. */
 const ownHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);

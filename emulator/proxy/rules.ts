@@ -4,7 +4,7 @@ import { systemCollection } from "#emulator/store/collection.ts";
 export const functionsDomain = "functions.localhost";
 
 /** A host name and what answers there. */
-export type Rule = {
+export interface Rule {
   domain: string;
   type: "api" | "redirect" | "deployment";
   status: "unverified" | "verified";
@@ -16,7 +16,7 @@ export type Rule = {
   deploymentVcsProviderBranch: string;
   trigger: "manual";
   search: string;
-};
+}
 
 const exact = (key: string) => ({ key, type: "string", exact: true }) as const;
 

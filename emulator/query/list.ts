@@ -1,19 +1,19 @@
 import { AppwriteError, invalidParam } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { rolesFor } from "#emulator/permissions/permission.ts";
-import { parseQueries, QueryError } from "#emulator/query/parse.ts";
-import { planQueries, type Query, where } from "#emulator/query/query.ts";
-import { validateQueries } from "#emulator/query/validate.ts";
 import type { Collection, Doc } from "#emulator/store/collection.ts";
+import { parseQueries, QueryError } from "./parse.ts";
+import { planQueries, type Query, where } from "./query.ts";
+import { validateQueries } from "./validate.ts";
 
 /** The parsed `queries`, `search` and `total`. */
-export type ListInput = {
+export interface ListInput {
   readonly queries?: readonly string[] | undefined;
   readonly search?: string | undefined;
   readonly total?: boolean | undefined;
-};
+}
 
-export type ListOptions = {
+export interface ListOptions {
   /** Attributes a client may filter and order by, besides `$id`, `$createdAt` and `$updatedAt`. */
   readonly allowed: readonly string[];
   /** The name of the resource in the cursor error: "User", "File" … */
@@ -24,7 +24,7 @@ export type ListOptions = {
   readonly filters?: readonly Query[];
   /** Roles that must hold a read permission; undefined means all documents. */
   readonly readers?: readonly string[];
-};
+}
 
 /** Totals never go beyond this. */
 export const totalCap = 5000;

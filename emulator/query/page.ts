@@ -1,8 +1,8 @@
 import { invalidParam } from "#emulator/errors.ts";
-import { parseQueries, QueryError } from "#emulator/query/parse.ts";
-import { planQueries } from "#emulator/query/query.ts";
-import { validateQueries } from "#emulator/query/validate.ts";
 import { systemCollection } from "#emulator/store/collection.ts";
+import { parseQueries, QueryError } from "./parse.ts";
+import { planQueries } from "./query.ts";
+import { validateQueries } from "./validate.ts";
 
 const withoutAttributes = systemCollection("none", []);
 

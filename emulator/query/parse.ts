@@ -1,5 +1,5 @@
 import { parseJson } from "#emulator/json.ts";
-import type { Query } from "#emulator/query/query.ts";
+import type { Query } from "./query.ts";
 
 /** A query that Appwrite does not understand; the message is the one it gives. */
 export class QueryError extends Error {

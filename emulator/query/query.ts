@@ -1,12 +1,12 @@
 /** One parsed query. `values` of `and`, `or` and `elemMatch` are queries themselves. */
-export type Query = {
+export interface Query {
   readonly method: string;
   readonly attribute: string;
   readonly values: readonly unknown[];
-};
+}
 
 /** Queries sorted by what they do; of several limits, offsets or cursors the first one counts. */
-export type QueryPlan = {
+export interface QueryPlan {
   readonly filters: readonly Query[];
   readonly orders: readonly Order[];
   readonly limit?: number;
@@ -14,9 +14,12 @@ export type QueryPlan = {
   readonly cursor?: { readonly id: string; readonly direction: "after" | "before" };
   /** Attribute keys; undefined means all. */
   readonly select?: readonly string[];
-};
+}
 
-export type Order = { readonly attribute: string; readonly direction: "ASC" | "DESC" | "RANDOM" };
+export interface Order {
+  readonly attribute: string;
+  readonly direction: "ASC" | "DESC" | "RANDOM";
+}
 
 /** Filters as the server's own code writes them. */
 export const where = {

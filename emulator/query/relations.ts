@@ -1,5 +1,5 @@
-import { queryable } from "#emulator/query/attribute-kinds.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
+import { queryable } from "./attribute-kinds.ts";
 
 /** The relationship that a path like `author.name` goes through. */
 export function relationOf(collection: Collection, path: string): Attribute | undefined {

@@ -1,6 +1,6 @@
 import { toShape } from "#emulator/geo/shape.ts";
-import type { Query } from "#emulator/query/query.ts";
 import type { Attribute } from "#emulator/store/collection.ts";
+import type { Query } from "./query.ts";
 
 const only = /^(not)?(crosses|intersects|overlaps|touches)$|^distance/i;
 const shapes = new Set(["point", "linestring", "polygon"]);

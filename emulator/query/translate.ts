@@ -1,12 +1,15 @@
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
-import type { Query } from "#emulator/query/query.ts";
-import { searchExpression } from "#emulator/query/search.ts";
 import { type Attribute, type Collection, isFolded, type Relation } from "#emulator/store/collection.ts";
 import { attributeOf, comparedColumn, fulltextTable } from "#emulator/store/columns.ts";
 import { fold, foldPart } from "#emulator/store/fold.ts";
 import type { SqlValue } from "#emulator/store/sqlite.ts";
+import type { Query } from "./query.ts";
+import { searchExpression } from "./search.ts";
 
-export type Condition = { readonly sql: string; readonly params: readonly SqlValue[] };
+export interface Condition {
+  readonly sql: string;
+  readonly params: readonly SqlValue[];
+}
 
 const comparisons: Readonly<Record<string, string>> = {
   notEqual: "!=",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parseQueries } from "#emulator/query/parse.ts";
-import { validateQueries } from "#emulator/query/validate.ts";
 import { systemCollection } from "#emulator/store/collection.ts";
+import { parseQueries } from "./parse.ts";
+import { validateQueries } from "./validate.ts";
 
 const books = systemCollection("books", [
   { key: "name", type: "string" },

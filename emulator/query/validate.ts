@@ -1,10 +1,10 @@
 import { parseDatetime } from "#emulator/datetime.ts";
-import { queryable } from "#emulator/query/attribute-kinds.ts";
-import { QueryError } from "#emulator/query/parse.ts";
-import type { Query } from "#emulator/query/query.ts";
-import { linkProblem, relationOf } from "#emulator/query/relations.ts";
-import { isSpatial, spatialProblem } from "#emulator/query/spatial.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
+import { queryable } from "./attribute-kinds.ts";
+import { QueryError } from "./parse.ts";
+import type { Query } from "./query.ts";
+import { linkProblem, relationOf } from "./relations.ts";
+import { isSpatial, spatialProblem } from "./spatial.ts";
 
 const most = 500;
 const largest = 9_223_372_036_854_775_807n;
@@ -20,12 +20,12 @@ const onElements = new Set([...several, ...presence].filter((method) => method !
 /** These belong to databases without a schema. */
 const schemaless = new Set(["exists", "notExists", "elemMatch"]);
 
-export type ValidationOptions = {
+export interface ValidationOptions {
   /** Attributes a list may be filtered by; undefined means all. */
   readonly allowed?: readonly string[];
   /** Methods beyond filters that are accepted; a single document takes `select` only. */
   readonly methods?: readonly string[];
-};
+}
 
 /** Checks queries against a collection. @throws QueryError with the message Appwrite gives */
 export function validateQueries(

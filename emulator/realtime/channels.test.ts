@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withAction } from "#emulator/realtime/channels.ts";
+import { withAction } from "./channels.ts";
 
 it.each([
   ["users.u.update.name", ["account", "account.update"]],

@@ -5,10 +5,10 @@ import type { Caller } from "#emulator/caller/caller.ts";
 import { guestRoles, rolesOf } from "#emulator/caller/roles.ts";
 import { toJson } from "#emulator/json.ts";
 import type { Project } from "#emulator/project.ts";
-import { createSubscriptions, type Subscriptions } from "#emulator/realtime/subscriptions.ts";
+import { createSubscriptions, type Subscriptions } from "./subscriptions.ts";
 
 /** One open socket. Its roles are those of the moment it signed in; only changes of memberships renew them. */
-export type Connection = {
+export interface Connection {
   readonly subscriptions: Subscriptions;
   readonly caller: Caller;
   signIn(caller: Caller): void;
@@ -19,7 +19,7 @@ export type Connection = {
   sendFrame(frame: Buffer): void;
   fail(code: number, message: string): void;
   close(code: number): void;
-};
+}
 
 /** The limit of unsent bytes for a slow reader; one that is further behind has to connect again. */
 const mostBuffered = 4 * 1024 * 1024;

@@ -1,15 +1,15 @@
 import { deliveredPayload } from "#emulator/event-payload.ts";
 import type { ServerEvent } from "#emulator/events.ts";
 import { toJson } from "#emulator/json.ts";
-import { withAction } from "#emulator/realtime/channels.ts";
-import type { Connection } from "#emulator/realtime/connection.ts";
+import { withAction } from "./channels.ts";
+import type { Connection } from "./connection.ts";
 
 /** Knows the listeners of every channel, over all connections. */
-export type FanOut = {
+export interface FanOut {
   listen(connection: Connection, channel: string, listens: boolean): void;
   /** Sends an event to every connection that listens to one of its channels and may read it. */
   deliver(event: ServerEvent): void;
-};
+}
 
 export function createFanOut(): FanOut {
   const byChannel = new Map<string, Set<Connection>>();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseFilter } from "#emulator/realtime/filter.ts";
+import { parseFilter } from "./filter.ts";
 
 it("names what realtime allows when a query is not among it", () => {
   const query = JSON.stringify({ method: "contains", attribute: "a", values: ["x"] });

@@ -3,9 +3,9 @@ import { userScopes } from "#emulator/caller/scopes.ts";
 import { findSession } from "#emulator/caller/session.ts";
 import { parseJson } from "#emulator/json.ts";
 import type { Project } from "#emulator/project.ts";
-import { ownChannels } from "#emulator/realtime/channels.ts";
-import type { Connection } from "#emulator/realtime/connection.ts";
-import { parseFilter } from "#emulator/realtime/filter.ts";
+import { ownChannels } from "./channels.ts";
+import type { Connection } from "./connection.ts";
+import { parseFilter } from "./filter.ts";
 
 /** The client sent something that is no message; in production Appwrite does not say what. */
 export class MessageError extends Error {
@@ -78,7 +78,11 @@ function unsubscribe(_: Project, connection: Connection, data: unknown): void {
   connection.send({ type: "response", data: { to: "unsubscribe", success: true, subscriptions } });
 }
 
-type Entry = { subscriptionId?: unknown; channels?: unknown; queries?: unknown };
+interface Entry {
+  subscriptionId?: unknown;
+  channels?: unknown;
+  queries?: unknown;
+}
 
 function entries(data: unknown): Entry[] {
   const isList = Array.isArray(data) && data.every((entry) => typeof entry === "object" && entry !== null);

@@ -8,11 +8,11 @@ import { parseQueryString } from "#emulator/http/query-string.ts";
 import type { Project } from "#emulator/project.ts";
 import { isProtocolOn } from "#emulator/projects/switches.ts";
 import { QueryError } from "#emulator/query/parse.ts";
-import { type Connection, createConnection } from "#emulator/realtime/connection.ts";
-import { answerMessage, MessageError } from "#emulator/realtime/messages.ts";
-import { createRateLimit } from "#emulator/realtime/rate-limit.ts";
-import { TooManyError } from "#emulator/realtime/subscriptions.ts";
-import { urlSubscriptions } from "#emulator/realtime/url-subscriptions.ts";
+import { type Connection, createConnection } from "./connection.ts";
+import { answerMessage, MessageError } from "./messages.ts";
+import { createRateLimit } from "./rate-limit.ts";
+import { TooManyError } from "./subscriptions.ts";
+import { urlSubscriptions } from "./url-subscriptions.ts";
 
 const policyViolation = 1008;
 const badMessage = 1003;

@@ -6,18 +6,18 @@ import type { ServerEvent } from "#emulator/events.ts";
 import { errorPage } from "#emulator/http/error-page.ts";
 import { unknownHostError } from "#emulator/http/host-check.ts";
 import type { Project } from "#emulator/project.ts";
-import type { Connection } from "#emulator/realtime/connection.ts";
-import { createFanOut } from "#emulator/realtime/fan-out.ts";
-import { keepAlive } from "#emulator/realtime/keep-alive.ts";
-import { openConnection } from "#emulator/realtime/open-connection.ts";
-import { createRateLimit } from "#emulator/realtime/rate-limit.ts";
+import type { Connection } from "./connection.ts";
+import { createFanOut } from "./fan-out.ts";
+import { keepAlive } from "./keep-alive.ts";
+import { openConnection } from "./open-connection.ts";
+import { createRateLimit } from "./rate-limit.ts";
 
 /** Appwrite's realtime: publishes events to open sockets that may read the resource. */
-export type Realtime = {
+export interface Realtime {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Says goodbye to every socket and resolves when all are closed. */
   stop(): Promise<void>;
-};
+}
 
 const path = "/v1/realtime";
 /** As a real Appwrite has it, in bytes. */

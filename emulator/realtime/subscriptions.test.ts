@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ownChannels, withAction } from "#emulator/realtime/channels.ts";
-import { parseFilter } from "#emulator/realtime/filter.ts";
-import { createSubscriptions } from "#emulator/realtime/subscriptions.ts";
-import { urlSubscriptions } from "#emulator/realtime/url-subscriptions.ts";
+import { ownChannels, withAction } from "./channels.ts";
+import { parseFilter } from "./filter.ts";
+import { createSubscriptions } from "./subscriptions.ts";
+import { urlSubscriptions } from "./url-subscriptions.ts";
 
 const q = (method: string, attribute: string, ...values: unknown[]) =>
   JSON.stringify({ method, attribute, values });

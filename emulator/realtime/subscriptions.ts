@@ -1,7 +1,7 @@
-import type { Filter } from "#emulator/realtime/filter.ts";
+import type { Filter } from "./filter.ts";
 
 /** The subscriptions of a connection: channel → the subscriptions on it. */
-export type Subscriptions = {
+export interface Subscriptions {
   /** @throws TooManyError beyond the bound of a connection */
   add(id: string, channels: readonly string[], filter: Filter | undefined): void;
   /** False when there was no such subscription. */
@@ -9,7 +9,7 @@ export type Subscriptions = {
   clear(): void;
   /** Ids of the subscriptions on one of these channels that want this payload, in the channels' order. */
   matching(channels: readonly string[], payload: Readonly<Record<string, unknown>>): string[];
-};
+}
 
 /** A connection asked for more than one may have. */
 export class TooManyError extends Error {

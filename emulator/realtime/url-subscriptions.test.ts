@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseQueryString } from "#emulator/http/query-string.ts";
 import { QueryError } from "#emulator/query/parse.ts";
-import { urlSubscriptions } from "#emulator/realtime/url-subscriptions.ts";
+import { urlSubscriptions } from "./url-subscriptions.ts";
 
 const read = (address: string) => urlSubscriptions(parseQueryString(address), "ada");
 

@@ -1,7 +1,10 @@
-import { ownChannels } from "#emulator/realtime/channels.ts";
-import { type Filter, parseFilter } from "#emulator/realtime/filter.ts";
+import { ownChannels } from "./channels.ts";
+import { type Filter, parseFilter } from "./filter.ts";
 
-export type UrlSubscription = { readonly channels: readonly string[]; readonly filter: Filter | undefined };
+export interface UrlSubscription {
+  readonly channels: readonly string[];
+  readonly filter: Filter | undefined;
+}
 
 /**
  * The subscriptions an address asks for: `channels[]=a&channels[]=b` is one; `a[0][]=QUERY&a[1][]=QUERY` gives a

@@ -10,7 +10,7 @@ import { requireRecentChallenge } from "#emulator/mfa/recent-challenge.ts";
 import { authenticatorOf, isCurrentCode, newTotp } from "#emulator/mfa/totp.ts";
 import { required } from "#emulator/params/param.ts";
 import { oneOf, text } from "#emulator/params/text.ts";
-import { changed } from "#emulator/routes/account-profile.ts";
+import { changed } from "./account-profile.ts";
 
 const path = "/account/mfa/authenticators/:type";
 const scopes = ["account"];

@@ -10,7 +10,7 @@ import { requireRecentChallenge } from "#emulator/mfa/recent-challenge.ts";
 import { makeRecoveryCodes } from "#emulator/mfa/recovery-codes.ts";
 import { required } from "#emulator/params/param.ts";
 import { boolean } from "#emulator/params/values.ts";
-import { changed } from "#emulator/routes/account-profile.ts";
+import { changed } from "./account-profile.ts";
 
 const scopes = ["account"];
 const codesPath = "/account/mfa/recovery-codes";

@@ -84,7 +84,10 @@ const createForPhone = route({
 });
 
 const finishParams = { userId: required(uid), secret: required(text(256)) };
-type Finish = { readonly userId: string; readonly secret: string };
+interface Finish {
+  readonly userId: string;
+  readonly secret: string;
+}
 
 function confirm(context: Context, { userId, secret }: Finish, type: TokenType, changes: Changes<User>) {
   const { store } = context.project;

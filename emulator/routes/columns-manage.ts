@@ -15,8 +15,8 @@ import { key, text, uid } from "#emulator/params/text.ts";
 import { boolean, countTotal, float, integer, list as listOf, range } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { columnKinds, columnScopes, columnsPath } from "#emulator/routes/columns.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { columnKinds, columnScopes, columnsPath } from "./columns.ts";
 
 const place = (naming: Naming) => ({
   databaseId: required(uid),

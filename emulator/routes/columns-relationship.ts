@@ -8,8 +8,8 @@ import { type Route, route } from "#emulator/http/route.ts";
 import { named, nullable, optional, required } from "#emulator/params/param.ts";
 import { key, oneOf, uid } from "#emulator/params/text.ts";
 import { boolean } from "#emulator/params/values.ts";
-import { columnScopes, columnsPath } from "#emulator/routes/columns.ts";
-import { requireColumn } from "#emulator/routes/columns-manage.ts";
+import { columnScopes, columnsPath } from "./columns.ts";
+import { requireColumn } from "./columns-manage.ts";
 
 const types = ["oneToOne", "manyToOne", "manyToMany", "oneToMany"] as const;
 const rules = ["cascade", "restrict", "setNull"] as const;

@@ -25,14 +25,14 @@ export const columnScopes = (naming: Naming, verb: "read" | "write"): string[] =
 export const columnsPath = ({ base, tables, tableId, columns }: Naming): string =>
   `${base}/:databaseId/${tables}/:${tableId}/${columns}`;
 
-type Kind = {
+interface Kind {
   /** The last part of the path. */
   readonly path: string;
   readonly type: ColumnType;
   readonly params: Params;
   /** The parameters that a kind adds to the column. */
   readonly shape: (input: Record<string, unknown>) => Partial<ColumnInput>;
-};
+}
 
 const any = (value: unknown) => ok(value);
 const maxText = 1_073_741_824;

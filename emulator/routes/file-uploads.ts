@@ -9,7 +9,6 @@ import { rowPermissions } from "#emulator/params/permissions.ts";
 import { customId, uid } from "#emulator/params/text.ts";
 import { requireOnCollection } from "#emulator/permissions/authorize.ts";
 import type { Project } from "#emulator/project.ts";
-import { filePermissions } from "#emulator/routes/files.ts";
 import { blobName, bucketOf, publishFile } from "#emulator/storage/access.ts";
 import { type Bucket, filesOf, type StoredFile } from "#emulator/storage/collections.ts";
 import { mimeTypeOf } from "#emulator/storage/mime-type.ts";
@@ -17,6 +16,7 @@ import { fileModel } from "#emulator/storage/models.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { DuplicateError } from "#emulator/store/errors.ts";
 import { placeOf, readUploadPart, type UploadPart } from "#emulator/upload/upload-part.ts";
+import { filePermissions } from "./files.ts";
 
 const create = route({
   method: "POST",
@@ -51,12 +51,12 @@ const create = route({
   },
 });
 
-type Upload = {
+interface Upload {
   readonly bucket: Doc<Bucket>;
   readonly fileId: string;
   readonly permissions: string[];
   readonly part: UploadPart;
-};
+}
 
 /** The document is written last, so that a file exists whole or not at all. @throws storage_file_already_exists */
 async function storeWhole(

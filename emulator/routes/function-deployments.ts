@@ -23,8 +23,8 @@ import { countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { peekQuery } from "#emulator/query/peek-query.ts";
 import { where } from "#emulator/query/query.ts";
-import { functionOf } from "#emulator/routes/functions.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { functionOf } from "./functions.ts";
 
 const functionId = required(uid);
 const deploymentId = required(uid);

@@ -17,8 +17,8 @@ import { boolean, countTotal } from "#emulator/params/values.ts";
 import { requireRole } from "#emulator/permissions/authorize.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { functionOf } from "#emulator/routes/functions.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { functionOf } from "./functions.ts";
 
 const functionId = required(uid);
 const executionId = required(uid);
@@ -57,7 +57,13 @@ const create = route({
   },
 });
 
-type Input = { body: string; path: string; method: string; headers: Record<string, string>; async: boolean };
+interface Input {
+  body: string;
+  path: string;
+  method: string;
+  headers: Record<string, string>;
+  async: boolean;
+}
 
 function invocation({ project, caller, ip }: Context, fn: FunctionDoc, input: Input): Invocation<string> {
   const { user, session } = caller;

@@ -9,9 +9,9 @@ import { nullable, optional, required } from "#emulator/params/param.ts";
 import { text, uid } from "#emulator/params/text.ts";
 import { boolean } from "#emulator/params/values.ts";
 import { where } from "#emulator/query/query.ts";
-import { functionOf } from "#emulator/routes/functions.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { readUploadPart, type UploadPart } from "#emulator/upload/upload-part.ts";
+import { functionOf } from "./functions.ts";
 
 const largestArchive = 30_000_000;
 
@@ -47,7 +47,11 @@ const create = route({
   },
 });
 
-type Input = { entrypoint: string; commands: string | null; activate: boolean };
+interface Input {
+  entrypoint: string;
+  commands: string | null;
+  activate: boolean;
+}
 
 /** The deployment this part belongs to. @throws deployment_not_found for another function's */
 function beginOrContinue(

@@ -12,9 +12,9 @@ import { customId, text, uid } from "#emulator/params/text.ts";
 import { boolean, countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { functionOf } from "#emulator/routes/functions.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
+import { functionOf } from "./functions.ts";
 
 const functionId = required(uid);
 const variableId = required(uid);

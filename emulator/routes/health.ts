@@ -1,7 +1,7 @@
 import { json, text } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
-import { healthQueueRoutes } from "#emulator/routes/health-queues.ts";
 import { appwriteVersion } from "#emulator/version.ts";
+import { healthQueueRoutes } from "./health-queues.ts";
 
 const version = route({
   method: "GET",

@@ -17,7 +17,10 @@ import type { Doc } from "#emulator/store/collection.ts";
 const params = { queries: optional(queries, []), total: optional(countTotal, true) };
 const allowed = ["userId", "provider", "providerUid", "providerEmail", "providerAccessTokenExpiry"];
 
-type Input = { readonly queries: readonly string[]; readonly total: boolean };
+interface Input {
+  readonly queries: readonly string[];
+  readonly total: boolean;
+}
 
 function page(context: Context, input: Input, filters: readonly Query[]) {
   const { total, documents } = listQuery(context, identities, input, { allowed, noun: "Identity", filters });

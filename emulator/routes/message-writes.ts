@@ -26,14 +26,14 @@ import { refuseDuplicate } from "#emulator/store/errors.ts";
 const scopes = ["messages.write"];
 
 type Content = Readonly<Record<string, unknown>>;
-type Kind = {
+interface Kind {
   readonly fields: Params;
   /** Fields that must be given for a new message. */
   readonly required: Params;
   /** Returns the stored form of a new message. */
   readonly fill: (given: Content) => Content;
   readonly otherTarget: "message_target_not_email" | "message_target_not_sms" | "message_target_not_push";
-};
+}
 
 const content = required(text(64_230));
 const kinds: Readonly<Record<Message["providerType"], Kind>> = {
@@ -63,7 +63,12 @@ const kinds: Readonly<Record<Message["providerType"], Kind>> = {
   },
 };
 
-type Draft = { topics: string[]; users: string[]; targets: string[]; status: Message["status"] };
+interface Draft {
+  topics: string[];
+  users: string[];
+  targets: string[];
+  status: Message["status"];
+}
 
 /** @throws message_missing_target */
 function requireRecipients({ topics, users, targets, status }: Draft): void {

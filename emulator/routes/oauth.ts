@@ -18,7 +18,11 @@ const abuse: AbuseLimit[] = [{ limit: 50, seconds: 3600, key: ({ ip }) => `ip:${
 
 type Flow = "session" | "token";
 /** Kept while the browser is at the provider's; used once. */
-type Journey = { readonly flow: Flow; readonly success: string; readonly failure: string };
+interface Journey {
+  readonly flow: Flow;
+  readonly success: string;
+  readonly failure: string;
+}
 
 /** Sends the browser to the provider. `session` signs in here, `token` hands a secret to the page. */
 const begin = (flow: Flow) =>

@@ -12,8 +12,8 @@ import { customId, text, uid } from "#emulator/params/text.ts";
 import { boolean, countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { rejectDuplicate } from "#emulator/routes/function-variables.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { rejectDuplicate } from "./function-variables.ts";
 
 const path = "/project/variables";
 const read = ["project.read", "variables.read"];

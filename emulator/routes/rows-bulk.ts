@@ -22,12 +22,12 @@ import type { Doc } from "#emulator/store/collection.ts";
 
 const mostReturned = 100;
 
-type BulkInput = {
+interface BulkInput {
   databaseId: string;
   tableId: string;
   rows: readonly unknown[];
   transactionId: string | null;
-};
+}
 
 function writerOf({ project, caller }: Context, naming: Naming, table: Table): Writer {
   return { project, caller, naming, table };

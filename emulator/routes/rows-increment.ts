@@ -10,8 +10,8 @@ import { perUrlIpAndUser, type Route, route } from "#emulator/http/route.ts";
 import { named, nullable, optional, required } from "#emulator/params/param.ts";
 import { key, uid } from "#emulator/params/text.ts";
 import { float } from "#emulator/params/values.ts";
-import { writerFor } from "#emulator/routes/rows-write.ts";
 import { BoundError } from "#emulator/store/errors.ts";
+import { writerFor } from "./rows-write.ts";
 
 const number = nullable(float);
 

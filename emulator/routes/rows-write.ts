@@ -34,8 +34,8 @@ import { named, nullable, ok, optional } from "#emulator/params/param.ts";
 import { customId, uid } from "#emulator/params/text.ts";
 import { list as listOf } from "#emulator/params/values.ts";
 import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
-import { createRows } from "#emulator/routes/rows-bulk.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { createRows } from "./rows-bulk.ts";
 
 const writes = [{ limit: 120, seconds: 60, key: perUrlIpAndUser }];
 const deletes = [{ limit: 60, seconds: 60, key: perUrlIpAndUser }];

@@ -12,9 +12,9 @@ import { customId, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { requireTopic } from "#emulator/routes/topics.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
+import { requireTopic } from "./topics.ts";
 
 const path = "/messaging/topics/:topicId/subscribers";
 const topicId = required(uid);

@@ -11,7 +11,7 @@ import { makeRecoveryCodes } from "#emulator/mfa/recovery-codes.ts";
 import { authenticatorOf } from "#emulator/mfa/totp.ts";
 import { required } from "#emulator/params/param.ts";
 import { uid } from "#emulator/params/text.ts";
-import { authenticatorType } from "#emulator/routes/account-mfa-authenticators.ts";
+import { authenticatorType } from "./account-mfa-authenticators.ts";
 
 const userId = required(uid);
 const codesPath = "/users/:userId/mfa/recovery-codes";

@@ -12,8 +12,8 @@ import { customId, isEmail, isPhone, oneOf, text, uid } from "#emulator/params/t
 import { countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
-import { publishTarget, storeTarget } from "#emulator/routes/account-targets.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { publishTarget, storeTarget } from "./account-targets.ts";
 
 const path = "/users/:userId/targets";
 const userId = required(uid);

@@ -13,7 +13,7 @@ import { queries } from "#emulator/params/queries.ts";
 import { customId, email, phone, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
-import { logList, logParams } from "#emulator/routes/account-logs.ts";
+import { logList, logParams } from "./account-logs.ts";
 
 const filterable = [
   "name",

@@ -3,7 +3,10 @@
  * Written here rather than taken from `child_process`'s IPC, because a process that writes garbage into Node's own
  * channel throws inside the server; here it is a `FrameError` that ends only that process.
  */
-export type Frame = { readonly header: Record<string, unknown>; readonly body: Buffer };
+export interface Frame {
+  readonly header: Record<string, unknown>;
+  readonly body: Buffer;
+}
 
 /** The other side does not speak the protocol. */
 export class FrameError extends Error {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createRunner, type FunctionRunner } from "#emulator/run-function/runner.ts";
-import type { RunRequest } from "#emulator/run-function/types.ts";
+import { createRunner, type FunctionRunner } from "./runner.ts";
+import type { RunRequest } from "./types.ts";
 
 describe("a function's process", () => {
   let folder: string;

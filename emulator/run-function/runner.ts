@@ -1,9 +1,9 @@
-import type { Program, RunRequest, RunResult } from "#emulator/run-function/types.ts";
-import { workerCode } from "#emulator/run-function/worker-code.ts";
-import { startWorker, type WorkerProcess } from "#emulator/run-function/worker-process.ts";
+import type { Program, RunRequest, RunResult } from "./types.ts";
+import { workerCode } from "./worker-code.ts";
+import { startWorker, type WorkerProcess } from "./worker-process.ts";
 
 /** Runs deployments, each in a process of its own that stays warm between executions. */
-export type FunctionRunner = {
+export interface FunctionRunner {
   /**
    * Never rejects on account of the function: whatever its code does is a result.
    * @param id the deployment; all executions with the same id share a process while it behaves
@@ -14,7 +14,7 @@ export type FunctionRunner = {
   retire(id: string): void;
   /** Ends every process. */
   stop(): Promise<void>;
-};
+}
 
 export function createRunner(): FunctionRunner {
   const current = new Map<string, WorkerProcess>();

@@ -1,5 +1,5 @@
 /** A deployment that can be run. */
-export type Program = {
+export interface Program {
   /** The deployment's folder, absolute. */
   readonly folder: string;
   /** The file in it that exports the handler. */
@@ -8,9 +8,9 @@ export type Program = {
   readonly env: Readonly<Record<string, string>>;
   /** Megabytes. */
   readonly memory: number;
-};
+}
 
-export type RunRequest = {
+export interface RunRequest {
   readonly method: string;
   /** With the query string. */
   readonly path: string;
@@ -20,9 +20,9 @@ export type RunRequest = {
   /** Seconds. */
   readonly timeout: number;
   readonly logging: boolean;
-};
+}
 
-export type RunResult = {
+export interface RunResult {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -31,4 +31,4 @@ export type RunResult = {
   readonly timedOut: boolean;
   /** Seconds. */
   readonly duration: number;
-};
+}

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import type { Duplex } from "node:stream";
-import { encodeFrame, type Frame, frameReader } from "#emulator/run-function/frames.ts";
-import { watchMemory } from "#emulator/run-function/memory-watch.ts";
-import type { Program, RunRequest, RunResult } from "#emulator/run-function/types.ts";
+import { encodeFrame, type Frame, frameReader } from "./frames.ts";
+import { watchMemory } from "./memory-watch.ts";
+import type { Program, RunRequest, RunResult } from "./types.ts";
 
 /** One warm process of one deployment. */
-export type WorkerProcess = {
+export interface WorkerProcess {
   /** Never rejects: a process that dies or hangs is a result with status 500. */
   run(request: RunRequest): Promise<RunResult>;
   /** Takes no more work; ends when the last running execution has its answer. */
@@ -15,10 +15,18 @@ export type WorkerProcess = {
   readonly usable: boolean;
   /** Settles when the process is gone. */
   readonly ended: Promise<void>;
-};
+}
 
-type Job = { request: RunRequest; started: number; settle(result: RunResult): void; timer?: NodeJS.Timeout };
-type Failure = { errors: string; timedOut?: boolean };
+interface Job {
+  request: RunRequest;
+  started: number;
+  settle(result: RunResult): void;
+  timer?: NodeJS.Timeout;
+}
+interface Failure {
+  errors: string;
+  timedOut?: boolean;
+}
 
 /** How long past the timeout the process itself may take to say so; a blocked one never does. */
 const graceMs = 500;

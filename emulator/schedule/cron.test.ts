@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cronMatches, parseCron } from "#emulator/schedule/cron.ts";
+import { cronMatches, parseCron } from "./cron.ts";
 
 function matches(expression: string, instant: string): boolean {
   const cron = parseCron(expression);

@@ -1,5 +1,5 @@
 /** The minutes, hours, days, months and weekdays (0 = Sunday) a schedule names; all in UTC. */
-export type Cron = {
+export interface Cron {
   readonly minutes: ReadonlySet<number>;
   readonly hours: ReadonlySet<number>;
   readonly days: ReadonlySet<number>;
@@ -7,7 +7,7 @@ export type Cron = {
   readonly weekdays: ReadonlySet<number>;
   /** When both days and weekdays are restricted, either one is enough. */
   readonly eitherDay: boolean;
-};
+}
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const dayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];

@@ -7,10 +7,10 @@ import { ConfigError } from "#emulator/config/config-file.ts";
 import { tables } from "#emulator/databases/collections.ts";
 import { toJson } from "#emulator/json.ts";
 import type { Project } from "#emulator/project.ts";
-import { type SeedLine, seededPeople } from "#emulator/seeds/seed-collections.ts";
 import { blobName } from "#emulator/storage/access.ts";
 import { buckets, filesOf } from "#emulator/storage/collections.ts";
 import type { Collection, Doc } from "#emulator/store/collection.ts";
+import { type SeedLine, seededPeople } from "./seed-collections.ts";
 
 const pageSize = 1000;
 
@@ -41,7 +41,8 @@ async function* text(project: Project): AsyncGenerator<string> {
 async function* lines(project: Project): AsyncGenerator<SeedLine> {
   const { store, catalog, blobs } = project;
   for (const collection of seededPeople) {
-    for (const document of documents(project, collection)) yield { in: collection.id, document };
+    for (const document of documents(project, collection))
+      yield { in: collection.id, document: { ...document } };
   }
   for (const { databaseId, tableId } of store.find(tables)) {
     const collection = catalog.table(databaseId, tableId)?.collection;
@@ -55,7 +56,7 @@ async function* lines(project: Project): AsyncGenerator<SeedLine> {
       // An upload that is not whole is no file yet.
       if (file.chunksUploaded < file.chunksTotal) continue;
       const content = (await blobs.read(blobName(bucket, file))).toString("base64");
-      yield { in: "files", bucket: bucket.$id, document: file, content };
+      yield { in: "files", bucket: bucket.$id, document: { ...file }, content };
     }
   }
 }

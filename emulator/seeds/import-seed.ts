@@ -3,11 +3,11 @@ import { createInterface } from "node:readline";
 import { ConfigError } from "#emulator/config/config-file.ts";
 import { parseJson } from "#emulator/json.ts";
 import type { Project } from "#emulator/project.ts";
-import { type SeedLine, seededPeople } from "#emulator/seeds/seed-collections.ts";
 import { blobName } from "#emulator/storage/access.ts";
 import { buckets, filesOf } from "#emulator/storage/collections.ts";
 import type { Collection, NewDoc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
+import { type SeedLine, seededPeople } from "./seed-collections.ts";
 
 const batchSize = 1000;
 

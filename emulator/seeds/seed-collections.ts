@@ -17,7 +17,7 @@ export const seededPeople: readonly Collection[] = [
 ];
 
 /** One line of a seed, as JSON. */
-export type SeedLine = {
+export interface SeedLine {
   /** `rows`, `files`, or the id of one of the collections above. */
   readonly in: string;
   readonly database?: string;
@@ -26,4 +26,4 @@ export type SeedLine = {
   readonly document: Readonly<Record<string, unknown>> & { readonly $id: string };
   /** Of a file, in base64. */
   readonly content?: string;
-};
+}

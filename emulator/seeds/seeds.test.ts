@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConfigError } from "#emulator/config/config-file.ts";
-import { exportSeed, requireWritable } from "#emulator/seeds/export-seed.ts";
-import { importSeed } from "#emulator/seeds/import-seed.ts";
 import { done, startWorld, type World } from "#emulator/testing/world.ts";
+import { exportSeed, requireWritable } from "./export-seed.ts";
+import { importSeed } from "./import-seed.ts";
 
 const rows = "/tablesdb/db/tables/notes/rows";
 

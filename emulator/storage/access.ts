@@ -5,12 +5,18 @@ import { eventNames } from "#emulator/events.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { holds, may, requireOnCollection } from "#emulator/permissions/authorize.ts";
 import { type Action, rolesFor } from "#emulator/permissions/permission.ts";
-import { type Bucket, buckets, filesOf, fileTokens, type StoredFile } from "#emulator/storage/collections.ts";
-import { fileModel } from "#emulator/storage/models.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { type Bucket, buckets, filesOf, fileTokens, type StoredFile } from "./collections.ts";
+import { fileModel } from "./models.ts";
 
-export type FileIds = { readonly bucketId: string; readonly fileId: string };
-export type Found = { readonly bucket: Doc<Bucket>; readonly file: Doc<StoredFile> };
+export interface FileIds {
+  readonly bucketId: string;
+  readonly fileId: string;
+}
+export interface Found {
+  readonly bucket: Doc<Bucket>;
+  readonly file: Doc<StoredFile>;
+}
 
 /** A disabled bucket is there for keys only. @throws storage_bucket_not_found */
 export function bucketOf({ project, caller }: Context, bucketId: string): Doc<Bucket> {

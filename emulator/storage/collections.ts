@@ -2,7 +2,7 @@ import type { Project } from "#emulator/project.ts";
 import { type Collection, type Doc, systemCollection } from "#emulator/store/collection.ts";
 import { dropCollection, ensureCollection } from "#emulator/store/schema.ts";
 
-export type Bucket = {
+export interface Bucket {
   name: string;
   enabled: boolean;
   /** Whether permissions of single files add to those of the bucket, which are the document's own. */
@@ -14,9 +14,9 @@ export type Bucket = {
   antivirus: boolean;
   transformations: boolean;
   search: string;
-};
+}
 
-export type StoredFile = {
+export interface StoredFile {
   bucketId: string;
   name: string;
   /** MD5 of the content; "" until the upload is complete, as is the type. */
@@ -30,9 +30,13 @@ export type StoredFile = {
   /** Where the content is kept; never used twice, so that an upload cannot touch what another one wrote. */
   blob: string;
   search: string;
-};
+}
 
-export type FileToken = { resourceId: string; expire: string | null; accessedAt: string };
+export interface FileToken {
+  resourceId: string;
+  expire: string | null;
+  accessedAt: string;
+}
 
 const exact = (key: string) => ({ key, type: "string", exact: true }) as const;
 const flag = (key: string) => ({ key, type: "boolean" }) as const;

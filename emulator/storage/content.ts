@@ -1,7 +1,7 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { bytes, type Reply } from "#emulator/http/reply.ts";
-import { blobName, type Found } from "#emulator/storage/access.ts";
+import { blobName, type Found } from "./access.ts";
 
 /** Types a browser is shown as what they are; everything else is text, so that nothing uploaded can run. */
 const shown = new Set([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mimeTypeOf } from "#emulator/storage/mime-type.ts";
+import { mimeTypeOf } from "./mime-type.ts";
 
 describe("the type of a file", () => {
   it.each([

@@ -1,4 +1,8 @@
-type Signature = { readonly at: number; readonly bytes: string; readonly type: string };
+interface Signature {
+  readonly at: number;
+  readonly bytes: string;
+  readonly type: string;
+}
 
 /** First bytes (as Latin-1) that identify a format. */
 const signatures: readonly Signature[] = [

@@ -1,9 +1,9 @@
 import { signJwt } from "#emulator/caller/jwt.ts";
 import { parseDatetime } from "#emulator/datetime.ts";
 import type { Project } from "#emulator/project.ts";
-import { type Bucket, type FileToken, filesOf, type StoredFile } from "#emulator/storage/collections.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { quote } from "#emulator/store/columns.ts";
+import { type Bucket, type FileToken, filesOf, type StoredFile } from "./collections.ts";
 
 /** Larger files are neither encrypted nor compressed. */
 const processedBytes = 20_000_000;

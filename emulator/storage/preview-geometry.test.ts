@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rotatedSize, targetSize } from "#emulator/storage/preview-geometry.ts";
+import { rotatedSize, targetSize } from "./preview-geometry.ts";
 
 const own = { width: 120, height: 80 };
 

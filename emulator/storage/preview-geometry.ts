@@ -1,4 +1,7 @@
-export type Size = { readonly width: number; readonly height: number };
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The size asked for; of a side that is 0 the ratio decides, and both 0 keep the picture's own. */
 export function targetSize(own: Size, width: number, height: number): Size {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { type PreviewOptions, renderPreview } from "#emulator/storage/preview.ts";
+import { type PreviewOptions, renderPreview } from "./preview.ts";
 
 const plain: PreviewOptions = {
   width: 0,

@@ -1,7 +1,7 @@
 import type { Sharp } from "sharp";
-import { rotatedSize, type Size, targetSize } from "#emulator/storage/preview-geometry.ts";
+import { rotatedSize, type Size, targetSize } from "./preview-geometry.ts";
 
-export type PreviewOptions = {
+export interface PreviewOptions {
   readonly width: number;
   readonly height: number;
   readonly gravity: Gravity;
@@ -13,7 +13,7 @@ export type PreviewOptions = {
   readonly rotation: number;
   readonly background: string;
   readonly output: Output;
-};
+}
 
 export const outputs = {
   jpg: "image/jpeg",

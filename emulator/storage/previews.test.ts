@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
-import type { PreviewOptions } from "#emulator/storage/preview.ts";
-import { createPreviews, type Previews } from "#emulator/storage/previews.ts";
+import type { PreviewOptions } from "./preview.ts";
+import { createPreviews, type Previews } from "./previews.ts";
 
 const options: PreviewOptions = {
   width: 0,

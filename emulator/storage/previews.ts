@@ -1,9 +1,9 @@
 import { AppwriteError } from "#emulator/errors.ts";
-import type { PreviewOptions } from "#emulator/storage/preview.ts";
 import { type PreviewProcess, previewProcess } from "#emulator/storage/preview-worker/process.ts";
+import type { PreviewOptions } from "./preview.ts";
 
 /** Renders previews one at a time in a process of its own, and keeps the newest results. */
-export type Previews = {
+export interface Previews {
   /**
    * Equal requests share one rendering.
    * @param name of the picture; the same name stands for the same bytes for ever
@@ -12,16 +12,16 @@ export type Previews = {
    */
   get(name: string, read: () => Promise<Buffer>, options: PreviewOptions): Promise<Buffer>;
   stop(): Promise<void>;
-};
+}
 
-type Limits = {
+interface Limits {
   /** How many may wait for the one that is rendered. */
   readonly waiting: number;
   /** Milliseconds for one rendering. */
   readonly deadline: number;
   /** Bytes of results that are kept. */
   readonly kept: number;
-};
+}
 
 const usual: Limits = { waiting: 32, deadline: 30_000, kept: 32_000_000 };
 

@@ -7,9 +7,9 @@ import { oneOf, text } from "#emulator/params/text.ts";
 import { boolean, list, range } from "#emulator/params/values.ts";
 import { expandPermissions } from "#emulator/permissions/permission.ts";
 import type { Project } from "#emulator/project.ts";
-import { type Bucket, buckets } from "#emulator/storage/collections.ts";
-import { bucketModel } from "#emulator/storage/models.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { type Bucket, buckets } from "./collections.ts";
+import { bucketModel } from "./models.ts";
 
 /** No bucket may allow more than the server does. */
 const fileSize: Validator<number> = (value, scope) => range(1, scope.project.storageLimit)(value, scope);

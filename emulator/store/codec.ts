@@ -1,18 +1,18 @@
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import { parseJson, toJson } from "#emulator/json.ts";
-import { type Attribute, type Collection, type Doc, isFolded } from "#emulator/store/collection.ts";
-import { foldedColumn, isStored, valueColumn } from "#emulator/store/columns.ts";
-import { fold } from "#emulator/store/fold.ts";
-import { type Row, type SqlValue, unescapeNul } from "#emulator/store/sqlite.ts";
+import { type Attribute, type Collection, type Doc, isFolded } from "./collection.ts";
+import { foldedColumn, isStored, valueColumn } from "./columns.ts";
+import { fold } from "./fold.ts";
+import { type Row, type SqlValue, unescapeNul } from "./sqlite.ts";
 
 /** How documents of one collection become rows and come back. Made once per collection object. */
-export type Codec = {
+export interface Codec {
   /** Columns of a full read, in the order `decode` expects. */
   readonly select: string;
   decode(row: Row): Doc;
   /** Columns and values that write the given attributes; keys without a column are left out. */
   encode(values: Readonly<Record<string, unknown>>): { columns: string[]; params: SqlValue[] };
-};
+}
 
 const codecs = new WeakMap<Collection, Codec>();
 

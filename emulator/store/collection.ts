@@ -11,7 +11,7 @@ export type AttributeType =
   | "linestring"
   | "polygon";
 
-export type Attribute = {
+export interface Attribute {
   readonly key: string;
   readonly type: AttributeType;
   /** Characters a string may have. */
@@ -30,12 +30,12 @@ export type Attribute = {
   /** A string the server itself looks up (ids, hashes): compared byte for byte, without a folded column. */
   readonly exact?: boolean;
   readonly relation?: Relation;
-};
+}
 
 /**
  * The link between rows of two tables, as one of the two sees it. The pairs are stored apart from the rows.
  */
-export type Relation = {
+export interface Relation {
   /** Names the links of both sides. */
   readonly link: string;
   /** The other table, of the same database. */
@@ -45,22 +45,22 @@ export type Relation = {
   readonly twoWayKey: string;
   readonly onDelete: "cascade" | "restrict" | "setNull";
   readonly side: "parent" | "child";
-};
+}
 
 export type IndexType = "key" | "unique" | "fulltext" | "spatial";
 
-export type Index = {
+export interface Index {
   readonly key: string;
   readonly type: IndexType;
   readonly attributes: readonly string[];
   readonly orders?: readonly ("ASC" | "DESC")[];
-};
+}
 
 /**
  * A table of documents: what a project's own tables are, and what users, sessions, buckets and executions are too.
  * `table` is its name in SQLite. `Shape` only carries the type of its attributes.
  */
-export type Collection<Shape extends object = object> = {
+export interface Collection<Shape extends object = object> {
   readonly id: string;
   readonly table: string;
   readonly attributes: readonly Attribute[];
@@ -68,16 +68,16 @@ export type Collection<Shape extends object = object> = {
   readonly permissions: readonly string[];
   readonly documentSecurity: boolean;
   readonly shape?: Shape;
-};
+}
 
-export type Meta = {
+export interface Meta {
   readonly $id: string;
   /** A decimal text that grows with every row. */
   readonly $sequence: string;
   readonly $createdAt: string;
   readonly $updatedAt: string;
   readonly $permissions: readonly string[];
-};
+}
 
 export type Doc<Shape extends object = Record<string, unknown>> = Meta & Shape;
 

@@ -1,4 +1,4 @@
-import { type Attribute, type Collection, isFolded } from "#emulator/store/collection.ts";
+import { type Attribute, type Collection, isFolded } from "./collection.ts";
 
 /** Names of columns and tables in SQLite. Attribute keys cannot begin with `_`, so these never collide. */
 const idColumn = "_uid";

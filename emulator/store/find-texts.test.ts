@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { manualClock } from "#emulator/clock.ts";
 import { randomIds } from "#emulator/ids.ts";
 import { parseJson, toJson } from "#emulator/json.ts";
-import { systemCollection } from "#emulator/store/collection.ts";
-import { findTexts } from "#emulator/store/find-texts.ts";
-import { ensureCollection } from "#emulator/store/schema.ts";
-import { openSqlite } from "#emulator/store/sqlite.ts";
-import { createStore } from "#emulator/store/store.ts";
+import { systemCollection } from "./collection.ts";
+import { findTexts } from "./find-texts.ts";
+import { ensureCollection } from "./schema.ts";
+import { openSqlite } from "./sqlite.ts";
+import { createStore } from "./store.ts";
 
 const things = systemCollection<Record<string, unknown>>("things", [
   { key: "it's", type: "string" },

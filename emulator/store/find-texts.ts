@@ -1,7 +1,7 @@
-import type { Attribute, Collection } from "#emulator/store/collection.ts";
-import { isStored, valueColumn } from "#emulator/store/columns.ts";
-import { type FindOptions, pageSql } from "#emulator/store/find.ts";
-import { mayBeEscaped, type Sqlite } from "#emulator/store/sqlite.ts";
+import type { Attribute, Collection } from "./collection.ts";
+import { isStored, valueColumn } from "./columns.ts";
+import { type FindOptions, pageSql } from "./find.ts";
+import { mayBeEscaped, type Sqlite } from "./sqlite.ts";
 
 /** SQLite takes at most 127 arguments of a function: names and values of these and seven that all have. */
 const mostAttributes = 56;

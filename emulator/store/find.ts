@@ -1,14 +1,14 @@
 import type { Order, Query } from "#emulator/query/query.ts";
 import { type Condition, translate } from "#emulator/query/translate.ts";
-import { encodeValue } from "#emulator/store/codec.ts";
-import type { Collection, Doc } from "#emulator/store/collection.ts";
-import { isFolded } from "#emulator/store/collection.ts";
-import { attributeOf, comparedColumn, permissionTable, quote } from "#emulator/store/columns.ts";
-import { OrderNullError } from "#emulator/store/errors.ts";
-import { fold } from "#emulator/store/fold.ts";
-import type { Sqlite, SqlValue } from "#emulator/store/sqlite.ts";
+import { encodeValue } from "./codec.ts";
+import type { Collection, Doc } from "./collection.ts";
+import { isFolded } from "./collection.ts";
+import { attributeOf, comparedColumn, permissionTable, quote } from "./columns.ts";
+import { OrderNullError } from "./errors.ts";
+import { fold } from "./fold.ts";
+import type { Sqlite, SqlValue } from "./sqlite.ts";
 
-export type FindOptions = {
+export interface FindOptions {
   readonly filters?: readonly Query[];
   readonly orders?: readonly Order[];
   readonly limit?: number;
@@ -17,7 +17,7 @@ export type FindOptions = {
   readonly cursor?: { readonly document: Doc; readonly direction: "after" | "before" };
   /** Only documents with a read permission for one of these roles; undefined means all. */
   readonly readers?: readonly string[] | undefined;
-};
+}
 
 /** Below this many granted rows they are looked up first; above it, each row of the list is checked. */
 const fewGrants = 2000;
@@ -47,7 +47,11 @@ function readable(sqlite: Sqlite, collection: Collection, roles: readonly string
   };
 }
 
-type Key = { column: string; attribute: string; descending: boolean };
+interface Key {
+  column: string;
+  attribute: string;
+  descending: boolean;
+}
 
 /** The order of the request, ending with `$sequence` unless it already decides. */
 function orderKeys(collection: Collection, orders: readonly Order[]): Key[] {

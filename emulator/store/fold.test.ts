@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fold } from "#emulator/store/fold.ts";
+import { fold } from "./fold.ts";
 
 describe("fold", () => {
   it.each([

@@ -3,14 +3,14 @@
  * UTF-8, searched from end to end. That takes 5 to 30 ms for a million short ones, whatever is looked for; reading the
  * rows themselves takes a hundred times as long. Answers are never too few; the text a row had before stands in here, too.
  */
-export type HeldTexts = {
+export interface HeldTexts {
   readonly kind: "held";
   /** Notes the text of `row`, a number from 1 up; false when more of what is held is out of date than not. */
   add(row: number, text: string): boolean;
   /** Rows that hold `part`, each once; undefined when it is empty, or more than `most` rows hold it. */
   candidates(part: string, most: number): number[] | undefined;
   readonly bytes: number;
-};
+}
 
 /** Separates texts; no byte of UTF-8 is the same. */
 const end = 0xff;
@@ -19,14 +19,14 @@ const smallest = 16_384;
 /** Fewer texts out of date are not worth another reading of the table. */
 const mostStale = 2000;
 
-type Chunk = {
+interface Chunk {
   text: Buffer;
   used: number;
   count: number;
   /** Where each text begins, and of which row it is. */
   readonly starts: Uint32Array;
   readonly rows: Uint32Array;
-};
+}
 
 export function createHeldTexts(): HeldTexts {
   const chunks: Chunk[] = [];

@@ -1,4 +1,4 @@
-import { type Attribute, type Collection, type Index, isFolded } from "#emulator/store/collection.ts";
+import { type Attribute, type Collection, type Index, isFolded } from "./collection.ts";
 import {
   columnType,
   comparedColumn,
@@ -9,8 +9,8 @@ import {
   permissionTable,
   quote,
   valueColumn,
-} from "#emulator/store/columns.ts";
-import type { Sqlite } from "#emulator/store/sqlite.ts";
+} from "./columns.ts";
+import type { Sqlite } from "./sqlite.ts";
 
 /** Creates the tables of a collection, or adds what an older file lacks. Safe to call on every start. */
 export function ensureCollection(sqlite: Sqlite, collection: Collection): void {

@@ -7,13 +7,13 @@ import Database from "libsql";
 export type SqlValue = string | number | bigint | boolean | Uint8Array | null | undefined;
 export type Row = readonly unknown[];
 
-type Statement = {
+interface Statement {
   run(params: unknown[]): { changes: number; lastInsertRowid: number | bigint };
   all(params: unknown[]): Row[];
-};
+}
 
 /** One SQLite file (or `:memory:`), rows as arrays, statements prepared once. */
-export type Sqlite = {
+export interface Sqlite {
   run(sql: string, params?: readonly SqlValue[]): { changes: number; lastInsertRowid: number };
   get(sql: string, params?: readonly SqlValue[]): Row | undefined;
   all(sql: string, params?: readonly SqlValue[]): Row[];
@@ -21,7 +21,7 @@ export type Sqlite = {
   /** Runs `work` in one transaction, or in a savepoint of the one already open; an exception undoes it. */
   transaction<T>(work: () => T): T;
   close(): void;
-};
+}
 
 const maxCachedStatements = 500;
 

@@ -5,19 +5,19 @@ import { describe, expect, it } from "vitest";
 import { manualClock } from "#emulator/clock.ts";
 import { randomIds } from "#emulator/ids.ts";
 import { where } from "#emulator/query/query.ts";
-import { systemCollection } from "#emulator/store/collection.ts";
-import { BoundError, DuplicateError, MissingError } from "#emulator/store/errors.ts";
-import { ensureCollection } from "#emulator/store/schema.ts";
-import { openSqlite } from "#emulator/store/sqlite.ts";
-import { createStore } from "#emulator/store/store.ts";
+import { systemCollection } from "./collection.ts";
+import { BoundError, DuplicateError, MissingError } from "./errors.ts";
+import { ensureCollection } from "./schema.ts";
+import { openSqlite } from "./sqlite.ts";
+import { createStore } from "./store.ts";
 
-type Book = {
+interface Book {
   title: string | null;
   pages: number | null;
   tags: string[];
   at: string | null;
   sold: boolean | null;
-};
+}
 
 const books = systemCollection<Book>(
   "books",

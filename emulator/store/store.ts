@@ -3,13 +3,13 @@ import { formatDatetime } from "#emulator/datetime.ts";
 import type { IdGenerator } from "#emulator/ids.ts";
 import { parsePermission } from "#emulator/permissions/permission.ts";
 import type { Query } from "#emulator/query/query.ts";
-import { codecOf } from "#emulator/store/codec.ts";
-import type { Attribute, Collection, Doc, Meta, NewDoc } from "#emulator/store/collection.ts";
-import { attributeOf, permissionTable, quote, valueColumn } from "#emulator/store/columns.ts";
-import { BoundError, DuplicateError, isUniqueViolation, MissingError } from "#emulator/store/errors.ts";
-import { conditions, type FindOptions, pageSql } from "#emulator/store/find.ts";
-import type { Sqlite, SqlValue } from "#emulator/store/sqlite.ts";
-import { createSubstringIndexes, type SubstringIndexes } from "#emulator/store/substring-index.ts";
+import { codecOf } from "./codec.ts";
+import type { Attribute, Collection, Doc, Meta, NewDoc } from "./collection.ts";
+import { attributeOf, permissionTable, quote, valueColumn } from "./columns.ts";
+import { BoundError, DuplicateError, isUniqueViolation, MissingError } from "./errors.ts";
+import { conditions, type FindOptions, pageSql } from "./find.ts";
+import type { Sqlite, SqlValue } from "./sqlite.ts";
+import { createSubstringIndexes, type SubstringIndexes } from "./substring-index.ts";
 
 export type Changes<Shape extends object> = Partial<Shape> & Partial<Omit<Meta, "$sequence">>;
 
@@ -17,7 +17,7 @@ export type Changes<Shape extends object> = Partial<Shape> & Partial<Omit<Meta, 
  * Documents of every collection, the project's tables and the server's own alike. It knows neither permissions of
  * a caller nor the rules of an attribute; routes check both before they write.
  */
-export type Store = {
+export interface Store {
   readonly sqlite: Sqlite;
   readonly substrings: SubstringIndexes;
   /** @throws DuplicateError */
@@ -42,7 +42,7 @@ export type Store = {
   delete<S extends object>(collection: Collection<S>, id: string): boolean;
   deleteWhere<S extends object>(collection: Collection<S>, ...filters: readonly Query[]): number;
   transaction<T>(work: () => T): T;
-};
+}
 
 export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Store {
   const now = () => formatDatetime(clock.now());

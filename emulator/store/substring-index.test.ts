@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { manualClock } from "#emulator/clock.ts";
 import { randomIds } from "#emulator/ids.ts";
 import { type Query, where } from "#emulator/query/query.ts";
-import { systemCollection } from "#emulator/store/collection.ts";
-import { ensureCollection } from "#emulator/store/schema.ts";
-import { openSqlite } from "#emulator/store/sqlite.ts";
-import { createStore } from "#emulator/store/store.ts";
+import { systemCollection } from "./collection.ts";
+import { ensureCollection } from "./schema.ts";
+import { openSqlite } from "./sqlite.ts";
+import { createStore } from "./store.ts";
 
 const books = systemCollection<{ title: string | null; n: number }>("books", [
   { key: "title", type: "string" },

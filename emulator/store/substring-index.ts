@@ -1,17 +1,17 @@
 import type { Query } from "#emulator/query/query.ts";
 import { translate } from "#emulator/query/translate.ts";
-import { type Attribute, type Collection, isFolded } from "#emulator/store/collection.ts";
-import { attributeOf, foldedColumn, quote } from "#emulator/store/columns.ts";
-import { fold, foldPart } from "#emulator/store/fold.ts";
-import { createHeldTexts, type HeldTexts } from "#emulator/store/held-texts.ts";
-import { type Sqlite, unescapeNul } from "#emulator/store/sqlite.ts";
-import { createTextNumbers, type TextNumbers } from "#emulator/store/text-numbers.ts";
+import { type Attribute, type Collection, isFolded } from "./collection.ts";
+import { attributeOf, foldedColumn, quote } from "./columns.ts";
+import { fold, foldPart } from "./fold.ts";
+import { createHeldTexts, type HeldTexts } from "./held-texts.ts";
+import { type Sqlite, unescapeNul } from "./sqlite.ts";
+import { createTextNumbers, type TextNumbers } from "./text-numbers.ts";
 
 /**
  * Speeds up `contains` and `endsWith` on big tables. Kept in memory only, made when such a filter is first
  * asked for, piece by piece between other work. Until it has read a row, that row is scanned as without it.
  */
-export type SubstringIndexes = {
+export interface SubstringIndexes {
   /** Must be called for every row written, with its `_id` and its new values. */
   wrote(collection: Collection, row: number, values: Readonly<Record<string, unknown>>): void;
   /** The `_id`s of the rows that fulfil `filter`; undefined without an index, or when it spares too little. */
@@ -22,9 +22,9 @@ export type SubstringIndexes = {
   grow(collection: Collection, key: string): boolean;
   /** Must be called when an attribute changes its key. */
   forget(collection: Collection): void;
-};
+}
 
-type Index = {
+interface Index {
   /** By numbers as long as there are few different texts, then by all of them; by nothing when that is too much. */
   readonly by: TextNumbers | HeldTexts | undefined;
   /**
@@ -34,7 +34,7 @@ type Index = {
   readonly last: number;
   /** How many rows the next step reads at most. */
   step: number;
-};
+}
 
 const smallestTable = 2000;
 const mostRows = 2_000_000;

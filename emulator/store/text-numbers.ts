@@ -2,14 +2,14 @@
  * Which rows hold one of few different texts, such as names of networks: every text has a number, every row the number
  * of its text. Answers are never too few; a row that was written more than once may be in them without need.
  */
-export type TextNumbers = {
+export interface TextNumbers {
   readonly kind: "texts";
   /** Notes the text of `row`, a number from 1 up; false when there are too many different texts to go on. */
   add(row: number, text: string): boolean;
   /** Rows of the texts that fit, ascending; undefined when more than `most` rows hold them. */
   candidates(fits: (text: string) => boolean, most: number): number[] | undefined;
   readonly bytes: number;
-};
+}
 
 const mostTexts = 4000;
 /** Of a row with more than one text: it was changed, or another row had its number in a transaction that was undone. */

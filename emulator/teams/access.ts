@@ -4,7 +4,7 @@ import type { Context } from "#emulator/http/context.ts";
 import { holds } from "#emulator/permissions/authorize.ts";
 import type { Action } from "#emulator/permissions/permission.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { type Team, teams } from "#emulator/teams/collections.ts";
+import { type Team, teams } from "./collections.ts";
 
 /** The default rights of the members of a new team. */
 export const teamPermissions = (id: string): string[] => [

@@ -1,7 +1,12 @@
 import { integer, object, text } from "#emulator/accounts/collection-columns.ts";
 import { systemCollection } from "#emulator/store/collection.ts";
 
-export type Team = { name: string; total: number; prefs: Record<string, unknown>; search: string };
+export interface Team {
+  name: string;
+  total: number;
+  prefs: Record<string, unknown>;
+  search: string;
+}
 
 export const teams = systemCollection<Team>(
   "teams",

@@ -8,12 +8,12 @@ import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
 /** Whom an invitation names; "" for what it leaves out. */
-type Invited = {
+interface Invited {
   readonly userId: string;
   readonly email: string;
   readonly phone: string;
   readonly name: string;
-};
+}
 
 /** @throws general_argument_invalid */
 export function requireNamed({ userId, email, phone }: Invited): void {

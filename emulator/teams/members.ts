@@ -6,16 +6,16 @@ import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { MissingError } from "#emulator/store/errors.ts";
 import type { Store } from "#emulator/store/store.ts";
-import { teams } from "#emulator/teams/collections.ts";
+import { teams } from "./collections.ts";
 
-type NewMember = {
+interface NewMember {
   readonly teamId: string;
   readonly user: Doc<User>;
   readonly roles: readonly string[];
   /** Invited members have to accept first. */
   readonly confirm: boolean;
   readonly secret: string;
-};
+}
 
 export function addMember({ project }: Context, member: NewMember): Doc<Membership> {
   const { store, clock, ids } = project;

@@ -2,7 +2,7 @@ import { type Membership, type User, users } from "#emulator/accounts/collection
 import { type MembershipPrivacy, policiesOf } from "#emulator/accounts/policies.ts";
 import type { Context } from "#emulator/http/context.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { type Team, teams } from "#emulator/teams/collections.ts";
+import { type Team, teams } from "./collections.ts";
 
 export function teamModel({ $id, $createdAt, $updatedAt, name, total, prefs }: Doc<Team>) {
   return { $id, $createdAt, $updatedAt, name, total: Number(total), prefs: prefs ?? {} };

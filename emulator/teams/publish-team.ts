@@ -3,8 +3,8 @@ import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
 import type { Context } from "#emulator/http/context.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import type { Team } from "#emulator/teams/collections.ts";
-import { membershipModel, teamModel } from "#emulator/teams/models.ts";
+import type { Team } from "./collections.ts";
+import { membershipModel, teamModel } from "./models.ts";
 
 type Action = "create" | "update" | "delete";
 
@@ -38,12 +38,12 @@ export function publishMembership(
   });
 }
 
-type Notice = {
+interface Notice {
   readonly events: readonly string[];
   readonly channels: readonly string[];
   readonly payload: unknown;
   readonly changed: readonly string[];
-};
+}
 
 function publish({ project, caller }: Context, teamId: string, notice: Notice): void {
   const { events, channels, payload, changed } = notice;

@@ -1,11 +1,17 @@
-import { settled } from "#emulator/testing/tables.ts";
-import { done, startWorld } from "#emulator/testing/world.ts";
+import { settled } from "./tables.ts";
+import { done, startWorld } from "./world.ts";
 
 export const tables = "/tablesdb/db/tables";
 export const rowsOf = (table: string) => `${tables}/${table}/rows`;
 const everybody = ['read("any")', 'create("any")', 'update("any")', 'delete("any")'];
 
-type Relationship = { type: string; twoWay?: boolean; onDelete?: string; key?: string; twoWayKey?: string };
+interface Relationship {
+  type: string;
+  twoWay?: boolean;
+  onDelete?: string;
+  key?: string;
+  twoWayKey?: string;
+}
 
 /** Tables `people` and `books`, linked by `people.books` (and `books.people`). */
 export async function library(relationship: Relationship) {

@@ -1,4 +1,4 @@
-import { done, type World } from "#emulator/testing/world.ts";
+import { done, type World } from "./world.ts";
 
 export const rows = "/tablesdb/db/tables/t/rows";
 export const documents = "/databases/db/collections/t/documents";

@@ -3,22 +3,22 @@ import { manualClock } from "#emulator/clock.ts";
 import { randomIds } from "#emulator/ids.ts";
 import type { AppOptions } from "#emulator/options.ts";
 
-export type Answer = {
+export interface Answer {
   status: number;
   headers: Headers;
   /** The parsed body of a JSON answer, otherwise its text. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire carries
   body: any;
-};
+}
 
-export type Call = {
+export interface Call {
   body?: unknown;
   headers?: Record<string, string>;
   /** Sent as it is, instead of `body`. */
   text?: string;
   /** Sent as multipart, instead of `body`. */
   form?: FormData;
-};
+}
 
 const hashOfPassword1 =
   "$argon2id$v=19$m=65536,t=4,p=3$aSyRf/EKcwFFMABzABGQOw$FgZTOXDI/JurOdjIYUjBJk4HBpqTIBvgxorK3CuuRCU";

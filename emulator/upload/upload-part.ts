@@ -2,7 +2,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 
 /** The part of an upload in one request. Offsets and sizes are bytes. */
-export type UploadPart = {
+export interface UploadPart {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -15,7 +15,7 @@ export type UploadPart = {
   readonly chunksTotal: number;
   /** The upload this part continues; undefined for the first part, or for a whole file. */
   readonly uploadId: string | undefined;
-};
+}
 
 /** Clients cut files into parts of this size. */
 const chunkSize = 5 * 1024 * 1024;

@@ -7,9 +7,9 @@
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
 import { Query, TablesDB } from "node-appwrite";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { anAdmin } from "#tests/world.ts";
-import { keyClient } from "../deploy/function-variables.ts";
-import { verifyLedger } from "../operate/ledger/verify-ledger.ts";
 import { casesFor } from "./admin/cases.ts";
 import { administratorOf, dataSet, sizeOf } from "./admin/data-set.ts";
 import { firstSearches } from "./admin/first-search.ts";

@@ -4,13 +4,13 @@
  * the most that came within one second, and how many came twice. Other limits than these: `-- 20 200`.
  */
 import { Functions, TablesDB } from "node-appwrite";
+import { buildFunctions } from "#scripts/build/build-functions.ts";
+import { keyClient, setFunctionVariables } from "#scripts/deploy/function-variables.ts";
+import { disableTriggers, triggersOf } from "#scripts/operate/backup/function-triggers.ts";
+import { serverOf } from "#scripts/operate/server.ts";
 import { MailProvider } from "#tests/mail-provider.ts";
 import { oneMailRound } from "#tests/one-mail-round.ts";
 import { startProduct } from "#tests/product.ts";
-import { buildFunctions } from "../build/build-functions.ts";
-import { keyClient, setFunctionVariables } from "../deploy/function-variables.ts";
-import { disableTriggers, triggersOf } from "../operate/backup/function-triggers.ts";
-import { serverOf } from "../operate/server.ts";
 
 const MAILS = 1000;
 const PROCESSES = 2;

@@ -7,11 +7,11 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { type CommandName, operations, type QueryName } from "#domain/commands/operations.ts";
 import { readSettings } from "#domain/settings/settings.ts";
+import { buildFunctions } from "#scripts/build/build-functions.ts";
+import { errorMessage, readCommand } from "#scripts/operate/command.ts";
 import { commands } from "#tests/crash/situations.ts";
 import { Stage } from "#tests/crash/stages.ts";
 import { type Product, startLocalProduct } from "#tests/product.ts";
-import { buildFunctions } from "../build/build-functions.ts";
-import { errorMessage, readCommand } from "../operate/command.ts";
 import { below, type Line, row } from "./backend/report.ts";
 import { fillBooks, silenceMail } from "./money/fill-books.ts";
 import {

@@ -2,9 +2,10 @@
  * `npm run bench:web`: what the pages cost, in figures. Needs a built site.
  * `npm run bench:web -- site visit routes events list` runs only the parts that are named.
  */
+
+import type { Stack } from "#scripts/dev/stack.ts";
+import { operate } from "#scripts/operate/people.ts";
 import { anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
-import type { Stack } from "../dev/stack.ts";
-import { operate } from "../operate/people.ts";
 import { requestsOfEvent } from "./event-requests.ts";
 import { type FirstVisit, firstVisit } from "./first-visit.ts";
 import { fillTransactions, scrollLongList } from "./long-list.ts";

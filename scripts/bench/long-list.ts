@@ -3,7 +3,7 @@ import type { BrowserContext } from "@playwright/test";
 import { Functions, Permission, Role, TablesDB } from "node-appwrite";
 import { newTransaction, transactionColumns } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
-import { type Access, keyClient } from "../deploy/function-variables.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 
 const total = 100_000;
 /** Milliseconds after which the way to the end is given up: it is thousands of pages, one after the other. */

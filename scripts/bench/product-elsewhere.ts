@@ -1,6 +1,6 @@
+import { CommandError, type ServerOptions } from "#scripts/operate/command.ts";
+import { projectToEmpty } from "#scripts/operate/project-to-empty.ts";
 import { type Product, startProductElsewhere } from "#tests/product.ts";
-import { CommandError, type ServerOptions } from "../operate/command.ts";
-import { projectToEmpty } from "../operate/project-to-empty.ts";
 
 /**
  * The product, newly deployed to the server that was named.

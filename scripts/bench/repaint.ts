@@ -3,8 +3,8 @@
  * browser, and the requests for rows that both browsers send because of it.
  */
 import { chromium, type Page, type Request } from "@playwright/test";
-import type { Person } from "../operate/people.ts";
-import { chromiumArgs, findChromium } from "../test/chromium.ts";
+import type { Person } from "#scripts/operate/people.ts";
+import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
 import { type Figures, figuresOf } from "./samples.ts";
 
 async function signIn(page: Page, appUrl: string, person: Person): Promise<void> {

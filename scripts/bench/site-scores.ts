@@ -1,9 +1,9 @@
 /** The public pages as Lighthouse's mobile profile sees them. */
 import { type Browser, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { freePorts } from "#scripts/dev/ports.ts";
+import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
 import { pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
-import { freePorts } from "../dev/ports.ts";
-import { chromiumArgs, findChromium } from "../test/chromium.ts";
 import { figuresOf } from "./samples.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;

@@ -1,9 +1,9 @@
 /** The built site as a host serves it, with a local Appwrite behind it and a signed-in browser. */
 import { type BrowserContext, chromium } from "@playwright/test";
-import { freePorts } from "../dev/ports.ts";
-import { type Stack, startStack } from "../dev/stack.ts";
-import type { Credentials } from "../operate/people.ts";
-import { chromiumArgs, findChromium } from "../test/chromium.ts";
+import { freePorts } from "#scripts/dev/ports.ts";
+import { type Stack, startStack } from "#scripts/dev/stack.ts";
+import type { Credentials } from "#scripts/operate/people.ts";
+import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
 import { serveCompressed } from "./compressed-site.ts";
 
 export interface Stage<Person extends Credentials = Credentials> {

@@ -1,4 +1,4 @@
-import { operatorVariables } from "../deploy/function-variables.ts";
+import { operatorVariables } from "#scripts/deploy/function-variables.ts";
 import { isOfPages } from "./page-variables.ts";
 
 /** The project id of the default configuration. */

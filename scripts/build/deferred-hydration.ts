@@ -1,4 +1,4 @@
-import type { PublicPage } from "../../src/app/site/public-pages.ts";
+import type { PublicPage } from "#src/app/site/public-pages.ts";
 
 /** The events that a visitor causes, also by a screen reader or by voice. */
 const pressEvents = ["pointerdown", "keydown", "focusin"];

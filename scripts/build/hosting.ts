@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { paths } from "../../domain/values/paths.ts";
+import { paths } from "#domain/values/paths.ts";
 import { APPWRITE_IN_DOCKER, FOREVER, nginxServer } from "./nginx-server.ts";
 import type { Documents, Headers } from "./site-documents.ts";
 

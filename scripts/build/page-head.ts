@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { paths } from "../../domain/values/paths.ts";
-import { documentTitle } from "../../src/app/document-title.ts";
-import { brand } from "../../src/content/brand.ts";
-import type { Texts } from "../../src/content/texts/en.ts";
+import { paths } from "#domain/values/paths.ts";
+import { documentTitle } from "#src/app/document-title.ts";
+import { brand } from "#src/content/brand.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 import { contentSecurityPolicy, originOf } from "./content-security-policy.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -36,9 +36,9 @@ it("to the program an empty one is as good as none", async () => {
     vi.stubEnv(name, "");
   const read = async <Module>(file: string) =>
     (await runnerImport<Module>(`./src/backend/${file}`, { configFile: false, logLevel: "error" })).module;
-  const address = await read<typeof import("../../src/backend/address.ts")>("address.ts");
+  const address = await read<typeof import("#src/backend/address.ts")>("address.ts");
   expect(address).toMatchObject({ endpoint: "http://localhost/v1", projectId: "keelstone" });
   const { countriesService } =
-    await read<typeof import("../../src/backend/countries-service.ts")>("countries-service.ts");
+    await read<typeof import("#src/backend/countries-service.ts")>("countries-service.ts");
   expect(countriesService).toBeUndefined();
 });

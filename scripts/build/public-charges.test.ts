@@ -1,6 +1,6 @@
 import { runnerImport } from "vite";
 import { afterEach, expect, it, vi } from "vitest";
-import type { Texts } from "../../src/content/texts/en.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 import { publicCharges } from "./public-charges.ts";
 
 afterEach(() => void vi.unstubAllEnvs());

@@ -1,10 +1,5 @@
-import {
-  feePercent,
-  leastEarningDeposit,
-  paysReferrals,
-  readSettings,
-} from "../../domain/settings/settings.ts";
-import { formatAmount } from "../../domain/values/money.ts";
+import { feePercent, leastEarningDeposit, paysReferrals, readSettings } from "#domain/settings/settings.ts";
+import { formatAmount } from "#domain/values/money.ts";
 
 /**
  * Returns the fee and the bonus for the public pages, as variables for src/content/charges.ts.

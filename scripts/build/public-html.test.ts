@@ -1,7 +1,7 @@
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { brand } from "../../src/content/brand.ts";
-import { heads } from "../../src/content/texts/en/heads.ts";
+import { brand } from "#src/content/brand.ts";
+import { heads } from "#src/content/texts/en/heads.ts";
 import { publicHtml } from "./public-html.ts";
 
 let server: ViteDevServer;

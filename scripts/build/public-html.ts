@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { minifySync, type Plugin, type Rolldown, runnerImport } from "vite";
-import { type PublicPage, pageNotFound, publicPages } from "../../src/app/site/public-pages.ts";
-import { brand } from "../../src/content/brand.ts";
-import { heads } from "../../src/content/texts/en/heads.ts";
+import { type PublicPage, pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
+import { brand } from "#src/content/brand.ts";
+import { heads } from "#src/content/texts/en/heads.ts";
 import { deferredHydration } from "./deferred-hydration.ts";
 import {
   accountHint,
@@ -32,7 +32,7 @@ async function ofTheSource<Module>(file: string): Promise<Module> {
 
 /** Returns the app's markup while its code is loading. */
 export async function firstPage(): Promise<string> {
-  const { FirstPage } = await ofTheSource<typeof import("../../src/app/first-page.tsx")>("first-page.tsx");
+  const { FirstPage } = await ofTheSource<typeof import("#src/app/first-page.tsx")>("first-page.tsx");
   return renderToStaticMarkup(createElement(FirstPage));
 }
 
@@ -139,7 +139,7 @@ export function publicHtml(): Plugin {
           app: withStyle(template("app.html"), bundle),
         };
         const { written, faq } =
-          await ofTheSource<typeof import("../../src/app/site/prerender.tsx")>("site/prerender.tsx");
+          await ofTheSource<typeof import("#src/app/site/prerender.tsx")>("site/prerender.tsx");
         const emit = (fileName: string, source: string) => {
           delete bundle[fileName];
           this.emitFile({ type: "asset", fileName, source });
@@ -157,7 +157,7 @@ export function publicHtml(): Plugin {
         const first = await firstPage();
         const hint = accountHint(Object.values(bundle));
         const { projectId } =
-          await ofTheSource<typeof import("../../src/backend/address.ts")>("../backend/address.ts");
+          await ofTheSource<typeof import("#src/backend/address.ts")>("../backend/address.ts");
         const app = titled(templates.app, appHead)
           .replace(
             "<!-- visitor -->",

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { en } from "../../src/content/texts/en.ts";
-import { translations } from "../../src/content/texts/languages.ts";
+import { en } from "#src/content/texts/en.ts";
+import { translations } from "#src/content/texts/languages.ts";
 import { basicCharacters, westernCharacters } from "./typeface.ts";
 
 const css = readFileSync(join(import.meta.dirname, "../../src/ui/font.css"), "utf8");

@@ -1,4 +1,4 @@
-import { languages } from "../../src/content/texts/languages.ts";
+import { languages } from "#src/content/texts/languages.ts";
 
 /** In which direction each language is written. */
 export const languageDirections = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { AppwriteException, ID } from "node-appwrite";
-import { CommandError } from "../operate/command.ts";
-import type { Server } from "../operate/server.ts";
+import { CommandError } from "#scripts/operate/command.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { createBucket, updateBucket } from "./bucket-calls.ts";
 import { createColumn, dropColumn, updateColumn, waitForColumns } from "./column-calls.ts";
 import { createFunction, deployFunction, setVariable, updateFunction } from "./function-calls.ts";

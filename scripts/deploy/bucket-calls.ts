@@ -1,5 +1,5 @@
 import type { Compression } from "node-appwrite";
-import type { Server } from "../operate/server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import type { WantedBucket } from "./wanted.ts";
 
 /** All settings of a bucket: what a call leaves out goes back to its default. */

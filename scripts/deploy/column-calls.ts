@@ -1,6 +1,6 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { CommandError } from "../operate/command.ts";
-import type { Server } from "../operate/server.ts";
+import { CommandError } from "#scripts/operate/command.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import type { Column } from "./column.ts";
 import type { Place } from "./plan.ts";
 import { waitFor } from "./wait.ts";

@@ -5,10 +5,10 @@
 
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { buildFunctions } from "../build/build-functions.ts";
-import { accessOf, CommandError, readCommand, runCommand } from "../operate/command.ts";
-import { requireAppwrite } from "../operate/require-appwrite.ts";
-import { type Server, serverOf } from "../operate/server.ts";
+import { buildFunctions } from "#scripts/build/build-functions.ts";
+import { accessOf, CommandError, readCommand, runCommand } from "#scripts/operate/command.ts";
+import { requireAppwrite } from "#scripts/operate/require-appwrite.ts";
+import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { applyPlan } from "./apply-plan.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Change, Plan } from "./plan.ts";

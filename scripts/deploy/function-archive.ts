@@ -2,8 +2,8 @@ import { AppwriteException, DeploymentDownloadType, type Models, Query } from "n
 import { type ArchiveFile, readTarGz } from "#emulator/archive/read-tar-gz.ts";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
 import { readFolder } from "#emulator/config/folder-files.ts";
-import { CommandError } from "../operate/command.ts";
-import type { Server } from "../operate/server.ts";
+import { CommandError } from "#scripts/operate/command.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import type { WantedFunction } from "./wanted.ts";
 
 /** The current deployment of a function. */

@@ -1,7 +1,7 @@
 import type { ProjectKeyScopes, Runtime } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import { CommandError } from "../operate/command.ts";
-import type { Server } from "../operate/server.ts";
+import { CommandError } from "#scripts/operate/command.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { deploymentOf } from "./function-archive.ts";
 import type { Task } from "./plan.ts";
 import { settingsOf } from "./plan-functions.ts";

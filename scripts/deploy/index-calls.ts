@@ -6,8 +6,8 @@ import {
   type TablesDB,
   type TablesDBIndexType,
 } from "node-appwrite";
-import { CommandError } from "../operate/command.ts";
-import type { Server } from "../operate/server.ts";
+import { CommandError } from "#scripts/operate/command.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import type { Place } from "./plan.ts";
 import { waitFor } from "./wait.ts";
 import type { WantedIndex } from "./wanted.ts";

@@ -1,4 +1,4 @@
-import type { Server } from "../operate/server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { joinPlans, type Plan } from "./plan.ts";
 import { planBuckets } from "./plan-buckets.ts";
 import { planFunctions, type Values } from "./plan-functions.ts";

@@ -1,5 +1,5 @@
 import { Query } from "node-appwrite";
-import type { Server } from "../operate/server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { type Change, differences, type PlanPart } from "./plan.ts";
 import type { Schema } from "./wanted.ts";
 

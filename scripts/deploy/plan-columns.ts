@@ -1,5 +1,5 @@
 import { Query } from "node-appwrite";
-import type { Server } from "../operate/server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { type Column, compareColumns, readColumn } from "./column.ts";
 import type { Change, Place, PlanPart } from "./plan.ts";
 

@@ -1,5 +1,5 @@
 import { type Models, Query } from "node-appwrite";
-import type { Server } from "../operate/server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { archiveOf, type DeployedCode, deployedCode, sameFiles } from "./function-archive.ts";
 import { type Change, differences, joinPlans, type PlanPart } from "./plan.ts";
 import { functionVariables } from "./variables.ts";

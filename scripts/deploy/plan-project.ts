@@ -1,5 +1,5 @@
 import { AppwriteException } from "node-appwrite";
-import type { Server } from "../operate/server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import type { Change, PlanPart } from "./plan.ts";
 import type { Values } from "./plan-functions.ts";
 import { policyRules } from "./policies.ts";

@@ -1,5 +1,5 @@
 import { type Models, Query } from "node-appwrite";
-import type { Server } from "../operate/server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { type Change, differences, joinPlans, type Place, type PlanPart } from "./plan.ts";
 import { planColumns } from "./plan-columns.ts";
 import type { Schema, WantedIndex, WantedTable } from "./wanted.ts";

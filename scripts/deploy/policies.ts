@@ -1,6 +1,6 @@
 import { ProjectAuthMethodId } from "node-appwrite";
-import { CommandError } from "../operate/command.ts";
-import type { Server } from "../operate/server.ts";
+import { CommandError } from "#scripts/operate/command.ts";
+import type { Server } from "#scripts/operate/server.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 

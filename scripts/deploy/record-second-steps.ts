@@ -1,6 +1,6 @@
 import { AppwriteException, type Models, Permission, Query, Role } from "node-appwrite";
 import { type SecondStepStatus, secondStepColumns } from "#domain/security/second-step-row.ts";
-import type { Server } from "../operate/server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import type { PlanPart } from "./plan.ts";
 
 /** The event by which the function hears of removed apps: a version without it remembered no second step. */

@@ -2,8 +2,8 @@ import { limitVariables, readMessageLimits } from "#domain/requests/sender-limit
 import { adminSessionVariable, readAdminSessionHours } from "#domain/security/admin-session.ts";
 import { readSettings, settingVariables } from "#domain/settings/settings.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
+import { CommandError } from "#scripts/operate/command.ts";
 import { operator } from "#src/content/brand.ts";
-import { CommandError } from "../operate/command.ts";
 import { sessionDays } from "./policies.ts";
 
 /** A variable that a function reads. */

@@ -1,4 +1,4 @@
-import { CommandError } from "../operate/command.ts";
+import { CommandError } from "#scripts/operate/command.ts";
 
 /** How long the server's workers may take for one thing: an index over many rows takes minutes. */
 const LONGEST = 15 * 60_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import * as z from "zod/mini";
-import { CommandError } from "../operate/command.ts";
+import { CommandError } from "#scripts/operate/command.ts";
 import { type Column, readColumn } from "./column.ts";
 
 /** The content of appwrite.json: the schema, the bucket and the functions, as data. */

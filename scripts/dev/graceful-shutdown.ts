@@ -1,5 +1,5 @@
 /** Graceful shutdown of commands that serve until they receive a signal. */
-import { errorMessage } from "../operate/command.ts";
+import { errorMessage } from "#scripts/operate/command.ts";
 
 /**
  * Ends the process with exit code 0 on SIGINT, SIGTERM or SIGHUP, once `stop` has resolved.

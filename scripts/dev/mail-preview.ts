@@ -7,7 +7,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { chromiumArgs, findChromium } from "../test/chromium.ts";
+import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
 import { previewPage, type Scheme, sampleMail, templates, widths } from "./mail/preview-page.ts";
 
 const { values } = parseArgs({

@@ -7,8 +7,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { chromiumArgs, findChromium } from "../test/chromium.ts";
-import { waitForPageReady } from "../test/page-ready.ts";
+import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
+import { waitForPageReady } from "#scripts/test/page-ready.ts";
 import { type DemoPerson, demoSignIns } from "./demo-data.ts";
 import { freePorts } from "./ports.ts";
 import { startStack } from "./stack.ts";

@@ -5,12 +5,12 @@
 
 import { pathToFileURL } from "node:url";
 import { AppwriteException, Query, TablesDB, Users } from "node-appwrite";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
+import { CommandError, readCommand, runCommand } from "#scripts/operate/command.ts";
+import { accessOrLocal } from "#scripts/operate/local-access.ts";
+import { makeAdmin, operate, signUp } from "#scripts/operate/people.ts";
+import { requireAppwrite } from "#scripts/operate/require-appwrite.ts";
 import { isDemo } from "#src/content/brand.ts";
-import { type Access, keyClient } from "../deploy/function-variables.ts";
-import { CommandError, readCommand, runCommand } from "../operate/command.ts";
-import { accessOrLocal } from "../operate/local-access.ts";
-import { makeAdmin, operate, signUp } from "../operate/people.ts";
-import { requireAppwrite } from "../operate/require-appwrite.ts";
 import {
   type DemoPerson,
   demoDeposits,

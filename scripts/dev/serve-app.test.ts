@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { projectTag, withPolicy } from "../build/page-head.ts";
+import { projectTag, withPolicy } from "#scripts/build/page-head.ts";
 import { assertBuiltFor } from "./serve-app.ts";
 
 afterEach(() => void vi.unstubAllEnvs());

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer, preview } from "vite";
-import { apiOf } from "../build/content-security-policy.ts";
-import { projectOf } from "../build/page-head.ts";
+import { apiOf } from "#scripts/build/content-security-policy.ts";
+import { projectOf } from "#scripts/build/page-head.ts";
 import { viteLogger } from "./vite-logger.ts";
 
 const rebuildHint = 'Run "npm run build:default-config" first.';

@@ -1,7 +1,7 @@
 /** `npm run start:appwrite`: the app from its source, with hot reload, against a real Appwrite. */
 
-import { CommandError, projectOf, readCommand, runCommand } from "../operate/command.ts";
-import { requireAppwrite } from "../operate/require-appwrite.ts";
+import { CommandError, projectOf, readCommand, runCommand } from "#scripts/operate/command.ts";
+import { requireAppwrite } from "#scripts/operate/require-appwrite.ts";
 import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { assertPortFree } from "./ports.ts";
 import { serveApp } from "./serve-app.ts";

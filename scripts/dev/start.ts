@@ -5,7 +5,7 @@
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { recordLocalServer } from "../operate/local-access.ts";
+import { recordLocalServer } from "#scripts/operate/local-access.ts";
 import { demoSignIns } from "./demo-data.ts";
 import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { assertPortFree } from "./ports.ts";

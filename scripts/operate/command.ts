@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ParseArgsConfig, parseArgs, parseEnv } from "node:util";
 import { AppwriteException } from "node-appwrite";
-import type { Access } from "../deploy/function-variables.ts";
+import type { Access } from "#scripts/deploy/function-variables.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Variables = Readonly<Record<string, string | undefined>>;

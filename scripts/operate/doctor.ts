@@ -1,8 +1,8 @@
 /** `npm run doctor`: checks a deployed product and reports each problem in one line with its remedy. */
 import { join } from "node:path";
-import { buildFunctions } from "../build/build-functions.ts";
-import { siteOf } from "../deploy/variables.ts";
-import { readSchema } from "../deploy/wanted.ts";
+import { buildFunctions } from "#scripts/build/build-functions.ts";
+import { siteOf } from "#scripts/deploy/variables.ts";
+import { readSchema } from "#scripts/deploy/wanted.ts";
 import { readCommand, runCommand } from "./command.ts";
 import type { Finding } from "./doctor/finding.ts";
 import { runChecks } from "./doctor/run-checks.ts";

@@ -1,7 +1,7 @@
 /** The local servers that `npm start` runs from this folder: where they answer, and with which key. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Access } from "../deploy/function-variables.ts";
+import type { Access } from "#scripts/deploy/function-variables.ts";
 import { accessOf, CommandError, endpointOf, type ServerOptions } from "./command.ts";
 
 export interface LocalServer extends Access {

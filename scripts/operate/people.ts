@@ -6,8 +6,8 @@ import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB,
 import type { OperationInput, OperationName, OperationResult } from "#domain/commands/operations.ts";
 import { queueCounter } from "#domain/figures/figures.ts";
 import { awaitsActivation } from "#domain/members/profile.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
-import { type Access, keyClient } from "../deploy/function-variables.ts";
 import { countUp } from "./ledger/count-up.ts";
 
 export interface Person {

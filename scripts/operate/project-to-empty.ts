@@ -1,5 +1,5 @@
+import type { Access } from "#scripts/deploy/function-variables.ts";
 import { externalAccess } from "#tests/external-access.ts";
-import type { Access } from "../deploy/function-variables.ts";
 import { accessOf, CommandError, type ServerOptions } from "./command.ts";
 import { requireAppwrite } from "./require-appwrite.ts";
 

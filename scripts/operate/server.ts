@@ -1,5 +1,5 @@
 import { type Client, Functions, Project, Storage, TablesDB, Tokens, Users } from "node-appwrite";
-import { type Access, keyClient } from "../deploy/function-variables.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 
 /** One project of one Appwrite, with every service the commands for operators use. */
 export interface Server extends Access {

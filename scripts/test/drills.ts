@@ -1,5 +1,8 @@
 /** `npm run drills`: mixed load on a deployed project while one thing breaks, and what is so afterwards. */
 import { TablesDB } from "node-appwrite";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
+import { accessOf, CommandError, readCommand, runCommand } from "#scripts/operate/command.ts";
+import { requireAppwrite } from "#scripts/operate/require-appwrite.ts";
 import { browserCopies } from "#tests/drills/browser-copies.ts";
 import { Business } from "#tests/drills/business.ts";
 import { checkMails, type Report, runDrill, type Site } from "#tests/drills/drill.ts";
@@ -12,9 +15,6 @@ import { detailsOf, hasPassed, tableOf } from "#tests/drills/report.ts";
 import { METHOD_ID, PLAN_ID } from "#tests/drills/requests.ts";
 import { inboxOf } from "#tests/inbox.ts";
 import { generator } from "#tests/model/seeded-random.ts";
-import { type Access, keyClient } from "../deploy/function-variables.ts";
-import { accessOf, CommandError, readCommand, runCommand } from "../operate/command.ts";
-import { requireAppwrite } from "../operate/require-appwrite.ts";
 
 const about = `npm run drills -- NAME…|all
 

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { defaultEnvironment } from "../build/default-config.ts";
+import { defaultEnvironment } from "#scripts/build/default-config.ts";
 import { findChromium } from "./chromium.ts";
 import { failedJourneys, failedTests } from "./failures.ts";
 

@@ -1,14 +1,14 @@
 /** `npm run test:appwrite`: the contract, security and journey tests against a real Appwrite. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { defaultEnvironment, PROJECT_ID } from "#scripts/build/default-config.ts";
+import { accessOf, CommandError, errorMessage, readCommand, runCommand } from "#scripts/operate/command.ts";
+import { requireTestScopes } from "#scripts/operate/doctor/check-key.ts";
+import { requireAppwrite } from "#scripts/operate/require-appwrite.ts";
+import { serverOf } from "#scripts/operate/server.ts";
 import { externalAccess } from "#tests/external-access.ts";
 import { inboxOf } from "#tests/inbox.ts";
 import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
-import { defaultEnvironment, PROJECT_ID } from "../build/default-config.ts";
-import { accessOf, CommandError, errorMessage, readCommand, runCommand } from "../operate/command.ts";
-import { requireTestScopes } from "../operate/doctor/check-key.ts";
-import { requireAppwrite } from "../operate/require-appwrite.ts";
-import { serverOf } from "../operate/server.ts";
 
 /** The address at which the catcher of docker-compose.yml lists the mails to an address. */
 const CATCHER = "http://localhost:8025/api/v1/search?query=to:{to}";

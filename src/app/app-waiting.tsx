@@ -3,12 +3,12 @@ import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 
-export type AppWaitingProps = {
+export interface AppWaitingProps {
   /** The server's refusal: the time from which the app counts, or that this session was begun without it. */
   message: string;
   onRetry: () => void;
   retrying: boolean;
-};
+}
 
 /** The page of an administrator whose app does not open the admin area in this session. */
 export function AppWaiting({ message, onRetry, retrying }: AppWaitingProps) {

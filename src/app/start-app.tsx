@@ -9,7 +9,7 @@ import { prefetchOnIntent } from "./prefetch.ts";
 import { withCode } from "./routes/matched-code.ts";
 import { routes } from "./routes/table.tsx";
 import { publicPages } from "./site/public-pages.ts";
-import "../ui/app.css";
+import "#src/ui/app.css";
 
 const app = () => (
   <StrictMode>

@@ -1,5 +1,5 @@
-import { defaultCharges } from "../../domain/settings/default-charges.ts";
-import { formatDollars, formatHundredths } from "../../domain/values/money.ts";
+import { defaultCharges } from "#domain/settings/default-charges.ts";
+import { formatDollars, formatHundredths } from "#domain/values/money.ts";
 
 /**
  * The fee and the bonus in the texts of the public pages. The build takes them from the variables of the

@@ -1,14 +1,14 @@
 import { Download } from "lucide-react";
 import { useRef } from "react";
-import { type CsvOrder, useCsvExport } from "#src/queries/use-csv-export.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
+import { type CsvOrder, useCsvExport } from "./use-csv-export.ts";
 
-export type ExportCsvProps<Row extends { readonly $id: string }> = {
+export interface ExportCsvProps<Row extends { readonly $id: string }> {
   order: CsvOrder<Row>;
   /** The singular and the plural of a row: "transaction", "transactions". */
   nouns: readonly [one: string, several: string];
-};
+}
 
 /** Writes everything a list shows into a file: how far it is, a way to stop it, and a way to go on after a failure. */
 export function ExportCsv<Row extends { readonly $id: string }>({ order, nouns }: ExportCsvProps<Row>) {

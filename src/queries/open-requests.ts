@@ -3,7 +3,7 @@ import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { openRequestsRefusal } from "#domain/requests/request-limits.ts";
 import { settings as initialSettings } from "#domain/settings/settings.ts";
-import { operatorSettings } from "#src/queries/operator-settings.ts";
+import { operatorSettings } from "./operator-settings.ts";
 
 /**
  * Why the account can request no deposit and no withdrawal now, because too many are pending; null when it

@@ -20,13 +20,13 @@ export interface CsvOrder<Row extends { readonly $id: string }> {
   name: string;
 }
 
-export type CsvExportState = {
+export interface CsvExportState {
   status: "idle" | "running" | "failed";
   /** How many are written by now. */
   rows: number;
   /** The error, in words. */
   problem?: string;
-};
+}
 
 /** How far a file has come. Only the place of the last row is needed to go on. */
 interface Work {

@@ -21,13 +21,13 @@ const sizes = {
   preview: "size-[150px] text-title",
 } as const;
 
-export type AvatarProps = {
+export interface AvatarProps {
   name: string;
   src?: string | null | undefined;
   size?: keyof typeof sizes;
   /** The name stands beside it: said once is enough. */
   decorative?: boolean;
-};
+}
 
 /** A picture of a person, or the initials of the name when there is none or it does not load. */
 export function Avatar({ name, src, size = "medium", decorative = false }: AvatarProps) {

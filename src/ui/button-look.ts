@@ -4,14 +4,14 @@ import { classNames } from "./class-names.ts";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "medium" | "small";
 
-export type ButtonLook = {
+export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   wide?: boolean | undefined;
   /** Where the words stand in a wide button. */
   align?: "center" | "start" | undefined;
   icon?: ReactNode;
-};
+}
 
 const variants: Record<ButtonVariant, string> = {
   primary: "forced-colors:border bg-brand text-on-brand hover:bg-brand-strong",

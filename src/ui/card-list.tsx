@@ -91,7 +91,10 @@ function StandIn({ skeleton }: { skeleton: string }) {
   );
 }
 
-type CardProps<Row> = { row: Row; show: (row: Row) => ReactNode };
+interface CardProps<Row> {
+  row: Row;
+  show: (row: Row) => ReactNode;
+}
 
 /** A list is rendered several times for each answer and each step of scrolling; its cards are not. */
 const Card = memo(({ row, show }: CardProps<unknown>) => show(row)) as <Row>(

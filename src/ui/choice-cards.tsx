@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldError } from "./field.tsx";
 
-export type ChoiceCardsProps = {
+export interface ChoiceCardsProps {
   legend: string;
   name: string;
   value: string;
@@ -13,7 +13,7 @@ export type ChoiceCardsProps = {
   readOnly?: boolean;
   /** The first choice, where the focus goes when none was made. */
   ref?: Ref<HTMLInputElement>;
-};
+}
 
 /** One choice of a few, each on a card of its own; radio buttons underneath, so the arrow keys move the choice. */
 export function ChoiceCards(props: ChoiceCardsProps) {

@@ -7,7 +7,7 @@ import { useFieldControl, useFieldLabelId } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { useWording } from "./wording.ts";
 
-export type ComboboxOption = {
+export interface ComboboxOption {
   value: string;
   label: string;
   /** A short mark before the label, for example a flag. */
@@ -16,9 +16,9 @@ export type ComboboxOption = {
   otherNames?: readonly string[];
   /** The detail that distinguishes it from another one of the same name. */
   detail?: string;
-};
+}
 
-export type ComboboxProps = {
+export interface ComboboxProps {
   options: readonly ComboboxOption[];
   /** The chosen value, or null. */
   value: string | null;
@@ -32,7 +32,7 @@ export type ComboboxProps = {
   emptyText?: string;
   autoComplete?: string;
   ref?: Ref<HTMLInputElement>;
-};
+}
 
 const labelOf = ({ label }: ComboboxOption) => label;
 

@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import { backdropLook, popupLook } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-export type ConfirmDialogProps = {
+export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   pending?: boolean;
   /** For what cannot be taken back. */
   danger?: boolean;
-};
+}
 
 /** Asks before something is done; the safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-export type DefinitionListProps = { items: readonly { term: string; detail: ReactNode }[] };
+export interface DefinitionListProps {
+  items: readonly { term: string; detail: ReactNode }[];
+}
 
 /** Names and values, one pair to a line. */
 export function DefinitionList({ items }: DefinitionListProps) {

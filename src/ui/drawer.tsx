@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { backdropLook } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 
-export type DrawerProps = {
+export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -13,7 +13,7 @@ export type DrawerProps = {
   side?: "left" | "right";
   closeLabel?: string;
   children: ReactNode;
-};
+}
 
 /** A panel that comes in from the side over the page; a dialog in every other respect. */
 export function Drawer({

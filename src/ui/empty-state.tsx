@@ -1,7 +1,7 @@
 import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 
-export type EmptyStateProps = {
+export interface EmptyStateProps {
   /** The sentence, for example "No transactions found!". */
   title: string;
   /** Why, or what to do next. */
@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   /** The next step. */
   action?: ReactNode;
   icon?: ReactNode;
-};
+}
 
 /** The text of an empty list. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { useWording } from "./wording.ts";
 
-export type ErrorStateProps = {
+export interface ErrorStateProps {
   /** The failed action, for example "The plans could not be loaded". */
   title: string;
   /** The server's words. */
@@ -12,7 +12,7 @@ export type ErrorStateProps = {
   retrying?: boolean;
   /** It stands in the place of a whole page, so its title is the page's heading. */
   isPage?: boolean;
-};
+}
 
 /** The error, and a way to retry. */
 export function ErrorState({ title, message, onRetry, retrying = false, isPage = false }: ErrorStateProps) {

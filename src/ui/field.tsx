@@ -3,12 +3,12 @@ import { createContext, type ReactNode, use, useId } from "react";
 import { classNames } from "./class-names.ts";
 import { useWording } from "./wording.ts";
 
-type FieldControl = {
+interface FieldControl {
   id: string;
   "aria-describedby"?: string;
   "aria-invalid"?: boolean;
   "aria-required"?: boolean;
-};
+}
 
 const FieldContext = createContext<FieldControl | null>(null);
 
@@ -17,7 +17,7 @@ export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext) ?? {};
 }
 
-export type FieldProps = {
+export interface FieldProps {
   label: ReactNode;
   children: ReactNode;
   description?: ReactNode;
@@ -31,7 +31,7 @@ export type FieldProps = {
   hideLabel?: boolean;
   /** For what cannot be wrong, for example a filter: a small label and no line kept free for an error. */
   compact?: boolean;
-};
+}
 
 /** The id of the label, for a control that outlives the visibility of its label (an open list hides what is around it). */
 export function useFieldLabelId(): string | undefined {
@@ -39,7 +39,11 @@ export function useFieldLabelId(): string | undefined {
   return id === undefined ? undefined : `${id}-label`;
 }
 
-type FieldErrorProps = { id: string; children: string | undefined; tone?: string };
+interface FieldErrorProps {
+  id: string;
+  children: string | undefined;
+  tone?: string;
+}
 
 /** A line that is kept free for what is wrong, so that nothing moves when there is something. */
 export function FieldError({ id, children, tone = "text-negative" }: FieldErrorProps) {

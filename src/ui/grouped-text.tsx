@@ -5,12 +5,12 @@ export function inGroupsOfFour(text: string): string[] {
   return text.match(/.{1,4}/gu) ?? [];
 }
 
-export type GroupedTextProps = {
+export interface GroupedTextProps {
   text: string;
   /** The name for screen readers: "Address". */
   name: string;
   className?: string;
-};
+}
 
 /** A wallet address or a key in groups of four. One text for screen readers; the gaps are only drawn. */
 export function GroupedText({ text, name, className }: GroupedTextProps) {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./button.tsx";
 
-export type LoadMoreProps = {
+export interface LoadMoreProps {
   onLoadMore: () => void;
   loading: boolean;
   /** Why the last try failed. From then on only the button asks, so that nothing goes in circles. */
   error?: string | undefined;
   label?: string;
-};
+}
 
 /** The end of a list that goes on: asks for more when it comes near the screen, and is a button for everybody else. */
 export function LoadMore({ onLoadMore, loading, error, label = "Show more" }: LoadMoreProps) {

@@ -5,14 +5,14 @@ import { Link } from "react-router-dom";
 const itemLook =
   "flex min-h-10 w-full items-center gap-2.5 rounded-md px-3 text-start outline-none data-highlighted:bg-brand-soft pointer-coarse:min-h-11";
 
-export type MenuProps = {
+export interface MenuProps {
   trigger: ReactElement;
   /** Above the entries: whose menu it is. */
   head?: ReactNode;
   children: ReactNode;
   /** Opens as soon as it is loaded, because a press of its stand-in requested it. */
   defaultOpen?: boolean;
-};
+}
 
 /** A list of actions that opens from a button. */
 export function Menu({ trigger, head, children, defaultOpen = false }: MenuProps) {

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-export type MoneyProps = {
+export interface MoneyProps {
   /** A value of the domain's `formatAmount`: "1,234.50" or "-12.00". */
   amount: string;
   /** A movement: a credit gets "+" in green, a debit "-" in red. Without it the plain amount is shown. */
@@ -9,7 +9,7 @@ export type MoneyProps = {
   isVoid?: boolean;
   /** Becomes smaller where its place, a `@container`, is too narrow for it: it is never broken nor cut. */
   fit?: boolean;
-};
+}
 
 /** How wide the widest figure of the font is, in parts of its size. */
 const widestSign = 0.64;

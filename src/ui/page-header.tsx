@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-export type PageHeaderProps = {
+export interface PageHeaderProps {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
   back?: ReactNode;
-};
+}
 
 /** The top of a page: a way back, the only h1, a sentence, and what can be done here. */
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {

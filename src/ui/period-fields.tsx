@@ -2,13 +2,13 @@ import { Field } from "./field.tsx";
 import { Select } from "./select.tsx";
 import { TextInput } from "./text-input.tsx";
 
-export type PeriodFieldsProps = {
+export interface PeriodFieldsProps {
   /** `choice` is "" for all time; `first` and `last` are days as YYYY-MM-DD. */
   value: { choice: string; first: string; last: string };
   onValueChange: (changes: Partial<PeriodFieldsProps["value"]>) => void;
   /** The last one of them, "custom", shows the two days. */
   options: readonly { value: string; label: string }[];
-};
+}
 
 /** A stretch of time: one of a few, or from one day to another. */
 export function PeriodFields({ value, onValueChange, options }: PeriodFieldsProps) {

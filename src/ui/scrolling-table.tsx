@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type ScrollingTableProps = {
+export interface ScrollingTableProps {
   /** The content, for readers who do not see the chart beside it. */
   label: string;
   /** Heads of the columns; the first one names the rows, the others are figures. */
@@ -9,7 +9,7 @@ export type ScrollingTableProps = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** How high it is; the rest is scrolled to. */
   className: string;
-};
+}
 
 const cell = "px-3 py-1.5";
 const figure = (column: number) => classNames(cell, column > 0 && "text-right");

@@ -3,12 +3,12 @@ import { useRef } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { TextInput } from "./text-input.tsx";
 
-export type SearchBoxProps = {
+export interface SearchBoxProps {
   value: string;
   onValueChange: (value: string) => void;
   /** Also the accessible name. */
   placeholder?: string;
-};
+}
 
 /** A search text that can be cleared with one press. */
 export function SearchBox({ value, onValueChange, placeholder = "Search" }: SearchBoxProps) {

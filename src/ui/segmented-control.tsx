@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-export type SegmentedControlProps<Value extends string> = {
+export interface SegmentedControlProps<Value extends string> {
   /** The choice, for screen readers. */
   legend: string;
   name: string;
@@ -8,7 +8,7 @@ export type SegmentedControlProps<Value extends string> = {
   onValueChange: (value: Value) => void;
   /** `label` is short and seen, `name` is what it stands for. */
   options: readonly { value: Value; label: string; name: string }[];
-};
+}
 
 /** One of a few short choices in a row; radio buttons underneath, so the arrow keys move the choice. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type StatCardProps = {
+export interface StatCardProps {
   label: string;
   value: ReactNode;
   /** One line under the value: the period, the definition, or where it comes from. */
@@ -8,7 +8,7 @@ export type StatCardProps = {
   icon?: ReactNode;
   /** Below: a link to the entries, or a button. */
   action?: ReactNode;
-};
+}
 
 /** One figure with its name. */
 export function StatCard({ label, value, hint, icon, action }: StatCardProps) {

@@ -1,12 +1,12 @@
 import { Moon, Sun } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 
-export type ThemeToggleProps = {
+export interface ThemeToggleProps {
   /** Undefined before any program knows: then CSS names the button, from data-theme, as it chooses the picture. */
   theme: "light" | "dark" | undefined;
   onToggle: () => void;
   labels?: { toDark: string; toLight: string };
-};
+}
 
 const english = { toDark: "Switch to dark theme", toLight: "Switch to light theme" };
 const inDark = "not-in-data-[theme=dark]:hidden";

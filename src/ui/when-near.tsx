@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-export type WhenNearProps = {
+export interface WhenNearProps {
   /** Stands in, with the same size, until then. */
   fallback: ReactNode;
   children: ReactNode;
-};
+}
 
 /** A part of a page that is made, and loaded, only when it comes near the screen. */
 export function WhenNear({ fallback, children }: WhenNearProps) {

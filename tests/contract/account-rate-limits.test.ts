@@ -3,9 +3,9 @@ import { Users } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { manualClock } from "#emulator/clock.ts";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
-import { openBrowser, stubPage, typeOf } from "#tests/contract/browser.ts";
-import { withKey } from "#tests/contract/people.ts";
-import { rawRequest } from "#tests/contract/raw-request.ts";
+import { openBrowser, stubPage, typeOf } from "./browser.ts";
+import { withKey } from "./people.ts";
+import { rawRequest } from "./raw-request.ts";
 
 const hour = 3_600_000;
 const clock = manualClock(Date.UTC(2026, 0, 1));

@@ -2,10 +2,10 @@ import { ID } from "appwrite";
 import { Users } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { manualClock } from "#emulator/clock.ts";
-import { openBrowser, stubPage, typeOf } from "#tests/contract/browser.ts";
-import { withKey } from "#tests/contract/people.ts";
-import { onlyHere, type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 import { mailedLink } from "#tests/mailed-link.ts";
+import { openBrowser, stubPage, typeOf } from "./browser.ts";
+import { withKey } from "./people.ts";
+import { onlyHere, type ServerUnderTest, startServer } from "./server-under-test.ts";
 
 const clock = manualClock(Date.now());
 const page = "http://localhost/page";

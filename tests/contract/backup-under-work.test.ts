@@ -6,14 +6,8 @@ import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
 import type { Server } from "#scripts/operate/server.ts";
-import {
-  deployTo,
-  type ExternalServer,
-  inFolder,
-  product,
-  startExternalServer,
-} from "#tests/contract/external-server.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import { deployTo, type ExternalServer, inFolder, product, startExternalServer } from "./external-server.ts";
 
 const databaseId = "main";
 

@@ -14,15 +14,9 @@ import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
-import {
-  deployTo,
-  type ExternalServer,
-  inFolder,
-  product,
-  startExternalServer,
-} from "#tests/contract/external-server.ts";
-import { runScript } from "#tests/contract/run-script.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import { deployTo, type ExternalServer, inFolder, product, startExternalServer } from "./external-server.ts";
+import { runScript } from "./run-script.ts";
 
 const databaseId = "main";
 const picture = Buffer.from(

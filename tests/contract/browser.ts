@@ -3,20 +3,20 @@ import { vi } from "vitest";
 import type { Emulator } from "#emulator/start-emulator.ts";
 
 /** The cookies and storage that a browser keeps between calls. */
-export type Browser = {
+export interface Browser {
   readonly account: Account;
   readonly teams: Teams;
   readonly client: Client;
   readonly cookies: Map<string, string>;
   readonly storage: Map<string, string>;
-};
+}
 
-type Keeps = {
+interface Keeps {
   /** Chrome keeps no `SameSite=None` cookie over plain http, so of the two it is the `_legacy` one. */
   readonly cookies?: boolean;
   /** The SDK falls back to this header when the browser keeps no cookies. */
   readonly storage?: boolean;
-};
+}
 
 const realFetch = globalThis.fetch;
 let current: { browser: Browser; keeps: Keeps } | undefined;

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { Functions, Storage } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
-import { configuredResources } from "#tests/contract/configured-resources.ts";
-import { type Config, copyConfig, type OfficialCli, officialCli } from "#tests/contract/official-cli.ts";
-import { withKey } from "#tests/contract/people.ts";
+import { configuredResources } from "./configured-resources.ts";
+import { type Config, copyConfig, type OfficialCli, officialCli } from "./official-cli.ts";
+import { withKey } from "./people.ts";
 
 describe("the official CLI", () => {
   let folder: string;

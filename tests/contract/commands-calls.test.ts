@@ -16,10 +16,10 @@ import { restoreBackup } from "#scripts/operate/backup/restore-backup.ts";
 import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
 import { runChecks } from "#scripts/operate/doctor/run-checks.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
-import { type ExternalServer, site, startExternalServer } from "#tests/contract/external-server.ts";
-import { copyConfig } from "#tests/contract/official-cli.ts";
 import { readRecording, recordedAreas } from "#tests/contract/replay/recording.ts";
-import { unrecorded } from "#tests/contract/unrecorded-calls.ts";
+import { type ExternalServer, site, startExternalServer } from "./external-server.ts";
+import { copyConfig } from "./official-cli.ts";
+import { unrecorded } from "./unrecorded-calls.ts";
 
 /** Parameters that were sent, by route. */
 type Calls = Map<string, Set<string>>;

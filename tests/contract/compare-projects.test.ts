@@ -5,14 +5,8 @@ import { compareProjects } from "#scripts/bench/move/compare.ts";
 import { restoreBackup } from "#scripts/operate/backup/restore-backup.ts";
 import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
 import type { Server } from "#scripts/operate/server.ts";
-import {
-  deployTo,
-  type ExternalServer,
-  inFolder,
-  product,
-  startExternalServer,
-} from "#tests/contract/external-server.ts";
 import { aPngOf } from "#tests/images.ts";
+import { deployTo, type ExternalServer, inFolder, product, startExternalServer } from "./external-server.ts";
 
 const table = { databaseId: "main", tableId: "profileversions" };
 const picture = aPngOf(1, 1, Buffer.from([0, 1]));

@@ -1,6 +1,6 @@
 import { Functions, Storage, TablesDB } from "node-appwrite";
 import type { Emulator } from "#emulator/start-emulator.ts";
-import { withKey } from "#tests/contract/people.ts";
+import { withKey } from "./people.ts";
 
 /** Each server generates these values, so they cannot be equal. */
 const passing = /^(\$createdAt|\$updatedAt|\w*[dD]eployment(Id|CreatedAt))$/;

@@ -11,9 +11,9 @@ import { makePlan } from "#scripts/deploy/make-plan.ts";
 import { waitForWorkers } from "#scripts/deploy/wait-for-workers.ts";
 import { readSchema, type Schema } from "#scripts/deploy/wanted.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
-import { type ExternalServer, site, startExternalServer } from "#tests/contract/external-server.ts";
-import { copyConfig } from "#tests/contract/official-cli.ts";
-import { type SlowWorkers, slowWorkers } from "#tests/contract/slow-workers.ts";
+import { type ExternalServer, site, startExternalServer } from "./external-server.ts";
+import { copyConfig } from "./official-cli.ts";
+import { type SlowWorkers, slowWorkers } from "./slow-workers.ts";
 
 let folder: string;
 let foreign: ExternalServer;

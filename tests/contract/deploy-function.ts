@@ -1,17 +1,17 @@
 import { Functions, type Models, type ProjectKeyScopes, Runtime } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
-import { withKey } from "#tests/contract/people.ts";
-import type { ServerUnderTest } from "#tests/contract/server-under-test.ts";
+import { withKey } from "./people.ts";
+import type { ServerUnderTest } from "./server-under-test.ts";
 
-type Settings = {
+interface Settings {
   readonly execute?: string[];
   readonly scopes?: ProjectKeyScopes[];
   readonly events?: string[];
   readonly schedule?: string;
   readonly timeout?: number;
   readonly commands?: string;
-};
+}
 
 /** Creates a function whose only file is `code`, deploys it, and waits until it is ready. */
 export async function deployFunction(

@@ -10,10 +10,10 @@ import { makePlan } from "#scripts/deploy/make-plan.ts";
 import type { Plan } from "#scripts/deploy/plan.ts";
 import { readSchema } from "#scripts/deploy/wanted.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
-import { configuredResources } from "#tests/contract/configured-resources.ts";
-import { copyConfig } from "#tests/contract/official-cli.ts";
-import { withKey } from "#tests/contract/people.ts";
-import { runScript } from "#tests/contract/run-script.ts";
+import { configuredResources } from "./configured-resources.ts";
+import { copyConfig } from "./official-cli.ts";
+import { withKey } from "./people.ts";
+import { runScript } from "./run-script.ts";
 
 const site = "https://app.example.com";
 

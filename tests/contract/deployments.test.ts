@@ -3,9 +3,9 @@ import { Functions, Runtime } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
-import { deployFunction } from "#tests/contract/deploy-function.ts";
-import { withKey } from "#tests/contract/people.ts";
-import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
+import { deployFunction } from "./deploy-function.ts";
+import { withKey } from "./people.ts";
+import { type ServerUnderTest, startServer } from "./server-under-test.ts";
 
 describe("deployments by the official SDK", () => {
   let server: ServerUnderTest;

@@ -11,15 +11,10 @@ import type { Finding } from "#scripts/operate/doctor/finding.ts";
 import { runChecks } from "#scripts/operate/doctor/run-checks.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
-import {
-  deployTo,
-  type ExternalServer,
-  product,
-  startExternalServer,
-} from "#tests/contract/external-server.ts";
-import { runScript } from "#tests/contract/run-script.ts";
 import { type Host, startHost } from "#tests/site-host.ts";
 import { aNewcomer, anAdmin, anInvestor } from "#tests/world.ts";
+import { deployTo, type ExternalServer, product, startExternalServer } from "./external-server.ts";
+import { runScript } from "./run-script.ts";
 
 const databaseId = "main";
 let variables: Record<string, string>;

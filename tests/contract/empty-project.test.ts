@@ -1,10 +1,10 @@
 import { Functions, ID, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { serverOf } from "#scripts/operate/server.ts";
-import { deployFunction } from "#tests/contract/deploy-function.ts";
-import { withKey } from "#tests/contract/people.ts";
-import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
 import { emptyContent } from "#tests/empty-project.ts";
+import { deployFunction } from "./deploy-function.ts";
+import { withKey } from "./people.ts";
+import { type ServerUnderTest, startServer } from "./server-under-test.ts";
 
 let server: ServerUnderTest;
 beforeAll(async () => {

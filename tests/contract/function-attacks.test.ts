@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { Functions } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deployFunction } from "#tests/contract/deploy-function.ts";
-import { withKey } from "#tests/contract/people.ts";
-import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
+import { deployFunction } from "./deploy-function.ts";
+import { withKey } from "./people.ts";
+import { type ServerUnderTest, startServer } from "./server-under-test.ts";
 
 /** Attacks of a function on its own process, by the path it is called with. */
 const code = `

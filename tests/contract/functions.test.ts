@@ -1,10 +1,10 @@
 import { ExecutionMethod, Functions as WebFunctions } from "appwrite";
 import { Functions, ProjectKeyScopes, Runtime, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deployFunction } from "#tests/contract/deploy-function.ts";
-import { guest, type Person, signUp, withKey } from "#tests/contract/people.ts";
-import { onlyHere, type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
-import { openSocket } from "#tests/contract/socket.ts";
+import { deployFunction } from "./deploy-function.ts";
+import { guest, type Person, signUp, withKey } from "./people.ts";
+import { onlyHere, type ServerUnderTest, startServer } from "./server-under-test.ts";
+import { openSocket } from "./socket.ts";
 
 const echo = `module.exports = async ({ req, res, log }) => {
   log("called");

@@ -33,12 +33,16 @@ export function officialCli(folder: string): OfficialCli {
     });
 }
 
-type Entry = { $id: string; path: string; entrypoint: string };
-export type Config = {
+interface Entry {
+  $id: string;
+  path: string;
+  entrypoint: string;
+}
+export interface Config {
   tables: unknown[];
   functions: Entry[];
   buckets: { $id: string; maximumFileSize: number }[];
-};
+}
 
 /** A copy of the repository's configuration in `folder`, its functions replaced by `code`. */
 export function copyConfig(folder: string, code: string): Config {

@@ -17,13 +17,13 @@ export function withKey(server: Addressed): ServerClient {
   return new ServerClient().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
 }
 
-export type Person = {
+export interface Person {
   readonly id: string;
   /** The official web SDK, signed in. */
   readonly client: WebClient;
   /** The session secret that the cookie carries. */
   readonly session: string;
-};
+}
 
 /** Registers and signs in over the wire; the user's id is `name`. */
 export async function signUp(server: Addressed, name: string): Promise<Person> {

@@ -1,8 +1,8 @@
 import { ID } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
-import { openSocket } from "#tests/contract/socket.ts";
+import { type ServerUnderTest, startServer } from "./server-under-test.ts";
+import { openSocket } from "./socket.ts";
 
 describe("access to realtime", () => {
   let server: ServerUnderTest;

@@ -3,9 +3,9 @@ import { Permission, Role, TablesDB, Users } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
 import { startEmulator } from "#emulator/start-emulator.ts";
-import { type Person, signUp, withKey } from "#tests/contract/people.ts";
-import { onlyHere, type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
-import { openSocket, type Socket } from "#tests/contract/socket.ts";
+import { type Person, signUp, withKey } from "./people.ts";
+import { onlyHere, type ServerUnderTest, startServer } from "./server-under-test.ts";
+import { openSocket, type Socket } from "./socket.ts";
 
 const databaseId = "d";
 const open = "tablesdb.d.tables.open.rows";
@@ -181,7 +181,11 @@ describe("realtime", () => {
       expect([1006, 1008]).toContain(await socket.closed);
     },
   );
-  type Refusal = { project?: string; headers?: Record<string, string>; query?: string };
+  interface Refusal {
+    project?: string;
+    headers?: Record<string, string>;
+    query?: string;
+  }
 
   it.each([
     ["that is no JSON", "hello"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { deviations } from "#tests/contract/deviations.ts";
 import { groups } from "#tests/contract/replay/groups.ts";
 import { isJudged, readRecording, recordedAreas } from "#tests/contract/replay/recording.ts";
+import { deviations } from "./deviations.ts";
 
 const areas = recordedAreas().map(readRecording);
 const quirks = areas.flatMap(({ area, steps }) =>

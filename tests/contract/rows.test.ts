@@ -1,7 +1,7 @@
 import { AppwriteException, Client, Databases, ID, Permission, Query, Role, TablesDB } from "appwrite";
 import { Operator, Client as ServerClient, TablesDB as ServerTables } from "node-appwrite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
+import { type ServerUnderTest, startServer } from "./server-under-test.ts";
 
 /** Rows as the official SDKs see them, over real HTTP: a browser's SDK with a session, a server's with a key. */
 describe("rows through the SDKs", () => {

@@ -4,9 +4,9 @@
  */
 import { Operator, Permission, Query, Role, TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Person, signUp, withKey } from "#tests/contract/people.ts";
-import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
-import { type Frame, openSocket, type Socket } from "#tests/contract/socket.ts";
+import { type Person, signUp, withKey } from "./people.ts";
+import { type ServerUnderTest, startServer } from "./server-under-test.ts";
+import { type Frame, openSocket, type Socket } from "./socket.ts";
 
 const databaseId = "silent";
 const tableId = "books";

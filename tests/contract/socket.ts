@@ -3,11 +3,14 @@ import type { Emulator } from "#emulator/start-emulator.ts";
 
 type Addressed = Pick<Emulator, "endpoint" | "projectId">;
 
-// biome-ignore lint/suspicious/noExplicitAny: a frame is whatever the wire carries
-export type Frame = { type: string; data?: any };
+export interface Frame {
+  type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a frame is whatever the wire carries
+  data?: any;
+}
 
 /** A raw websocket to realtime, whose frames are read one by one. */
-export type Socket = {
+export interface Socket {
   send(message: unknown): void;
   /** The next frame, waiting for it if need be. Rejects when the socket closes first. */
   next(): Promise<Frame>;
@@ -17,7 +20,7 @@ export type Socket = {
   readonly closed: Promise<number>;
   readonly raw: WebSocket;
   close(): void;
-};
+}
 
 /** @param query of the address, without `?`; the project is always named unless it is null */
 export function openSocket(

@@ -7,8 +7,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startAppwriteProcess } from "#scripts/dev/appwrite-process.ts";
 import { demoSignIns } from "#scripts/dev/demo-data.ts";
 import { freePorts } from "#scripts/dev/ports.ts";
-import { startExternalServer } from "#tests/contract/external-server.ts";
-import { begin, end, freeBase, probe, type Run, start } from "#tests/contract/npm-start.ts";
+import { startExternalServer } from "./external-server.ts";
+import { begin, end, freeBase, probe, type Run, start } from "./npm-start.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "keelstone-start-"));

@@ -3,8 +3,8 @@ import { Permission, Role, Storage, Tokens } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guest, type Person, signUp, withKey } from "#tests/contract/people.ts";
-import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
+import { guest, type Person, signUp, withKey } from "./people.ts";
+import { type ServerUnderTest, startServer } from "./server-under-test.ts";
 
 const bucketId = "b";
 

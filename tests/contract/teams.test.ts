@@ -1,10 +1,10 @@
 import { Account, ID, Teams } from "appwrite";
 import { Teams as ServerTeams, TablesDB, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { guest, signUp, withKey } from "#tests/contract/people.ts";
-import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
-import { openSocket } from "#tests/contract/socket.ts";
 import { mailedAddress } from "#tests/mailed-link.ts";
+import { guest, signUp, withKey } from "./people.ts";
+import { type ServerUnderTest, startServer } from "./server-under-test.ts";
+import { openSocket } from "./socket.ts";
 
 let server: ServerUnderTest;
 

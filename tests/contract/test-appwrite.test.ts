@@ -5,11 +5,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ProjectKeyScopes } from "node-appwrite";
 import { expect, it } from "vitest";
-import { startExternalServer } from "#tests/contract/external-server.ts";
-import { runScript } from "#tests/contract/run-script.ts";
 import { externalAccess } from "#tests/external-access.ts";
 import { MailProvider } from "#tests/mail-provider.ts";
 import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
+import { startExternalServer } from "./external-server.ts";
+import { runScript } from "./run-script.ts";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -9,8 +9,8 @@ import {
   Users,
 } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guest, withKey } from "#tests/contract/people.ts";
-import { type ServerUnderTest, startServer } from "#tests/contract/server-under-test.ts";
+import { guest, withKey } from "./people.ts";
+import { type ServerUnderTest, startServer } from "./server-under-test.ts";
 
 let server: ServerUnderTest;
 let users: Users;

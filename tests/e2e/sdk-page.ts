@@ -14,11 +14,11 @@ const page = `<!doctype html>
 <body><script src="/sdk.js"></script></body></html>`;
 
 /** A page with nothing but the official web SDK on it. */
-export type SdkPage = {
+export interface SdkPage {
   /** Its address under a host name of this machine: `localhost`, `127.0.0.1`, anything below `localhost`. */
   at(host: string): string;
   close(): Promise<void>;
-};
+}
 
 export async function serveSdkPage(): Promise<SdkPage> {
   const files: Readonly<Record<string, { type: string; body: string | Buffer }>> = {

@@ -1,15 +1,15 @@
-import { type Handler, isMissingModule } from "#emulator/run-function/worker/handler.ts";
-import { createLogger, currentLogger } from "#emulator/run-function/worker/logger.ts";
-import { functionRequest, type RawRequest } from "#emulator/run-function/worker/request.ts";
-import { responder, type WireResponse, wireResponse } from "#emulator/run-function/worker/response.ts";
+import { type Handler, isMissingModule } from "./handler.ts";
+import { createLogger, currentLogger } from "./logger.ts";
+import { functionRequest, type RawRequest } from "./request.ts";
+import { responder, type WireResponse, wireResponse } from "./response.ts";
 
-export type Execution = {
+export interface Execution {
   readonly request: RawRequest;
   readonly body: Buffer;
   /** Seconds. */
   readonly timeout: number;
   readonly logging: boolean;
-};
+}
 
 export type Outcome = WireResponse & {
   readonly logs: string;

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** The log of one execution. Bounded, so that an endless log cannot exhaust the memory. */
-export type Logger = {
+export interface Logger {
   log(...messages: readonly unknown[]): void;
   error(...messages: readonly unknown[]): void;
   /** The output of `console`. */
   native(...messages: readonly unknown[]): void;
   readonly logs: string;
   readonly errors: string;
-};
+}
 
 const maxLine = 8000;
 /** Characters that Appwrite stores of the logs and of the errors of one execution. */

@@ -4,12 +4,17 @@
  */
 import { Socket } from "node:net";
 import { encodeFrame, frameReader } from "#emulator/run-function/frames.ts";
-import { execute, type Outcome } from "#emulator/run-function/worker/execute.ts";
-import { type Handler, loadHandler } from "#emulator/run-function/worker/handler.ts";
-import { captureConsole } from "#emulator/run-function/worker/logger.ts";
-import type { RawRequest } from "#emulator/run-function/worker/request.ts";
+import { execute, type Outcome } from "./execute.ts";
+import { type Handler, loadHandler } from "./handler.ts";
+import { captureConsole } from "./logger.ts";
+import type { RawRequest } from "./request.ts";
 
-type Job = { id: number; request: RawRequest; timeout: number; logging: boolean };
+interface Job {
+  id: number;
+  request: RawRequest;
+  timeout: number;
+  logging: boolean;
+}
 
 const [folder = "", entrypoint = ""] = process.argv.slice(-2);
 const server = new Socket({ fd: 3, readable: true, writable: true });
@@ -28,7 +33,7 @@ function answer(id: number, { body, ...header }: Outcome): void {
 }
 
 const read = frameReader(({ header, body }) => {
-  const { id, ...job } = header as Job;
+  const { id, ...job } = header as Record<string, unknown> & Job;
   execute(load, { ...job, body }).then((outcome) => answer(id, outcome));
 });
 

@@ -1,12 +1,12 @@
 /** A request as it comes over the wire. Header names are lower case; `path` carries the query string. */
-export type RawRequest = {
+export interface RawRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-};
+}
 
 /** `context.req` of the Open Runtimes contract, version 5. */
-export type FunctionRequest = {
+export interface FunctionRequest {
   readonly bodyText: string;
   /** @throws SyntaxError for a body that is not JSON */
   readonly bodyJson: unknown;
@@ -23,7 +23,7 @@ export type FunctionRequest = {
   readonly path: string;
   readonly queryString: string;
   readonly query: Readonly<Record<string, string>>;
-};
+}
 
 const binaryTypes = ["application/", "audio/", "font/", "image/", "video/"];
 

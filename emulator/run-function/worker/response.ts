@@ -1,9 +1,9 @@
 /** The values that a handler returns. */
-export type FunctionResponse = {
+export interface FunctionResponse {
   readonly body: unknown;
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
-};
+}
 
 type Headers = Record<string, unknown>;
 
@@ -25,11 +25,11 @@ export const responder = {
   empty: () => responder.text("", 204),
 };
 
-export type WireResponse = {
+export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-};
+}
 
 const maxBodyBytes = 22 * 1024 * 1024;
 

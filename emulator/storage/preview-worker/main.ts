@@ -3,11 +3,11 @@ import { type PreviewOptions, renderPreview } from "#emulator/storage/preview.ts
 /**
  * The request to the process. `library` is the address of sharp: the program has no folder to find it from.
  */
-export type PreviewRequest = {
+export interface PreviewRequest {
   readonly library: string;
   readonly source: Uint8Array;
   readonly options: PreviewOptions;
-};
+}
 
 /** The answer of the process: the picture, or why there is none. */
 export type PreviewAnswer = { readonly picture: Uint8Array } | { readonly problem: string };

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { AppwriteError } from "#emulator/errors.ts";
 import { watchMemory } from "#emulator/run-function/memory-watch.ts";
 import type { PreviewOptions } from "#emulator/storage/preview.ts";
-import { previewCode } from "#emulator/storage/preview-worker/code.ts";
-import type { PreviewAnswer, PreviewRequest } from "#emulator/storage/preview-worker/main.ts";
+import { previewCode } from "./code.ts";
+import type { PreviewAnswer, PreviewRequest } from "./main.ts";
 
 /** A process that renders one preview at a time. */
-export type PreviewProcess = {
+export interface PreviewProcess {
   /** @throws storage_file_type_unsupported when there is no picture within the time and the memory allowed */
   render(source: Buffer, options: PreviewOptions): Promise<Buffer>;
   stop(): Promise<void>;
-};
+}
 
 /** Megabytes that the process may take; a picture of 4000 × 4000 pixels takes about 700. */
 const memory = 1_200;

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { MAX_IMAGE } from "#domain/members/avatar.ts";
-import { serializeByKey } from "../serialize-by-key.ts";
+import { serializeByKey } from "#functions/lib/serialize-by-key.ts";
 import type { MadeAvatar, WorkerAnswer } from "./avatar-worker.ts";
 import { type ImageStructure, readImageStructure } from "./image-structure.ts";
 

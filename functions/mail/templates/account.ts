@@ -5,9 +5,9 @@ import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
 import { secondStepChangeLabels } from "#domain/security/second-step-status.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { paths } from "#domain/values/paths.ts";
-import type { ChangedAccount, Occurrence, Session } from "../event.ts";
-import type { MailContent } from "../mail-content.ts";
-import type { SiteInfo } from "../site-info.ts";
+import type { ChangedAccount, Occurrence, Session } from "#functions/mail/event.ts";
+import type { MailContent } from "#functions/mail/mail-content.ts";
+import type { SiteInfo } from "#functions/mail/site-info.ts";
 import { greetingFor, type Recipient } from "./recipient.ts";
 
 /** Mails about the account itself: what they say, and when they are called for. Times are the specification's. */

@@ -1,7 +1,7 @@
 import type { Message } from "#domain/messages/message.ts";
-import type { Occurrence } from "../event.ts";
-import type { MailContent } from "../mail-content.ts";
-import type { SiteInfo } from "../site-info.ts";
+import type { Occurrence } from "#functions/mail/event.ts";
+import type { MailContent } from "#functions/mail/mail-content.ts";
+import type { SiteInfo } from "#functions/mail/site-info.ts";
 import { greetingFor } from "./recipient.ts";
 
 /** Mails that follow from the contact form: what they say, and when they are called for. */

@@ -3,9 +3,9 @@ import type { MailTemplate } from "#domain/mail/mail.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { type Cents, formatDollars, negate } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";
-import type { Occurrence } from "../event.ts";
-import type { MailContent } from "../mail-content.ts";
-import type { SiteInfo } from "../site-info.ts";
+import type { Occurrence } from "#functions/mail/event.ts";
+import type { MailContent } from "#functions/mail/mail-content.ts";
+import type { SiteInfo } from "#functions/mail/site-info.ts";
 import { greetingFor, type Recipient } from "./recipient.ts";
 
 /**

@@ -12,7 +12,7 @@ import type { CommandsOf } from "#domain/commands/definition.ts";
 import type { OperationResults } from "#domain/commands/operations.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { findInvestor } from "#functions/lib/rows.ts";
-import type { CommandCall, CommandHandlers, CommandPrefetch } from "../command-handler.ts";
+import type { CommandCall, CommandHandlers, CommandPrefetch } from "#functions/operations/command-handler.ts";
 
 type Adjusted = Decision<OperationResults[AdjustmentName]> | Refusal;
 type Adjust = (investor: Investor, input: Adjustment, context: CommandContext) => Adjusted;

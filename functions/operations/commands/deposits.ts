@@ -5,7 +5,11 @@ import type { depositOperations } from "#domain/deposits/operations.ts";
 import { limitRequest } from "#domain/requests/request-limits.ts";
 import { hashRefusal, setTransferHash } from "#domain/transactions/record-hash.ts";
 import { findOwner, findPaymentMethod, findTransfer, recentRequests } from "#functions/lib/rows.ts";
-import { activeInvestor, type CommandHandlers, whoMayMoveMoney } from "../command-handler.ts";
+import {
+  activeInvestor,
+  type CommandHandlers,
+  whoMayMoveMoney,
+} from "#functions/operations/command-handler.ts";
 
 export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperations>> = {
   requestDeposit: {

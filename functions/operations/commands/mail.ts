@@ -5,7 +5,7 @@ import { retryMail } from "#domain/mail/mail.ts";
 import type { mailOperations } from "#domain/mail/operations.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findMail } from "#functions/lib/rows.ts";
-import type { CommandHandlers } from "../command-handler.ts";
+import type { CommandHandlers } from "#functions/operations/command-handler.ts";
 
 export const mailCommands: CommandHandlers<CommandsOf<typeof mailOperations>> = {
   retryMail: {

@@ -19,14 +19,19 @@ import {
   lastMembershipChange,
   pendingTransactions,
 } from "#functions/lib/rows.ts";
-import { fitAccess } from "../access.ts";
-import { activeInvestor, type CommandCall, type CommandHandlers, member } from "../command-handler.ts";
-import { deletionRefusal } from "../proof.ts";
-import { payReferralBonus } from "../referral-bonus.ts";
-import { rejectPendingRequests } from "../reject-pending-requests.ts";
-import { finishDeletion, removeAccount, removeFile } from "../remove-account.ts";
-import { haveSharedDevice } from "../sightings.ts";
-import { storedAvatar } from "../stored-avatar.ts";
+import { fitAccess } from "#functions/operations/access.ts";
+import {
+  activeInvestor,
+  type CommandCall,
+  type CommandHandlers,
+  member,
+} from "#functions/operations/command-handler.ts";
+import { deletionRefusal } from "#functions/operations/proof.ts";
+import { payReferralBonus } from "#functions/operations/referral-bonus.ts";
+import { rejectPendingRequests } from "#functions/operations/reject-pending-requests.ts";
+import { finishDeletion, removeAccount, removeFile } from "#functions/operations/remove-account.ts";
+import { haveSharedDevice } from "#functions/operations/sightings.ts";
+import { storedAvatar } from "#functions/operations/stored-avatar.ts";
 
 export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>> = {
   register: {

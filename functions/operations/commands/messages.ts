@@ -3,7 +3,7 @@ import { refuse } from "#domain/commands/refusal.ts";
 import type { messageOperations } from "#domain/messages/operations.ts";
 import { settleMessage } from "#domain/messages/settle-message.ts";
 import { findMessage } from "#functions/lib/rows.ts";
-import type { CommandHandlers } from "../command-handler.ts";
+import type { CommandHandlers } from "#functions/operations/command-handler.ts";
 
 export const messageCommands: CommandHandlers<CommandsOf<typeof messageOperations>> = {
   settleMessage: {

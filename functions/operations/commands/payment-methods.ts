@@ -9,8 +9,8 @@ import {
   setRate,
 } from "#domain/payment-methods/save-payment-method.ts";
 import { findPaymentMethod } from "#functions/lib/rows.ts";
-import type { CommandHandlers } from "../command-handler.ts";
-import { findOffer } from "../find-offer.ts";
+import type { CommandHandlers } from "#functions/operations/command-handler.ts";
+import { findOffer } from "#functions/operations/find-offer.ts";
 
 export const paymentMethodCommands: CommandHandlers<CommandsOf<typeof paymentMethodOperations>> = {
   savePaymentMethod: {

@@ -3,8 +3,8 @@ import type { planOperations } from "#domain/plans/operations.ts";
 import { deletePlan, savePlan } from "#domain/plans/save-plan.ts";
 import { findPlan } from "#functions/lib/rows.ts";
 import { ongoingTrades, openingsOf } from "#functions/lib/trade-rows.ts";
-import type { CommandHandlers } from "../command-handler.ts";
-import { findOffer } from "../find-offer.ts";
+import type { CommandHandlers } from "#functions/operations/command-handler.ts";
+import { findOffer } from "#functions/operations/find-offer.ts";
 
 export const planCommands: CommandHandlers<CommandsOf<typeof planOperations>> = {
   savePlan: {

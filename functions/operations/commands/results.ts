@@ -6,9 +6,9 @@ import { continueResult, holdsTradeOf, postResult } from "#domain/results/plan-r
 import { reverseResult } from "#domain/results/result-reversal.ts";
 import { findPlan, findProfile, findResult, findResultOf } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
-import type { CommandHandlers } from "../command-handler.ts";
-import { continueRun } from "../continue-run.ts";
-import { runResult } from "../run-result.ts";
+import type { CommandHandlers } from "#functions/operations/command-handler.ts";
+import { continueRun } from "#functions/operations/continue-run.ts";
+import { runResult } from "#functions/operations/run-result.ts";
 
 export const resultCommands: CommandHandlers<CommandsOf<typeof resultOperations>> = {
   postResult: {

@@ -4,8 +4,8 @@ import type { securityOperations } from "#domain/security/operations.ts";
 import { endSessions } from "#domain/security/sessions.ts";
 import { gone } from "#functions/lib/appwrite.ts";
 import { findProfile } from "#functions/lib/rows.ts";
-import type { CommandHandlers } from "../command-handler.ts";
-import { openSessions } from "../open-sessions.ts";
+import type { CommandHandlers } from "#functions/operations/command-handler.ts";
+import { openSessions } from "#functions/operations/open-sessions.ts";
 
 export const securityCommands: CommandHandlers<CommandsOf<typeof securityOperations>> = {
   endSessions: {

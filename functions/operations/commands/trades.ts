@@ -3,7 +3,7 @@ import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import type { tradeOperations } from "#domain/trades/operations.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";
 import { findInvestor, findPlan } from "#functions/lib/rows.ts";
-import { activeInvestor, type CommandHandlers } from "../command-handler.ts";
+import { activeInvestor, type CommandHandlers } from "#functions/operations/command-handler.ts";
 
 export const tradeCommands: CommandHandlers<CommandsOf<typeof tradeOperations>> = {
   openTrade: {

@@ -6,9 +6,13 @@ import type { transactionOperations } from "#domain/transactions/operations.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findInvestor, findTransaction, lastHashChange } from "#functions/lib/rows.ts";
-import { activeInvestor, type CommandHandlers, type CommittedCommand } from "../command-handler.ts";
-import { payReferralBonus } from "../referral-bonus.ts";
-import { settleAsAdmin } from "../settle-as-admin.ts";
+import {
+  activeInvestor,
+  type CommandHandlers,
+  type CommittedCommand,
+} from "#functions/operations/command-handler.ts";
+import { payReferralBonus } from "#functions/operations/referral-bonus.ts";
+import { settleAsAdmin } from "#functions/operations/settle-as-admin.ts";
 
 export const transactionCommands: CommandHandlers<CommandsOf<typeof transactionOperations>> = {
   cancel: {

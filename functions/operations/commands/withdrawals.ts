@@ -16,9 +16,9 @@ import {
   withdrawalsTo,
 } from "#functions/lib/rows.ts";
 import { findProof, findSecondStep } from "#functions/lib/second-step-rows.ts";
-import { activeInvestor, type CommandHandlers, member } from "../command-handler.ts";
-import { addressProof, forgetProof } from "../proof.ts";
-import { noticeSecondStep } from "../second-step.ts";
+import { activeInvestor, type CommandHandlers, member } from "#functions/operations/command-handler.ts";
+import { addressProof, forgetProof } from "#functions/operations/proof.ts";
+import { noticeSecondStep } from "#functions/operations/second-step.ts";
 
 export const withdrawalCommands: CommandHandlers<CommandsOf<typeof withdrawalOperations>> = {
   requestWithdrawal: {

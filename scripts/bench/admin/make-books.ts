@@ -44,12 +44,12 @@ export async function makeBooks(
   return { users: books.profiles.size, transactions: books.transactions, entries: books.entries };
 }
 
-type Receiver = {
+interface Receiver {
   readonly $id: string;
   readonly name: string;
   readonly email: string;
   readonly $createdAt: string;
-};
+}
 
 /** The mail that everybody gets; one in a hundred did not arrive. */
 function addMail(store: RowStore, random: Random, { $id, name, email, $createdAt }: Receiver): void {

@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import { ID, TablesDB } from "node-appwrite";
 import { WebSocket } from "ws";
-import { keyClient } from "../../deploy/function-variables.ts";
-import { measure } from "../samples.ts";
+import { measure } from "#scripts/bench/samples.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { below, callLine, type Line } from "./report.ts";
 import { type BenchServer, databaseId } from "./server.ts";
 

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { AppwriteException, ID, Query, Storage, TablesDB } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import { keyClient } from "../../deploy/function-variables.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { type BenchServer, bucketId, databaseId, startServer } from "./server.ts";
 
 /** The records to check: ids of rows or files that belong together, and whether the write was answered. */

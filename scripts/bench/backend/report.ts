@@ -1,5 +1,5 @@
 /** The table of the report: each figure beside its aim. */
-import type { Figures } from "../samples.ts";
+import type { Figures } from "#scripts/bench/samples.ts";
 
 export interface Line {
   readonly what: string;

@@ -1,7 +1,7 @@
 /** Single calls on rows, one at a time and sixteen at once. */
 import { ID, type Models, TablesDB } from "node-appwrite";
-import { keyClient } from "../../deploy/function-variables.ts";
-import { measure } from "../samples.ts";
+import { measure } from "#scripts/bench/samples.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { atLeast, callLine, type Line } from "./report.ts";
 import { type BenchServer, databaseId } from "./server.ts";
 

@@ -1,7 +1,7 @@
 /** Lists out of tables of growing size, and how fast the tables are filled. */
 import { Query, TablesDB } from "node-appwrite";
-import { keyClient } from "../../deploy/function-variables.ts";
-import { figuresOf, measure } from "../samples.ts";
+import { figuresOf, measure } from "#scripts/bench/samples.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { atLeast, below, callLine, type Line } from "./report.ts";
 import { type BenchServer, databaseId, memoryOf } from "./server.ts";
 

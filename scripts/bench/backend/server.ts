@@ -1,9 +1,9 @@
 /** The local Appwrite as a process of its own, with tables, a bucket and a function to measure with. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Access } from "../../deploy/function-variables.ts";
-import { type AppwriteProcess, startAppwriteProcess } from "../../dev/appwrite-process.ts";
-import { freePorts } from "../../dev/ports.ts";
+import type { Access } from "#scripts/deploy/function-variables.ts";
+import { type AppwriteProcess, startAppwriteProcess } from "#scripts/dev/appwrite-process.ts";
+import { freePorts } from "#scripts/dev/ports.ts";
 
 export interface BenchServer extends Access, Pick<AppwriteProcess, "pid" | "stop" | "died"> {
   /** Milliseconds from the command to the line that says it is ready. */

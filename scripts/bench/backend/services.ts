@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 import { Account, Client, Functions, ID, Storage, Users } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import sharp from "sharp";
-import { keyClient } from "../../deploy/function-variables.ts";
-import { measure } from "../samples.ts";
+import { measure } from "#scripts/bench/samples.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { callLine, type Line } from "./report.ts";
 import { type BenchServer, bucketId, functionId } from "./server.ts";
 

@@ -1,6 +1,6 @@
 /** How long the local Appwrite takes to be ready: as a command, and inside a test. */
 import { startEmulator } from "#emulator/start-emulator.ts";
-import { figuresOf, measure } from "../samples.ts";
+import { figuresOf, measure } from "#scripts/bench/samples.ts";
 import { below, type Line } from "./report.ts";
 import { startServer, storageLimit } from "./server.ts";
 

@@ -3,12 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client, ExecutionMethod, Functions, Query, Users } from "node-appwrite";
 import type { CommandName, QueryName } from "#domain/commands/operations.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { type Figures, figuresOf } from "#scripts/bench/samples.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
 import { requestFor } from "#tests/crash/situations.ts";
 import { newKey, type Request, type Stage } from "#tests/crash/stages.ts";
 import { executeInProcess } from "#tests/execution-headers.ts";
-import { type Figures, figuresOf } from "../samples.ts";
 
 export interface Load extends Figures {
   readonly perSecond: number;

@@ -1,5 +1,5 @@
 import { countries, otherNamesOf } from "#domain/values/countries.ts";
-import { CommandError } from "../command.ts";
+import { CommandError } from "#scripts/operate/command.ts";
 
 /**
  * Returns the name under which profiles hold a country.

@@ -1,8 +1,8 @@
 import { Account, Client, ID, type Models, Query } from "node-appwrite";
 import { registerForm } from "#domain/members/registration-form.ts";
-import { CommandError } from "../command.ts";
-import { makeAdmin, operate, type Person } from "../people.ts";
-import type { Server } from "../server.ts";
+import { CommandError } from "#scripts/operate/command.ts";
+import { makeAdmin, operate, type Person } from "#scripts/operate/people.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { countryOf } from "./country-of.ts";
 
 /** The details of an account without a profile; the password only when there is no account either. */

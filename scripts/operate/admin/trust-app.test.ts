@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { noticeByEvent } from "#functions/operations/second-step.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
-import type { Server } from "../server.ts";
 import { trustApp } from "./trust-app.ts";
 
 let product: MemoryProduct;

@@ -5,8 +5,8 @@ import { settings } from "#domain/settings/settings.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { executeCommand } from "#functions/operations/pipeline.ts";
-import { CommandError } from "../command.ts";
-import type { Server } from "../server.ts";
+import { CommandError } from "#scripts/operate/command.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { accountOf } from "./create-admin.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { AppwriteException, Query } from "node-appwrite";
-import { serverInfo } from "../require-appwrite.ts";
-import type { Server } from "../server.ts";
+import { serverInfo } from "#scripts/operate/require-appwrite.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { keepContent } from "./file-contents.ts";
 import type { Manifest } from "./manifest.ts";
 import { lineOf, partFile, readItems, rewrite } from "./part-file.ts";

@@ -1,6 +1,6 @@
 import { AppwriteException, type Models, type ProjectKeyScopes, Query, type Runtime } from "node-appwrite";
-import { waitFor } from "../../deploy/wait.ts";
-import type { Server } from "../server.ts";
+import { waitFor } from "#scripts/deploy/wait.ts";
+import type { Server } from "#scripts/operate/server.ts";
 
 /** The events and the schedule that start a function. */
 export interface Triggers {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { CommandError } from "../command.ts";
+import { CommandError } from "#scripts/operate/command.ts";
 
 /** The table of contents of a backup, and how far it has come. */
 

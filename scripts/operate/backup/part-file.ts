@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { CommandError } from "../command.ts";
+import { CommandError } from "#scripts/operate/command.ts";
 import type { Item } from "./sources.ts";
 
 /** One part of a backup: a file with a JSON line for each row, account or file. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppwriteException } from "node-appwrite";
 import { BETWEEN_LOOKS, backupPause, PAUSE, pausesTable } from "#domain/commands/write-pause.ts";
-import { serverInfo } from "../require-appwrite.ts";
-import type { Server } from "../server.ts";
+import { serverInfo } from "#scripts/operate/require-appwrite.ts";
+import type { Server } from "#scripts/operate/server.ts";
 
 const row = { databaseId: "main", tableId: pausesTable, rowId: backupPause };
 

@@ -1,5 +1,5 @@
-import { verifyAndRecord } from "../ledger/verify-and-record.ts";
-import type { Server } from "../server.ts";
+import { verifyAndRecord } from "#scripts/operate/ledger/verify-and-record.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import type { Restored } from "./restore-backup.ts";
 
 /** The data that no API of Appwrite exports or imports; docs/operations.md says what follows. */

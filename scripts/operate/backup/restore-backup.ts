@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CommandError } from "../command.ts";
-import type { Server } from "../server.ts";
+import { CommandError } from "#scripts/operate/command.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { type AllTriggers, disableTriggers, restoreTriggers, triggersOf } from "./function-triggers.ts";
 import { type Manifest, readManifest, writePrivately } from "./manifest.ts";
 import { partFile, readItems, sha256Of } from "./part-file.ts";

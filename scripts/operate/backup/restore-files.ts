@@ -1,6 +1,6 @@
 import { AppwriteException, type Models } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
-import type { Server } from "../server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { contentOf } from "./file-contents.ts";
 import type { Item } from "./sources.ts";
 

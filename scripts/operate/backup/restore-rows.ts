@@ -1,6 +1,6 @@
 import { AppwriteException, type Models, Query } from "node-appwrite";
 import { avatarFileId, avatarPath } from "#domain/members/avatar.ts";
-import type { Server } from "../server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import type { Item } from "./sources.ts";
 
 /** The outcome of some rows. */
@@ -39,7 +39,10 @@ export async function restoreRows(
   return { written: rows.length, kept: known.size, changed: changedIds(rows, written) };
 }
 
-type Place = { readonly databaseId: string; readonly tableId: string };
+interface Place {
+  readonly databaseId: string;
+  readonly tableId: string;
+}
 type CarriedRow = Record<string, unknown>;
 
 /** @returns null when one of them is there already: then none was written */

@@ -1,6 +1,6 @@
 import { AppwriteException, type Models, PasswordHash, Query } from "node-appwrite";
 import { restoredLabel } from "#domain/members/successor.ts";
-import type { Server } from "../server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import type { Item } from "./sources.ts";
 
 /** An account as the users API shows it to a key. */

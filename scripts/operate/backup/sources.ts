@@ -1,7 +1,7 @@
 import { type Models, Query } from "node-appwrite";
 import { pausesTable } from "#domain/commands/write-pause.ts";
 import { isReaderId } from "#domain/security/reader.ts";
-import type { Server } from "../server.ts";
+import type { Server } from "#scripts/operate/server.ts";
 
 /** An item of a backup, as the server returns it to a key. */
 export type Item = { readonly $id: string; readonly $updatedAt: string } & Readonly<Record<string, unknown>>;

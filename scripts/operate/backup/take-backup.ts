@@ -1,6 +1,6 @@
-import { CommandError } from "../command.ts";
-import { serverInfo } from "../require-appwrite.ts";
-import type { Server } from "../server.ts";
+import { CommandError } from "#scripts/operate/command.ts";
+import { serverInfo } from "#scripts/operate/require-appwrite.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { CatchUp, isCursorGone, SLACK } from "./catch-up.ts";
 import { linesOf } from "./file-contents.ts";
 import { type Manifest, type Part, privateFolder, readManifest, writeManifest } from "./manifest.ts";

@@ -1,6 +1,6 @@
 import { Query } from "node-appwrite";
 import { mailFaults } from "#functions/mail/settings.ts";
-import { functionVariables } from "../../deploy/variables.ts";
+import { functionVariables } from "#scripts/deploy/variables.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 
 const MINUTE = 60_000;

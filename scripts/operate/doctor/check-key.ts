@@ -1,6 +1,6 @@
 import { AppwriteException } from "node-appwrite";
-import { CommandError, errorMessage } from "../command.ts";
-import type { Server } from "../server.ts";
+import { CommandError, errorMessage } from "#scripts/operate/command.ts";
+import type { Server } from "#scripts/operate/server.ts";
 import { type DoctorContext, type Finding, final, ok, unknown, wrong } from "./finding.ts";
 
 type Probes = Readonly<Record<string, readonly [method: string, path: string]>>;

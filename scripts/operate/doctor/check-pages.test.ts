@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { hostHeaders } from "#scripts/build/content-security-policy.ts";
 import { pageFor, startHost } from "#tests/site-host.ts";
-import { hostHeaders } from "../../build/content-security-policy.ts";
 import { checkPages, pageFaults } from "./check-pages.ts";
 import type { DoctorContext } from "./finding.ts";
 import { type Answer, type Visits, visit } from "./page-visits.ts";

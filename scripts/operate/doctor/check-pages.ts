@@ -1,5 +1,5 @@
-import { hostHeaders } from "../../build/content-security-policy.ts";
-import { errorMessage } from "../command.ts";
+import { hostHeaders } from "#scripts/build/content-security-policy.ts";
+import { errorMessage } from "#scripts/operate/command.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 import { type Visits, visit } from "./page-visits.ts";
 

@@ -1,5 +1,5 @@
 import { Query } from "node-appwrite";
-import { makePlan } from "../../deploy/make-plan.ts";
+import { makePlan } from "#scripts/deploy/make-plan.ts";
 import { type DoctorContext, type Finding, ok, unknown, wrong } from "./finding.ts";
 
 /**

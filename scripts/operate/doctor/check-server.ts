@@ -1,5 +1,5 @@
-import { errorMessage } from "../command.ts";
-import { serverInfo } from "../require-appwrite.ts";
+import { errorMessage } from "#scripts/operate/command.ts";
+import { serverInfo } from "#scripts/operate/require-appwrite.ts";
 import { type DoctorContext, type Finding, final, ok, wrong } from "./finding.ts";
 
 /** The versions this repository is written and tested for. */

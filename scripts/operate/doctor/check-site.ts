@@ -1,5 +1,5 @@
 import { getDomain } from "tldts";
-import { isBeyondKey } from "../../deploy/plan-project.ts";
+import { isBeyondKey } from "#scripts/deploy/plan-project.ts";
 import { type DoctorContext, type Finding, ok, unknown, wrong } from "./finding.ts";
 
 /** Whether pages of the site may call, keep their session, and whether Appwrite can write mails that lead to it. */

@@ -1,6 +1,6 @@
-import type { Values } from "../../deploy/plan-functions.ts";
-import type { Schema } from "../../deploy/wanted.ts";
-import type { Server } from "../server.ts";
+import type { Values } from "#scripts/deploy/plan-functions.ts";
+import type { Schema } from "#scripts/deploy/wanted.ts";
+import type { Server } from "#scripts/operate/server.ts";
 
 /** One line of the doctor's report. */
 export interface Finding {

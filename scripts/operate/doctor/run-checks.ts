@@ -1,4 +1,4 @@
-import { errorMessage } from "../command.ts";
+import { errorMessage } from "#scripts/operate/command.ts";
 import { checkFunctions } from "./check-functions.ts";
 import { checkKey } from "./check-key.ts";
 import { checkPages } from "./check-pages.ts";

@@ -4,7 +4,7 @@ import { createRecount } from "#domain/figures/recount.ts";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { parseMessage } from "#domain/messages/message.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
-import { countUp } from "#scripts/operate/ledger/count-up.ts";
+import { countUp } from "./count-up.ts";
 import { allRows, type Books, type Row, read, rowPages } from "./row-pages.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { TablesDB } from "node-appwrite";
-import { type Access, keyClient } from "../../deploy/function-variables.ts";
-import { errorMessage, readCommand } from "../command.ts";
-import { accessOrLocal } from "../local-access.ts";
-import { requireAppwrite } from "../require-appwrite.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
+import { errorMessage, readCommand } from "#scripts/operate/command.ts";
+import { accessOrLocal } from "#scripts/operate/local-access.ts";
+import { requireAppwrite } from "#scripts/operate/require-appwrite.ts";
 import type { Books } from "./row-pages.ts";
 
 interface Description {

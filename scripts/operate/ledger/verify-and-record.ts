@@ -1,6 +1,6 @@
 import { ID } from "node-appwrite";
 import { type Verification, verificationColumns } from "#domain/ledger/verification.ts";
-import { errorMessage } from "../command.ts";
+import { errorMessage } from "#scripts/operate/command.ts";
 import type { Books } from "./row-pages.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 

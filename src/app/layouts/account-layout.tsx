@@ -1,13 +1,13 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Link, Outlet } from "react-router-dom";
+import { LiveSession } from "#src/app/live-session.tsx";
+import { ThemeSwitch } from "#src/app/theme-switch.tsx";
 import { UnansweredRequests } from "#src/features/live/unanswered-requests.tsx";
 import { DataProvider } from "#src/features/session/data-provider.tsx";
 import { LogoutButton } from "#src/features/session/logout-button.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { useOnDemand } from "#src/ui/use-on-demand.ts";
-import { LiveSession } from "../live-session.tsx";
-import { ThemeSwitch } from "../theme-switch.tsx";
 import { BrandMark, brandMarkLook } from "./brand-mark.tsx";
 import type { Place } from "./navigation.ts";
 import { PlaceGroups } from "./place-links.tsx";

@@ -8,7 +8,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { paths } from "#domain/values/paths.ts";
-import { adminRoutes } from "../routes/admin.ts";
+import { adminRoutes } from "#src/app/routes/admin.ts";
 import { existing } from "./navigation.ts";
 
 /** The places of the administration; apart from the others, because no investor loads them. */

@@ -9,9 +9,9 @@ import {
   UsersRound,
 } from "lucide-react";
 import { paths } from "#domain/values/paths.ts";
-import { adminRoutes } from "../routes/admin.ts";
-import { investorRoutes } from "../routes/investor.ts";
-import type { PageRoute } from "../routes/lazy-page.ts";
+import { adminRoutes } from "#src/app/routes/admin.ts";
+import { investorRoutes } from "#src/app/routes/investor.ts";
+import type { PageRoute } from "#src/app/routes/lazy-page.ts";
 
 export interface Place {
   to: string;

@@ -2,13 +2,13 @@ import { NavLink } from "react-router-dom";
 import { classNames } from "#src/ui/class-names.ts";
 import type { Place } from "./navigation.ts";
 
-type PlaceGroupsProps = {
+interface PlaceGroupsProps {
   places: readonly Place[];
   /** A second group, below the first. */
   more?: readonly Place[] | undefined;
   /** Closes the drawer that holds them. */
   onFollow?: () => void;
-};
+}
 
 /** The places of an area, in one or two groups. */
 export function PlaceGroups({ places, more = [], onFollow }: PlaceGroupsProps) {
@@ -24,7 +24,10 @@ export function PlaceGroups({ places, more = [], onFollow }: PlaceGroupsProps) {
   );
 }
 
-type PlaceLinksProps = { places: readonly Place[]; onFollow: (() => void) | undefined };
+interface PlaceLinksProps {
+  places: readonly Place[];
+  onFollow: (() => void) | undefined;
+}
 
 function PlaceLinks({ places, onFollow }: PlaceLinksProps) {
   return (

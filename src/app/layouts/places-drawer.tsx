@@ -4,12 +4,12 @@ import { Drawer } from "#src/ui/drawer.tsx";
 import type { Place } from "./navigation.ts";
 import { PlaceGroups } from "./place-links.tsx";
 
-type PlacesDrawerProps = {
+interface PlacesDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   places: readonly Place[];
   more?: readonly Place[] | undefined;
-};
+}
 
 /** The sidebar's places and the way out, on screens without a sidebar. */
 export function PlacesDrawer({ open, onOpenChange, places, more }: PlacesDrawerProps) {

@@ -65,13 +65,13 @@ function useLasting(condition: boolean, milliseconds: number): boolean {
   return lasting;
 }
 
-type SignProps = {
+interface SignProps {
   icon: ReactNode;
   title: string;
   /** The page may show old data: on a phone, where the bar has no room for words, they stand below it. */
   grave?: boolean;
   children: ReactNode;
-};
+}
 
 function Sign({ icon, title, grave = false, children }: SignProps) {
   return (

@@ -3,7 +3,7 @@ import { paths } from "#domain/values/paths.ts";
 import { type PageRoute, page } from "./lazy-page.ts";
 
 const PlansForVisitors = lazy(() =>
-  import("../plans-for-visitors.tsx").then((module) => ({ default: module.PlansForVisitors })),
+  import("#src/app/plans-for-visitors.tsx").then((module) => ({ default: module.PlansForVisitors })),
 );
 
 /** Pages of the signed-in investor. The navigation shows those of its seven places that stand here. */

@@ -1,12 +1,12 @@
 import { paths } from "#domain/values/paths.ts";
-import { sitePages } from "../site/public-pages.ts";
+import { sitePages } from "#src/app/site/public-pages.ts";
 import { type PageRoute, page, publicPage } from "./lazy-page.ts";
 
 /** Pages of the public site: links of the app lead there, to documents of their own. */
 export const elsewhere: PageRoute[] = sitePages
   .filter(({ path }) => path !== paths.plans)
   .map(({ path }) =>
-    page(path, "", () => import("../leave-for-site.tsx").then((module) => module.LeaveForSite)),
+    page(path, "", () => import("#src/app/leave-for-site.tsx").then((module) => module.LeaveForSite)),
   );
 
 /** Pages for everybody. */

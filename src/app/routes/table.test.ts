@@ -1,10 +1,10 @@
 import { matchRoutes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { paths } from "#domain/values/paths.ts";
+import { GuestOnly, RequireAdmin, RequireSession } from "#src/app/guards.tsx";
+import { adminPlaces, adminRecords } from "#src/app/layouts/admin-places.ts";
+import { existing, investorPlaces, investorTabs } from "#src/app/layouts/navigation.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
-import { GuestOnly, RequireAdmin, RequireSession } from "../guards.tsx";
-import { adminPlaces, adminRecords } from "../layouts/admin-places.ts";
-import { existing, investorPlaces, investorTabs } from "../layouts/navigation.ts";
 import { adminRoutes } from "./admin.ts";
 import { investorRoutes } from "./investor.ts";
 import { guestRoutes, siteRoutes } from "./site.ts";

@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router-dom";
-import { ErrorPage } from "../error-page.tsx";
-import { FirstPage } from "../first-page.tsx";
-import { Root } from "../root.tsx";
+import { ErrorPage } from "#src/app/error-page.tsx";
+import { FirstPage } from "#src/app/first-page.tsx";
+import { Root } from "#src/app/root.tsx";
 import { adminRoutes } from "./admin.ts";
 import { investorRoutes } from "./investor.ts";
 import { frame, publicPage } from "./lazy-page.ts";
@@ -23,27 +23,30 @@ export const routes: RouteObject[] = [
     children: [
       ...elsewhere,
       frame(
-        () => import("../layouts/site/site-frame.tsx").then((module) => module.SiteFrame),
+        () => import("#src/app/layouts/site/site-frame.tsx").then((module) => module.SiteFrame),
         guarded([
           ...siteRoutes,
-          frame(() => import("../guards.tsx").then((module) => module.GuestOnly), guestRoutes),
+          frame(() => import("#src/app/guards.tsx").then((module) => module.GuestOnly), guestRoutes),
           notFound,
         ]),
       ),
       frame(
-        () => import("../guards.tsx").then((module) => module.RequireSession),
+        () => import("#src/app/guards.tsx").then((module) => module.RequireSession),
         [
           frame(
-            () => import("../layouts/investor-layout.tsx").then((module) => module.InvestorLayout),
+            () => import("#src/app/layouts/investor-layout.tsx").then((module) => module.InvestorLayout),
             guarded(investorRoutes),
           ),
           frame(
-            () => import("../guards.tsx").then((module) => module.RequireAdmin),
+            () => import("#src/app/guards.tsx").then((module) => module.RequireAdmin),
             [
               frame(
-                () => import("../layouts/admin-layout.tsx").then((module) => module.AdminLayout),
+                () => import("#src/app/layouts/admin-layout.tsx").then((module) => module.AdminLayout),
                 guarded([
-                  frame(() => import("../require-app.tsx").then((module) => module.RequireApp), adminRoutes),
+                  frame(
+                    () => import("#src/app/require-app.tsx").then((module) => module.RequireApp),
+                    adminRoutes,
+                  ),
                 ]),
               ),
             ],

@@ -1,6 +1,6 @@
 import { use, useEffect } from "react";
+import { documentTitle } from "#src/app/document-title.ts";
 import { LanguageContext } from "#src/features/language/language-context.ts";
-import { documentTitle } from "../document-title.ts";
 import type { PublicPage } from "./public-pages.ts";
 
 /** Title and description in the language of the visitor, in the place of the English ones that the build has written. */

@@ -1,8 +1,8 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { withCode } from "../routes/matched-code.ts";
-import { routes } from "../routes/table.tsx";
+import { withCode } from "#src/app/routes/matched-code.ts";
+import { routes } from "#src/app/routes/table.tsx";
 import { componentOf } from "./page-components.ts";
 import { PublicPageView } from "./public-page.tsx";
 import { type PublicPage, pageNotFound, publicPages } from "./public-pages.ts";

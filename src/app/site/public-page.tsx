@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
+import { SiteLayout } from "#src/app/layouts/site/site-layout.tsx";
+import { PageTop } from "#src/app/page-top.tsx";
+import { Toasts } from "#src/app/toasts.tsx";
 import { LanguageProvider } from "#src/features/language/language-provider.tsx";
-import { SiteLayout } from "../layouts/site/site-layout.tsx";
-import { PageTop } from "../page-top.tsx";
-import { Toasts } from "../toasts.tsx";
 import { PageTitle } from "./page-title.tsx";
 import type { PublicPage } from "./public-pages.ts";
 

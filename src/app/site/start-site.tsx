@@ -1,10 +1,10 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { paths } from "#domain/values/paths.ts";
+import { isHydrated } from "#src/app/is-hydrated.ts";
 import { isSignedIn } from "#src/backend/public-rows.ts";
 import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { sessionStore } from "#src/features/session/store.ts";
-import { isHydrated } from "../is-hydrated.ts";
 import { componentOf } from "./page-components.ts";
 import { PublicPageView } from "./public-page.tsx";
 import { sitePageAt } from "./public-pages.ts";
@@ -42,7 +42,7 @@ export async function startSite(): Promise<void> {
 
 /** A signed-in investor sees other plans at the same address. */
 async function startAppInstead(): Promise<void> {
-  const { startApp } = await import("../start-app.tsx");
+  const { startApp } = await import("#src/app/start-app.tsx");
   await startApp();
 }
 

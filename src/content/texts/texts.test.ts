@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { brand } from "../brand.ts";
+import { brand } from "#src/content/brand.ts";
 import { en, type Texts } from "./en.ts";
 import { type Catalogue, isLanguage, type Language, languages, translations } from "./languages.ts";
 
-type Leaf = { at: string; value: unknown };
+interface Leaf {
+  at: string;
+  value: unknown;
+}
 
 function leaves(node: unknown, at = ""): Leaf[] {
   if (typeof node !== "object" || node === null) return [{ at, value: node }];

@@ -9,13 +9,13 @@ const operationOptions = auditTitles()
   .map(([value, label]) => ({ value, label }))
   .sort((one, other) => one.label.localeCompare(other.label));
 
-export type AuditFiltersProps = {
+export interface AuditFiltersProps {
   operation: string;
   actorId: string;
   onChange: (changes: { operation?: string; by?: string }) => void;
   /** Further filters, for example the period. */
   children: ReactNode;
-};
+}
 
 /** Which entries of the audit are shown. */
 export function AuditFilters({ operation, actorId, onChange, children }: AuditFiltersProps) {

@@ -9,13 +9,13 @@ import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { type AuditFilter, auditQuery } from "./queries.ts";
 
-export type AuditListProps = {
+export interface AuditListProps {
   filter: AuditFilter;
   /** The name of an account, leading to its page. */
   nameOf: (userId: string) => ReactNode;
   /** The further pages of an entry. */
   linksOf?: (entry: AuditEntry) => ReactNode;
-};
+}
 
 /** The entries of the audit with actor, subject, time and reason, the newest first. */
 export function AuditList({ filter, nameOf, linksOf }: AuditListProps) {

@@ -10,14 +10,14 @@ import { type Cents, formatDollars } from "#domain/values/money.ts";
 import { brand, operator } from "#src/content/brand.ts";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 
-export type DepositAmountProps = {
+export interface DepositAmountProps {
   amount: Cents;
   method: PaymentMethod;
   /** The operator's rate; null when there is none, or none that is new enough. */
   rate: ExchangeRate | null;
   /** When the operator entered the rate that is too old by now. */
   oldRateAt: string | null;
-};
+}
 
 /** How much to send: in dollars, and by the operator's rate in the currency's own units. */
 export function DepositAmount({ amount, method, rate, oldRateAt }: DepositAmountProps) {

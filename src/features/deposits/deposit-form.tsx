@@ -16,11 +16,11 @@ import { depositDraft, newPaymentIntent, type PaymentIntent } from "./payment-in
 /** Milliseconds between "Continue" and the payment page, as the specification has it. */
 const continueDelay = 1000;
 
-export type DepositFormProps = {
+export interface DepositFormProps {
   profile: Pick<Profile, "openRequests">;
   methods: readonly PaymentMethod[];
   onContinue: (intent: PaymentIntent) => void;
-};
+}
 
 /** Chooses how and how much to pay in. */
 export function DepositForm({ profile, methods, onContinue }: DepositFormProps) {

@@ -19,7 +19,7 @@ import { useRequestDeposit } from "./mutations.ts";
 import { depositDraft, hashDraft, type PaymentIntent } from "./payment-intent.ts";
 import { WalletAddress } from "./wallet-address.tsx";
 
-export type DepositPaymentProps = {
+export interface DepositPaymentProps {
   userId: string;
   profile: Pick<Profile, "openRequests">;
   intent: PaymentIntent;
@@ -29,7 +29,7 @@ export type DepositPaymentProps = {
   onDone: () => void;
   /** The key of the intent was revoked: paying needs a new one. */
   onRevoked: () => void;
-};
+}
 
 /** Whether nothing can happen under this key any more. */
 function isRevoked(error: unknown): boolean {

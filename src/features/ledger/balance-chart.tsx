@@ -67,12 +67,12 @@ export function BalanceChart({ userId, balance }: { userId: string; balance: Cen
   );
 }
 
-type ChartProps = {
+interface ChartProps {
   entries: Page<LedgerEntry>;
   from: string | undefined;
   balance: Cents;
   asTable: boolean;
-};
+}
 
 function Chart({ entries: { rows, next }, from, balance, asTable }: ChartProps) {
   // A full answer ends in the middle of the period: the picture begins where the knowledge does.

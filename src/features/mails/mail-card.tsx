@@ -15,12 +15,12 @@ const tones: Readonly<Record<MailStatus, BadgeTone>> = {
   "given-up": "danger",
 };
 
-type MailCardProps = {
+interface MailCardProps {
   mail: Mail;
   nameOf: (userId: string) => ReactNode;
   retrying: boolean;
   onRetry: () => void;
-};
+}
 
 /** A mail, how far it has come, and what went wrong. */
 export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {

@@ -8,12 +8,12 @@ import { MailCard } from "./mail-card.tsx";
 import { useRetryMail } from "./mutations.ts";
 import { type MailFilter, mailQuery } from "./queries.ts";
 
-export type MailListProps = {
+export interface MailListProps {
   filter: MailFilter;
   adminId: string;
   /** The name of an account, leading to its page. */
   nameOf: (userId: string) => ReactNode;
-};
+}
 
 /** The mails of the product, the newest first. */
 export function MailList({ filter, adminId, nameOf }: MailListProps) {

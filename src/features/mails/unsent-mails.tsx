@@ -8,11 +8,11 @@ import { ErrorState } from "#src/ui/error-state.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import { failedMails, firstDueMail, givenUpLately, type MailFilter } from "./queries.ts";
 
-type UnsentMailsProps = {
+interface UnsentMailsProps {
   /** A link to the mails like that. */
   linkTo: (filter: Partial<MailFilter>, words: string) => ReactNode;
   className?: string;
-};
+}
 
 /** Failed mails that need a person; nothing at all when there are none. */
 export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
@@ -60,11 +60,11 @@ export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
   );
 }
 
-type CountedProps = {
+interface CountedProps {
   mails: { readonly count: number; readonly isMore: boolean } | undefined;
   words: string;
   children: ReactNode;
-};
+}
 
 /** How many there are, as far as one page shows. */
 function Counted({ mails, words, children }: CountedProps) {

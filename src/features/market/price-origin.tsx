@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 import { formatTime } from "#domain/values/calendar.ts";
 import type { Origin } from "./queries.ts";
 
-export type PriceOriginProps = {
+export interface PriceOriginProps {
   origin: Origin;
   /** When they were read, in milliseconds since 1970. */
   at: number;
@@ -10,7 +10,7 @@ export type PriceOriginProps = {
   isOld?: boolean;
   /** Where the long form stands on the same card. */
   brief?: boolean;
-};
+}
 
 /** Says whether prices are from a market, and from when; made-up ones are never shown without these words. */
 export function PriceOrigin({ origin, at, isOld = false, brief = false }: PriceOriginProps) {

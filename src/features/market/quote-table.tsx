@@ -12,14 +12,14 @@ const columns: { column: SortColumn; label: string; look: string }[] = [
   { column: "volume", label: "Volume", look: "text-right max-md:hidden" },
 ];
 
-export type QuoteTableProps = {
+export interface QuoteTableProps {
   quotes: readonly Quote[];
   sorting: Sorting;
   onSort: (column: SortColumn) => void;
   /** The asset whose chart is open. */
   openId: string | null;
   onOpen: (id: string) => void;
-};
+}
 
 /** One line per asset; the heads of the columns sort, the name opens the chart. */
 export function QuoteTable({ quotes, sorting, onSort, openId, onOpen }: QuoteTableProps) {

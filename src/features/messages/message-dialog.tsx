@@ -11,7 +11,7 @@ import { MessageBadge } from "./message-list.tsx";
 import { useSettleMessage } from "./mutations.ts";
 import { messageById } from "./queries.ts";
 
-export type MessageDialogProps = {
+export interface MessageDialogProps {
   /** Undefined while none is read. */
   messageId: string | undefined;
   adminId: string;
@@ -20,7 +20,7 @@ export type MessageDialogProps = {
   onClose: () => void;
   /** The name of an account, leading to its page. */
   nameOf: (userId: string) => ReactNode;
-};
+}
 
 /** One message as it was written, an answer by mail, and whether it is dealt with. */
 export function MessageDialog({ messageId, onClose, ...rest }: MessageDialogProps) {

@@ -9,12 +9,12 @@ import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { type MessageChoice, messageQuery } from "./queries.ts";
 
-type MessageListProps = {
+interface MessageListProps {
   search: string;
   choice: MessageChoice;
   /** The same function each time, or every card is made again. */
   onOpen: (messageId: string) => void;
-};
+}
 
 /** The messages of visitors, the newest first. */
 export function MessageList({ search, choice, onOpen }: MessageListProps) {

@@ -2,7 +2,7 @@ import type { Destination } from "#domain/payment-methods/payment-method.ts";
 import { Button } from "#src/ui/button.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 
-type AddressReviewProps = {
+interface AddressReviewProps {
   before: Destination;
   after: Destination;
   /** The problem with the new address. */
@@ -11,7 +11,7 @@ type AddressReviewProps = {
   pending: boolean;
   onBack: () => void;
   onConfirm: () => void;
-};
+}
 
 /** Where investors pay to, as it is and as it would be, to be compared before anything changes. */
 export function AddressReview({

@@ -10,11 +10,11 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PaymentMethodCard } from "./payment-method-card.tsx";
 import { AddPaymentMethodForm } from "./payment-method-form.tsx";
 
-type ManagePaymentMethodsProps = {
+interface ManagePaymentMethodsProps {
   adminId: string;
   /** No investor can pay here anyway. */
   isDemo: boolean;
-};
+}
 
 /** The payment methods, with what an administrator can do about them. */
 export function ManagePaymentMethods(props: ManagePaymentMethodsProps) {

@@ -10,7 +10,11 @@ import { useDeletePaymentMethod } from "./mutations.ts";
 import { EditPaymentMethodForm } from "./payment-method-form.tsx";
 import { RateForm } from "./rate-form.tsx";
 
-type PaymentMethodCardProps = { method: PaymentMethod; adminId: string; isDemo: boolean };
+interface PaymentMethodCardProps {
+  method: PaymentMethod;
+  adminId: string;
+  isDemo: boolean;
+}
 
 /** One payment method, to be changed or taken away. */
 export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCardProps) {

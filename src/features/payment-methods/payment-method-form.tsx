@@ -17,7 +17,11 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { AddressReview } from "./address-review.tsx";
 import { useAddPaymentMethod, useUpdatePaymentMethod } from "./mutations.ts";
 
-type FormProps = { adminId: string; isDemo: boolean; onDone: () => void };
+interface FormProps {
+  adminId: string;
+  isDemo: boolean;
+  onDone: () => void;
+}
 
 /** Adds a payment method. */
 export function AddPaymentMethodForm({ adminId, isDemo, onDone }: FormProps) {
@@ -62,14 +66,14 @@ function warningOf(problem: string, isDemo: boolean): string {
   return isDemo ? `${problem}. It can be saved only because this is a demonstration` : problem;
 }
 
-type PaymentMethodFormProps = {
+interface PaymentMethodFormProps {
   values: PaymentMethodText;
   submitLabel: string;
   onSubmit: (input: PaymentMethodText) => void;
   pending: boolean;
   /** Nothing can be received in a demonstration: its addresses have wrong check digits on purpose. */
   isDemo: boolean;
-};
+}
 
 function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: PaymentMethodFormProps) {
   const form = useForm({ resolver: zodResolver(paymentMethodForm), defaultValues: values });

@@ -13,7 +13,11 @@ import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { useSetRate } from "./mutations.ts";
 
-type RateFormProps = { method: PaymentMethod; adminId: string; onDone: () => void };
+interface RateFormProps {
+  method: PaymentMethod;
+  adminId: string;
+  onDone: () => void;
+}
 
 /** Enters the exchange rate of a payment method by hand, or takes it away. Stands in a dialog. */
 export function RateForm({ method, adminId, onDone }: RateFormProps) {

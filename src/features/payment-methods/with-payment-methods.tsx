@@ -5,10 +5,10 @@ import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
-export type WithPaymentMethodsProps = {
+export interface WithPaymentMethodsProps {
   loading: ReactNode;
   children: (methods: readonly PaymentMethod[]) => ReactNode;
-};
+}
 
 /** Gives the payment methods to what needs them, and says so while there are none. */
 export function WithPaymentMethods({ loading, children }: WithPaymentMethodsProps) {

@@ -9,7 +9,12 @@ import { ErrorState } from "#src/ui/error-state.tsx";
 import { useDeletePlan } from "./mutations.ts";
 import { tradeCount } from "./queries.ts";
 
-type DeletePlanProps = { plan: Plan; adminId: string; open: boolean; onClose: () => void };
+interface DeletePlanProps {
+  plan: Plan;
+  adminId: string;
+  open: boolean;
+  onClose: () => void;
+}
 
 /** Asks before a plan is deleted, or says how many ongoing trades stand in the way. */
 export function DeletePlan({ plan, adminId, open, onClose }: DeletePlanProps) {

@@ -13,11 +13,11 @@ import { PlanCard } from "./plan-card.tsx";
 import { EditPlanForm } from "./plan-form.tsx";
 import { allPlans } from "./queries.ts";
 
-type ManagePlansProps = {
+interface ManagePlansProps {
   adminId: string;
   /** The further actions of a plan. */
   actionFor?: (plan: Plan) => ReactNode;
-};
+}
 
 /** The plans on offer, with what an administrator can do about them. */
 export function ManagePlans({ adminId, actionFor }: ManagePlansProps) {
@@ -56,7 +56,11 @@ export function ManagePlans({ adminId, actionFor }: ManagePlansProps) {
   );
 }
 
-type PlanActionsProps = { plan: Plan; adminId: string; children: ReactNode };
+interface PlanActionsProps {
+  plan: Plan;
+  adminId: string;
+  children: ReactNode;
+}
 
 function PlanActions({ plan, adminId, children }: PlanActionsProps) {
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);

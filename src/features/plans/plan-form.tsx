@@ -35,12 +35,12 @@ export function EditPlanForm({ plan, adminId, onDone }: { plan: Plan; adminId: s
   );
 }
 
-type PlanFormProps = {
+interface PlanFormProps {
   values: PlanText;
   submitLabel: string;
   onSubmit: (terms: PlanText) => void;
   pending: boolean;
-};
+}
 
 function PlanForm({ values, submitLabel, onSubmit, pending }: PlanFormProps) {
   const form = useForm({ resolver: zodResolver(planForm), defaultValues: values });

@@ -12,9 +12,9 @@ import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useDeleteAccount } from "./mutations.ts";
 
-export type DeleteAccountProps = {
+export interface DeleteAccountProps {
   account: { id: string; email: string; secondStep: boolean };
-};
+}
 
 /** Deletes the account after asking who is there; what stands in the way is said in place. */
 export function DeleteAccount({ account }: DeleteAccountProps) {

@@ -9,11 +9,11 @@ function hasBooks({ ledgerSeq }: Profile): boolean {
   return ledgerSeq > 0;
 }
 
-export type InactiveNoticeProps = {
+export interface InactiveNoticeProps {
   profile: Profile;
   /** An administrator's view: it leads nowhere. */
   readOnly?: boolean;
-};
+}
 
 /** Stands in the place of the dashboard until an administrator activates the account. */
 export function InactiveNotice({ profile, readOnly = false }: InactiveNoticeProps) {

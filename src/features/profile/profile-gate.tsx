@@ -6,7 +6,7 @@ import { ErrorState } from "#src/ui/error-state.tsx";
 import { InactiveBanner, InactiveNotice } from "./inactive-notice.tsx";
 import { profileOf } from "./queries.ts";
 
-export type ProfileGateProps = {
+export interface ProfileGateProps {
   accountId: string;
   /** The top of the page, there while it loads as well. */
   header?: ReactNode;
@@ -18,7 +18,7 @@ export type ProfileGateProps = {
    */
   whenInactive?: "notice" | "page" | "disabled-page";
   children: (profile: Profile) => ReactNode;
-};
+}
 
 /** Shows a page with the profile of the account, and what of it can be used while the account is not active. */
 export function ProfileGate(props: ProfileGateProps) {

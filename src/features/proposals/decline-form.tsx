@@ -6,13 +6,13 @@ import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
 import { useDecline } from "./mutations.ts";
 
-type DeclineFormProps = {
+interface DeclineFormProps {
   proposalId: string;
   /** Names the proposal. */
   label: string;
   adminId: string;
   onDone: () => void;
-};
+}
 
 /** Turns a proposal down and says why. */
 export function DeclineForm({ proposalId, label, adminId, onDone }: DeclineFormProps) {

@@ -18,13 +18,13 @@ import { ProposalEffect } from "./proposal-effect.tsx";
 import { useProposalLabel } from "./use-proposal-label.ts";
 import { type ProposalPreview, useProposalPreview } from "./use-proposal-preview.ts";
 
-export type ProposalCardProps = {
+export interface ProposalCardProps {
   proposal: Proposal;
   adminId: string;
   settings: Settings;
   /** The name of an account, leading to its page. */
   nameOf: (userId: string) => ReactNode;
-};
+}
 
 /** A proposal with its author and subject, its preview now, and the decision. */
 export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCardProps) {

@@ -8,13 +8,13 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
 import { proposalStep, waitingProposals } from "./queries.ts";
 
-type WaitingProposalsProps = {
+interface WaitingProposalsProps {
   adminId: string;
   nameOf: (userId: string) => ReactNode;
   /** Only what concerns this person, and nothing at all when that is nothing. */
   userId?: string;
   className?: string;
-};
+}
 
 /** The pending proposals; nothing at all on a site where one administrator is enough. */
 export function WaitingProposals({ adminId, nameOf, userId, className }: WaitingProposalsProps) {

@@ -13,8 +13,14 @@ import { ResultForm } from "./result-form.tsx";
 import { RunProgress, resultWords } from "./run-state.tsx";
 
 type Preview = OperationResult<"previewResult">;
-type Asked = { input: OperationInput<"postResult">; preview: Preview };
-type PostResultProps = { plan: Pick<Plan, "$id" | "title">; adminId: string };
+interface Asked {
+  input: OperationInput<"postResult">;
+  preview: Preview;
+}
+interface PostResultProps {
+  plan: Pick<Plan, "$id" | "title">;
+  adminId: string;
+}
 
 /** Posts the result of a plan on a day: entered, previewed, and then given to every trade. */
 export function PostResult({ plan, adminId }: PostResultProps) {

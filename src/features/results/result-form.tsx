@@ -13,10 +13,10 @@ import { TextArea, TextInput } from "#src/ui/text-input.tsx";
 import { previewResult } from "./queries.ts";
 
 type Input = OperationInput<"postResult">;
-type ResultFormProps = {
+interface ResultFormProps {
   planId: string;
   onPreview: (input: Input, preview: OperationResult<"previewResult">) => void;
-};
+}
 
 /** Asks for a result and looks what it would do. */
 export function ResultForm({ planId, onPreview }: ResultFormProps) {

@@ -19,11 +19,11 @@ import { newestResults } from "./queries.ts";
 import { KeptParts, ReverseResult } from "./reverse-result.tsx";
 import { RunProgress, resultWords } from "./run-state.tsx";
 
-type ResultListProps = {
+interface ResultListProps {
   adminId: string;
   /** The name of an investor, leading to the account. */
   nameOf: (userId: string) => ReactNode;
-};
+}
 
 /**
  * The posted results, the newest day first; interrupted ones can be continued, and completed ones reversed.

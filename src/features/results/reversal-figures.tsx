@@ -10,12 +10,12 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { reversalPreview } from "./queries.ts";
 
 type Preview = OperationResult<"previewReversal">;
-type ReversalFiguresProps = {
+interface ReversalFiguresProps {
   resultId: string;
   nameOf: (userId: string) => ReactNode;
   /** The content below the figures once they are loaded. */
   children?: (preview: Preview) => ReactNode;
-};
+}
 
 /** Reads what a reversal would take back, or what it left, and shows it. */
 export function ReversalFigures({ resultId, nameOf, children }: ReversalFiguresProps) {

@@ -12,11 +12,11 @@ import { TextArea } from "#src/ui/text-input.tsx";
 import { useReverseResult } from "./mutations.ts";
 import { ReversalFigures } from "./reversal-figures.tsx";
 
-type ReverseResultProps = {
+interface ReverseResultProps {
   result: PlanResult;
   adminId: string;
   nameOf: (userId: string) => ReactNode;
-};
+}
 
 /** Proposes the reversal of a result: previewed, with a reason, and confirmed by another administrator. */
 export function ReverseResult({ result, adminId, nameOf }: ReverseResultProps) {
@@ -48,7 +48,7 @@ export function KeptParts({ result, nameOf }: Omit<ReverseResultProps, "adminId"
   );
 }
 
-type ResultDialogProps = {
+interface ResultDialogProps {
   /** Of the button that opens it. */
   label: string;
   /** The label for assistive technology, followed by plan and day. */
@@ -57,7 +57,7 @@ type ResultDialogProps = {
   title: string;
   result: PlanResult;
   children: (close: () => void) => ReactNode;
-};
+}
 
 function ResultDialog({ label, name, title, result, children }: ResultDialogProps) {
   const [open, setOpen] = useState(false);

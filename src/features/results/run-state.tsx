@@ -10,14 +10,14 @@ export function resultWords({ trades: given, refused }: Pick<ResultRun, "trades"
     : `${got} ${trades(refused)} did not get it, because the account would exceed the maximum balance. The audit trail lists them.`;
 }
 
-type RunProgressProps = {
+interface RunProgressProps {
   /** null before the first answer. */
   run: ResultRun | null;
   /** How many there are, where that is known. */
   of?: number | undefined;
   /** The text before the first answer. */
   idle?: string;
-};
+}
 
 /** How far a run has come while it goes on. */
 export function RunProgress({ run, of, idle = "Posting…" }: RunProgressProps) {

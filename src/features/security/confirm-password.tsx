@@ -3,7 +3,10 @@ import { hasType, messageOf } from "#src/backend/errors.ts";
 import { confirmPassword } from "#src/backend/proof.ts";
 import { OnePasswordForm } from "#src/features/session/one-password-form.tsx";
 
-export type ConfirmPasswordProps = { email: string; onConfirmed: () => void };
+export interface ConfirmPasswordProps {
+  email: string;
+  onConfirmed: () => void;
+}
 
 /** Requires the password again, so that no one changes anything at an unattended browser. */
 export function ConfirmPassword({ email, onConfirmed }: ConfirmPasswordProps) {

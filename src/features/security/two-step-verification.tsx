@@ -21,12 +21,12 @@ const titles = {
   codes: "Your recovery codes",
 };
 
-export type TwoStepVerificationProps = {
+export interface TwoStepVerificationProps {
   account: Account;
   product: string;
   /** Called at the beginning and at the end: codes are shown once, so the parent must not unmount it. */
   onBusy?: (isBusy: boolean) => void;
-};
+}
 
 /** Whether signing in takes a code besides the password, and everything to change it. */
 export function TwoStepVerification({ account, product, onBusy }: TwoStepVerificationProps) {

@@ -36,14 +36,14 @@ export function identityProblem(error: unknown): { field: keyof TypedIdentity; m
   return { field: isCode ? "code" : "password", message: messageOf(error) };
 }
 
-export type IdentityFieldsProps = {
+export interface IdentityFieldsProps {
   email: string;
   /** Why it is asked for. */
   description: string;
   asksCode: boolean;
   register: UseFormRegister<TypedIdentity>;
   errors: FieldErrors<TypedIdentity>;
-};
+}
 
 /** Requires the password again, and a code when an authenticator app is set up: the same everywhere. */
 export function IdentityFields({ email, description, asksCode, register, errors }: IdentityFieldsProps) {

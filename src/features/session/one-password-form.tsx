@@ -7,7 +7,7 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 
-export type OnePasswordFormProps = {
+export interface OnePasswordFormProps {
   /** The requirement for the password. */
   rules: typeof newPasswordForm;
   /** The owner of the password, when known. */
@@ -19,7 +19,7 @@ export type OnePasswordFormProps = {
   onPassword: (password: string) => Promise<void>;
   /** The error at the field; undefined when it is shown elsewhere. */
   wordsFor: (error: unknown) => string | undefined;
-};
+}
 
 /** A form that asks for one password. */
 export function OnePasswordForm(props: OnePasswordFormProps) {

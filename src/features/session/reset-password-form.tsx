@@ -6,7 +6,11 @@ import { isDeadLink } from "./mailed-link.ts";
 import { OnePasswordForm } from "./one-password-form.tsx";
 import { refreshChangedAccount } from "./refresh.ts";
 
-export type ResetPasswordFormProps = { link: MailedSecret; onDone: () => void; onDeadLink: () => void };
+export interface ResetPasswordFormProps {
+  link: MailedSecret;
+  onDone: () => void;
+  onDeadLink: () => void;
+}
 
 /** Sets a new password by the link of a mail. */
 export function ResetPasswordForm({ link, onDone, onDeadLink }: ResetPasswordFormProps) {

@@ -3,7 +3,7 @@ import { transferHashHint, transferHashProblem } from "#domain/transactions/tran
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 
-type TransferHashFieldProps = {
+interface TransferHashFieldProps {
   /** The code of the network that the transfer is on; null of no method. */
   network: string | null;
   error: string | undefined;
@@ -12,7 +12,7 @@ type TransferHashFieldProps = {
   optional?: boolean;
   readOnly?: boolean;
   input: UseFormRegisterReturn;
-};
+}
 
 /** Checks a hash as typed; `true` is what forms take for right. */
 export function checkHash(network: string | null, text: string, isOptional = false): string | true {

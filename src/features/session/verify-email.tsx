@@ -8,7 +8,11 @@ import { useWording } from "#src/ui/wording.ts";
 import { isDeadLink } from "./mailed-link.ts";
 import { refreshChangedAccount } from "./refresh.ts";
 
-export type VerifyEmailProps = { link: MailedSecret; onDone: () => void; onDeadLink: () => void };
+export interface VerifyEmailProps {
+  link: MailedSecret;
+  onDone: () => void;
+  onDeadLink: () => void;
+}
 
 /** Uses the link of a verification mail as soon as it is opened, and says how it went. */
 export function VerifyEmail({ link, onDone, onDeadLink }: VerifyEmailProps) {

@@ -4,14 +4,14 @@ import { formatAmount } from "#domain/values/money.ts";
 import type { Span } from "#domain/values/period.ts";
 import { Money } from "#src/ui/money.tsx";
 
-export type StatementHeadProps = {
+export interface StatementHeadProps {
   statement: Statement;
   span: Span;
   issuer: string;
   holder: string;
   /** When the entries were read. */
   asOf: string;
-};
+}
 
 /** The days of a span in words; its end is the first moment that does not belong to it. */
 function days({ from, until }: Span, asOf: string): string {

@@ -11,13 +11,13 @@ import { StatementHead } from "./statement-head.tsx";
 import { StatementTable } from "./statement-table.tsx";
 import { useStatement } from "./use-statement.ts";
 
-export type StatementViewProps = {
+export interface StatementViewProps {
   userId: string;
   span: Span;
   /** The sender and the recipient of the statement, in print. */
   issuer: string;
   holder: string;
-};
+}
 
 /** A statement to read, to print and to take away. */
 export function StatementView({ userId, span, issuer, holder }: StatementViewProps) {

@@ -12,7 +12,11 @@ import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { toast } from "#src/ui/toast.ts";
 import { useClaimProfit, useCloseTrade } from "./mutations.ts";
 
-export type EndTradeProps = { profile: Profile; trade: Trade; isOver: boolean };
+export interface EndTradeProps {
+  profile: Profile;
+  trade: Trade;
+  isOver: boolean;
+}
 
 /** The ways out of a trade: its profit is claimed, or it is closed when it is over without one. */
 export function EndTrade({ profile, trade, isOver }: EndTradeProps) {

@@ -15,7 +15,7 @@ import { Field } from "#src/ui/field.tsx";
 import { investForm } from "./invest-rules.ts";
 import type { useOpenTrade } from "./mutations.ts";
 
-export type InvestFormProps = {
+export interface InvestFormProps {
   /** Of the page: it outlives the form, which goes as soon as the trade is there. */
   invest: ReturnType<typeof useOpenTrade>;
   plan: Plan;
@@ -26,7 +26,7 @@ export type InvestFormProps = {
   onDone: () => void;
   /** Id of the sentence that says why nothing can be invested now. */
   disabledBy?: string | undefined;
-};
+}
 
 /** Puts an amount into a plan, after showing what becomes of it. */
 export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy }: InvestFormProps) {

@@ -4,7 +4,7 @@ import { Card } from "#src/ui/card.tsx";
 import { EndTrade } from "./end-trade.tsx";
 import { RunningTrade } from "./running-trade.tsx";
 
-export type OngoingTradeProps = {
+export interface OngoingTradeProps {
   profile: Profile;
   /** Opens the entries of the profit. */
   entries: ReactNode;
@@ -12,7 +12,7 @@ export type OngoingTradeProps = {
   emptyAction: ReactNode;
   /** An administrator's view: the trade cannot be ended. */
   readOnly?: boolean;
-};
+}
 
 /** The trade of an investor: what is in it, how far it is, what it earned, and its end. */
 export function OngoingTrade({ profile, entries, emptyAction, readOnly = false }: OngoingTradeProps) {

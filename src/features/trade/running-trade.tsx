@@ -10,7 +10,7 @@ import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 
-export type RunningTradeProps = {
+export interface RunningTradeProps {
   title: string;
   profile: Profile;
   trade: Trade;
@@ -19,7 +19,7 @@ export type RunningTradeProps = {
   /** Counts the results that the trade got. */
   withResults?: boolean;
   children?: (progress: TradeProgress) => ReactNode;
-};
+}
 
 /** The stake, the progress and the earnings of a trade. */
 export function RunningTrade(props: RunningTradeProps) {

@@ -7,11 +7,11 @@ import type { Transaction } from "#domain/transactions/transaction.ts";
 import { type Cents, formatAmount, ZERO } from "#domain/values/money.ts";
 import { Money } from "#src/ui/money.tsx";
 
-export type ApprovalEffectProps = {
+export interface ApprovalEffectProps {
   transaction: Transaction;
   /** null when the account is deleted, undefined while it is read. */
   owner: Profile | null | undefined;
-};
+}
 
 /** The owner's accounts before and after the approval; the server's rules, applied beforehand. */
 export function ApprovalEffect({ transaction, owner }: ApprovalEffectProps) {

@@ -5,11 +5,11 @@ import { Card } from "#src/ui/card.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
 import type { BatchRow } from "./use-batch.ts";
 
-export type BatchResultsProps = {
+export interface BatchResultsProps {
   rows: readonly BatchRow[];
   stop: () => void;
   dismiss: () => void;
-};
+}
 
 const badges: Record<BatchRow["state"], { tone: BadgeTone; word: string }> = {
   waiting: { tone: "neutral", word: "Waiting" },

@@ -6,12 +6,12 @@ import { checkHash, TransferHashField } from "#src/features/session/transfer-has
 import { Button } from "#src/ui/button.tsx";
 import { type HashOperation, useSaveHash } from "./mutations.ts";
 
-type EnterHashProps = {
+interface EnterHashProps {
   transaction: Transaction;
   /** The author of the hash. */
   userId: string;
   operation: HashOperation;
-};
+}
 
 /** Whether the owner may enter the hash of a transfer: of a deposit that waits. */
 export function takesTransferHash({ kind, status }: Transaction): boolean {

@@ -4,7 +4,9 @@ import type { Transaction } from "#domain/transactions/transaction.ts";
 import { transferLink } from "#domain/transactions/transfer-hash.ts";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 
-type HashLinkProps = { transaction: Pick<Transaction, "crypto" | "transferHash"> };
+interface HashLinkProps {
+  transaction: Pick<Transaction, "crypto" | "transferHash">;
+}
 
 /** The hash of a transfer, and the link to it on an outside site, which is named. Nothing without a hash. */
 export function HashLink({ transaction: { crypto, transferHash } }: HashLinkProps) {

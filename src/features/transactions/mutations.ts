@@ -8,7 +8,9 @@ import { unlessProposed, useCommand } from "#src/commands/use-command.ts";
 /** The queries that decisions change. */
 export const decisionKeys = tableKeys(transactions, proposals);
 
-type Given = { readonly transaction: Transaction };
+interface Given {
+  readonly transaction: Transaction;
+}
 const toastId = ({ transaction }: Given) => transaction.$id;
 
 const word = ({ kind }: Transaction) => (kind === "withdrawal" ? "Withdrawal" : "Deposit");

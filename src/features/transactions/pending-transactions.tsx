@@ -10,14 +10,14 @@ import { Reviewing } from "./reviewing.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
 import { WaitingTime } from "./waiting-time.tsx";
 
-export type PendingTransactionsProps = {
+export interface PendingTransactionsProps {
   adminId: string;
   ownerOf: (transaction: Transaction) => ReactNode;
   /** The owner's accounts before and after an approval. */
   effectOf: (transaction: Transaction) => ReactNode;
   /** The reason, besides ownership, why this administrator cannot approve a deposit. */
   check?: ApprovalCheck;
-};
+}
 
 /** The transactions that have waited longest for a decision. */
 export function PendingTransactions({ adminId, ...show }: PendingTransactionsProps) {

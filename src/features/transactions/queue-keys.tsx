@@ -25,7 +25,10 @@ const hinted = [
   ["u", "undo"],
 ] as const;
 
-export type QueueKeysProps = { enabled: boolean; onEnabledChange: (enabled: boolean) => void };
+export interface QueueKeysProps {
+  enabled: boolean;
+  onEnabledChange: (enabled: boolean) => void;
+}
 
 /** Which keys there are, as a hint, as a list, and with a way to switch them off. */
 export function QueueKeys({ enabled, onEnabledChange }: QueueKeysProps) {

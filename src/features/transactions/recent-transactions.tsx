@@ -7,7 +7,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { recentTransactions } from "./queries.ts";
 import { TransactionCard } from "./transaction-card.tsx";
 
-export type RecentTransactionsProps = {
+export interface RecentTransactionsProps {
   userId: string;
   /** Where the details of a transaction are; nowhere when absent. */
   hrefOf?: (transaction: Transaction) => string;
@@ -15,7 +15,7 @@ export type RecentTransactionsProps = {
   action: ReactNode;
   /** The next step when there is none. */
   emptyAction: ReactNode;
-};
+}
 
 /** The three newest transactions of a person. */
 export function RecentTransactions({ action, ...list }: RecentTransactionsProps) {

@@ -9,13 +9,13 @@ import { DialogActions } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
 
-export type RejectFormProps = {
+export interface RejectFormProps {
   /** One or several, which then get the same reason. */
   transactions: readonly Transaction[];
   /** Rejects with the refusal; the caller shows it. */
   onReject: (reason: string) => Promise<unknown>;
   onDone: () => void;
-};
+}
 
 /** Asks for the reason of a rejection. Stands in a dialog, whose Cancel rejects nothing. */
 export function RejectForm({ transactions, onReject, onDone }: RejectFormProps) {

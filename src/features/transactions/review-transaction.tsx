@@ -23,12 +23,12 @@ export type ApprovalCheck = (
   show: (refusal: Refusal | null) => ReactNode,
 ) => ReactNode;
 
-export type ReviewTransactionProps = {
+export interface ReviewTransactionProps {
   transaction: Transaction;
   /** The investor, as the card of the transaction names them. */
   owner: ReactNode;
   check?: ApprovalCheck | undefined;
-};
+}
 
 /** An administrator's decision about a pending transaction; afterwards only the note that it was made. */
 export function ReviewTransaction({ transaction, owner, check }: ReviewTransactionProps) {
@@ -50,7 +50,11 @@ export function ReviewTransaction({ transaction, owner, check }: ReviewTransacti
 /** The specification has the same words for everything that is settled; this says how. */
 const settledLabels = { failed: "rejected", cancelled: "cancelled by the investor" } as const;
 
-type DecisionProps = { transaction: Transaction; owner: ReactNode; approvalRefusal: Refusal | null };
+interface DecisionProps {
+  transaction: Transaction;
+  owner: ReactNode;
+  approvalRefusal: Refusal | null;
+}
 
 function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
   const review = useReview();

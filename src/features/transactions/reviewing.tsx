@@ -58,7 +58,7 @@ function isPerhapsSettled(error: unknown): boolean {
   return error instanceof OperationRefused && ["already-approved", "already-processed"].includes(error.code);
 }
 
-type ReviewingProps = {
+interface ReviewingProps {
   adminId: string;
   /**
    * The filter of the list: no admin decides about transactions that were selected in another list and are no
@@ -66,7 +66,7 @@ type ReviewingProps = {
    */
   scope?: string;
   children: ReactNode;
-};
+}
 
 /** The state around the transactions under review: selected, held back, in flight and done. */
 export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {

@@ -11,7 +11,7 @@ import type { Order } from "./use-batch.ts";
 import { useSettledMeanwhile } from "./use-settled-meanwhile.ts";
 import { subjectOf } from "./use-undo-windows.ts";
 
-export type SelectionBarProps = {
+export interface SelectionBarProps {
   selected: readonly Transaction[];
   /**
    * The selected transactions without a decision of their own: those that another admin settles are
@@ -21,7 +21,7 @@ export type SelectionBarProps = {
   onSettled: (rowIds: readonly string[]) => void;
   onDecide: (order: Order, transactions: readonly Transaction[]) => void;
   onClear: () => void;
-};
+}
 
 /** The actions for the selected transactions, all at once; hidden without a selection. */
 export function SelectionBar(props: SelectionBarProps) {

@@ -6,7 +6,7 @@ import { classNames } from "#src/ui/class-names.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { TransactionAmount } from "./transaction-amount.tsx";
 
-export type TransactionCardProps = {
+export interface TransactionCardProps {
   transaction: Transaction;
   /** The owner, in a list of several people's transactions. */
   owner?: ReactNode;
@@ -22,7 +22,7 @@ export type TransactionCardProps = {
   focusable?: boolean;
   /** A line of a card instead of a card of its own. */
   plain?: boolean;
-};
+}
 
 /** One transaction: what, how much, when, where it stands. */
 export function TransactionCard(props: TransactionCardProps) {

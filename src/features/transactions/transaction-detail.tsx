@@ -13,14 +13,14 @@ import { TransactionAmount } from "./transaction-amount.tsx";
 import { TransactionEntries } from "./transaction-entries.tsx";
 import { TransactionFacts } from "./transaction-facts.tsx";
 
-export type TransactionDetailProps = {
+export interface TransactionDetailProps {
   rowId: string;
   userId: string;
   /** Whether the account may take it back while it waits. */
   canCancel: boolean;
   /** The next step when there is no such transaction. */
   notFoundAction: ReactNode;
-};
+}
 
 /** Everything about one transaction of an investor, as they see it. */
 export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: TransactionDetailProps) {

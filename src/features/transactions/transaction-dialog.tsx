@@ -11,14 +11,14 @@ import { TransactionAmount } from "./transaction-amount.tsx";
 import { TransactionEntries } from "./transaction-entries.tsx";
 import { TransactionFacts } from "./transaction-facts.tsx";
 
-export type TransactionDialogProps = {
+export interface TransactionDialogProps {
   /** As the list shows it. */
   transaction: Transaction;
   owner: ReactNode;
   adminId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-};
+}
 
 /** Everything about one transaction, for an administrator. */
 export function TransactionDialog({

@@ -17,11 +17,11 @@ const accounts = [
   ["Bonus", "bonus"],
 ] as const;
 
-export type TransactionEntriesProps = {
+export interface TransactionEntriesProps {
   transaction: Transaction;
   /** The title of the card, which depends on the reader. */
   title?: string;
-};
+}
 
 /** The moves of a transaction on the investor's accounts, entry by entry. */
 export function TransactionEntries({

@@ -24,12 +24,12 @@ export function readTransactionChoice({ type, status }: { type: string; status: 
   };
 }
 
-export type TransactionFiltersProps = {
+export interface TransactionFiltersProps {
   choice: TransactionChoice;
   onChange: (changes: { type?: string; status?: string }) => void;
   /** Further filters, for example the period. */
   children: ReactNode;
-};
+}
 
 /** Which transactions a list shows. */
 export function TransactionFilters({ choice, onChange, children }: TransactionFiltersProps) {

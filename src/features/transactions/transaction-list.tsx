@@ -7,7 +7,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { type TransactionFilter, transactionQuery } from "./queries.ts";
 import { TransactionCard, transactionCardHeight } from "./transaction-card.tsx";
 
-export type TransactionListProps = {
+export interface TransactionListProps {
   filter: TransactionFilter;
   /** The actions of a transaction; none when absent. */
   actionsFor?: (transaction: Transaction) => ReactNode;
@@ -17,7 +17,7 @@ export type TransactionListProps = {
   emptyAction?: ReactNode;
   /** A card with more in it, and how high it probably is in pixels. */
   card?: { height: number; show: (transaction: Transaction) => ReactNode };
-};
+}
 
 /** Transactions, page by page. */
 export function TransactionList({ filter, actionsFor, hrefOf, emptyAction, card }: TransactionListProps) {

@@ -14,7 +14,7 @@ import { TransactionDialog } from "./transaction-dialog.tsx";
 import { TransactionList } from "./transaction-list.tsx";
 import { WaitingTime } from "./waiting-time.tsx";
 
-export type TransactionQueueProps = {
+export interface TransactionQueueProps {
   adminId: string;
   filter: TransactionFilter;
   ownerOf: (transaction: Transaction) => ReactNode;
@@ -22,7 +22,7 @@ export type TransactionQueueProps = {
   effectOf: (transaction: Transaction) => ReactNode;
   /** The reason, besides ownership, why this administrator cannot approve a deposit. */
   check?: ApprovalCheck;
-};
+}
 
 /** Remembers in this browser that the keys are switched off. */
 const storageKey = "queue-keys";

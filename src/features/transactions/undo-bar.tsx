@@ -5,12 +5,12 @@ import { Button } from "#src/ui/button.tsx";
 import { focusTransaction } from "./focus-transaction.ts";
 import { subjectOf, type UndoNews, type UndoWindow, undoTime } from "./use-undo-windows.ts";
 
-export type UndoBarProps = {
+export interface UndoBarProps {
   windows: readonly UndoWindow[];
   /** The last approval that began or was taken back; null after it, when it was sent for example. */
   news: UndoNews | null;
   onUndo: (id: number) => void;
-};
+}
 
 export const dockLook =
   "w-full max-w-xl overflow-hidden rounded-card border border-control bg-card shadow-raised";

@@ -19,7 +19,10 @@ export function useOwnReferralRefusal(
   return newcomer ? ownReferralRefusal(newcomer, admin, moment, settings) : null;
 }
 
-type OwnReferralProps = { userId: string; children: (refusal: Refusal | null) => ReactNode };
+interface OwnReferralProps {
+  userId: string;
+  children: (refusal: Refusal | null) => ReactNode;
+}
 
 /** Gives the approval of an investor's first deposit the reason why this administrator may not decide it. */
 export function OwnReferral({ userId, children }: OwnReferralProps) {

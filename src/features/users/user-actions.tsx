@@ -40,7 +40,10 @@ function obstacleToDeletion({ isAdmin, isActive }: Profile, isOwn: boolean): str
   return isAdmin && isActive ? `To delete: ${refuse("active-admin").message.toLowerCase()}.` : null;
 }
 
-type ActionProps = { user: Profile; adminId: string };
+interface ActionProps {
+  user: Profile;
+  adminId: string;
+}
 /** The id of the words that say why it cannot be done; undefined when it can. */
 type LimitedActionProps = ActionProps & { describedBy: string | undefined };
 

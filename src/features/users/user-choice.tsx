@@ -10,7 +10,10 @@ const options = [
   { value: "open", label: "With open requests", name: "With open requests" },
 ] as const;
 
-export type UserChoiceControlProps = { value: UserChoice; onValueChange: (value: UserChoice) => void };
+export interface UserChoiceControlProps {
+  value: UserChoice;
+  onValueChange: (value: UserChoice) => void;
+}
 
 /** Which people the list shows. */
 export function UserChoiceControl(props: UserChoiceControlProps) {

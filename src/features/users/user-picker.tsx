@@ -7,11 +7,11 @@ import { namedLike } from "./queries.ts";
 /** Milliseconds without a key before the server is asked. */
 const pause = 300;
 
-export type UserPickerProps = {
+export interface UserPickerProps {
   /** The id of who is chosen, or "". */
   userId: string;
   onUserChange: (userId: string) => void;
-};
+}
 
 /** Chooses one person out of any number of them: the server looks for the name. For a `Field`. */
 export function UserPicker({ userId, onUserChange }: UserPickerProps) {

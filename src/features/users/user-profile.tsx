@@ -8,12 +8,12 @@ import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
 import { UserActions } from "./user-actions.tsx";
 
-export type UserProfileProps = {
+export interface UserProfileProps {
   user: Profile;
   adminId: string;
   /** The further pages. */
   links?: ReactNode;
-};
+}
 
 /** A profile, whether its account is active, and its actions. */
 export function UserProfile({ user, adminId, links }: UserProfileProps) {

@@ -5,11 +5,11 @@ import { messageOf } from "#src/backend/errors.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ownerById } from "./queries.ts";
 
-export type WithOwnerProps = {
+export interface WithOwnerProps {
   userId: string;
   /** Receives the owner; null when the account is deleted, undefined while it is loading. */
   children: (owner: Profile | null | undefined) => ReactNode;
-};
+}
 
 /** Gives whose something is to a part of a card. */
 export function WithOwner({ userId, children }: WithOwnerProps) {

@@ -7,13 +7,13 @@ import { QueryState } from "#src/queries/query-state.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
-export type WithUserProps = {
+export interface WithUserProps {
   userId: string;
   loading: ReactNode;
   /** The head of the page without a person. */
   header?: ReactNode;
   children: (user: Profile) => ReactNode;
-};
+}
 
 /** Gives one person to what shows them. */
 export function WithUser({ userId, loading, header, children }: WithUserProps) {

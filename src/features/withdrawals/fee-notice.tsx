@@ -94,11 +94,11 @@ export function FeeNotice({ userId, cash }: { userId: string; cash: Cents }) {
   );
 }
 
-type QuotesProps = {
+interface QuotesProps {
   caption: string;
   first: string;
   rows: readonly { key: string; name: ReactNode; fee: Cents; net: Cents }[];
-};
+}
 
 function Quotes({ caption, first, rows }: QuotesProps) {
   const cell = "py-2.5 text-right align-top whitespace-nowrap pl-4";

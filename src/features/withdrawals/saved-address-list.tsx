@@ -12,7 +12,10 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { useForgetAddress, useNameAddress } from "./mutations.ts";
 import { labelForm } from "./withdrawal-rules.ts";
 
-export type SavedAddressListProps = { userId: string; addresses: readonly SavedAddress[] };
+export interface SavedAddressListProps {
+  userId: string;
+  addresses: readonly SavedAddress[];
+}
 
 /** The addresses of the investor's withdrawals, and their names. */
 export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
@@ -92,7 +95,11 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
   );
 }
 
-type LabelFormProps = { userId: string; saved: SavedAddress; onDone: () => void };
+interface LabelFormProps {
+  userId: string;
+  saved: SavedAddress;
+  onDone: () => void;
+}
 
 function LabelForm({ userId, saved, onDone }: LabelFormProps) {
   const name = useNameAddress(userId);

@@ -21,7 +21,7 @@ import { WithdrawalReview } from "./withdrawal-review.tsx";
 import { WithdrawalSent } from "./withdrawal-sent.tsx";
 import { WithdrawalsHeld } from "./withdrawals-held.tsx";
 
-export type WithdrawProps = {
+export interface WithdrawProps {
   userId: string;
   /** Deposits and withdrawals that wait for review. */
   openRequests: number;
@@ -33,7 +33,7 @@ export type WithdrawProps = {
   empty: ReactNode;
   /** Where to go after the request was sent. */
   afterwards: ReactNode;
-};
+}
 
 type Reviewed = WithdrawalPlan & {
   cents: Cents;

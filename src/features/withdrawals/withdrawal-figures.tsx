@@ -4,13 +4,13 @@ import { type Cents, formatAmount } from "#domain/values/money.ts";
 import { withdrawalQuote } from "#domain/withdrawals/withdrawal.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 
-export type WithdrawalFiguresProps = {
+export interface WithdrawalFiguresProps {
   /** Undefined as long as none can be withdrawn. */
   amount: Cents | undefined;
   settings: PublicSettings;
   /** The usable amount now, to show the rest of it. */
   cash?: Cents;
-};
+}
 
 /** Amount, fee, net and time of a withdrawal. */
 export function WithdrawalFigures({ amount, settings, cash }: WithdrawalFiguresProps) {

@@ -30,7 +30,7 @@ export interface WithdrawalPlan {
 
 export const withdrawalDraft = draftOf("requestWithdrawal");
 
-export type WithdrawalFormProps = {
+export interface WithdrawalFormProps {
   methods: readonly PaymentMethod[];
   /** Deposits and withdrawals of the investor that wait for review. */
   openRequests: number;
@@ -39,7 +39,7 @@ export type WithdrawalFormProps = {
   settings: PublicSettings;
   addresses: readonly SavedAddress[];
   onReview: (plan: WithdrawalPlan) => void;
-};
+}
 
 /** How, how much and where to; with fee, net and time before anything is sent. */
 export function WithdrawalForm(props: WithdrawalFormProps) {

@@ -24,7 +24,7 @@ import {
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 import type { WithdrawalPlan } from "./withdrawal-form.tsx";
 
-export type WithdrawalReviewProps = {
+export interface WithdrawalReviewProps {
   owner: Owner;
   send: ReturnType<typeof useSendWithdrawal>;
   plan: WithdrawalPlan & { cents: Cents; method: PaymentMethod };
@@ -33,7 +33,7 @@ export type WithdrawalReviewProps = {
   /** The address was never paid to: the owner proves that it is them. */
   isNew: boolean;
   onSent: (receipt: TransactionReceipt) => void;
-};
+}
 
 /** The last look before a withdrawal is asked for, with the proof that a new address takes. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {

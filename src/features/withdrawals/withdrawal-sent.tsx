@@ -6,7 +6,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 
-export type WithdrawalSentProps = {
+export interface WithdrawalSentProps {
   open: boolean;
   onClose: () => void;
   /** The label people know the transaction by. */
@@ -16,7 +16,7 @@ export type WithdrawalSentProps = {
   address: string;
   /** Where to go from here. */
   actions: ReactNode;
-};
+}
 
 /** Covers the page after a withdrawal was asked for: what happens now. */
 export function WithdrawalSent(props: WithdrawalSentProps) {

@@ -8,14 +8,14 @@ import { AuditList } from "#src/features/audit/audit-list.tsx";
 import { ExportAudit } from "#src/features/audit/export-audit.tsx";
 import { OwnerLink, ownerLink } from "#src/features/users/owner-link.tsx";
 import { UserPicker } from "#src/features/users/user-picker.tsx";
+import { AddressSearch } from "#src/pages/address-search.tsx";
+import { useAddressValues } from "#src/pages/use-address-values.ts";
+import { usePeriod } from "#src/pages/use-period.ts";
+import { useSearch } from "#src/pages/use-search-text.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { PeriodFields } from "#src/ui/period-fields.tsx";
-import { AddressSearch } from "../address-search.tsx";
-import { useAddressValues } from "../use-address-values.ts";
-import { usePeriod } from "../use-period.ts";
-import { useSearch } from "../use-search-text.ts";
 
 const nothing = { operation: "", by: "", user: "", period: "", first: "", last: "" };
 

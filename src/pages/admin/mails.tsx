@@ -1,12 +1,12 @@
 import { MailFilters } from "#src/features/mails/mail-filters.tsx";
 import { MailList } from "#src/features/mails/mail-list.tsx";
 import { ownerLink } from "#src/features/users/owner-link.tsx";
+import { AddressSearch } from "#src/pages/address-search.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
+import { useAddressValues } from "#src/pages/use-address-values.ts";
+import { useSearch } from "#src/pages/use-search-text.ts";
 import { Button } from "#src/ui/button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { AddressSearch } from "../address-search.tsx";
-import { useAccountId } from "../use-account-id.ts";
-import { useAddressValues } from "../use-address-values.ts";
-import { useSearch } from "../use-search-text.ts";
 
 /** The outbox: what was written to people, whether it reached them, and if not, why. */
 export function MailsPage() {

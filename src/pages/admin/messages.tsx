@@ -5,12 +5,12 @@ import { MessageDialog } from "#src/features/messages/message-dialog.tsx";
 import { MessageList } from "#src/features/messages/message-list.tsx";
 import { messageChoices } from "#src/features/messages/queries.ts";
 import { ownerLink } from "#src/features/users/owner-link.tsx";
+import { AddressSearch } from "#src/pages/address-search.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
+import { useAddressValues } from "#src/pages/use-address-values.ts";
+import { useSearch } from "#src/pages/use-search-text.ts";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { SegmentedControl } from "#src/ui/segmented-control.tsx";
-import { AddressSearch } from "../address-search.tsx";
-import { useAccountId } from "../use-account-id.ts";
-import { useAddressValues } from "../use-address-values.ts";
-import { useSearch } from "../use-search-text.ts";
 
 const words = { ...messageLabels, all: "All" };
 const options = messageChoices.map((value) => ({

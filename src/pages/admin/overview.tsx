@@ -13,8 +13,8 @@ import { WaitingProposals } from "#src/features/proposals/waiting-proposals.tsx"
 import { PendingTransactions } from "#src/features/transactions/pending-transactions.tsx";
 import { InactiveUsers } from "#src/features/users/inactive-users.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { useAccountId } from "../use-account-id.ts";
 import { check, effectOf, ownerOf } from "./beside-transactions.tsx";
 
 /** The open tasks of an administrator, and the payment methods. */
@@ -76,7 +76,12 @@ function QueueLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-type WaitingProps = { title: string; all: string; to: string; children: ReactNode };
+interface WaitingProps {
+  title: string;
+  all: string;
+  to: string;
+  children: ReactNode;
+}
 
 function Waiting({ title, all, to, children }: WaitingProps) {
   return (

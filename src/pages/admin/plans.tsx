@@ -3,8 +3,8 @@ import { ManagePlans } from "#src/features/plans/manage-plans.tsx";
 import { PostResult } from "#src/features/results/post-result.tsx";
 import { ResultList } from "#src/features/results/result-list.tsx";
 import { ownerLink } from "#src/features/users/owner-link.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { useAccountId } from "../use-account-id.ts";
 
 /** The plans on offer, and their earnings. */
 export function AdminPlansPage() {

@@ -1,8 +1,8 @@
 import { ExportTransactions } from "#src/features/transactions/export-transactions.tsx";
 import { TransactionQueue } from "#src/features/transactions/transaction-queue.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
+import { useTransactionFilter } from "#src/pages/use-transaction-filter.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { useAccountId } from "../use-account-id.ts";
-import { useTransactionFilter } from "../use-transaction-filter.tsx";
 import { check, effectOf, ownerOf } from "./beside-transactions.tsx";
 
 /** Everybody's transactions; those that wait can be decided here. */

@@ -15,13 +15,13 @@ import { UserProfile } from "#src/features/users/user-profile.tsx";
 import { UserSessions } from "#src/features/users/user-sessions.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
 import { WithdrawalHold } from "#src/features/users/withdrawal-hold.tsx";
+import { AddressSearch } from "#src/pages/address-search.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
+import { useSearch } from "#src/pages/use-search-text.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { AddressSearch } from "../address-search.tsx";
-import { useAccountId } from "../use-account-id.ts";
-import { useSearch } from "../use-search-text.ts";
 
 const loading = (
   <div className="grid grid-cols-1 gap-8">
@@ -44,7 +44,10 @@ export function UserDetailPage() {
   );
 }
 
-type UserProps = { user: Profile; adminId: string };
+interface UserProps {
+  user: Profile;
+  adminId: string;
+}
 
 /** Not made again when only the address changes, as it does with each key of the search further down. */
 const User = memo(({ user, adminId }: UserProps) => {

@@ -8,10 +8,10 @@ import { OngoingTrade } from "#src/features/trade/ongoing-trade.tsx";
 import { RecentTransactions } from "#src/features/transactions/recent-transactions.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
+import { MarketSection } from "#src/pages/investor/market-section.tsx";
+import { useTransactionFilter } from "#src/pages/use-transaction-filter.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { MarketSection } from "../investor/market-section.tsx";
-import { useTransactionFilter } from "../use-transaction-filter.tsx";
 import { ViewingAs } from "./viewing-as.tsx";
 
 /** The investor's pages: the dashboard and the transactions, read-only. */

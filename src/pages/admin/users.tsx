@@ -1,10 +1,10 @@
 import { readUserChoice } from "#src/features/users/queries.ts";
 import { UserChoiceControl } from "#src/features/users/user-choice.tsx";
 import { UserList } from "#src/features/users/user-list.tsx";
+import { AddressSearch } from "#src/pages/address-search.tsx";
+import { useAddressValues } from "#src/pages/use-address-values.ts";
+import { useSearch } from "#src/pages/use-search-text.ts";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { AddressSearch } from "../address-search.tsx";
-import { useAddressValues } from "../use-address-values.ts";
-import { useSearch } from "../use-search-text.ts";
 
 /** Everybody who has an account. */
 export function UsersPage() {

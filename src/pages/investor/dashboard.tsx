@@ -6,9 +6,9 @@ import { FinanceOverview, FinanceOverviewSkeleton } from "#src/features/ledger/f
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { OngoingTrade } from "#src/features/trade/ongoing-trade.tsx";
 import { RecentTransactions } from "#src/features/transactions/recent-transactions.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { useAccountId } from "../use-account-id.ts";
 import { MarketSection } from "./market-section.tsx";
 
 const actions = (

@@ -5,12 +5,12 @@ import { DepositPayment } from "#src/features/deposits/deposit-payment.tsx";
 import { newPaymentIntent, readPaymentIntent } from "#src/features/deposits/payment-intent.ts";
 import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { useAccountId } from "../use-account-id.ts";
 
 const header = <PageHeader title="Payment" back={<BackButton fallback={paths.deposits} />} />;
 const loading = <Skeleton className="h-[560px] max-w-2xl rounded-card" />;

@@ -3,10 +3,10 @@ import { paths } from "#domain/values/paths.ts";
 import { DepositForm } from "#src/features/deposits/deposit-form.tsx";
 import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
 import { Card } from "#src/ui/card.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { useAccountId } from "../use-account-id.ts";
 
 const header = (
   <PageHeader

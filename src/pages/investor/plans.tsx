@@ -7,9 +7,9 @@ import { PlanGrid } from "#src/features/plans/plan-grid.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { InvestForm } from "#src/features/trade/invest-form.tsx";
 import { useOpenTrade } from "#src/features/trade/mutations.ts";
+import { useAccountId } from "#src/pages/use-account-id.ts";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { useAccountId } from "../use-account-id.ts";
 
 const loading = (
   <>

@@ -4,10 +4,10 @@ import { ReferralEarnings } from "#src/features/referrals/referral-earnings.tsx"
 import { ReferralLink } from "#src/features/referrals/referral-link.tsx";
 import { ReferralList } from "#src/features/referrals/referral-list.tsx";
 import { ReferralTerms } from "#src/features/referrals/referral-terms.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
 import { Card } from "#src/ui/card.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { useAccountId } from "../use-account-id.ts";
 
 const header = <PageHeader title="Referrals" description="Invite others with your own link." />;
 

@@ -3,11 +3,11 @@ import { brand } from "#src/content/brand.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
 import { StatementView } from "#src/features/statement/statement-view.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
+import { usePeriod } from "#src/pages/use-period.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { PeriodFields } from "#src/ui/period-fields.tsx";
-import { useAccountId } from "../use-account-id.ts";
-import { usePeriod } from "../use-period.ts";
 
 /** The books of the investor for any period: to read, to print, to take away. */
 export function StatementPage() {

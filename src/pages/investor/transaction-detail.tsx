@@ -2,10 +2,10 @@ import { useParams } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { TransactionDetail } from "#src/features/transactions/transaction-detail.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { useAccountId } from "../use-account-id.ts";
 
 /** One transaction, what it did to the balance, and the way out of it while it waits. */
 export function TransactionDetailPage() {

@@ -4,10 +4,10 @@ import { paths, transactionHref } from "#domain/values/paths.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { CancelTransaction } from "#src/features/transactions/cancel-transaction.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
+import { useTransactionFilter } from "#src/pages/use-transaction-filter.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { useAccountId } from "../use-account-id.ts";
-import { useTransactionFilter } from "../use-transaction-filter.tsx";
 
 /** Everything that moved the investor's money. */
 export function TransactionsPage() {

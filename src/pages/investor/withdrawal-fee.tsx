@@ -2,11 +2,11 @@ import { available } from "#domain/members/profile.ts";
 import { paths } from "#domain/values/paths.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { FeeNotice } from "#src/features/withdrawals/fee-notice.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { useAccountId } from "../use-account-id.ts";
 
 const header = <PageHeader title="Withdrawal fee" back={<BackButton fallback={paths.withdrawals} />} />;
 

@@ -4,11 +4,11 @@ import { paths } from "#domain/values/paths.ts";
 import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { Withdraw } from "#src/features/withdrawals/withdraw.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { useAccountId } from "../use-account-id.ts";
 
 const loading = <Skeleton className="h-[878px] max-w-2xl sm:h-[794px] rounded-card" />;
 

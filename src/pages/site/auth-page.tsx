@@ -4,14 +4,14 @@ import { takeFocus } from "#src/ui/take-focus.ts";
 import { useHydrated } from "#src/ui/use-hydrated.ts";
 import { NeedsScript } from "./needs-script.tsx";
 
-type AuthPageProps = {
+interface AuthPageProps {
   title: string;
   lead: ReactNode;
   children?: ReactNode;
   otherWay?: ReactNode;
   /** Follows on a form of the same page, whose button had the focus. */
   follows?: boolean;
-};
+}
 
 /** The frame of /login, /register and what belongs to them: one card, the other way in below it. */
 export function AuthPage({ title, lead, children, otherWay, follows = false }: AuthPageProps) {

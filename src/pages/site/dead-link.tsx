@@ -3,13 +3,13 @@ import { ButtonLink } from "#src/ui/button-link.tsx";
 import { useWording } from "#src/ui/wording.ts";
 import { AuthPage } from "./auth-page.tsx";
 
-export type DeadLinkProps = {
+export interface DeadLinkProps {
   isWhole: boolean;
   /** Where another one is asked for. */
   to: string;
   /** The meaning of a dead link here. */
   reason?: string;
-};
+}
 
 /** In the place of a page that the link of a mail opens, when the link is no good. */
 export function DeadLink({ isWhole, to, reason = deadLink }: DeadLinkProps) {

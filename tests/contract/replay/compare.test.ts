@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { differences } from "#tests/contract/replay/compare.ts";
-import type { Json } from "#tests/contract/replay/recording.ts";
+import { differences } from "./compare.ts";
+import type { Json } from "./recording.ts";
 
 const variables = new Map([
   ["run", "r1"],

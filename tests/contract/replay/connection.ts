@@ -1,14 +1,14 @@
 import { WebSocket } from "ws";
 
 /** A websocket as a step sees it. */
-export type Connection = {
+export interface Connection {
   /** Texts and bytes go as they are, anything else as JSON. */
   send(message: unknown): void;
   /** Every frame the server has sent up to now that was not taken yet. */
   take(): Promise<unknown[]>;
   readonly isClosed: boolean;
   close(): void;
-};
+}
 
 /** @throws Error when there is no websocket to be had */
 export async function openConnection(url: string, headers: Record<string, string>): Promise<Connection> {

@@ -1,5 +1,5 @@
 /** The cookies one person's browser keeps. */
-export type CookieJar = {
+export interface CookieJar {
   /**
    * Keeps the cookies of an answer.
    * @param now milliseconds since 1970 @returns what each was: `cleared`, or `set` and its attributes
@@ -8,7 +8,7 @@ export type CookieJar = {
   /** The value of the Cookie header; empty without cookies. */
   header(): string;
   get(name: string): string | undefined;
-};
+}
 
 export function createCookieJar(): CookieJar {
   const cookies = new Map<string, string>();

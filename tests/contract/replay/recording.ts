@@ -5,7 +5,7 @@ import { join } from "node:path";
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type Fields = Readonly<Record<string, Json>>;
 
-type Named = {
+interface Named {
   /** Unique within its area. */
   readonly id: string;
   readonly about?: string;
@@ -13,7 +13,7 @@ type Named = {
   readonly tags?: readonly string[];
   /** Variables without which the step makes no sense. */
   readonly needs?: readonly string[];
-};
+}
 
 /** The bytes of an uploaded file: as text, packed, as an archive of files, or as repeatable noise. */
 export type Content =
@@ -22,7 +22,7 @@ export type Content =
   | { readonly archive: Readonly<Record<string, string>> }
   | { readonly noise: number; readonly seed: number; readonly from?: number; readonly to?: number };
 
-export type Form = {
+export interface Form {
   readonly fields: Fields;
   readonly file?: {
     readonly field: string;
@@ -30,7 +30,7 @@ export type Form = {
     readonly type: string;
     readonly content: Content;
   };
-};
+}
 
 export type CallStep = Named & {
   /** `guest`, `key`, or the name of a cookie jar. */
@@ -55,21 +55,21 @@ export type CallStep = Named & {
   readonly answer?: RecordedAnswer;
 };
 
-export type Until = {
+export interface Until {
   readonly status?: number;
   readonly pointer?: string;
   /** The member to compare in each item of the list `pointer` names. */
   readonly every?: string;
   readonly oneOf?: readonly string[];
-};
+}
 
-export type RecordedAnswer = {
+export interface RecordedAnswer {
   readonly status: number;
   /** Without a content type the answer is JSON. */
   readonly headers?: Readonly<Record<string, Json>>;
   readonly cookies?: Readonly<Record<string, string>>;
   readonly body?: Json;
-};
+}
 
 export type SocketStep = Named & {
   /** The connection's name. */
@@ -85,7 +85,10 @@ export type SocketStep = Named & {
   readonly anyOrder?: true;
 };
 
-export type ExpectedMessage = { readonly to: string; readonly bind: Readonly<Record<string, string>> };
+export interface ExpectedMessage {
+  readonly to: string;
+  readonly bind: Readonly<Record<string, string>>;
+}
 export type MailStep = Named & { readonly mail: ExpectedMessage };
 export type SmsStep = Named & { readonly sms: ExpectedMessage };
 export type TotpStep = Named & { readonly totp: { readonly secret: string; readonly bind: string } };
@@ -93,7 +96,11 @@ export type TotpStep = Named & { readonly totp: { readonly secret: string; reado
 export type PauseStep = Named & { readonly pause: number };
 
 export type Step = CallStep | SocketStep | MailStep | SmsStep | TotpStep | PauseStep;
-export type Recording = { readonly area: string; readonly about: string; readonly steps: readonly Step[] };
+export interface Recording {
+  readonly area: string;
+  readonly about: string;
+  readonly steps: readonly Step[];
+}
 
 const folder = join(import.meta.dirname, "../recordings");
 

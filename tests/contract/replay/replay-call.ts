@@ -6,12 +6,12 @@ import type { CallStep, Fields, Form, Json, RecordedAnswer, Until } from "./reco
 import { identity, keepCookies, type Stage } from "./stage.ts";
 import { fill, fillText } from "./variables.ts";
 
-type Answer = {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly cookies: Readonly<Record<string, string>>;
   readonly body: unknown;
-};
+}
 
 const jsonType = "application/json; charset=utf-8";
 /** The response format the recordings were made with. */

@@ -4,12 +4,12 @@ import type { Target } from "./target.ts";
 import { MissingVariable, type Variables } from "./variables.ts";
 
 /** Everything the steps of one recording have in common. */
-export type Stage = {
+export interface Stage {
   readonly target: Target;
   readonly variables: Variables;
   readonly jars: Map<string, CookieJar>;
   readonly connections: Map<string, Connection>;
-};
+}
 
 /** The parts of names that another run would have given otherwise: a suffix and seven digits. */
 const run = "ke9stone";

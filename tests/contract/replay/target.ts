@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { startEmulator } from "#emulator/start-emulator.ts";
 
 /** The server a recording is replayed against. */
-export type Target = {
+export interface Target {
   readonly endpoint: string;
   readonly projectId: string;
   readonly key: string;
@@ -17,7 +17,7 @@ export type Target = {
   /** Resolves when everything that the answered calls started is finished and delivered to the sockets. */
   settle(): Promise<void>;
   stop(): Promise<void>;
-};
+}
 
 /** An emulator of its own in memory. Its time advances by a millisecond on every read, never by itself. */
 export async function startTarget(): Promise<Target> {

@@ -7,7 +7,11 @@ import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { Drawer } from "#src/ui/drawer.tsx";
 import { scrollToTop } from "./scroll-to-top.ts";
 
-type SiteDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; signedIn: boolean };
+interface SiteDrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  signedIn: boolean;
+}
 
 /** The header's links on a narrow screen. */
 export function SiteDrawer({ open, onOpenChange, signedIn }: SiteDrawerProps) {

@@ -1,6 +1,8 @@
 import { Menu } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { paths } from "#domain/values/paths.ts";
+import { BrandMark, brandMarkLook } from "#src/app/layouts/brand-mark.tsx";
+import { ThemeSwitch } from "#src/app/theme-switch.tsx";
 import { siteNavigation } from "#src/content/site-navigation.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
@@ -9,8 +11,6 @@ import { useSession } from "#src/features/session/use-session.ts";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { useOnDemand } from "#src/ui/use-on-demand.ts";
-import { ThemeSwitch } from "../../theme-switch.tsx";
-import { BrandMark, brandMarkLook } from "../brand-mark.tsx";
 import { scrollToTop } from "./scroll-to-top.ts";
 
 const SiteDrawer = lazy(() => import("./site-drawer.tsx").then((module) => ({ default: module.SiteDrawer })));

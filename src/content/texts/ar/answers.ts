@@ -1,5 +1,5 @@
-import type { Texts } from "../en.ts";
-import { isolate } from "../isolate.ts";
+import type { Texts } from "#src/content/texts/en.ts";
+import { isolate } from "#src/content/texts/isolate.ts";
 
 export const answers: Texts["answers"] = {
   "Full name is required": "أدخل اسمك الكامل",

@@ -1,6 +1,6 @@
-import { charges, ofReferrals } from "../../charges.ts";
-import type { Texts } from "../en.ts";
-import { isolate } from "../isolate.ts";
+import { charges, ofReferrals } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
+import { isolate } from "#src/content/texts/isolate.ts";
 
 const paid = (moment: string) =>
   `نعم، حيث يسمح القانون بذلك. عندما يفتح شخص حساباً عبر رابطك${moment}، تُضاف إلى حسابك مكافأة قدرها ${isolate(charges.referralBonus)}. ولا ترى منه سوى اسمه الأول والحرف الأول من اسم عائلته والتاريخ. ولا مكافأة على حساب يخصّك.`;

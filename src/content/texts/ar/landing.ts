@@ -1,8 +1,8 @@
-import { brand } from "../../brand.ts";
-import { charges } from "../../charges.ts";
-import type { Texts } from "../en.ts";
-import { isolate } from "../isolate.ts";
-import { plural } from "../plural.ts";
+import { brand } from "#src/content/brand.ts";
+import { charges } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
+import { isolate } from "#src/content/texts/isolate.ts";
+import { plural } from "#src/content/texts/plural.ts";
 
 const hours = plural("ar", {
   one: "ساعة واحدة",

@@ -1,6 +1,6 @@
-import { brand } from "../../brand.ts";
-import type { Texts } from "../en.ts";
-import { isolate } from "../isolate.ts";
+import { brand } from "#src/content/brand.ts";
+import type { Texts } from "#src/content/texts/en.ts";
+import { isolate } from "#src/content/texts/isolate.ts";
 
 export const privacy: Texts["privacy"] = {
   title: "الخصوصية",

@@ -1,6 +1,6 @@
-import { charges } from "../../charges.ts";
-import type { Texts } from "../en.ts";
-import { isolate } from "../isolate.ts";
+import { charges } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
+import { isolate } from "#src/content/texts/isolate.ts";
 
 export const riskPage: Texts["riskPage"] = {
   title: "المخاطر في دقيقتين",

@@ -1,7 +1,7 @@
-import { brand } from "../../brand.ts";
-import { charges, ofReferrals } from "../../charges.ts";
-import type { Texts } from "../en.ts";
-import { isolate } from "../isolate.ts";
+import { brand } from "#src/content/brand.ts";
+import { charges, ofReferrals } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
+import { isolate } from "#src/content/texts/isolate.ts";
 
 const credited = (moment: string) =>
   `حيث يسمح القانون بذلك، تُضاف إلى حسابك مكافأة قدرها ${isolate(charges.referralBonus)} ${moment}. ويمكن إيقافها في أي وقت؛ أما ما أُضيف إلى حسابك فيبقى لك. ولا مكافأة على حساب يخصّك: فالبريد الإلكتروني نفسه أو رقم الهاتف نفسه أو الجهاز نفسه يُحسب لك أنت.`;

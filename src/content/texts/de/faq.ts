@@ -1,5 +1,5 @@
-import { charges, ofReferrals } from "../../charges.ts";
-import type { Texts } from "../en.ts";
+import { charges, ofReferrals } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 
 const paid = (moment: string) =>
   `Ja, wo das Gesetz es erlaubt. Wenn jemand über Ihren Link ein Konto eröffnet${moment}, wird Ihnen ein Bonus von ${charges.referralBonus} gutgeschrieben. Sie sehen von dieser Person den Vornamen, den Anfangsbuchstaben des Nachnamens und das Datum, sonst nichts. Für ein eigenes Konto gibt es keinen Bonus.`;

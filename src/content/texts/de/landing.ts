@@ -1,7 +1,7 @@
-import { brand } from "../../brand.ts";
-import { charges } from "../../charges.ts";
-import type { Texts } from "../en.ts";
-import { plural } from "../plural.ts";
+import { brand } from "#src/content/brand.ts";
+import { charges } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
+import { plural } from "#src/content/texts/plural.ts";
 
 const hours = plural("de", { one: "# Stunde", other: "# Stunden" });
 const results = plural("de", { one: "# veröffentlichten Ergebnis", other: "# veröffentlichten Ergebnissen" });

@@ -1,6 +1,6 @@
-import { brand } from "../../brand.ts";
-import { charges, ofReferrals } from "../../charges.ts";
-import type { Texts } from "../en.ts";
+import { brand } from "#src/content/brand.ts";
+import { charges, ofReferrals } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 
 const credited = (moment: string) =>
   `Wo das Gesetz es erlaubt, wird Ihnen ein Bonus von ${charges.referralBonus} gutgeschrieben, ${moment}. Er kann jederzeit abgeschafft werden; was Ihnen gutgeschrieben wurde, behalten Sie. Für ein eigenes Konto gibt es keinen: Dieselbe E-Mail-Adresse, dieselbe Telefonnummer oder dasselbe Gerät gilt als Sie selbst.`;

@@ -1,4 +1,4 @@
-import { brand } from "../../brand.ts";
+import { brand } from "#src/content/brand.ts";
 
 /** The page /about. */
 export const about = {

@@ -1,4 +1,4 @@
-import { charges, ofReferrals } from "../../charges.ts";
+import { charges, ofReferrals } from "#src/content/charges.ts";
 
 /** @param moment what has to follow when an account was opened */
 const paid = (moment: string) =>

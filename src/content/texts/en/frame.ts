@@ -1,4 +1,4 @@
-import { riskWarning } from "../../risk.ts";
+import { riskWarning } from "#src/content/risk.ts";
 
 /** Around every public page. */
 export const frame = {

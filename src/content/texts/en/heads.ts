@@ -1,4 +1,4 @@
-import { brand } from "../../brand.ts";
+import { brand } from "#src/content/brand.ts";
 
 /**
  * The title and description of each public page for the browser's tab and search engines. A description has

@@ -1,5 +1,5 @@
-import { brand } from "../../brand.ts";
-import { charges } from "../../charges.ts";
+import { brand } from "#src/content/brand.ts";
+import { charges } from "#src/content/charges.ts";
 
 /** The landing page, from top to bottom. Figures stand in src/content/claims.ts. */
 export const landing = {

@@ -1,4 +1,4 @@
-import { brand } from "../../brand.ts";
+import { brand } from "#src/content/brand.ts";
 
 /** The page /privacy. */
 export const privacy = {

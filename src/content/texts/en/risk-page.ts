@@ -1,4 +1,4 @@
-import { charges } from "../../charges.ts";
+import { charges } from "#src/content/charges.ts";
 
 /** The page /risk: what can go wrong, read in two minutes. */
 export const riskPage = {

@@ -1,5 +1,5 @@
-import { brand } from "../../brand.ts";
-import { charges, ofReferrals } from "../../charges.ts";
+import { brand } from "#src/content/brand.ts";
+import { charges, ofReferrals } from "#src/content/charges.ts";
 
 /** @param moment when that is */
 const credited = (moment: string) =>

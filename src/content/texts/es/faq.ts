@@ -1,5 +1,5 @@
-import { charges, ofReferrals } from "../../charges.ts";
-import type { Texts } from "../en.ts";
+import { charges, ofReferrals } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 
 const paid = (moment: string) =>
   `Sí, donde la ley lo permite. Cuando alguien abre una cuenta con su enlace${moment}, se le abona a usted un bono de ${charges.referralBonus}. De esa persona solo ve el nombre de pila, la inicial y la fecha, nada más. No hay bono por una cuenta propia.`;

@@ -1,7 +1,7 @@
-import { brand } from "../../brand.ts";
-import { charges } from "../../charges.ts";
-import type { Texts } from "../en.ts";
-import { plural } from "../plural.ts";
+import { brand } from "#src/content/brand.ts";
+import { charges } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
+import { plural } from "#src/content/texts/plural.ts";
 
 const hours = plural("es", { one: "# hora", other: "# horas" });
 const results = plural("es", { one: "# resultado publicado", other: "# resultados publicados" });

@@ -1,5 +1,5 @@
-import { charges } from "../../charges.ts";
-import type { Texts } from "../en.ts";
+import { charges } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 
 export const riskPage: Texts["riskPage"] = {
   title: "Los riesgos, en dos minutos",

@@ -1,6 +1,6 @@
-import { brand } from "../../brand.ts";
-import { charges, ofReferrals } from "../../charges.ts";
-import type { Texts } from "../en.ts";
+import { brand } from "#src/content/brand.ts";
+import { charges, ofReferrals } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 
 const credited = (moment: string) =>
   `Donde la ley lo permite, se le abona un bono de ${charges.referralBonus} ${moment}. Puede suprimirse en cualquier momento; lo que ya se le ha abonado sigue siendo suyo. Una cuenta propia no da derecho a él: el mismo correo electrónico, número de teléfono o dispositivo cuenta como usted.`;

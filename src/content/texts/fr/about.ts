@@ -1,5 +1,5 @@
-import { brand } from "../../brand.ts";
-import type { Texts } from "../en.ts";
+import { brand } from "#src/content/brand.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 
 export const about: Texts["about"] = {
   title: "Un portail qui tient ses comptes au grand jour",

@@ -1,4 +1,4 @@
-import type { Texts } from "../en.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 
 export const answers: Texts["answers"] = {
   "Full name is required": "Indiquez votre nom complet",

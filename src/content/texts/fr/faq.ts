@@ -1,5 +1,5 @@
-import { charges, ofReferrals } from "../../charges.ts";
-import type { Texts } from "../en.ts";
+import { charges, ofReferrals } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 
 const paid = (moment: string) =>
   `Oui, là où la loi le permet. Lorsque quelqu’un ouvre un compte avec votre lien${moment}, un bonus de ${charges.referralBonus} vous est crédité. Vous voyez son prénom, son initiale et la date, rien de plus. Un compte à vous ne donne droit à aucun bonus.`;

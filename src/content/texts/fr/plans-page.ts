@@ -1,5 +1,5 @@
-import type { Texts } from "../en.ts";
-import { plural } from "../plural.ts";
+import type { Texts } from "#src/content/texts/en.ts";
+import { plural } from "#src/content/texts/plural.ts";
 
 const days = plural("fr", { one: "# jour", other: "# jours" });
 

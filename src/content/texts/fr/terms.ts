@@ -1,6 +1,6 @@
-import { brand } from "../../brand.ts";
-import { charges, ofReferrals } from "../../charges.ts";
-import type { Texts } from "../en.ts";
+import { brand } from "#src/content/brand.ts";
+import { charges, ofReferrals } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 
 const credited = (moment: string) =>
   `Là où la loi le permet, un bonus de ${charges.referralBonus} vous est crédité ${moment}. Il peut être supprimé à tout moment ; ce qui vous a été crédité vous reste acquis. Un compte à vous n’y donne pas droit : la même adresse e-mail, le même numéro de téléphone ou le même appareil compte comme vous.`;

@@ -1,5 +1,5 @@
-import { charges, ofReferrals } from "../../charges.ts";
-import type { Texts } from "../en.ts";
+import { charges, ofReferrals } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 
 const paid = (moment: string) =>
   `Sim, onde a lei permite. Quando alguém abre uma conta com o seu link${moment}, você recebe um bônus de ${charges.referralBonus}. Dessa pessoa você vê o primeiro nome, a inicial e a data, nada mais. Não há bônus por uma conta sua.`;

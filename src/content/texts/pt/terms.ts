@@ -1,6 +1,6 @@
-import { brand } from "../../brand.ts";
-import { charges, ofReferrals } from "../../charges.ts";
-import type { Texts } from "../en.ts";
+import { brand } from "#src/content/brand.ts";
+import { charges, ofReferrals } from "#src/content/charges.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 
 const credited = (moment: string) =>
   `Onde a lei permite, você recebe um bônus de ${charges.referralBonus} ${moment}. Ele pode ser suspenso a qualquer momento; o que já foi creditado a você continua sendo seu. Uma conta sua não dá direito a ele: o mesmo e-mail, número de telefone ou dispositivo conta como você.`;

@@ -1,6 +1,6 @@
 import { landing } from "#src/content/texts/en/landing.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
-import { ContactPlace } from "../contact-place.tsx";
+import { ContactPlace } from "#src/pages/site/contact-place.tsx";
 
 /** The way to a person. */
 export function ContactSection() {

@@ -2,8 +2,8 @@ import { paths } from "#domain/values/paths.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
+import { RiskNote } from "#src/pages/site/risk-note.tsx";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
-import { RiskNote } from "../risk-note.tsx";
 import { AccountPicture } from "./account-picture.tsx";
 import { Statistics } from "./statistics.tsx";
 

@@ -4,7 +4,7 @@ import { landing } from "#src/content/texts/en/landing.ts";
 import { plansPage } from "#src/content/texts/en/plans-page.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
 import { PlanOffers } from "#src/features/plans/plan-offers.tsx";
-import { RiskNote } from "../risk-note.tsx";
+import { RiskNote } from "#src/pages/site/risk-note.tsx";
 
 /** The current offer, with the warning beside it. */
 export function PlansSection() {
