@@ -14,7 +14,7 @@ import { visitorOf } from "#functions/lib/visitor.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import type { Credentials } from "#scripts/operate/people.ts";
 
-/** A code counts for half a minute, which may end between reading and sending it. */
+/** How often the set-up of an app is begun. */
 const ATTEMPTS = 5;
 
 /** Uses the code that an app shows now, and the next one where the moment had passed. */
@@ -31,19 +31,28 @@ export async function withCode<Result>(app: TOTP, use: (otp: string) => Promise<
 /** Switches on the second step of an account, in the session of the client. @returns the app that holds its secret */
 export async function switchOnSecondStep(client: Client): Promise<TOTP> {
   const account = new Account(client);
-  const type = AuthenticatorType.Totp;
-  const { secret } = await account.createMFAAuthenticator({ type });
-  const app = new TOTP({ secret });
-  for (let attempt = 1; ; attempt++)
-    try {
-      await account.updateMFAAuthenticator({ type, otp: app.generate() });
-      break;
-    } catch (error) {
-      const isLate = error instanceof AppwriteException && error.type === "user_invalid_token";
-      if (!isLate || attempt === ATTEMPTS) throw error;
-    }
+  const app = await setUpApp(account);
   await account.updateMFA({ mfa: true });
   return app;
+}
+
+/**
+ * Adds an app to the account and proves it with a code. A server that has the account of before in its cache does not
+ * find the new app; beginning again, as a person does, repairs that: docs/upstream.md.
+ */
+async function setUpApp(account: Account): Promise<TOTP> {
+  const type = AuthenticatorType.Totp;
+  for (let attempt = 1; ; attempt++) {
+    const { secret } = await account.createMFAAuthenticator({ type });
+    const app = new TOTP({ secret });
+    try {
+      await withCode(app, (otp) => account.updateMFAAuthenticator({ type, otp }));
+      return app;
+    } catch (error) {
+      const isStale = error instanceof AppwriteException && error.type === "user_authenticator_not_found";
+      if (!isStale || attempt === ATTEMPTS) throw error;
+    }
+  }
 }
 
 const place = (userId: string) => ({ databaseId: "main", tableId: "secondsteps", rowId: userId });
