@@ -9,10 +9,17 @@ describe("project", () => {
     expect(answer.body).toMatchObject({ code: 404, type: "project_not_found", version: "1.9.6" });
   });
 
-  it("none is the console, where this API is forbidden", async () => {
+  it.each([
+    ["", "No Appwrite project was specified."],
+    ["console", "This endpoint is not available for the console project."],
+  ])("%j is forbidden where the guest has the scope, unlike where it is missing", async (project, words) => {
     const { guest } = startWorld();
-    const answer = await guest("GET", "/account", { headers: { "x-appwrite-project": "" } });
-    expect(answer.body.type).toBe("general_access_forbidden");
+    const headers = { "x-appwrite-project": project };
+    const rows = await guest("GET", "/tablesdb/x/tables/y/rows", { headers });
+    expect(rows.body).toMatchObject({ code: 401, type: "general_access_forbidden" });
+    expect(rows.body.message).toContain(words);
+    const account = await guest("GET", "/account", { headers });
+    expect(account.body).toMatchObject({ code: 401, type: "general_unauthorized_scope" });
   });
 
   it("may be named in the query, as image links do", async () => {

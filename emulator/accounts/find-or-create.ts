@@ -11,11 +11,12 @@ interface Wanted {
   readonly userId: string;
   readonly email?: string;
   readonly phone?: string;
+  /** Message targets a new user gets. */
+  readonly reach: readonly ("email" | "sms")[];
 }
 
 /**
- * The user with this e-mail or phone, or a new one without a password. Appwrite makes a target for a phone,
- * none for an e-mail (seen live).
+ * The user with this e-mail or phone, or a new one without a password.
  * @throws user_blocked, user_already_exists when the id belongs to another user
  */
 export async function findOrCreate(context: Context, wanted: Wanted): Promise<Doc<User>> {
@@ -30,7 +31,7 @@ export async function findOrCreate(context: Context, wanted: Wanted): Promise<Do
     if (!known.status) throw new AppwriteError("user_blocked");
     return known;
   }
-  const user = await createUser(project, { userId, email, phone, reach: ["sms"] });
+  const user = await createUser(project, { userId, email, phone, reach: wanted.reach });
   publishAccount(context, { userId: user.$id, action: "create", payload: accountModel(project.store, user) });
   return user;
 }

@@ -35,7 +35,7 @@ export function createSession(
   });
   // Of a session that a key makes, Appwrite announces the secret, too
   const announced = details.provider === "server" ? encodeSession(user.$id, secret) : "";
-  publishSession(context, session, "create", announced);
+  publishSession(context, session, "create", { secret: announced, current: details.provider !== "server" });
   if (sessionAlert && sessionsOf(context, user.$id).length > 1) alertOf(context, user);
   // Sessions that a key makes end no other ones.
   if (sessionLimit > 0 && details.provider !== "server") {
@@ -98,12 +98,12 @@ export function publishSession(
   context: Context,
   session: Doc<Session>,
   action: "create" | "update" | "delete",
-  secret = "",
+  { secret = "", ...shown }: { secret?: string; current?: boolean } = {},
 ): void {
   publishAccount(context, {
     userId: session.userId,
     part: ["sessions", session.$id],
     action,
-    payload: { ...sessionModel(context, session), secret },
+    payload: { ...sessionModel(context, session, shown), secret },
   });
 }

@@ -1,6 +1,6 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import { chosenId } from "#emulator/ids.ts";
-import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
+import { holds, may, requireOnCollection } from "#emulator/permissions/authorize.ts";
 import type { Attribute, Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
 import { errorAbout } from "./access.ts";
@@ -90,6 +90,7 @@ export function upsertRow(writer: Writer, rowId: string, input: RowInput, since?
   const { project, caller, naming, table } = writer;
   const current = project.store.get(table.collection, rowId);
   if (current === undefined) {
+    if (!holds(caller, table.collection.permissions, "create")) throw new AppwriteError("user_unauthorized");
     const data = applyOperators(writer, undefined, cleanData(caller, input.data));
     return createRow(writer, rowId, { ...input, data });
   }

@@ -1,7 +1,7 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { chosenId } from "#emulator/ids.ts";
-import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
+import { holds, may } from "#emulator/permissions/authorize.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { errorAbout, requireTable } from "./access.ts";
 import type { Table } from "./catalog.ts";
@@ -55,13 +55,15 @@ function checkTarget(
   rowId: string,
   isPending: boolean,
 ): void {
-  if (action === "create" || (action === "upsert" && row === undefined)) {
-    requireOnCollection(caller, collection.permissions, "create");
+  // A row that the caller may not read is not there, also for an upsert.
+  const seen = row !== undefined && may(caller, "read", collection, row) ? row : undefined;
+  if (action === "create" || (action === "upsert" && seen === undefined)) {
+    if (!holds(caller, collection.permissions, "create")) throw new AppwriteError("user_unauthorized");
     return;
   }
   if (isPending) return;
-  if (row === undefined) throw errorAbout("document_not_found", rowId);
-  if (!may(caller, action === "delete" ? "delete" : "update", collection, row)) {
+  if (seen === undefined) throw errorAbout("document_not_found", rowId);
+  if (!may(caller, action === "delete" ? "delete" : "update", collection, seen)) {
     throw new AppwriteError("user_unauthorized");
   }
 }

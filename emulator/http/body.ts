@@ -8,7 +8,7 @@ const largestBody = 12 * 1024 * 1024;
 /**
  * The parameters a request carries in its body, whatever its encoding. Files of a multipart body are `File`s.
  * @throws general_bad_request for an oversized body and for one that breaks off, general_argument_invalid for malformed
- * JSON or multipart
+ * multipart
  */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
   if (Number(request.headers.get("content-length") ?? 0) > largestBody) throw tooLarge();
@@ -52,7 +52,8 @@ function readJson(text: string): Record<string, unknown> {
     value = parseJson(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new AppwriteError("general_argument_invalid", "The request body is not valid JSON.");
+    // As PHP's decoder: broken JSON has no parameters, so the answer names the first one that is missing.
+    return {};
   }
   // A list names no parameter; spread over numbers, a long one would keep the server busy for seconds.
   if (typeof value !== "object" || value === null || Array.isArray(value)) return {};

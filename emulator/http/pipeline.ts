@@ -80,9 +80,8 @@ async function run(
   const input = route.method === "GET" ? query : await readBody(request);
   const raw: Record<string, unknown> = { ...input, ...path };
   const named = query.project ?? request.headers.get("x-appwrite-project") ?? "";
-  if (named !== project.id) {
-    if (named !== "" && named !== "console") throw new AppwriteError("project_not_found");
-    if (!route.withoutProject) throw new AppwriteError("general_access_forbidden");
+  if (named !== "" && named !== "console" && named !== project.id) {
+    throw new AppwriteError("project_not_found");
   }
   requireOrigin(request, route, allowedOrigin);
   const context: Context = {
@@ -102,6 +101,7 @@ async function run(
     responseHeaders,
   };
   requireScope(context);
+  if (named !== project.id && !route.withoutProject) throw noProject(named);
   requireSwitchedOn(context);
   if (!route.beforeMfa) requireFactors(context);
   requireSignedOut(context);
@@ -112,6 +112,14 @@ async function run(
   abuse.leave(context, limits, raw, reply.status);
   return reply;
 }
+
+const noProject = (named: string) =>
+  new AppwriteError(
+    "general_access_forbidden",
+    named === "console"
+      ? "This endpoint is not available for the console project. The Appwrite Console is a reserved project ID and cannot be used with the Appwrite SDKs and APIs. Please check if your project ID is correct."
+      : undefined,
+  );
 
 function failure(error: unknown, project: Project, page: boolean): Reply {
   let known = error;

@@ -11,4 +11,4 @@ const validator =
 /** Permissions of a row or file: it cannot be created by itself. */
 export const rowPermissions = nullable(validator(["read", "update", "delete", "write"]));
 /** Permissions of a table or bucket. */
-export const tablePermissions = nullable(validator(["read", "create", "update", "delete", "write"]));
+export const tablePermissions = nullable(validator(["create", "read", "update", "delete", "write"]));

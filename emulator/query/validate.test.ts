@@ -49,7 +49,7 @@ describe("queries that are refused, in Appwrite's words", () => {
     [equal("tags", "red"), 'Invalid query: Cannot query equal on attribute "tags" because it is an array.'],
     [
       { method: "contains", attribute: "age", values: [1] },
-      'Invalid query: Cannot query contains on attribute "age" because it is not an array or string.',
+      'Invalid query: Cannot query contains on attribute "age" because it is not an array, string, or object.',
     ],
     [equal("secret", "x"), "Invalid query: Cannot query encrypted attribute: secret"],
     [

@@ -187,7 +187,7 @@ function fitProblem(attribute: Attribute, { method, values }: Query): string | u
   const elements = onElements.has(method) && !presence.has(method);
   if (elements && !attribute.array && attribute.type !== "string") {
     const shown = method === "notContains" ? "notContains" : "contains";
-    return `Cannot query ${shown} on attribute "${key}" because it is not an array or string.`;
+    return `Cannot query ${shown} on attribute "${key}" because it is not an array, string, or object.`;
   }
   return undefined;
 }

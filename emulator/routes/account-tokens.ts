@@ -38,7 +38,7 @@ const magicUrl = route({
   },
   async handler(context, input) {
     const { project, url } = context;
-    const user = await findOrCreate(context, input);
+    const user = await findOrCreate(context, { ...input, reach: [] });
     const secret = project.ids.secret(64);
     const token = createToken(context, {
       userId: user.$id,
@@ -75,7 +75,7 @@ const emailCode = route({
   params: { userId: required(customId), email: required(email), phrase: optional(boolean, false) },
   async handler(context, input) {
     const { project } = context;
-    const user = await findOrCreate(context, input);
+    const user = await findOrCreate(context, { ...input, reach: ["email"] });
     const secret = project.ids.digits(codeLength);
     const token = createToken(context, { userId: user.$id, type: "email", secret, lifetime: codeLifetime });
     const phrase = input.phrase ? securityPhrase(project.ids.digits(2)) : "";
@@ -100,7 +100,7 @@ const phoneCode = route({
   params: { userId: required(customId), phone: required(phone) },
   async handler(context, input) {
     const { project } = context;
-    const user = await findOrCreate(context, input);
+    const user = await findOrCreate(context, { ...input, reach: ["sms"] });
     const mock = mockCode(project, input.phone);
     const secret = mock ?? project.ids.digits(codeLength);
     const token = createToken(context, { userId: user.$id, type: "phone", secret, lifetime: codeLifetime });

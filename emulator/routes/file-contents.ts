@@ -13,7 +13,7 @@ const ids = { bucketId: required(uid), fileId: required(uid), token: optional(te
 const colour: Validator<string> = (value) =>
   typeof value === "string" && /^([0-9a-f]{3}|[0-9a-f]{6})?$/i.test(value)
     ? ok(value)
-    : problem("Value must be a valid hex code without leading #");
+    : problem("Value must be a valid Hex color code");
 
 /** Types a preview is made of; of any other file a drawn icon is shown. */
 const pictures = new Set(["image/jpeg", "image/png", "image/gif", "image/webp", "image/heic", "image/avif"]);

@@ -163,11 +163,12 @@ const remove = route({
   scopes: ["executions.write", "execution.write"],
   params: { functionId, executionId },
   handler(context, { functionId, executionId }) {
+    // Only keys see the function here, so a user who may delete nothing learns nothing either.
+    if (!context.caller.privileged) throw new AppwriteError("function_not_found");
     functionOf(context, functionId);
     const doc = executionOf(context, functionId, executionId);
     if (doc.status === "waiting" || doc.status === "processing")
       throw new AppwriteError("execution_in_progress");
-    requireRole(context.caller, [], "delete");
     context.project.store.delete(executions, executionId);
     publishExecution(context.project, doc, "delete", "");
     return noContent();

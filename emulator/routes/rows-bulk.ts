@@ -83,11 +83,23 @@ export function createRows(context: Context, naming: Naming, input: BulkInput): 
   }
   const writer = writerOf(context, naming, table);
   const made = context.project.store.transaction(() =>
-    rows.map((row) => createRow(writer, row.rowId, { ...row, permissions: row.permissions ?? [] })),
+    rows.map((row) => {
+      try {
+        return createRow(writer, row.rowId, { ...row, permissions: row.permissions ?? [] });
+      } catch (error) {
+        throw unnamed(naming, error);
+      }
+    }),
   );
   for (const row of made)
     publishRow(context.project, context.caller, table, "create", rowModel(naming, table, row));
   return answer(naming, table, made, 201);
+}
+
+/** A bulk call does not say which of its rows is there already. */
+function unnamed(naming: Naming, error: unknown): unknown {
+  const type = `${naming.row}_already_exists` as const;
+  return error instanceof AppwriteError && error.type === type ? errorAbout(type, "") : error;
 }
 
 /** Bulk calls inside a transaction count what they were given and show none of it. */

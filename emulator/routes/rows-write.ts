@@ -67,6 +67,18 @@ const create = (naming: Naming) =>
           `You can only send one of the following parameters: data, ${naming.rows}`,
         );
       }
+      if (isBulk && rowId !== undefined) {
+        throw new AppwriteError(
+          "general_bad_request",
+          `Param "${naming.rowId}" is not allowed when creating multiple ${naming.rows}, set "$id" on each instead.`,
+        );
+      }
+      if (isBulk && permissions !== null && permissions.length > 0) {
+        throw new AppwriteError(
+          "general_bad_request",
+          `Param "permissions" is disallowed when creating multiple ${naming.rows}, set "$permissions" on each instead`,
+        );
+      }
       if (isBulk) return createRows(context, naming, { databaseId, tableId, rows, transactionId });
       if (rowId === undefined) {
         throw new AppwriteError(

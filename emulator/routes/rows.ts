@@ -127,10 +127,16 @@ function rowTexts(
     );
     return { texts: models.map(toJson), added: shown.total };
   } catch (error) {
-    if (error instanceof OrderNullError) throw new AppwriteError("database_query_order_null");
+    if (error instanceof OrderNullError) throw orderNull(naming, error.attribute);
     throw error;
   }
 }
+
+const orderNull = ({ column, rows }: Naming, name: string) =>
+  new AppwriteError(
+    "database_query_order_null",
+    `The order ${column} '${name}' had a null value. Cursor pagination requires all ${rows} order ${column} values are non-null.`,
+  );
 
 function cursorOf(id: string, row: Doc | undefined): Doc {
   if (row !== undefined) return row;

@@ -85,7 +85,7 @@ const addOperations = (naming: Naming) =>
       }
       const transaction = requireTransaction(context, transactionId);
       if (transaction.status !== "pending") {
-        throw new AppwriteError("general_bad_request", "Invalid or non-pending transaction");
+        throw new AppwriteError("general_bad_request", "Invalid or non‑pending transaction");
       }
       requirePending(context, transaction);
       const staged = checkOperations(context, transactionId, operations);

@@ -91,7 +91,11 @@ export function changeableFile(
   const file = project.store.get(filesOf(project, bucket), fileId);
   if (file === undefined) throw new AppwriteError("storage_file_not_found");
   const needed = changes(file) ? action : "read";
-  if (!may(caller, needed, rules(bucket), file)) throw new AppwriteError("user_unauthorized");
+  if (!may(caller, needed, rules(bucket), file)) {
+    // Only a deletion names the roles it would have taken.
+    if (action === "delete") requireOnCollection(caller, file.$permissions, action);
+    throw new AppwriteError("user_unauthorized");
+  }
   return { bucket, file };
 }
 

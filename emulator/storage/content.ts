@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { bytes, type Reply } from "#emulator/http/reply.ts";
@@ -42,7 +43,10 @@ function contentReply(
   disposition: string,
   headers: Readonly<Record<string, string>>,
 ): Reply {
-  if (file.chunksUploaded < file.chunksTotal) throw new AppwriteError("storage_file_not_found");
+  if (file.chunksUploaded < file.chunksTotal) {
+    const place = `/storage/uploads/app-${project.id}/${bucket.$id}/${file.$id}${extname(file.name)}`;
+    throw new AppwriteError("storage_file_not_found", `File not found in ${place}`);
+  }
   const size = file.sizeOriginal;
   const { start, end, isPart } = rangeOf(request.headers.get("range"), size);
   return bytes(

@@ -47,6 +47,8 @@ const notText = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
  */
 export function mimeTypeOf(content: Buffer): string {
   if (content.length === 0) return "application/x-empty";
+  // libmagic takes two bytes to see a text.
+  if (content.length === 1) return "application/octet-stream";
   const start = content.toString("latin1", 0, 64);
   const found = signatures.find(({ at, bytes }) => start.startsWith(bytes, at));
   if (found !== undefined) return found.type;

@@ -54,7 +54,7 @@ const mostFound = (rows: number): number => Math.ceil(Math.sqrt((25 * rows) / 2)
 /** Rows that may be missing in an index that is used already. */
 const mostUnread = 20_000;
 
-const methods = new Set(["contains", "containsAny", "containsAll", "endsWith"]);
+const methods = new Set(["contains", "containsAny", "endsWith"]);
 
 export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
   const byTable = new Map<string, Map<string, Index>>();
@@ -177,21 +177,14 @@ function textOf(collection: Collection, { method, attribute: key }: Query): Attr
   return attribute !== undefined && isFolded(attribute) ? attribute : undefined;
 }
 
-function candidates({ by }: Index, { method, values }: Query, most: number): number[] | undefined {
+function candidates({ by }: Index, { values }: Query, most: number): number[] | undefined {
   if (by === undefined) return undefined;
   const patterns = values.map((value) => foldPart(String(value)));
   if (by.kind === "texts") {
-    const fits = (text: string) =>
-      method === "containsAll"
-        ? patterns.every((pattern) => text.includes(pattern))
-        : patterns.some((pattern) => text.includes(pattern));
-    return by.candidates(fits, most);
+    return by.candidates((text) => patterns.some((pattern) => text.includes(pattern)), most);
   }
-  // The longest one is in the fewest texts; whether the others are there as well is seen in the rows.
-  const decisive =
-    method === "containsAll" ? patterns.toSorted((a, b) => b.length - a.length).slice(0, 1) : patterns;
   const rows = new Set<number>();
-  for (const pattern of decisive) {
+  for (const pattern of patterns) {
     const some = by.candidates(pattern, most);
     if (some === undefined) return undefined;
     for (const row of some) rows.add(row);

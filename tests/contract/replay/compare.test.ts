@@ -19,6 +19,11 @@ describe("an answer compared with the recorded one", () => {
     ["a matcher inside a text", "rows.<id>.create", "rows.x1.create"],
     ["database times", ["<sqldate>", "<datetime?>"], ["2026-01-02 03:04:05.678", ""]],
     ["nothing where nothing may be", "<absent>", undefined],
+    [
+      "a token, an address in a text, true or false",
+      ["<jwt>", "see <url>", "<bool>"],
+      ["a.b-c._d", "see https://x/y", true],
+    ],
   ])("takes %s", (_, expected, actual) => {
     expect(differences(expected, actual, variables)).toEqual([]);
   });

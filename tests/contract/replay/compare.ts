@@ -12,6 +12,8 @@ const patterns: Readonly<Record<string, string>> = {
   string: String.raw`[\s\S]*`,
   secret: String.raw`\S+`,
   sequence: String.raw`\S+`,
+  url: String.raw`https?://\S+`,
+  jwt: String.raw`[\w-]+\.[\w-]+\.[\w-]+`,
 };
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -23,6 +25,7 @@ const matchers: Readonly<Record<string, (value: unknown) => boolean>> = {
   absent: (value) => value === undefined,
   int: (value) => Number.isInteger(value),
   number: (value) => typeof value === "number",
+  bool: (value) => typeof value === "boolean",
   "bool?": (value) => value === null || typeof value === "boolean",
   object: isObject,
   array: Array.isArray,
@@ -69,7 +72,7 @@ function matches(expected: string, actual: unknown, variables: Variables): boole
 
 /** Undefined for a text without matchers. */
 function textPattern(text: string): RegExp | undefined {
-  const parts = text.split(/<(id|datetime|string|secret|sequence)>/);
+  const parts = text.split(/<(id|datetime|string|secret|sequence|url|jwt)>/);
   if (parts.length === 1) return undefined;
   return new RegExp(
     `^${parts.map((part, at) => (at % 2 === 1 ? patterns[part] : literally(part))).join("")}$`,

@@ -45,6 +45,8 @@ export type CallStep = Named & {
   /** null takes a usual header away. */
   readonly headers?: Readonly<Record<string, string | null>>;
   readonly body?: Json;
+  /** Sent as it stands, for a body that is no JSON. */
+  readonly rawBody?: string;
   readonly form?: Form;
   /** Variable → where it comes from: a JSON pointer, `header:NAME`, `cookie:JAR/NAME` or `location:PARAMETER`. */
   readonly bind?: Readonly<Record<string, string>>;

@@ -59,7 +59,7 @@ async function send(step: CallStep, stage: Stage): Promise<Answer> {
     method,
     headers,
     redirect: "manual",
-    ...(sendsJson ? { body: JSON.stringify(filled(step.body ?? {})) } : {}),
+    ...(sendsJson ? { body: step.rawBody ?? JSON.stringify(filled(step.body ?? {})) } : {}),
     ...(body === undefined ? {} : { body }),
   });
   const type = response.headers.get("content-type") ?? "";
