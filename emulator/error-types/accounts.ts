@@ -7,8 +7,8 @@ export const accountsErrors = {
   avatar_set_not_found: { code: 404, message: "The requested avatar set could not be found." },
   avatar_svg_sanitization_failed: { code: 400, message: "SVG sanitization failed." },
   membership_already_confirmed: { code: 409, message: "Membership is already confirmed." },
-  membership_deletion_prohibited: { code: 400, message: "Membership deletion is not allowed." },
-  membership_downgrade_prohibited: { code: 400, message: "Membership role downgrade is not allowed." },
+  membership_deletion_prohibited: { code: 400, message: "Membership deletion is prohibited." },
+  membership_downgrade_prohibited: { code: 400, message: "Membership role downgrade is prohibited." },
   membership_not_found: { code: 404, message: "Membership with the requested ID could not be found." },
   password_personal_data: {
     code: 400,
@@ -137,7 +137,7 @@ export const accountsErrors = {
     code: 400,
     message: "The current user does not have a phone number associated with their account.",
   },
-  user_phone_not_verified: { code: 400, message: "The current user's phone number is not verified." },
+  user_phone_not_verified: { code: 400, message: "User phone is not verified" },
   user_recovery_codes_already_exists: {
     code: 409,
     message:

@@ -16,14 +16,14 @@ export const databasesErrors = {
   },
   attribute_limit_exceeded: {
     code: 400,
-    message: "The maximum number or size of attributes for this collection '%s' has been reached.",
+    message: "The maximum number or size of attributes for collection '%s' has been reached.",
   },
   attribute_not_available: {
     code: 400,
     message: "The requested attribute '%s' is not yet available. Please try again later.",
   },
   attribute_not_found: { code: 404, message: "Attribute with the requested key '%s' could not be found." },
-  attribute_type_invalid: { code: 400, message: "The attribute type is invalid." },
+  attribute_type_invalid: { code: 400, message: "The attribute '%s' type is invalid." },
   attribute_type_not_supported: { code: 400, message: "The requested attribute type is not supported." },
   attribute_unknown: {
     code: 400,
@@ -37,9 +37,12 @@ export const databasesErrors = {
   collection_already_exists: {
     code: 409,
     message:
-      "A collection with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
+      "A collection with the requested ID '%s' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
   },
-  collection_limit_exceeded: { code: 400, message: "The maximum number of collections has been reached." },
+  collection_limit_exceeded: {
+    code: 400,
+    message: "The maximum number of collections for database '%s' has been reached.",
+  },
   collection_not_found: { code: 404, message: "Collection with the requested ID '%s' could not be found." },
   column_already_exists: {
     code: 409,
@@ -57,12 +60,12 @@ export const databasesErrors = {
   },
   column_index_dependency: {
     code: 409,
-    message: "Column cannot be renamed or deleted. Please remove the associated index first.",
+    message: "Column '%s' cannot be renamed or deleted. Please remove the associated index first.",
   },
   column_index_invalid: { code: 400, message: "Index invalid." },
   column_index_limit_exceeded: {
     code: 400,
-    message: "The maximum number of indexes for this table '%s' has been reached.",
+    message: "The maximum number of indexes for table '%s' has been reached.",
   },
   column_index_not_found: { code: 404, message: "Index with the requested key '%s' could not be found." },
   column_invalid_resize: {
@@ -71,14 +74,14 @@ export const databasesErrors = {
   },
   column_limit_exceeded: {
     code: 400,
-    message: "The maximum number or size of columns for this table '%s' has been reached.",
+    message: "The maximum number or size of columns for table '%s' has been reached.",
   },
   column_not_available: {
     code: 400,
     message: "The requested column '%s' is not yet available. Please try again later.",
   },
   column_not_found: { code: 404, message: "Column with the requested key '%s' could not be found." },
-  column_type_invalid: { code: 400, message: "The column type is invalid." },
+  column_type_invalid: { code: 400, message: "The column '%s' type is invalid." },
   column_unknown: {
     code: 400,
     message:
@@ -134,12 +137,12 @@ export const databasesErrors = {
   },
   index_dependency: {
     code: 409,
-    message: "Attribute cannot be renamed or deleted. Please remove the associated index first.",
+    message: "Attribute '%s' cannot be renamed or deleted. Please remove the associated index first.",
   },
   index_invalid: { code: 400, message: "Index invalid." },
   index_limit_exceeded: {
     code: 400,
-    message: "The maximum number of indexes for this collection '%s' has been reached.",
+    message: "The maximum number of indexes for collection '%s' has been reached.",
   },
   index_not_found: { code: 404, message: "Index with the requested key '%s' could not be found." },
   relationship_value_invalid: { code: 400, message: "The relationship value is invalid." },
@@ -167,13 +170,17 @@ export const databasesErrors = {
   table_already_exists: {
     code: 409,
     message:
-      "Table with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
+      "A table with the requested ID '%s' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
   },
-  table_limit_exceeded: { code: 400, message: "The maximum number of tables has been reached." },
+  table_limit_exceeded: {
+    code: 400,
+    message: "The maximum number of tables for database '%s' has been reached.",
+  },
   table_not_found: { code: 404, message: "Table with the requested ID '%s' could not be found." },
   transaction_already_exists: {
     code: 409,
-    message: "Transaction with the requested ID '%s' already exists.",
+    message:
+      "Transaction with the requested ID '%s' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
   },
   transaction_conflict: {
     code: 409,
@@ -181,15 +188,15 @@ export const databasesErrors = {
   },
   transaction_expired: {
     code: 410,
-    message: "The transaction has expired. Please create a new transaction.",
+    message: "The transaction has expired. Please create a new transaction and try again.",
   },
   transaction_failed: {
     code: 400,
-    message: "The transaction has failed. Please check your request and try again.",
+    message: "The transaction has errored. Please check the transaction data and try again.",
   },
   transaction_invalid: {
     code: 400,
-    message: "The transaction is invalid. Please check the transaction data and try again.",
+    message: "The transaction is invalid. Please check the transaction state and try again.",
   },
   transaction_limit_exceeded: {
     code: 400,

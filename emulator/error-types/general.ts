@@ -5,7 +5,11 @@ export const generalErrors = {
     message:
       "The ephemeral API key has expired. Please don't use ephemeral API keys for more than duration of the execution.",
   },
-  general_access_forbidden: { code: 401, message: "Access to this API is forbidden." },
+  general_access_forbidden: {
+    code: 401,
+    message:
+      "No Appwrite project was specified. Please specify your project ID when initializing your Appwrite SDK.",
+  },
   general_api_disabled: {
     code: 403,
     message: "The requested API is disabled. You can enable the API from the Appwrite console.",
@@ -40,7 +44,7 @@ export const generalErrors = {
       "Phone provider is not configured. Please check the _APP_SMS_PROVIDER environment variable of your Appwrite server.",
   },
   general_provider_failure: {
-    code: 503,
+    code: 400,
     message:
       "VCS (Version Control System) provider failed to process the request. We believe this is an error with the VCS provider. Try again, or contact support for more information.",
   },
@@ -63,7 +67,8 @@ export const generalErrors = {
   },
   general_route_not_found: {
     code: 404,
-    message: "The requested route was not found. Please refer to the API docs and try again.",
+    message:
+      "Route not found. Please ensure the endpoint is configured correctly and that the API route is valid for this SDK version. Refer to the API docs for more details.",
   },
   general_server_error: { code: 500, message: "An internal server error occurred." },
   general_service_disabled: {

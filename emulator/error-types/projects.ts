@@ -2,7 +2,7 @@
 export const projectsErrors = {
   key_already_exists: {
     code: 409,
-    message: "Key with the requested ID already exists. Please choose a different ID and try again.",
+    message: "Key with the same ID already exists. Try again with a different ID.",
   },
   key_not_found: { code: 404, message: "Key with the requested ID could not be found." },
   message_already_failed: { code: 400, message: "Message with the requested ID has already failed." },
@@ -25,7 +25,7 @@ export const projectsErrors = {
   message_target_not_sms: { code: 400, message: "Message with the target ID is not an SMS target." },
   platform_already_exists: {
     code: 409,
-    message: "Platform with the requested ID already exists. Please choose a different ID and try again.",
+    message: "Platform with the same ID already exists in this project. Try again with a different ID.",
   },
   platform_not_found: { code: 404, message: "Platform with the requested ID could not be found." },
   presence_not_found: { code: 404, message: "Presence with the requested ID could not be found." },
@@ -51,7 +51,7 @@ export const projectsErrors = {
       "The chosen OAuth provider is disabled. You can enable the OAuth provider using the Appwrite console.",
   },
   project_provider_unsupported: {
-    code: 501,
+    code: 400,
     message:
       'The chosen OAuth provider is unsupported. Please check the <a href="/docs/client/account?sdk=web-default#accountCreateOAuth2Session">Create OAuth2 Session docs</a> for the complete list of supported OAuth providers.',
   },
@@ -64,15 +64,8 @@ export const projectsErrors = {
     message:
       "The project ID is either missing or not valid. Please check the value of the X-Appwrite-Project header to ensure the correct project ID is being used.",
   },
-  provider_already_exists: {
-    code: 409,
-    message:
-      "Provider with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
-  },
-  provider_incorrect_type: {
-    code: 400,
-    message: "Provider with the requested ID is of the incorrect type.",
-  },
+  provider_already_exists: { code: 409, message: "Provider with the requested ID already exists." },
+  provider_incorrect_type: { code: 400, message: "Provider with the requested ID is of the incorrect type." },
   provider_missing_credentials: {
     code: 400,
     message: "Provider with the requested ID is missing credentials.",
@@ -97,16 +90,8 @@ export const projectsErrors = {
     message:
       "Resource could not be found. Please check if the resourceId and resourceType are correct, or if the resource actually exists.",
   },
-  subscriber_already_exists: {
-    code: 409,
-    message:
-      "Subscriber with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
-  },
-  subscriber_not_found: { code: 404, message: "Subscriber with the requested ID could not be found." },
-  topic_already_exists: {
-    code: 409,
-    message:
-      "Topic with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
-  },
-  topic_not_found: { code: 404, message: "Topic with the requested ID could not be found." },
+  subscriber_already_exists: { code: 409, message: "Subscriber with the request ID already exists." },
+  subscriber_not_found: { code: 404, message: "Subscriber with the request ID could not be found." },
+  topic_already_exists: { code: 409, message: "Topic with the request ID already exists." },
+  topic_not_found: { code: 404, message: "Topic with the request ID could not be found." },
 } as const;

@@ -19,7 +19,10 @@ export const servicesErrors = {
     message: "Build with the requested ID is building and not ready for execution.",
   },
   deployment_not_found: { code: 404, message: "Deployment with the requested ID could not be found." },
-  execution_in_progress: { code: 400, message: "Can't delete ongoing execution." },
+  execution_in_progress: {
+    code: 400,
+    message: "Can't delete ongoing execution. Please wait for execution to finish before deleting it.",
+  },
   execution_not_found: { code: 404, message: "Execution with the requested ID could not be found." },
   function_already_exists: {
     code: 409,
