@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { hasType } from "#src/backend/errors.ts";
 import { beginAuthenticator, switchOnSecondStep } from "#src/backend/second-factor.ts";
 import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
 import { QueryState } from "#src/queries/query-state.tsx";
@@ -22,6 +23,16 @@ export function AuthenticatorSetup({ accountId, onCodes }: AuthenticatorSetupPro
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const confirm = async (code: string) => {
+    try {
+      onCodes(await switchOnSecondStep(code));
+    } catch (error) {
+      if (!hasType(error, "user_authenticator_not_found")) throw error;
+      // A server that has the account of before in its cache does not find the key; beginning again repairs that.
+      await begun.refetch({ throwOnError: true });
+      throw new Error("That key did not work. Scan the new QR code and enter its code.");
+    }
+  };
   return (
     <QueryState query={begun} problem="Setup could not start" loading={<Spinner label="Preparing" />}>
       {({ secret, uri }) => (
@@ -37,11 +48,7 @@ export function AuthenticatorSetup({ accountId, onCodes }: AuthenticatorSetupPro
             <GroupedText name="Key" text={secret} className="rounded-control bg-sunken px-3 py-2" />
             <CopyButton text={secret} label="Copy the key" className="justify-self-start" size="small" />
           </div>
-          <SecondStepForm
-            submitLabel="Switch on"
-            appOnly
-            onCode={async (_, code) => onCodes(await switchOnSecondStep(code))}
-          />
+          <SecondStepForm submitLabel="Switch on" appOnly onCode={(_, code) => confirm(code)} />
         </div>
       )}
     </QueryState>

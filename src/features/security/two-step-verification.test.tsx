@@ -65,6 +65,24 @@ describe("switching on", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("shows a new key when the server does not find the one that was shown", async () => {
+    const { user, openWith } = await begin({
+      [`POST ${authenticator}`]: [
+        routes[`POST ${authenticator}`],
+        ok({ secret: "IJKLMNOP", uri: "otpauth://totp/y" }, 201),
+      ],
+      [`PUT ${authenticator}`]: appwriteError(404, "user_authenticator_not_found", "Not found"),
+    });
+    const dialog = await openWith("Switch on");
+    await user.type(dialog.getByLabelText("Password"), "my secret pass");
+    await user.click(dialog.getByRole("button", { name: "Continue" }));
+    expect(await dialog.findByRole("img", { name: "Key ABCDEFGH" })).toBeVisible();
+    await user.type(dialog.getByLabelText("Code"), "123456");
+    await user.click(dialog.getByRole("button", { name: "Switch on" }));
+    expect(await dialog.findByText(/^That key did not work/)).toBeVisible();
+    expect(dialog.getByRole("img", { name: "Key IJKLMNOP" })).toBeVisible();
+  });
+
   it("says that the password is wrong, and makes no key", async () => {
     const { user, paths, openWith } = await begin({ [passwords]: badCredentials });
     const dialog = await openWith("Switch on");
