@@ -8,7 +8,6 @@ import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { type NewProfile, type Profile, parseProfile, profileColumns } from "#domain/members/profile.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
-import type { Plan } from "#domain/plans/plan.ts";
 import { orProposal } from "#domain/proposals/proposal.ts";
 import { dutyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { settings } from "#domain/settings/settings.ts";
@@ -24,21 +23,6 @@ export const bitcoin: PaymentMethod = {
   ...{ $id: "m1", id: "btc", name: "Bitcoin", address: "bc1qhouse" },
   ...{ explorer: null, currency: null, rate: null, ratedAt: null },
 };
-
-export function aPlan(change: Partial<Plan> = {}): Plan {
-  return {
-    $id: "plan-1",
-    title: "Starter",
-    min: cents(10_000),
-    max: cents(100_000),
-    roi: 2,
-    days: 7,
-    label: null,
-    isRecommended: false,
-    returnsStake: true,
-    ...change,
-  };
-}
 
 /**
  * The tables in memory, for tests of the rules: what is written is what `changeSet` says, under the same unique

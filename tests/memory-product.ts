@@ -12,6 +12,7 @@ import { Books, sha256 } from "./books.ts";
 import { executeInProcess, executionHeaders } from "./execution-headers.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
 import { withProof } from "./memory-proof.ts";
+import { aPlanRow } from "./plans.ts";
 
 /**
  * The function `operations` in front of an Appwrite in memory, with two active investors (ada and bob), an
@@ -32,8 +33,7 @@ export class MemoryProduct {
     }
     this.#addAccount("eve", []);
     this.appwrite.put("paymentmethods", { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1q" });
-    const plan = { title: "Starter", min: 100, max: 1000, roi: 2, days: 7, label: null };
-    this.appwrite.put("Plans", { $id: "p1", ...plan, isRecommended: false, returnsStake: true });
+    this.appwrite.put("Plans", { $id: "p1", ...aPlanRow() });
   }
 
   get dependencies(): Dependencies {

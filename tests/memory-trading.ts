@@ -7,8 +7,9 @@ import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { openTrade } from "#domain/trades/trade.ts";
 import { parseTransaction, transactionColumns } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
-import { admin, aPlan, Books } from "./books.ts";
+import { admin, Books } from "./books.ts";
 import type { MemoryProduct } from "./memory-product.ts";
+import { aPlan } from "./plans.ts";
 
 /** Investors with 1,000.00 each, in the order of their ids. */
 function addInvestors(product: MemoryProduct, count: number): string[] {

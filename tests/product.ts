@@ -16,6 +16,7 @@ import { serverOf } from "#scripts/operate/server.ts";
 import { emptyContent } from "./empty-project.ts";
 import { externalAccess } from "./external-access.ts";
 import { type Inbox, inboxOf } from "./inbox.ts";
+import { aPlanRow } from "./plans.ts";
 
 /** The server side of the product, for tests that talk to it over HTTP. */
 export interface Product extends Access {
@@ -56,11 +57,10 @@ export async function startProductElsewhere(access: Access): Promise<Product> {
 
 async function withOffers(product: Product): Promise<Product> {
   const method = { id: "btc", name: "Bitcoin", address: "bc1qhouse" };
-  const plan = { title: "Starter", min: 100, max: 1000, roi: 2, days: 7 };
   const databaseId = "main";
   const { tables } = product;
   await tables.createRow({ databaseId, tableId: "paymentmethods", rowId: "btc", data: method });
-  await tables.createRow({ databaseId, tableId: "Plans", rowId: "starter", data: plan });
+  await tables.createRow({ databaseId, tableId: "Plans", rowId: "starter", data: aPlanRow() });
   return product;
 }
 

@@ -1,4 +1,5 @@
 /** Rows as Appwrite returns them, for the tests of the screens. Each takes what the test is about. */
+import { aPlanRow } from "./plans.ts";
 
 const system = (id: string, table: string) => ({
   $id: id,
@@ -104,14 +105,8 @@ export function ledgerRow(over: Record<string, unknown> = {}) {
 export function planRow(over: Record<string, unknown> = {}) {
   return {
     ...system("steady", "Plans"),
-    title: "Steady",
-    min: 1000,
-    max: 9999,
-    roi: 2,
-    days: 14,
-    label: "Most balanced",
-    isRecommended: true,
-    returnsStake: true,
+    ...aPlanRow({ title: "Steady", min: 1000, max: 9999, days: 14 }),
+    ...{ label: "Most balanced", isRecommended: true },
     ...over,
   };
 }

@@ -5,7 +5,8 @@ import { requestDeposit } from "#domain/deposits/deposit.ts";
 import { closeTrade, openTrade } from "#domain/trades/trade.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { cents } from "#domain/values/money.ts";
-import { admin, aPlan, Books, bitcoin } from "#tests/books.ts";
+import { admin, Books, bitcoin } from "#tests/books.ts";
+import { aPlan } from "#tests/plans.ts";
 
 const ada = { id: "ada", role: "investor" } as const;
 const later = "2026-03-01T00:00:00.000Z";

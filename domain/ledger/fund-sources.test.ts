@@ -6,7 +6,8 @@ import { applyResult, type PlanResult, postResult } from "#domain/results/plan-r
 import { openTrade } from "#domain/trades/trade.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
-import { admin, aPlan, Books } from "#tests/books.ts";
+import { admin, Books } from "#tests/books.ts";
+import { aPlan } from "#tests/plans.ts";
 import type { Actor } from "./entry.ts";
 import { createSources } from "./fund-sources.ts";
 import type { LedgerEntry } from "./ledger.ts";

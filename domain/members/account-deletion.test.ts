@@ -6,7 +6,8 @@ import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { openTrade } from "#domain/trades/trade.ts";
 import { type Cents, cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
-import { admin, aPlan, Books, bitcoin, sha256 } from "#tests/books.ts";
+import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
+import { aPlan } from "#tests/plans.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { deleteAccount } from "./account-deletion.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aPlan } from "#tests/books.ts";
+import { aPlan } from "#tests/plans.ts";
 import { deletionRefusal, emptyPlan, planColumns, planForm, planText } from "./plan-form.ts";
 
 const filled = { ...emptyPlan, title: "Steady", min: "100", max: "999.99", roi: "1.5", duration: "14" };

@@ -9,7 +9,8 @@ import { openTrade } from "#domain/trades/trade.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
-import { admin, aPlan, Books, bitcoin } from "#tests/books.ts";
+import { admin, Books, bitcoin } from "#tests/books.ts";
+import { aPlan } from "#tests/plans.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 /** Ada is an investor with 1,000.00 and an administrator as well. */

@@ -4,7 +4,8 @@ import type { Actor } from "#domain/ledger/entry.ts";
 import { claimProfit, openTrade } from "#domain/trades/trade.ts";
 import type { Trade } from "#domain/trades/trade-column.ts";
 import { cents } from "#domain/values/money.ts";
-import { admin, aPlan, Books } from "#tests/books.ts";
+import { admin, Books } from "#tests/books.ts";
+import { aPlan } from "#tests/plans.ts";
 import {
   applyResult,
   continueResult,

@@ -3,7 +3,8 @@ import { createSources } from "#domain/ledger/fund-sources.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { openTrade } from "#domain/trades/trade.ts";
 import { cents } from "#domain/values/money.ts";
-import { admin, aPlan, Books } from "#tests/books.ts";
+import { admin, Books } from "#tests/books.ts";
+import { aPlan } from "#tests/plans.ts";
 import { applyResult, notReversed, type PlanResult } from "./plan-result.ts";
 import { reversePart } from "./result-reversal.ts";
 

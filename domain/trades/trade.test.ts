@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { setProfit } from "#domain/adjustments/adjustment.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { cents } from "#domain/values/money.ts";
-import { admin, aPlan, Books } from "#tests/books.ts";
+import { admin, Books } from "#tests/books.ts";
+import { aPlan } from "#tests/plans.ts";
 import { claimProfit, closeTrade, openTrade } from "./trade.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };

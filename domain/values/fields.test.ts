@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { operations } from "#domain/commands/operations.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
 import { planForm } from "#domain/plans/plan-form.ts";
+import { aPlanRow } from "#tests/plans.ts";
 import {
   amountText,
   dayText,
@@ -121,8 +122,7 @@ it("a text that is too long says how long it may be", () => {
 
 describe("the limits of a plan, which administrators write themselves", () => {
   it("are brought to whole cents", () => {
-    const plan = { $id: "p", title: "Odd", roi: 1, days: 1, label: null, isRecommended: false };
-    const row = { ...plan, min: 1.006, max: 99.999, returnsStake: true };
+    const row = { $id: "p", ...aPlanRow({ min: 1.006, max: 99.999 }) };
     expect(parsePlan(row)).toMatchObject({ min: 101, max: 10_000 });
   });
 });

@@ -5,6 +5,7 @@ import { seenTerms } from "#domain/plans/plan-form.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { generator, Turns } from "#tests/model/seeded-random.ts";
 import { outcomeOf } from "#tests/model/system-under-test.ts";
+import { aPlanText } from "#tests/plans.ts";
 
 let product: MemoryProduct;
 
@@ -12,10 +13,10 @@ beforeEach(() => {
   product = new MemoryProduct();
 });
 
-const steady = {
+const steady = aPlanText({
   ...{ title: "Steady", min: "50", max: "400.50", roi: "1.5", duration: "14", label: " " },
   ...{ isRecommended: true, returnsStake: false },
-};
+});
 const ether = { id: "eth", name: "Ether", address: "0xnew" };
 /** The payment method there is in the beginning, changed by an administrator who sees it as the last argument says. */
 const bitcoin = { id: "btc", name: "Bitcoin", address: "bc1q" };

@@ -4,6 +4,7 @@ import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { deviations, trading } from "#tests/memory-trading.ts";
+import { aPlanRow } from "#tests/plans.ts";
 
 let product: MemoryProduct;
 let time: number;
@@ -229,8 +230,7 @@ describe("reversing a result", () => {
 
   it("takes nothing from trades of another plan, whose holders may propose it", async () => {
     const [one = ""] = await trading(product, 2);
-    const plan = { title: "Other", min: 100, max: 1000, roi: 2, days: 7, label: null };
-    product.appwrite.put("Plans", { $id: "p2", ...plan, isRecommended: false, returnsStake: true });
+    product.appwrite.put("Plans", { $id: "p2", ...aPlanRow({ title: "Other" }) });
     await product.ask("root", "setBalance", { userId: "bob", amount: "1000", reason: "opening balance" });
     await product.ask("bob", "openTrade", { planId: "p2", amount: "400" });
     const resultId = idOf(await product.ask("root", "postResult", posting));

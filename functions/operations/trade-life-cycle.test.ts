@@ -12,6 +12,7 @@ import { sha256 } from "#tests/books.ts";
 import { executeInProcess, executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memoryProof, withProof } from "#tests/memory-proof.ts";
+import { aPlanRow } from "#tests/plans.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 const appwrite = new MemoryAppwrite();
@@ -25,8 +26,7 @@ beforeEach(() => {
   ] as const)
     appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [...labels] });
   appwrite.put("paymentmethods", { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1q" });
-  const plan = { title: "Starter", min: 100, max: 1000, roi: 2, days: 7, label: null };
-  appwrite.put("Plans", { $id: "p1", ...plan, isRecommended: false, returnsStake: true });
+  appwrite.put("Plans", { $id: "p1", ...aPlanRow() });
 });
 
 afterEach(() => vi.useRealTimers());

@@ -12,20 +12,12 @@ import { useClaimProfit } from "#src/features/trade/mutations.ts";
 import { useRequestWithdrawal } from "#src/features/withdrawals/mutations.ts";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { appwriteError, fakeWire } from "#tests/appwrite-wire.ts";
+import { aPlanText } from "#tests/plans.ts";
 
 const executions = "POST /functions/operations/executions";
 const key = "0".repeat(32);
 const deposit = { methodId: "m1", amount: "250", key };
-const plan = {
-  title: "Steady",
-  min: "1",
-  max: "2",
-  roi: "1",
-  duration: "5",
-  label: "",
-  isRecommended: false,
-  returnsStake: true,
-};
+const plan = aPlanText({ title: "Steady" });
 const method = { id: "eth", name: "Ether", address: "0xdemo", explorer: "" };
 
 beforeEach(() => {

@@ -2,6 +2,7 @@
  * Which calls of `deploy`, `doctor`, `backup` and `restore` a real Appwrite was ever heard to answer: each is looked up in
  * the recordings, by its route and by the parameters it sends. What no recording shows is listed with its source.
  */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +18,7 @@ import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
 import { runChecks } from "#scripts/operate/doctor/run-checks.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { readRecording, recordedAreas } from "#tests/contract/replay/recording.ts";
+import { aPlanRow } from "#tests/plans.ts";
 import { type ExternalServer, site, startExternalServer } from "./external-server.ts";
 import { copyConfig } from "./official-cli.ts";
 import { unrecorded } from "./unrecorded-calls.ts";
@@ -152,8 +154,7 @@ it("every call of the commands is one that a real Appwrite answered, or is liste
     name: "Ada",
   });
   await from.users.updateLabels({ userId: "ada", labels: ["admin"] });
-  const plan = { title: "Starter", min: 1, max: 2, roi: 1, days: 1 };
-  await from.tables.createRow({ databaseId: "main", tableId: "Plans", rowId: "p", data: plan });
+  await from.tables.createRow({ databaseId: "main", tableId: "Plans", rowId: "p", data: aPlanRow() });
   const file = InputFile.fromBuffer(Buffer.from("x"), "x.png");
   const permissions = [Permission.read(Role.any())];
   await from.storage.createFile({ bucketId: "images", fileId: "x", file, permissions });

@@ -1,4 +1,5 @@
 import { operate } from "#scripts/operate/people.ts";
+import { aPlanText } from "#tests/plans.ts";
 import { anAdmin } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, sizes, test } from "./fixtures.ts";
@@ -15,9 +16,7 @@ test("a result is reversed by two administrators; the investor loses the profit 
   const title = `Boreas ${Date.now().toString(36)}`;
   const second = await anAdmin(access, "Sid Second");
   const [ina, ivy] = [await investorWith("500", "Ina First"), await investorWith("500", "Ivy Next")];
-  const terms = { min: "50", max: "400", roi: "2", duration: "5", label: "" };
-  const flags = { isRecommended: false, returnsStake: true };
-  const { planId } = await operate(admin.client, "savePlan", { title, ...terms, ...flags });
+  const { planId } = await operate(admin.client, "savePlan", aPlanText({ title }));
   for (const { client } of [ina, ivy]) await operate(client, "openTrade", { planId, amount: "100" });
   const day = new Date().toISOString().slice(0, 10);
   const posting = { planId, day, percent: "2.5", note: "A good day" };

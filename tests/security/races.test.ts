@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
+import { aPlanText } from "#tests/plans.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aPendingDeposit, aProof } from "#tests/world.ts";
@@ -182,11 +183,7 @@ describe.each([
 
   it("an investment in a plan and its deletion: what is invested in stays", async () => {
     const investor = await anInvestorWith100();
-    const plan = { title: "Rare", min: "1", max: "500", roi: "1", duration: "2", label: "" };
-    const { planId } = await operate(admin.client, "savePlan", {
-      ...plan,
-      ...{ isRecommended: false, returnsStake: true },
-    });
+    const { planId } = await operate(admin.client, "savePlan", aPlanText({ title: "Rare" }));
     const [opened, deleted] = await race(
       { by: investor, operation: "openTrade", input: { planId, amount: "100" } },
       { by: admin, operation: "deletePlan", input: { planId } },

@@ -4,19 +4,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { stakeSentence } from "#domain/plans/plan.ts";
 import { plansPage } from "#src/content/texts/en/plans-page.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { planRow } from "#tests/rows.ts";
 import { PlanOffers } from "./plan-offers.tsx";
 
-const steady = {
-  $id: "steady",
-  title: "Steady",
-  min: 1000,
-  max: 9999,
-  roi: 2,
-  days: 14,
-  label: "Most chosen",
-  isRecommended: true,
-  returnsStake: true,
-};
+const steady = planRow({ label: "Most chosen" });
 const invest = <a href="/login">Invest</a>;
 const plans = "GET /tablesdb/main/tables/Plans/rows";
 
