@@ -61,9 +61,30 @@ export function flagMessage(
     },
   },`,
   },
+  scenario: {
+    file: "tests/scenarios/messages.ts",
+    behind: "export const messageScenarios: ScenariosOf<typeof messageOperations> = {",
+    text: `  flagMessage: {
+    prepare: async (stage, key) => ({
+      caller: stage.admin,
+      input: { messageId: await stage.message() },
+      effect: stored("audit", key, { operation: "flagMessage" }),
+    }),
+    randomInput: ({ which }) => ({ messageId: pick(messageIds, which) }),
+    model: ({ messages }, { input }) => (messages.has(String(input.messageId)) ? "ok" : "message-not-found"),
+  },`,
+  },
 };
 
 const copies = ["complete", ...Object.keys(parts)];
+/** The copies in which the scenarios are compiled, too: they need much more of the code. */
+const copiesWithTests = ["complete", "scenario"];
+const production = ["domain", "functions/lib", "functions/operations"];
+/** Code that the scenarios need besides. */
+const beside = [
+  ...["functions/contact", "functions/mail", "scripts/deploy", "scripts/operate"],
+  ...["src/backend/sealed-answer.ts", "tests", "appwrite.json"],
+];
 
 function write(copy: string, { file, behind, text }: Part): void {
   const path = join(folder, copy, file);
@@ -86,12 +107,13 @@ beforeAll(async () => {
     mkdirSync(place);
     // Without name and version: of two packages with the same ones the compiler reads one.
     writeFileSync(join(place, "package.json"), JSON.stringify({ type: "module", imports }));
-    for (const source of ["domain", "functions/lib", "functions/operations"])
+    for (const source of copiesWithTests.includes(copy) ? [...production, ...beside] : production)
       cpSync(join(root, source), join(place, source), {
         recursive: true,
-        filter: (path) => !/\.test\.tsx?$/.test(path),
+        filter: (path) => !/\.test\.tsx?$|\/tests\/(contract|e2e|upgrade)$/.test(path),
       });
-    for (const [name, part] of Object.entries(parts)) if (name !== copy) write(copy, part);
+    for (const [name, part] of Object.entries(parts))
+      if (name !== copy && (name !== "scenario" || copiesWithTests.includes(copy))) write(copy, part);
   }
   writeFileSync(
     join(folder, "tsconfig.json"),
@@ -102,6 +124,7 @@ beforeAll(async () => {
       files: copies.flatMap((copy) => [
         `${copy}/functions/operations/registry.ts`,
         `${copy}/functions/lib/avatar/wasm.d.ts`,
+        ...(copiesWithTests.includes(copy) ? [`${copy}/tests/scenarios/scenarios.ts`] : []),
       ]),
     }),
   );
@@ -132,6 +155,7 @@ it("the worked example names exactly these files", () => {
   const example = /### Add a command\n(.*?)\n###/s.exec(text)?.[1] ?? "";
   const named = [...example.matchAll(/^\| `([^`]+)` \|/gm)].map(([, file = ""]) => file);
   const changed = new Set(Object.values(parts).map(({ file }) => file));
+  changed.delete("tests/scenarios/messages.ts");
   const wanted = [...changed].map((file) =>
     file.replace("messages/flag-message.ts", "<noun>/<rule>.ts").replace("/messages", "/<noun>"),
   );

@@ -5,20 +5,20 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { type CommandName, operations, type QueryName } from "#domain/commands/operations.ts";
+import { type CommandName, isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
 import { readSettings } from "#domain/settings/settings.ts";
 import { buildFunctions } from "#scripts/build/build-functions.ts";
 import { errorMessage, readCommand } from "#scripts/operate/command.ts";
-import { commands } from "#tests/crash/situations.ts";
-import { Stage } from "#tests/crash/stages.ts";
 import { type Product, startLocalProduct } from "#tests/product.ts";
+import { commandNames } from "#tests/scenarios/scenarios.ts";
+import { Stage } from "#tests/scenarios/stage.ts";
 import { below, type Line, row } from "./backend/report.ts";
 import { fillBooks, silenceMail } from "./money/fill-books.ts";
 import {
   type Load,
   measureOneInvestor,
   measureOperation,
-  measureQuestion,
+  measureQuery,
   retriesUnderContention,
 } from "./money/operations.ts";
 import { countCalls } from "./money/recorded-calls.ts";
@@ -115,7 +115,7 @@ async function staged(product: Product): Promise<Stage> {
 async function printCalls(stage: Stage): Promise<void> {
   stage.act();
   console.log("| operation | calls | one after another | staged |\n| --- | --- | --- | --- |");
-  for (const name of commands.filter((one) => wanted.includes(one))) {
+  for (const name of commandNames.filter((one) => wanted.includes(one))) {
     const { calls, waits, staged } = await countCalls(stage, name);
     console.log(`| ${name} | ${calls} | ${waits} | ${staged} |`);
   }
@@ -137,7 +137,7 @@ async function measureBeside(stages: readonly [string, Stage][]): Promise<void> 
   const ms = (value: number) => value.toFixed(0);
   const many = ({ p50, p95, perSecond, busy }: Load) =>
     `${ms(p50)}, ${ms(p95)} ms, ${perSecond.toFixed(1)}/s${busy > 0 ? `, ${busy} busy` : ""}`;
-  for (const name of commands.filter((one) => wanted.includes(one)))
+  for (const name of commandNames.filter((one) => wanted.includes(one)))
     for (const [server, stage] of stages) {
       const warmUp = 5;
       stage.act();
@@ -154,7 +154,7 @@ async function measureBeside(stages: readonly [string, Stage][]): Promise<void> 
 }
 
 async function measureAll(stage: Stage): Promise<void> {
-  for (const name of commands.filter((one) => wanted.includes(one))) {
+  for (const name of commandNames.filter((one) => wanted.includes(one))) {
     const alone = await measureOperation(stage, name, { width: 1, count: calls });
     const text = (ms: number) => ms.toFixed(1);
     const detail = ` p95 (p50 ${text(alone.p50)}, p99 ${text(alone.p99)})`;
@@ -166,11 +166,9 @@ async function measureAll(stage: Stage): Promise<void> {
       print({ what: `${name}, ${width} at once`, figure });
     }
   }
-  const questions = Object.keys(operations).filter(
-    (name): name is QueryName => wanted.includes(name) && !commands.includes(name as CommandName),
-  );
-  for (const name of questions) {
-    const { p50, p95, p99 } = await measureQuestion(stage, name, calls);
+  const queries = (Object.keys(operations) as OperationName[]).filter(isQuery);
+  for (const name of queries.filter((one) => wanted.includes(one))) {
+    const { p50, p95, p99 } = await measureQuery(stage, name, calls);
     print(below(`${name} alone`, p95, AIM, "ms", ` p95 (p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)})`));
   }
 }

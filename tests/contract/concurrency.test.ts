@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
-import { newKey } from "#tests/crash/stages.ts";
+import { newKey } from "#tests/execute-operation.ts";
 import { generator } from "#tests/model/seeded-random.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { sendUntilAnswered } from "#tests/retrying-client.ts";

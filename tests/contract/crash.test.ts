@@ -12,9 +12,12 @@ import { runMaintenance } from "#functions/operations/maintenance.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { type KillPoint, runUntil } from "#tests/crash/killed-function.ts";
-import { commands, requestFor, reversalConfirmation, unstaged } from "#tests/crash/situations.ts";
-import { type Request, Stage } from "#tests/crash/stages.ts";
+import { newKey } from "#tests/execute-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { expectEffect } from "#tests/scenarios/expect-effect.ts";
+import { stored } from "#tests/scenarios/scenario.ts";
+import { commandNames, type PreparedRequest, prepareRequest } from "#tests/scenarios/scenarios.ts";
+import { Stage } from "#tests/scenarios/stage.ts";
 
 let product: Product;
 let stage: Stage;
@@ -26,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 /** Kills at the given moment and makes sure that the same key finishes it. @returns whether it was killed */
-async function dies(operation: CommandName, death: KillPoint, given?: Request): Promise<boolean> {
-  const request = given ?? (await requestFor(stage, operation));
+async function dies(operation: CommandName, death: KillPoint, given?: PreparedRequest): Promise<boolean> {
+  const request = given ?? (await prepareRequest(stage, operation));
   const { answer } = await runUntil(death, product, await stage.headersOf(request.caller), request);
   const written = await rowsOf(product, "audit", "$id", request.key);
   const entries = await rowsOf(product, "ledger", "$id", request.key);
@@ -36,16 +39,21 @@ async function dies(operation: CommandName, death: KillPoint, given?: Request): 
   await verifyLedger(books, (deviation) => found.push(deviation));
   expect(found).toEqual([]);
   // An account that was deleted by its owner cannot repeat the request.
-  if (answer !== undefined && operation === "deleteAccount") return false;
+  if (answer !== undefined && operation === "deleteAccount") {
+    await expectEffect(stage, request.effect);
+    return false;
+  }
   const again = await stage.ask(request);
   // A blocked account cannot repeat the request; the hourly maintenance finishes it.
   if (operation === "deleteAccount" && isRefusal(again) && again.code === "signed-out") {
     expect(written).toHaveLength(1);
     await runMaintenance(stage.connect(), productionDependencies);
+    await expectEffect(stage, request.effect);
     await expect(new Users(keyClient(product)).get({ userId: request.caller })).rejects.toThrow();
     return true;
   }
   expect(again).not.toHaveProperty("code");
+  await expectEffect(stage, request.effect);
   // The answer to a repeated result reports what was left to do this time.
   if (answer !== undefined && !operation.endsWith("Result"))
     expect(answer).toEqual({ status: 200, body: again });
@@ -61,12 +69,8 @@ async function dies(operation: CommandName, death: KillPoint, given?: Request): 
   return answer === undefined;
 }
 
-it("every operation has a situation in which it can be killed", () => {
-  expect(unstaged, "give these operations a situation in tests/crash/situations.ts").toEqual([]);
-});
-
 describe("a function that is killed", () => {
-  it.each(commands)(
+  it.each(commandNames)(
     "after the commit of %s: all of it is there, and the same key gets the answer",
     async (operation) => {
       expect(await dies(operation, ({ isCommit }) => (isCommit ? "after" : "no"))).toBe(true);
@@ -81,15 +85,18 @@ describe("a function that is killed", () => {
   );
 
   it("after the commit of a reversal: the same key takes the part back, once", async () => {
-    const request = await reversalConfirmation(stage);
+    const proposalId = await stage.reversalProposal();
+    const effect = stored("proposals", proposalId, { status: "confirmed" });
+    const confirmation = {
+      caller: stage.admin,
+      operation: "confirm",
+      input: { proposalId },
+      effect,
+    } as const;
+    const request = { ...confirmation, key: newKey() };
     const isKilled = await dies("confirm", ({ isCommit }) => (isCommit ? "after" : "no"), request);
     expect(isKilled).toBe(true);
-    const [proposal] = await rowsOf(
-      product,
-      "proposals",
-      "$id",
-      (request.input as { proposalId: string }).proposalId,
-    );
+    const [proposal] = await rowsOf(product, "proposals", "$id", proposalId);
     const { resultId } = JSON.parse(String(proposal?.input));
     const [result] = await rowsOf(product, "results", "$id", resultId);
     expect(result).toMatchObject({ status: "reversed", reversed: 1, kept: 0 });
@@ -101,7 +108,7 @@ describe("a function that is killed", () => {
 
   // As a benchmark: some two hundred and fifty processes.
   if (process.env.CRASHES === "all")
-    it.each(commands)(
+    it.each(commandNames)(
       "at every call of %s",
       async (operation) => {
         let kills = 0;

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
-import { newKey } from "#tests/crash/stages.ts";
+import { newKey } from "#tests/execute-operation.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 import { type OperationRequest, sendOnce, sendUntilAnswered } from "#tests/retrying-client.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";

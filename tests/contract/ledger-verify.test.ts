@@ -6,8 +6,8 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { recountFigures } from "#scripts/operate/ledger/recount-figures.ts";
 import { allRows, type Books, type Row, read } from "#scripts/operate/ledger/row-pages.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
-import { Stage } from "#tests/crash/stages.ts";
 import { type Product, startProduct } from "#tests/product.ts";
+import { Stage } from "#tests/scenarios/stage.ts";
 
 /**
  * Checks what `npm run ledger:verify` finds and `figures:recount` corrects, on books of more people than it

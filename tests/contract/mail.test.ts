@@ -5,7 +5,7 @@ import { Functions } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate, signUp } from "#scripts/operate/people.ts";
-import { newKey } from "#tests/crash/stages.ts";
+import { newKey } from "#tests/execute-operation.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 import { SentMails } from "#tests/sent-mails.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";

@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import type * as Sdk from "appwrite";
 import { Query, TablesDB } from "node-appwrite";
-import { type OperationInput, type OperationName, operations } from "#domain/commands/operations.ts";
-import { keyClient } from "#scripts/deploy/function-variables.ts";
-import { type Actor, aPendingDeposit } from "#tests/world.ts";
+import { type OperationName, operations } from "#domain/commands/operations.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
+import { newKey } from "#tests/execute-operation.ts";
+import { scenarios } from "#tests/scenarios/scenarios.ts";
+import { Stage } from "#tests/scenarios/stage.ts";
+import { aPendingDeposit } from "#tests/world.ts";
 import schema from "../../appwrite.json" with { type: "json" };
 import { expect, test } from "./fixtures.ts";
 import { webSdk } from "./sdk-page.ts";
@@ -11,45 +14,19 @@ import { webSdk } from "./sdk-page.ts";
 // Code in the page gets the SDK as a script loads it.
 declare const Appwrite: typeof Sdk;
 
-type AdminOperation = {
-  [Name in OperationName]: (typeof operations)[Name]["by"] extends "admin" ? Name : never;
-}[OperationName];
-
-/** The commands that an investor would forge. The compiler also requires a new command of admins here. */
-function attackRequests(own: Actor, victim: Actor, transactionId: string) {
-  const reason = "because";
-  const mine = { userId: own.id, amount: "1000000", reason };
-  const anOffer = { title: "Mine", min: "1", max: "2", roi: "1000", duration: "1", label: "" };
-  const result = { planId: "starter", day: "2026-01-01", percent: "500" };
-  return {
-    approve: { transactionId },
-    reject: { transactionId, reason },
-    activate: { userId: own.id },
-    deactivate: { userId: victim.id },
-    makeAdmin: { userId: own.id },
-    deleteUser: { userId: victim.id, reason },
-    openAdminArea: {},
-    listSessions: { userId: victim.id },
-    endSessions: { userId: victim.id },
-    setBalance: mine,
-    setProfit: mine,
-    setBonus: mine,
-    confirm: { proposalId: "any" },
-    decline: { proposalId: "any", reason },
-    postResult: { ...result, note: "a good day" },
-    continueResult: { resultId: "any" },
-    previewResult: result,
-    reverseResult: { resultId: "any", reason },
-    previewReversal: { resultId: "any" },
-    settleMessage: { messageId: "any", settled: true },
-    retryMail: { mailId: "any" },
-    savePlan: { ...anOffer, isRecommended: true, returnsStake: true, planId: "starter" },
-    deletePlan: { planId: "starter" },
-    savePaymentMethod: { id: "btc", name: "Bitcoin", address: "mine", methodId: "btc", seen: "theirs" },
-    deletePaymentMethod: { methodId: "btc" },
-    setRate: { methodId: "btc", currency: "BTC", rate: "1" },
-    setPayoutHash: { transactionId: "any", hash: "a".repeat(64) },
-  } satisfies { [Name in AdminOperation]: OperationInput<Name> };
+/** The requests of administrators, as they would send them, about the money and the rights of the attacker. */
+async function attackRequests(access: Access, own: object) {
+  const stage = await new Stage(access).begin();
+  const names = (Object.keys(operations) as OperationName[]).filter(
+    (name) => operations[name].by === "admin",
+  );
+  const requests: (readonly [OperationName, object])[] = [];
+  for (const name of names) {
+    const { input } = await scenarios[name].prepare(stage, newKey());
+    const about = Object.entries(own).filter(([field]) => field in input);
+    requests.push([name, { ...input, ...Object.fromEntries(about) }]);
+  }
+  return requests;
 }
 
 /** Asks for operations one after the other, in the console of the page so to speak. */
@@ -140,9 +117,7 @@ test("an investor with the SDK in the page can do nothing that administrators ca
   const before = await state();
 
   await test.step("no operation of theirs", async () => {
-    const wanted = Object.entries(attackRequests(investor, victim, transactionId));
-    const names = Object.entries(operations).filter(([, { by }]) => by === "admin");
-    expect(wanted.map(([name]) => name).sort()).toEqual(names.map(([name]) => name).sort());
+    const wanted = await attackRequests(access, { userId: investor.id, transactionId });
     const refusal = { code: "not-admin", message: "Only an administrator can do this" };
     expect(await ask(page, wanted)).toEqual(
       wanted.map(([operation]) => ({ operation, status: 403, body: refusal })),

@@ -6,7 +6,7 @@ import { requestRejected } from "#functions/mail/templates/money.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sampleMail, templates, widths } from "#scripts/dev/mail/preview-page.ts";
 import { sampleSite } from "#scripts/dev/mail/samples.ts";
-import { newKey } from "#tests/crash/stages.ts";
+import { newKey } from "#tests/execute-operation.ts";
 import { inboxOf } from "#tests/inbox.ts";
 import { expectAccessible, violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";

@@ -17,3 +17,6 @@ export const firstPlans: Readonly<Record<string, OfferedPlan>> = {
 };
 
 export const firstMethods: Readonly<Record<string, string>> = { m1: "bc1q" };
+
+/** A rate and when it was entered. @param at milliseconds since 1970 */
+export const rateText = (rate: unknown, at: number) => `${rate} ${at}`;

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { OperationName } from "#domain/commands/operations.ts";
+import { scenarios } from "#tests/scenarios/scenarios.ts";
 import { indivisible, isLate, isLinearizable, leavesAsAdmin, permutations, same } from "./linearizability.ts";
-import { leave, referredBy } from "./member-models.ts";
+import { leave, referredBy } from "./members.ts";
 import {
   type Apply,
   type Ask,
@@ -14,7 +15,8 @@ import {
   maps,
   visible,
 } from "./model.ts";
-import { askFor, models, type RandomNumbers, randomNumbers, requestFactories } from "./requests.ts";
+import { type RandomNumbers, randomNumbers } from "./random-input.ts";
+import { askFor, weightedOperations } from "./requests.ts";
 import { previewed, reversalPreviewed } from "./result-models.ts";
 import { generator, Turns } from "./seeded-random.ts";
 import { outcomeOf, type SystemUnderTest } from "./system-under-test.ts";
@@ -32,7 +34,7 @@ export interface Tally {
   made: number;
 }
 
-const applyOf = ({ operation }: Ask) => models[operation] as Apply;
+const applyOf = ({ operation }: Ask): Apply => scenarios[operation].model;
 
 /** Replaces what the model holds by another state of it. */
 function become(model: Model, next: Model): void {
@@ -60,7 +62,7 @@ interface GeneratedRequest {
   readonly dice: RandomNumbers;
 }
 const generatedRequest: fc.Arbitrary<GeneratedRequest> = fc.record({
-  operation: fc.constantFrom(...requestFactories),
+  operation: fc.constantFrom(...weightedOperations),
   dice: randomNumbers,
 });
 

@@ -23,12 +23,12 @@ import { executeInProcess, executionHeaders } from "#tests/execution-headers.ts"
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memoryAvatar } from "#tests/memory-product.ts";
 import { withProof } from "#tests/memory-proof.ts";
-import { firstMethods, firstPlans, messageIds } from "./first-rows.ts";
+import { aPlanRow } from "#tests/plans.ts";
+import { firstMethods, firstPlans, messageIds, rateText } from "./first-rows.ts";
 import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
 import { requestLimits } from "./money-models.ts";
-import { planWords, rateText } from "./offer-models.ts";
 import { LIMIT } from "./proposal-models.ts";
-import { admins, failedMails, firstPayout, investors, newcomers } from "./requests.ts";
+import { admins, failedMails, firstPayout, investors, newcomers } from "./random-input.ts";
 import type { Random } from "./seeded-random.ts";
 
 const plain = (amount: number) => fromDollars(amount) as number;
@@ -70,7 +70,7 @@ export class SystemUnderTest {
       this.appwrite.put("paymentmethods", { $id, id: "btc", name: "Bitcoin", address });
     for (const [$id, { min, max, ...rest }] of Object.entries(firstPlans)) {
       const dollars = { min: min / 100, max: max / 100 };
-      this.appwrite.put("Plans", { $id, ...planWords, roi: 1, label: null, ...dollars, ...rest });
+      this.appwrite.put("Plans", { $id, ...aPlanRow({ ...dollars, ...rest }) });
     }
   }
 

@@ -3,8 +3,16 @@ import { Client as Browser, ExecutionMethod, Functions, Storage, TablesDB } from
 import { ID } from "node-appwrite";
 import { WebSocket } from "ws";
 import type { OperationName } from "#domain/commands/operations.ts";
-import { newKey, png } from "#tests/crash/stages.ts";
-import { aSparePicture, bucketId, databaseId, type Scene, samples } from "./matrix-scene.ts";
+import { newKey } from "#tests/execute-operation.ts";
+import { png } from "#tests/scenarios/stage.ts";
+import {
+  aSparePicture,
+  bucketId,
+  databaseId,
+  type PreparedAttempt,
+  type Scene,
+  samples,
+} from "./matrix-scene.ts";
 import type { Action, FileAction, Role } from "./permission-matrix.ts";
 
 /** The headers that identify a caller. */
@@ -158,35 +166,27 @@ export async function tryFile(scene: Scene, role: Role, action: FileAction, allo
   return { sdk: await outcome(bySdk()), http: await outcome(raw[action]()) };
 }
 
-/** Valid for every operation, and about no existing record. */
-const input = {
-  ...{ userId: "unknown", transactionId: "nothing", methodId: "none", planId: "none", image: "bm9uZQ==" },
-  ...{ amount: "1", reason: "a reason", address: "bc1q", phone: "+44 20 7946 0123", country: "Chad" },
-  ...{
-    resultId: "nothing",
-    proposalId: "nothing",
-    messageId: "nothing",
-    settled: true,
-    mailId: "nothing",
-    day: "2026-01-01",
-    percent: "1",
-    note: "a note",
-  },
-  ...{ title: "Sample", min: "1", max: "2", roi: "1", duration: "1", label: "", id: "eth", name: "Sample" },
-  ...{ isRecommended: false, returnsStake: true, network: "btc" },
-  ...{ hash: "a".repeat(64), currency: "BTC", rate: "1" },
-};
+/** The refusals of a caller, whatever the request is about. */
+const callerRefusals = ["signed-out", "not-admin", "not-registered", "account-inactive"];
 
-/** Returns whether an operation goes on to examine the request, instead of refusing the caller. */
-export async function tryOperation(scene: Scene, role: Role, name: OperationName): Promise<boolean> {
+/**
+ * Sends a request that succeeds for the caller of its scenario. Returns whether an operation goes on to examine it,
+ * instead of refusing the caller.
+ */
+export async function tryOperation(
+  scene: Scene,
+  role: Role,
+  name: OperationName,
+  request: PreparedAttempt,
+): Promise<boolean> {
   try {
-    const { responseStatusCode } = await new Functions(browserOf(scene, role)).createExecution({
+    const { responseBody } = await new Functions(browserOf(scene, role)).createExecution({
       functionId: "operations",
       xpath: `/${name}`,
       method: ExecutionMethod.POST,
-      body: JSON.stringify({ key: newKey(), input }),
+      body: JSON.stringify(request),
     });
-    return responseStatusCode !== 401 && responseStatusCode !== 403;
+    return !callerRefusals.includes(JSON.parse(responseBody).code);
   } catch (error) {
     if ((error as { code?: number }).code === 401) return false;
     throw error;

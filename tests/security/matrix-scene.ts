@@ -1,11 +1,14 @@
 /** The people, rows and pictures with which the cells of the security table are tried. */
 import { ID, Storage, TablesDB } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
+import type { OperationName } from "#domain/commands/operations.ts";
 import { avatarFileId } from "#domain/members/avatar.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
-import { png } from "#tests/crash/stages.ts";
+import { newKey } from "#tests/execute-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { scenarios } from "#tests/scenarios/scenarios.ts";
+import { png, Stage } from "#tests/scenarios/stage.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 import type { Role } from "./permission-matrix.ts";
 
@@ -18,6 +21,22 @@ export interface Scene {
   /** A row in each table; the owner's where rows have owners. */
   readonly rows: Readonly<Record<string, string>>;
   readonly picture: { readonly fileId: string; readonly token: string };
+  /** Prepares the scenario of an operation; a new key for each role that tries it. */
+  readonly requestOf: (name: OperationName) => Promise<PreparedAttempt>;
+}
+
+export interface PreparedAttempt {
+  readonly key: string;
+  readonly input: unknown;
+}
+
+/** Each operation is prepared once: the refused attempts of the first roles must leave everything as it is. */
+function preparedRequests(stage: Stage): Scene["requestOf"] {
+  const inputs = new Map<OperationName, unknown>();
+  return async (name) => {
+    if (!inputs.has(name)) inputs.set(name, (await scenarios[name].prepare(stage, newKey())).input);
+    return { key: newKey(), input: inputs.get(name) };
+  };
 }
 
 /** Rows of the tables that no command writes. */
@@ -115,6 +134,7 @@ export async function setScene(): Promise<Scene> {
     people: { admin, reader, owner, stranger, inactive },
     rows,
     picture: await anAvatar(owner),
+    requestOf: preparedRequests(await new Stage(product).begin()),
   };
 }
 

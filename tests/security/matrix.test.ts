@@ -5,6 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OperationName, operations } from "#domain/commands/operations.ts";
+import { rowsOf } from "#tests/product.ts";
 import schema from "../../appwrite.json" with { type: "json" };
 import { receivesEvents, tryFile, tryOperation, tryRow } from "./attempts.ts";
 import { type Scene, samples, setScene, stored } from "./matrix-scene.ts";
@@ -75,7 +76,10 @@ describe.each(roles)("as %s", (role) => {
 
   it.each(names)("the operation %s", async (name) => {
     cells += 1;
-    expect(await tryOperation(scene, role, name)).toBe(isFor(operations[name].by, role));
+    const may = isFor(operations[name].by, role);
+    const request = await scene.requestOf(name);
+    expect(await tryOperation(scene, role, name, request)).toBe(may);
+    if (!may) expect(await rowsOf(scene.product, "audit", "$id", request.key)).toEqual([]);
   });
 });
 

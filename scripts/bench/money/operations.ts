@@ -1,14 +1,15 @@
 /** How long operations take as a browser sees them: an execution over HTTP, answered. */
 import { setTimeout as pause } from "node:timers/promises";
-import { Client, ExecutionMethod, Functions, Query, Users } from "node-appwrite";
+import { type Client, ExecutionMethod, Functions, Query } from "node-appwrite";
 import type { CommandName, QueryName } from "#domain/commands/operations.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { type Figures, figuresOf } from "#scripts/bench/samples.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuestion } from "#src/backend/sealed-answer.ts";
-import { requestFor } from "#tests/crash/situations.ts";
-import { newKey, type Request, type Stage } from "#tests/crash/stages.ts";
+import { newKey } from "#tests/execute-operation.ts";
 import { executeInProcess } from "#tests/execution-headers.ts";
+import { prepareRequest, scenarios } from "#tests/scenarios/scenarios.ts";
+import type { Request, Stage } from "#tests/scenarios/stage.ts";
 
 export interface Load extends Figures {
   readonly perSecond: number;
@@ -18,12 +19,6 @@ export interface Load extends Figures {
 
 /** How a request ended; every other answer is an error. */
 type Outcome = "done" | "busy";
-
-async function signedIn(stage: Stage, userId: string): Promise<Client> {
-  const { endpoint, projectId } = stage.access;
-  const { secret } = await new Users(keyClient(stage.access)).createSession({ userId });
-  return new Client().setEndpoint(endpoint).setProject(projectId).setSession(secret);
-}
 
 async function execute(client: Client, operation: string, body: object): Promise<Outcome> {
   const { responseStatusCode, responseBody } = await new Functions(client).createExecution({
@@ -69,7 +64,7 @@ async function jobsOf(
   const lane = async () => {
     while (begun++ < count) {
       const { caller, operation, key, input } = await make();
-      const signingIn = clients.get(caller) ?? signedIn(stage, caller);
+      const signingIn = clients.get(caller) ?? stage.clientOf(caller);
       clients.set(caller, signingIn);
       const client = await signingIn;
       jobs.push(() => execute(client, operation, { key, input }));
@@ -93,7 +88,7 @@ export async function measureOperation(
   operation: CommandName,
   { width, count, warmUp = 25 }: Measured,
 ): Promise<Load> {
-  const jobs = await jobsOf(stage, count + warmUp, () => requestFor(stage, operation));
+  const jobs = await jobsOf(stage, count + warmUp, () => prepareRequest(stage, operation));
   for (const job of jobs.splice(0, warmUp)) await job();
   await waitUntilIdle(stage);
   return atOnce(width, jobs);
@@ -154,30 +149,9 @@ async function waitUntilIdle({ access }: Stage): Promise<void> {
   }
 }
 
-type Asked = (stage: Stage) => Promise<Pick<Request, "caller" | "input">>;
-
-/** The caller and the request. */
-const questions: Record<QueryName, Asked> = {
-  checkRequest: async (stage) => ({ caller: await stage.investor(), input: { requestKey: newKey() } }),
-  listReferrals: async (stage) => ({ caller: await stage.investor(), input: {} }),
-  openAdminArea: async (stage) => ({ caller: stage.admin, input: {} }),
-  listSessions: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor() } }),
-  proveIdentity: async (stage) => {
-    const userId = await stage.investor();
-    const password = newKey();
-    await new Users(keyClient(stage.access)).updatePassword({ userId, password });
-    return { caller: userId, input: { password } };
-  },
-  previewResult: async (stage) => ({
-    caller: stage.admin,
-    input: { ...(await stage.planWithTrade()), percent: "1.5" },
-  }),
-  previewReversal: async (stage) => ({ caller: stage.admin, input: { resultId: await stage.result() } }),
-};
-
-export async function measureQuestion(stage: Stage, name: QueryName, count: number): Promise<Load> {
-  const { caller, input } = await questions[name](stage);
-  const client = await signedIn(stage, caller);
+export async function measureQuery(stage: Stage, name: QueryName, count: number): Promise<Load> {
+  const { caller, input } = await scenarios[name].prepare(stage, newKey());
+  const client = await stage.clientOf(caller);
   const { answerKey } = await sealedQuestion();
   const ask = () => execute(client, name, { input, answerKey });
   await ask();

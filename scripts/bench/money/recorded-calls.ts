@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CommandName } from "#domain/commands/operations.ts";
-import { requestFor } from "#tests/crash/situations.ts";
-import type { Stage } from "#tests/crash/stages.ts";
+import { prepareRequest } from "#tests/scenarios/scenarios.ts";
+import type { Stage } from "#tests/scenarios/stage.ts";
 
 interface Call {
   readonly method: string;
@@ -29,7 +29,7 @@ const HOLD = 60;
 
 /** Runs one operation of each kind in this process, through a proxy that notes its calls. */
 export async function countCalls(stage: Stage, operation: CommandName): Promise<CallCount> {
-  const request = await requestFor(stage, operation);
+  const request = await prepareRequest(stage, operation);
   await stage.headersOf(request.caller);
   const { endpoint } = stage.access;
   const recorder = await startRecorder(endpoint);

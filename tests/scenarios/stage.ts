@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { TablesDB, Users } from "node-appwrite";
+import { Client, TablesDB, Users } from "node-appwrite";
 import type { CommandName, OperationInput } from "#domain/commands/operations.ts";
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { readMessageLimits } from "#domain/requests/sender-limit.ts";
@@ -9,7 +8,9 @@ import { avatarMaker } from "#functions/lib/avatar/make-avatar.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { makeAdmin } from "#scripts/operate/people.ts";
+import { newKey } from "#tests/execute-operation.ts";
 import { callerHeaders, executeInProcess, httpOrigin } from "#tests/execution-headers.ts";
+import { aPlanRow } from "#tests/plans.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 export interface Request {
@@ -17,6 +18,11 @@ export interface Request {
   readonly operation: CommandName;
   readonly key: string;
   readonly input: unknown;
+}
+
+interface SignedIn {
+  readonly secret: string;
+  readonly jwt: string;
 }
 
 /** The smallest PNG there is. */
@@ -29,14 +35,12 @@ export const png = Buffer.from(
 const worker = new URL("../../functions/dist/operations/avatar-worker.js", import.meta.url);
 const builtDependencies = { ...productionDependencies, makeAvatar: avatarMaker(worker) };
 
-export const newKey = () => randomUUID().replaceAll("-", "");
-
 /** People and money on a running server, made by the operations themselves, called in this process. */
 export class Stage {
   readonly access: Access;
   admin = "";
   dependencies = builtDependencies;
-  readonly #tokens = new Map<string, string>();
+  readonly #sessions = new Map<string, Promise<SignedIn>>();
   #people = 0;
 
   constructor(access: Access) {
@@ -64,15 +68,29 @@ export class Stage {
 
   /** Returns the caller's headers that Appwrite passes to a function, after a first sign-in. */
   async headersOf(userId: string): Promise<Record<string, string>> {
-    const jwt = this.#tokens.get(userId) ?? (await this.#newToken(userId));
-    this.#tokens.set(userId, jwt);
+    const { jwt } = await this.#sessionOf(userId);
     return { ...callerHeaders(userId, jwt), "x-appwrite-key": this.access.apiKey };
   }
 
-  async #newToken(userId: string): Promise<string> {
+  /** One session for each person: a proof of identity counts in the session that asked for it. */
+  #sessionOf(userId: string): Promise<SignedIn> {
+    const session = this.#sessions.get(userId) ?? this.#signIn(userId);
+    this.#sessions.set(userId, session);
+    return session;
+  }
+
+  async #signIn(userId: string): Promise<SignedIn> {
     const users = new Users(keyClient(this.access));
-    const { $id: sessionId } = await users.createSession({ userId });
-    return (await users.createJWT({ userId, sessionId, duration: 3600 })).jwt;
+    const { $id: sessionId, secret } = await users.createSession({ userId });
+    const { jwt } = await users.createJWT({ userId, sessionId, duration: 3600 });
+    return { secret, jwt };
+  }
+
+  /** A client with the session of a person. */
+  async clientOf(userId: string): Promise<Client> {
+    const { endpoint, projectId } = this.access;
+    const { secret } = await this.#sessionOf(userId);
+    return new Client().setEndpoint(endpoint).setProject(projectId).setSession(secret);
   }
 
   /** Appwrite as a function sees it. */
@@ -121,7 +139,7 @@ export class Stage {
   async withdrawal() {
     const caller = await this.investor(500);
     const input = await this.askForPayout(caller);
-    return { caller, input: { transactionId: await this.does(caller, "requestWithdrawal", input) } };
+    return { caller, transactionId: await this.does(caller, "requestWithdrawal", input) };
   }
 
   /** A withdrawal to a new address, with the proof that it takes. */
@@ -149,7 +167,7 @@ export class Stage {
   /** @returns a plan without investors */
   async plan(): Promise<string> {
     const rowId = newKey();
-    const data = { title: "Own", min: 1, max: 1000, roi: 1, days: 5 };
+    const data = aPlanRow({ title: "Own", min: 1 });
     const tables = new TablesDB(keyClient(this.access));
     await tables.createRow({ databaseId: "main", tableId: "Plans", rowId, data });
     return rowId;
@@ -193,7 +211,7 @@ export class Stage {
   }
 
   /** A proposal of one admin that a second one has to confirm. */
-  async proposal(): Promise<{ proposalId: string }> {
+  async proposal(): Promise<string> {
     const proposer = await this.newcomer();
     await makeAdmin(this.access, proposer);
     const userId = await this.investor(100);
@@ -212,16 +230,16 @@ export class Stage {
         proposedAt: new Date().toISOString(),
       },
     });
-    return { proposalId };
+    return proposalId;
   }
 
   /** The reversal of a result, which another administrator asks for. */
-  async reversalProposal(): Promise<{ proposalId: string }> {
+  async reversalProposal(): Promise<string> {
     const proposer = await this.newcomer();
     await makeAdmin(this.access, proposer);
     const input = { resultId: await this.result(), reason: "a reason" };
     // The id of a proposal is the key of the request that made it.
-    return { proposalId: await this.does(proposer, "reverseResult", input) };
+    return this.does(proposer, "reverseResult", input);
   }
 
   /** The days of a trade cannot be waited for. */

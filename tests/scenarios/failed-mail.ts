@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { TablesDB } from "node-appwrite";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
+import { newKey } from "#tests/execute-operation.ts";
 
 interface People {
   readonly access: Access;
@@ -9,7 +9,7 @@ interface People {
 
 /** A mail that was not delivered. */
 export async function aFailedMail(people: People): Promise<{ mailId: string }> {
-  const mailId = randomUUID().replaceAll("-", "");
+  const mailId = newKey();
   const words = { recipient: "gone@example.com", subject: "-", text: "-", html: "-", template: "welcome" };
   const data = { ...words, userId: await people.investor(), status: "failed", error: "No such mailbox" };
   const tables = new TablesDB(keyClient(people.access));

@@ -1,0 +1,55 @@
+/** Every operation once, as a page sends it: over HTTP, with the session of the caller and the function in its worker. */
+import { TablesDB } from "node-appwrite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
+import { sealedQuestion } from "#src/backend/sealed-answer.ts";
+import { executeOperation, newKey } from "#tests/execute-operation.ts";
+import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { expectEffect } from "#tests/scenarios/expect-effect.ts";
+import { commandNames, prepareRequest, scenarios } from "#tests/scenarios/scenarios.ts";
+import { Stage } from "#tests/scenarios/stage.ts";
+
+let product: Product;
+let stage: Stage;
+
+beforeAll(async () => {
+  product = await startProduct();
+  stage = await new Stage(product).begin();
+});
+afterAll(() => product?.stop());
+
+it.each(commandNames)("%s has its effect, once, and leaves one audit entry", async (operation) => {
+  const { caller, input, key, effect } = await prepareRequest(stage, operation);
+  const client = await stage.clientOf(caller);
+  expect(await executeOperation(client, operation, input, key)).toMatchObject({ status: 200 });
+  await expectEffect(stage, effect);
+  const entries = await rowsOf(product, "audit", "$id", key);
+  expect(entries).toMatchObject([{ operation, actorId: caller }]);
+  // The sessions of a deleted account are gone.
+  if (operation === "deleteAccount") return;
+  expect(await executeOperation(client, operation, input, key)).toMatchObject({ status: 200 });
+  await expectEffect(stage, effect);
+  expect(await rowsOf(product, "audit", "$id", key)).toEqual(entries);
+});
+
+it.each((Object.keys(operations) as OperationName[]).filter(isQuery))(
+  "%s is answered to its page",
+  async (operation) => {
+    const { caller, input } = await scenarios[operation].prepare(stage, newKey());
+    const { answerKey, open } = await sealedQuestion();
+    const client = await stage.clientOf(caller);
+    const answer = await executeOperation(client, operation, input, newKey(), { answerKey });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(isRefusal(await open(answer.body))).toBe(false);
+  },
+);
+
+it("leaves books that fit", async () => {
+  const found: string[] = [];
+  const books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
+  await verifyLedger(books, (deviation) => found.push(deviation));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { commands, isCommand } from "#domain/commands/commands.ts";
+import type { CommandName, OperationName } from "#domain/commands/operations.ts";
+import { newKey } from "#tests/execute-operation.ts";
+import { adjustmentScenarios } from "./adjustments.ts";
+import { depositScenarios } from "./deposits.ts";
+import { mailScenarios } from "./mail.ts";
+import { memberScenarios } from "./members.ts";
+import { messageScenarios } from "./messages.ts";
+import { paymentMethodScenarios } from "./payment-methods.ts";
+import { planScenarios } from "./plans.ts";
+import { proposalScenarios } from "./proposals.ts";
+import { requestScenarios } from "./requests.ts";
+import { resultScenarios } from "./results.ts";
+import type { Scenario, StoredRow } from "./scenario.ts";
+import { securityScenarios } from "./security.ts";
+import type { Request, Stage } from "./stage.ts";
+import { tradeScenarios } from "./trades.ts";
+import { transactionScenarios } from "./transactions.ts";
+import { withdrawalScenarios } from "./withdrawals.ts";
+
+/** One scenario for each operation; an operation without one does not compile. */
+export const scenarios = {
+  ...adjustmentScenarios,
+  ...depositScenarios,
+  ...mailScenarios,
+  ...memberScenarios,
+  ...messageScenarios,
+  ...paymentMethodScenarios,
+  ...planScenarios,
+  ...proposalScenarios,
+  ...requestScenarios,
+  ...resultScenarios,
+  ...securityScenarios,
+  ...tradeScenarios,
+  ...transactionScenarios,
+  ...withdrawalScenarios,
+} satisfies { readonly [Name in OperationName]: Scenario<Name> };
+
+export const commandNames: readonly CommandName[] = Object.keys(commands).filter(isCommand);
+
+/** A request that succeeds and has not been sent yet, and the row that shows its effect. */
+export interface PreparedRequest extends Request {
+  readonly effect: StoredRow;
+}
+
+export async function prepareRequest(stage: Stage, operation: CommandName): Promise<PreparedRequest> {
+  const key = newKey();
+  return { operation, key, ...(await scenarios[operation].prepare(stage, key)) };
+}

@@ -1,0 +1,44 @@
+import type { withdrawalOperations } from "#domain/withdrawals/operations.ts";
+import { memoryProof } from "#tests/memory-proof.ts";
+import { moneyModels } from "#tests/model/money-models.ts";
+import { proposalModels } from "#tests/model/proposal-models.ts";
+import { centsText, randomHashFor, randomMethod } from "#tests/model/random-input.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { ANY_VALUE, type ScenariosOf, stored } from "./scenario.ts";
+
+const address = bitcoinAddress("own");
+const hash = "a".repeat(64);
+
+export const withdrawalScenarios: ScenariosOf<typeof withdrawalOperations> = {
+  requestWithdrawal: {
+    prepare: async (stage, key) => {
+      const caller = await stage.investor(500);
+      const effect = stored("transactions", key, { kind: "withdrawal", amount: 120, status: "pending" });
+      return { caller, input: await stage.askForPayout(caller), effect };
+    },
+    randomInput: (numbers, model) => ({
+      ...randomMethod(numbers, model),
+      ...{ amount: centsText(numbers.amount), address, proof: memoryProof },
+    }),
+    model: moneyModels.requestWithdrawal,
+  },
+  setPayoutHash: {
+    prepare: async (stage) => {
+      const { transactionId } = await stage.withdrawal();
+      await stage.does(stage.admin, "approve", { transactionId });
+      const effect = stored("transactions", transactionId, { transferHash: hash });
+      return { caller: stage.admin, input: { transactionId, hash }, effect };
+    },
+    randomInput: randomHashFor((one) => one.kind === "withdrawal" && one.status === "success"),
+    model: proposalModels.setPayoutHash,
+  },
+  forgetAddress: {
+    prepare: async (stage) => {
+      const { caller, transactionId } = await stage.withdrawal();
+      const effect = stored("transactions", transactionId, { addressForgottenAt: ANY_VALUE });
+      return { caller, input: { network: "btc", address }, effect };
+    },
+    randomInput: () => ({ network: "btc", address }),
+    model: moneyModels.forgetAddress,
+  },
+};
