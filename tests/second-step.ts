@@ -104,12 +104,12 @@ export async function ageSecondStep(access: Access, userId: string): Promise<voi
 }
 
 /** Begins a session with the password, as a browser does. */
-export async function signInByPassword(
-  { endpoint, projectId }: Access,
-  credentials: Credentials,
-): Promise<Account> {
-  const { email, password } = credentials;
+export async function signInByPassword(access: Access, { email, password }: Credentials): Promise<Account> {
+  const { endpoint, projectId } = access;
   const { secret } = await visitorOf(endpoint, projectId).signIn({ email, password });
+  // The functions that its event starts read the account. Beside the code of a second step, which takes a person some
+  // seconds, that may bring back the session of before: docs/upstream.md.
+  await earlierEventsNoticed(access);
   return new Account(new Client().setEndpoint(endpoint).setProject(projectId).setSession(secret));
 }
 
