@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { EmulatorOptions } from "./start-emulator.ts";
+import type { EmulatorOptions } from "./server-types.ts";
 
 export const usage = `usage: npm run -s emulator -- [options]
   --port N             where to listen (4501; 0 takes any free port)

@@ -4,12 +4,13 @@
  * start-up time.
  */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const here = import.meta.dirname;
 const root = dirname(here);
-const bundle = join(here, "dist", "cli.js");
+// Not in dist/, which holds what is packed.
+const bundle = join(root, "node_modules", ".cache", "backend-double", "cli.js");
 
 if (!isFresh()) await makeBundle();
 await import(pathToFileURL(bundle).href);
@@ -31,44 +32,20 @@ function changedAt(file) {
 }
 
 async function makeBundle() {
-  const { build, stop } = await import("esbuild");
   const began = Date.now();
-  const common = {
-    absWorkingDir: root,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    write: false,
-    metafile: true,
-    logLevel: "error",
-  };
-  const program = (...path) =>
-    build({ ...common, entryPoints: [join(here, ...path)], format: "cjs", minify: true });
-  const worker = await program("run-function", "worker", "main.ts");
-  const preview = await program("storage", "preview-worker", "main.ts");
-  const server = await build({
-    ...common,
-    entryPoints: [join(here, "cli.ts")],
-    format: "esm",
+  const { bundleServer } = await import("./bundle.js");
+  const { files, sources } = await bundleServer({
+    entryPoints: ["cli.ts"],
     // These load binaries from beside themselves, or are not installed at all.
     external: ["@node-rs/argon2", "libsql", "sharp", "esbuild", "bufferutil", "utf-8-validate"],
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
-    define: {
-      WORKER_CODE: JSON.stringify(worker.outputFiles[0].text),
-      PREVIEW_CODE: JSON.stringify(preview.outputFiles[0].text),
-    },
   });
-  await stop();
-  const files = new Set(
-    [worker, preview, server].flatMap(({ metafile }) =>
-      Object.keys(metafile.inputs).map((file) => resolve(root, file)),
-    ),
-  );
   // The versions of packages identify them; the times of their files do not.
-  for (const file of [import.meta.filename, join(root, "package-lock.json")]) files.add(file);
-  const sources = [...files].map((path) => {
+  for (const name of ["launch.js", "bundle.js"]) sources.add(join(here, name));
+  sources.add(join(root, "package-lock.json"));
+  const times = [...sources].map((path) => {
     const file = relative(root, path);
     const changed = changedAt(file);
     // Changed while it was read: what is in the bundle is not known.
@@ -77,6 +54,6 @@ async function makeBundle() {
   mkdirSync(dirname(bundle), { recursive: true });
   // Written aside and renamed, so that servers that start at the same time never read half a file.
   const fresh = `${bundle}.${process.pid}`;
-  writeFileSync(fresh, `//${JSON.stringify(sources)}\n${server.outputFiles[0].text}`);
+  writeFileSync(fresh, `//${JSON.stringify(times)}\n${files[0].text}`);
   renameSync(fresh, bundle);
 }

@@ -7,40 +7,23 @@ import { importSeed } from "#emulator/seeds/import-seed.ts";
 import { type App, createApp } from "./app.ts";
 import { listen } from "./listen.ts";
 import type { AppOptions } from "./options.ts";
+import type { EmulatorOptions, RunningEmulator } from "./server-types.ts";
 
-export type EmulatorOptions = Partial<AppOptions> & {
-  /** 0, the default, takes any free port. */
-  readonly port?: number;
-  /** The CLI's configuration file; what it describes is there when the server is ready. */
-  readonly config?: string;
-  /** A seed: people, rows and files that are there when the server is ready. */
-  readonly importFrom?: string;
-  /** The file that `stop` writes people, rows and files to. */
-  readonly exportTo?: string;
-  /** Where the mail catcher listens; 0 takes any free port. Without it there is none. */
-  readonly smtpPort?: number;
-  /** True when nothing else runs in this process, which makes calls faster. */
-  readonly ownProcess?: boolean;
-};
+/** Options for the process of the command and for tests inside of the repository. */
+export type StartOptions = EmulatorOptions &
+  Partial<Pick<AppOptions, "clock" | "ids">> & {
+    /** True when nothing else runs in this process, which makes calls faster. */
+    readonly ownProcess?: boolean;
+  };
 
-export interface Emulator {
-  /** The address for an SDK's `setEndpoint`: `http://localhost:PORT/v1`. */
-  readonly endpoint: string;
-  readonly url: string;
-  readonly projectId: string;
-  /** Undefined when no mail catcher was asked for. */
-  readonly smtpPort: number | undefined;
-  readonly key: string;
-  readonly app: App;
-  /** Answers what was begun, closes sockets and database. */
-  stop(): Promise<void>;
-}
+/** A server with its inside at hand. */
+export type Emulator = RunningEmulator & { readonly app: App };
 
 /**
  * Starts a server of its own, in memory unless `data` names a folder. Made for tests: each file can have one.
  * @throws EADDRINUSE, ConfigError (configuration or seed), or the driver's error for an unusable data folder
  */
-export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+export async function startEmulator(options: StartOptions = {}): Promise<Emulator> {
   const {
     project = "test",
     key = "test-key",

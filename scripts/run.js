@@ -21,8 +21,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
   );
 }
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
+const needed = ["package.json", "emulator/package.json"].flatMap((file) => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), "utf8"));
+  return Object.keys({ ...dependencies, ...devDependencies });
+});
+const missing = [...new Set(needed)].filter(
   (name) => !existsSync(join(root, "node_modules", name, "package.json")),
 );
 if (missing.length > 0) {

@@ -65,7 +65,8 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
     packages:
       /^(node:|(node-appwrite|zod|nodemailer|react|react-dom|react-email|@jsquash\/jpeg|@jsquash\/png)(\/|$))/,
   },
-  emulator: { inside: ["emulator"], packages: /^(?!appwrite$|node-appwrite$|react|zustand).*/ },
+  // Which packages is said by its own package.json, below.
+  emulator: { inside: ["emulator"], packages: /./ },
 };
 
 /**
@@ -107,6 +108,7 @@ const emulatorLayers = {
     "mail-catcher",
     "run-function",
     "settings.ts",
+    "server-types.ts",
     "options.ts",
   ],
   request: [
@@ -154,13 +156,25 @@ const emulatorLayers = {
       "listen.ts",
       "start-emulator.ts",
     ],
-    ...["cli.ts", "cli-options.ts", "testing", "fuzz"],
+    ...["main.ts", "cli.ts", "cli-options.ts", "testing", "fuzz"],
   ],
 };
 
 const layerRanks = Object.values(emulatorLayers).flatMap((paths, rank) =>
   paths.map((path) => ({ path: `emulator/${path}`, rank })),
 );
+
+/** The name of the package that an import is from, undefined for a file of this repository and for Node itself. */
+function packageOf(specifier: string): string | undefined {
+  if (/^([.#]|node:)/.test(specifier)) return undefined;
+  return specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+}
+
+function manifest(file: string): { dependencies: Versions; devDependencies: Versions } {
+  return JSON.parse(readFileSync(join(root, file), "utf8"));
+}
+
+type Versions = Readonly<Record<string, string>>;
 
 function layerRankOf(file: string): number | undefined {
   return layerRanks
@@ -282,6 +296,40 @@ describe("architecture", () => {
       }
     }
     expect(broken).toEqual([]);
+  });
+
+  it("the emulator's package.json names the packages that it imports, and no other", () => {
+    const { dependencies, devDependencies } = manifest("emulator/package.json");
+    const imported = (isMeant: (file: string) => boolean) =>
+      new Set(
+        [...imports]
+          .filter(([file]) => file.startsWith("emulator/") && isMeant(file))
+          .flatMap(([, all]) => all.flatMap(({ specifier }) => packageOf(specifier) ?? [])),
+      );
+    // Started from its sources, the server is bundled first; in the package it is bundled already.
+    const whileDeveloping = /^emulator\/(bundled-program\.ts$|fuzz\/|testing\/)/;
+    const isShipped = (file: string) => !isTest(file) && !whileDeveloping.test(file);
+    const shipped = imported(isShipped);
+    // A package that another of them needs beside itself.
+    const peers = ["hono"];
+    expect(Object.keys(dependencies)).toEqual([...shipped, ...peers].sort());
+    const own = { ...dependencies, ...devDependencies };
+    expect([...imported(() => true)].filter((name) => own[name] === undefined)).toEqual([]);
+  });
+
+  it("the root's package.json names a package of the emulator only where the root imports it itself", () => {
+    const emulator = manifest("emulator/package.json");
+    const { dependencies, devDependencies } = manifest("package.json");
+    const own = { ...dependencies, ...devDependencies };
+    const imported = new Set(
+      [...imports]
+        .filter(([file]) => !file.startsWith("emulator/"))
+        .flatMap(([, all]) => all.flatMap(({ specifier }) => packageOf(specifier) ?? [])),
+    );
+    const shared = Object.entries(emulator.dependencies).filter(([name]) => own[name] !== undefined);
+    expect(shared.filter(([name]) => !imported.has(name))).toEqual([]);
+    // npm installs one copy for both when the versions are the same.
+    expect(shared.filter(([name, version]) => own[name] !== version)).toEqual([]);
   });
 
   it("no barrels and no drawers named utils, helpers or misc", () => {

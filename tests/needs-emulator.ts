@@ -23,6 +23,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/mail-provider.test.ts":
     "is the mail provider itself, which a function elsewhere cannot reach, and kills the server between two calls",
   "tests/contract/mail.test.ts": "is the mail server itself, which a function elsewhere cannot reach",
+  "tests/contract/packed-server.test.ts": "installs and starts the local server itself",
   "tests/contract/recordings-accounts.test.ts":
     "are what a real Appwrite answered: nothing is left to compare",
   "tests/contract/recordings-rows.test.ts": "are what a real Appwrite answered: nothing is left to compare",

@@ -217,7 +217,7 @@ describe("storage by the official SDKs", () => {
     [ImageFormat.Jpeg, "image/jpeg", /^ffd8ff/],
     [ImageFormat.Png, "image/png", /^89504e470d0a1a0a/],
     [ImageFormat.Webp, "image/webp", /^52494646.{8}57454250/],
-    // The local server has no encoder for HEVC: its HEIC files are AV1 (emulator/README.md).
+    // The local server has no encoder for HEVC: its HEIC files are AV1 (emulator/INTERNALS.md).
     [ImageFormat.Heic, "image/heic", /^.{8}66747970(68656963|61766966)/],
     [ImageFormat.Avif, "image/avif", /^.{8}6674797061766966/],
     [ImageFormat.Gif, "image/gif", /^474946383[79]61/],
