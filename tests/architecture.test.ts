@@ -37,6 +37,11 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
     inside: ["domain", "src/backend", "src/ui", "src/queries"],
     packages: /^(react|@tanstack\/react-query|lucide-react)(\/|$)/,
   },
+  "src/drafts": { inside: ["domain", "src/drafts"], packages: /^(react|react-hook-form)(\/|$)/ },
+  "src/fields": {
+    inside: ["domain", "src/backend", "src/ui", "src/content", "src/fields"],
+    packages: /^(react|react-hook-form|@hookform\/resolvers|zod|libphonenumber-js)(\/|$)/,
+  },
   // The default charges are the only thing of the domain that a public text states.
   "src/content": {
     inside: ["src/content", "domain/settings/default-charges.ts", "domain/values/money.ts"],
@@ -48,6 +53,8 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
       "src/backend",
       "src/commands",
       "src/queries",
+      "src/drafts",
+      "src/fields",
       "src/ui",
       "src/content",
       "src/features/session",

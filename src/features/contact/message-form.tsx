@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { forms } from "#src/content/texts/en/forms.ts";
 import type { Texts } from "#src/content/texts/en.ts";
-import { forgetDraft, keepDraft, readDraft } from "#src/features/session/draft.ts";
+import { forgetDraft, keepDraft, readDraft } from "#src/drafts/draft.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";

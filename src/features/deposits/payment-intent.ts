@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { depositOperations } from "#domain/deposits/operations.ts";
 import { operationKey } from "#domain/values/fields.ts";
 import { newOperationKey } from "#src/backend/pending-operations.ts";
-import { draftOf } from "#src/features/session/draft.ts";
+import { draftOf } from "#src/drafts/draft.ts";
 
 /** The name of the form's draft, which is kept until the deposit was asked for. */
 export const depositDraft = draftOf("requestDeposit");

@@ -6,7 +6,7 @@ import { isRefusal } from "#domain/commands/refusal.ts";
 import { type Profile, personLabel } from "#domain/members/profile.ts";
 import { ownMoneyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { draftOf, forgetDraft, useDraft } from "#src/features/session/draft.ts";
+import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";

@@ -5,7 +5,7 @@ import type { CommandName, OperationName } from "#domain/commands/operations.ts"
 import { messageOf } from "#src/backend/errors.ts";
 import { checkPending } from "#src/backend/operations.ts";
 import type { PendingOperation } from "#src/backend/pending-operations.ts";
-import { draftOf, forgetSentDraft } from "#src/features/session/draft.ts";
+import { draftOf, forgetSentDraft } from "#src/drafts/draft.ts";
 import { toast } from "#src/ui/toast.ts";
 import { refetchLiveRows, useConnectionStatus } from "./use-live-rows.ts";
 

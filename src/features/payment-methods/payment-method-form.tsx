@@ -10,7 +10,7 @@ import {
 } from "#domain/payment-methods/payment-method.ts";
 import { networkOf } from "#domain/transactions/network.ts";
 import { explorerProblem } from "#domain/transactions/transfer-hash.ts";
-import { addressProblemOf, useAddressWarning } from "#src/features/session/use-address-warning.ts";
+import { addressProblemOf, useAddressWarning } from "#src/fields/use-address-warning.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";

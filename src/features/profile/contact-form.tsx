@@ -1,10 +1,10 @@
 import { Controller, useForm } from "react-hook-form";
 import { refuse } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
-import { CountryField } from "#src/features/session/country-field.tsx";
-import { draftOf, forgetDraft, useDraft } from "#src/features/session/draft.ts";
-import { PhoneField } from "#src/features/session/profile-fields.tsx";
-import { type ProfileValues, profileRules } from "#src/features/session/registration-rules.ts";
+import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
+import { CountryField } from "#src/fields/country-field.tsx";
+import { PhoneField } from "#src/fields/profile-fields.tsx";
+import { type ProfileValues, profileRules } from "#src/fields/registration-rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { useUpdateContact } from "./mutations.ts";

@@ -2,12 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { messageOf, OperationRefused } from "#src/backend/errors.ts";
-import {
-  IdentityFields,
-  identityProblem,
-  identityRules,
-  noIdentity,
-} from "#src/features/session/identity-fields.tsx";
+import { IdentityFields, identityProblem, identityRules, noIdentity } from "#src/fields/identity-fields.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useDeleteAccount } from "./mutations.ts";

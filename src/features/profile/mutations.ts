@@ -7,9 +7,9 @@ import { currentAccount } from "#src/backend/session.ts";
 import { users } from "#src/backend/tables.ts";
 import { tableKeys, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
-import { type TypedIdentity, toProofInput } from "#src/features/session/identity-fields.tsx";
 import { forgetAccount } from "#src/features/session/leave-behind.ts";
 import { invalidatePendingChecks, leave } from "#src/features/session/refresh.ts";
+import { type TypedIdentity, toProofInput } from "#src/fields/identity-fields.tsx";
 import { base64Of, scaledImage } from "./scaled-image.ts";
 
 const success = "User updated successfully";

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "#domain/members/profile.ts";
-import { forgetSentDraft } from "#src/features/session/draft.ts";
+import { forgetSentDraft } from "#src/drafts/draft.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { byOperation, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";

@@ -1,14 +1,14 @@
 import { Controller, useForm } from "react-hook-form";
 import { messageOf } from "#src/backend/errors.ts";
+import { CountryField } from "#src/fields/country-field.tsx";
+import { PhoneField, ReferralField } from "#src/fields/profile-fields.tsx";
+import { type ProfileValues, profileRules } from "#src/fields/registration-rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { CountryField } from "./country-field.tsx";
 import { LogoutButton } from "./logout-button.tsx";
 import { pendingRegistration } from "./pending-registration.ts";
-import { PhoneField, ReferralField } from "./profile-fields.tsx";
 import { warnAboutReferral } from "./referral-warning.ts";
-import { type ProfileValues, profileRules } from "./registration-rules.ts";
 import { completeRegistration } from "./sign-in.ts";
 import { useSession } from "./use-session.ts";
 import { mailVerification } from "./verification-mail.ts";

@@ -1,5 +1,5 @@
 import { forgetPendingOperations } from "#src/backend/pending-operations.ts";
-import { forgetEveryDraft } from "./draft.ts";
+import { forgetEveryDraft } from "#src/drafts/draft.ts";
 import { forgetRegistration } from "./pending-registration.ts";
 import { endSession } from "./store.ts";
 

@@ -2,6 +2,7 @@ import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import type { Profile } from "#domain/members/profile.ts";
 import type { Account } from "#src/backend/session.ts";
+import { setDraftAuthor } from "#src/drafts/draft.ts";
 
 /**
  * `unknown`: the server was not asked yet, what is here is from the last visit. `refreshing`: it is being asked.
@@ -56,6 +57,10 @@ export const sessionStore = create<SessionState>()(
     },
   ),
 );
+
+const sayDraftAuthor = ({ user }: SessionState) => setDraftAuthor(user?.id ?? "");
+sayDraftAuthor(sessionStore.getState());
+sessionStore.subscribe(sayDraftAuthor);
 
 /** Forgets the account, here and in the storage. */
 export function endSession(ended: SessionEnd | null): void {

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
-import { checkHash, TransferHashField } from "#src/features/session/transfer-hash-field.tsx";
+import { forgetDraft, useDraft } from "#src/drafts/draft.ts";
+import { checkHash, TransferHashField } from "#src/fields/transfer-hash-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { type HashOperation, useSaveHash } from "./mutations.ts";
 

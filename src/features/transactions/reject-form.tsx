@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { transactionOperations } from "#domain/transactions/operations.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { forgetDraft, useDraft } from "#src/features/session/draft.ts";
+import { forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";

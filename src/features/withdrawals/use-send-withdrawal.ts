@@ -5,7 +5,7 @@ import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
 import { type Cents, parseAmount } from "#domain/values/money.ts";
 import { newOperationKey, pendingOperations } from "#src/backend/pending-operations.ts";
 import { proveIdentity } from "#src/backend/proof.ts";
-import { type TypedIdentity, toProofInput } from "#src/features/session/identity-fields.tsx";
+import { type TypedIdentity, toProofInput } from "#src/fields/identity-fields.tsx";
 import { useRequestWithdrawal, type WithdrawalIntent } from "./mutations.ts";
 
 export interface Owner {

@@ -5,7 +5,7 @@ import { heldUntil } from "#domain/security/second-step-status.ts";
 import { type Cents, parseAmount } from "#domain/values/money.ts";
 import { savedAddresses } from "#domain/withdrawals/saved-address.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { forgetDraft } from "#src/features/session/draft.ts";
+import { forgetDraft } from "#src/drafts/draft.ts";
 import { ownSecondStepStatus } from "#src/features/session/second-step-status.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";

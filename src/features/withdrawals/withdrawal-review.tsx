@@ -6,12 +6,7 @@ import type { PublicSettings } from "#domain/settings/settings.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
 import type { Cents } from "#domain/values/money.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
-import {
-  IdentityFields,
-  identityProblem,
-  identityRules,
-  noIdentity,
-} from "#src/features/session/identity-fields.tsx";
+import { IdentityFields, identityProblem, identityRules, noIdentity } from "#src/fields/identity-fields.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";

@@ -2,8 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { beforeEach, expect, it } from "vitest";
-import { forgetDraft, forgetEveryDraft, forgetSentDraft, useDraft } from "./draft.ts";
-import { sessionStore } from "./store.ts";
+import { forgetDraft, forgetEveryDraft, forgetSentDraft, setDraftAuthor, useDraft } from "./draft.ts";
 
 function Form({ name = "reject:t1" }: { name?: string }) {
   const form = useForm({ defaultValues: { reason: "", password: "" } });
@@ -16,15 +15,9 @@ function Form({ name = "reject:t1" }: { name?: string }) {
   );
 }
 
-function signIn(id: string) {
-  sessionStore.setState({
-    user: { id, name: id, email: `${id}@example.com`, emailVerified: true, secondStep: false, labels: [] },
-  });
-}
-
 const reason = () => screen.getByLabelText("Reason");
 
-beforeEach(() => signIn("ann"));
+beforeEach(() => setDraftAuthor("ann"));
 
 it("brings back what was typed, and nothing that was not named", async () => {
   render(<Form />);
@@ -44,7 +37,7 @@ it("keeps each form and each person apart", async () => {
   render(<Form name="reject:t2" />);
   expect(reason()).toHaveValue("");
   cleanup();
-  signIn("ben");
+  setDraftAuthor("ben");
   render(<Form />);
   expect(reason()).toHaveValue("");
 });

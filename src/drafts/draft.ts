@@ -1,13 +1,19 @@
 import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { CommandName } from "#domain/commands/operations.ts";
-import { sessionStore } from "./store.ts";
 
 const prefix = "draft:";
 
+let author = "";
+
+/** Says whose drafts are read and kept from now on; "" without an account. */
+export function setDraftAuthor(userId: string): void {
+  author = userId;
+}
+
 /** Drafts belong to their author: another account in the same tab does not see them. */
 function keyOf(name: string): string {
-  return `${prefix}${sessionStore.getState().user?.id ?? ""}:${name}`;
+  return `${prefix}${author}:${name}`;
 }
 
 /** The typed and unsent values of a form, by field. */
