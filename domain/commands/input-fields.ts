@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { isVisible, readableText, requiredText, rowId } from "#domain/values/fields.ts";
+import { checkError } from "#domain/values/field-problems.ts";
+import { atMost, isVisible, readableText, requiredText, rowId } from "#domain/values/fields.ts";
 
 /** Fields that inputs of several nouns have. */
 
-export const methodId = rowId("Please select a payment method");
+export const methodId = rowId(checkError("method.missing", "Please select a payment method"));
 export const transactionId = rowId("Choose a transaction");
 export const userId = rowId("Choose a user");
 export const planId = rowId("Choose a plan");
@@ -14,7 +15,7 @@ export const reason = requiredText("Please give a reason", 500);
 export const seen = z.optional(z.int("Reload the page and try again").check(z.minimum(0)));
 /** A reason that may be left out; an empty one is none. */
 export const remark = z.pipe(
-  z.optional(z.string().check(readableText, z.maxLength(500, "Use at most 500 characters"))),
+  z.optional(z.string().check(readableText, atMost(500))),
   z.transform((text) => (isVisible(text ?? "") ? (text ?? null) : null)),
 );
 

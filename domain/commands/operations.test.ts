@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loginForm } from "#domain/members/profile.ts";
+import { loginForm } from "#domain/members/credentials.ts";
 import { registerForm } from "#domain/members/registration-form.ts";
 import { type OperationName, operations } from "./operations.ts";
 

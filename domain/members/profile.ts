@@ -4,7 +4,7 @@ import { tradeColumn } from "#domain/trades/trade-column.ts";
 import { dollars, instant, isVisible } from "#domain/values/fields.ts";
 import { type Cents, cents, sum } from "#domain/values/money.ts";
 
-/** The profile of an account, and what signs in to it. */
+/** The profile of an account. */
 
 const columns = z.object({
   userId: z.string(),
@@ -98,29 +98,3 @@ export function balancesOf(
   const { hold, stake, profit, bonus } = profile;
   return { cash: available(profile), hold, stake, profit, bonus };
 }
-
-export const email = z
-  .string("Email is required")
-  .check(
-    z.trim(),
-    z.minLength(1, { error: "Email is required", abort: true }),
-    z.email("Enter a valid email address"),
-  );
-export const password = z
-  .string("Password is required")
-  .check(
-    z.minLength(1, { error: "Password is required", abort: true }),
-    z.minLength(8, "Password must be at least 8 characters"),
-  );
-
-export const loginForm = z.object({ email, password });
-export const emailForm = z.object({ email });
-export const newPasswordForm = z.object({ password });
-/** A password that is only asked for again; its length was a matter of when it was chosen. */
-export const confirmPasswordForm = z.object({
-  password: z.string().check(z.minLength(1, "Password is required")),
-});
-export const changePasswordForm = z.object({
-  oldPassword: z.string().check(z.minLength(1, "Current password is required")),
-  password,
-});

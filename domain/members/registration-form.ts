@@ -1,27 +1,25 @@
 import * as z from "zod/mini";
 import { countryNamed } from "#domain/values/countries.ts";
+import { fieldProblem } from "#domain/values/field-problems.ts";
 import { requiredText } from "#domain/values/fields.ts";
-import { email, password } from "./profile.ts";
+import { email, password } from "./credentials.ts";
 
 /** The fields of the registration form; a file of its own, because the list of countries is long. */
 
 /** Whether such a number exists is the form's business; here it must be made of what numbers are made of. */
-export const phone = requiredText("Phone number is required", 32).check(
-  z.regex(
-    /^[+(]?\d[\d\s()./-]*$/,
-    "Enter a phone number with its country code, for example +44 20 7946 0123",
-  ),
+export const phone = requiredText(fieldProblem("phone.missing"), 32).check(
+  z.refine((text) => /^[+(]?\d[\d\s()./-]*$/.test(text), fieldProblem("phone.malformed")),
 );
 
-export const country = requiredText("Country is required", 64).check(
-  z.refine((name) => countryNamed(name) !== undefined, "Please choose a country from the list"),
+export const country = requiredText(fieldProblem("country.missing"), 64).check(
+  z.refine((name) => countryNamed(name) !== undefined, fieldProblem("country.unknown")),
 );
 
 /** An unknown or empty referral id is no error, so it is only brought into the form in which ids are stored. */
 export const referrerId = z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(160)));
 
 export const registerForm = z.object({
-  name: requiredText("Full name is required", 128),
+  name: requiredText(fieldProblem("name.missing"), 128),
   email,
   phone,
   country,

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { type Effects, rowsOf } from "#domain/commands/effects.ts";
 import { type CounterIncrement, queueCounter } from "#domain/figures/figures.ts";
-import { email } from "#domain/members/profile.ts";
-import { instant, requiredText } from "#domain/values/fields.ts";
+import { email } from "#domain/members/credentials.ts";
+import { fieldProblem } from "#domain/values/field-problems.ts";
+import { atMost, instant, requiredText } from "#domain/values/fields.ts";
 
 /** The messages of visitors to the operator, with an account or without one. */
 
@@ -17,9 +18,9 @@ const oneLine = z.overwrite((text: string) => text.replace(/\s+/g, " "));
 
 /** The input of the contact form; the server validates the same again. */
 export const messageForm = z.object({
-  name: requiredText("Full name is required", 128).check(oneLine),
-  email: email.check(z.maxLength(254, "Use at most 254 characters")),
-  message: requiredText("Message is required", 5000),
+  name: requiredText(fieldProblem("name.missing"), 128).check(oneLine),
+  email: email.check(atMost(254)),
+  message: requiredText(fieldProblem("message.missing"), 5000),
 });
 
 /** A visitor's text, made readable. */

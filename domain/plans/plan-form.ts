@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { amountOf, inWords, readableText, requiredText, typedNumber } from "#domain/values/fields.ts";
+import { amountOf, atMost, inWords, readableText, requiredText, typedNumber } from "#domain/values/fields.ts";
 import {
   type Cents,
   formatHundredths,
@@ -49,7 +49,7 @@ export const planFields = {
   max: dollarsOf("Max is required"),
   roi,
   duration,
-  label: z.string().check(readableText, z.maxLength(64, "Use at most 64 characters")),
+  label: z.string().check(readableText, atMost(64)),
   isRecommended: z.boolean(),
   returnsStake: z.boolean(),
 };

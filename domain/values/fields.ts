@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type CheckError, checkError, tooLong } from "./field-problems.ts";
 import {
   type AmountProblem,
   type Cents,
@@ -19,6 +20,17 @@ const rules: Record<AmountProblem, string> = {
   "too-large": "Amount must be at most 1,000,000,000.00",
 };
 
+/** The error of a missing text: its message, with a code where a program or a translation needs it. */
+export type Missing = string | CheckError;
+
+const messageIn = (missing: Missing) => (typeof missing === "string" ? missing : missing.error);
+
+/** A text of at least one character; nothing else is checked of an empty one. */
+export function nonEmpty(missing: Missing) {
+  const error = typeof missing === "string" ? { error: missing } : missing;
+  return z.string(error.error).check(z.refine((text) => text !== "", { ...error, abort: true }));
+}
+
 /**
  * A number as people type it.
  * @param missing what is said of an empty text
@@ -26,18 +38,13 @@ const rules: Record<AmountProblem, string> = {
  * @param read gives the number, or in words what is wrong with the text
  */
 export function typedNumber<Value extends number>(
-  missing: string,
+  missing: Missing,
   longest: readonly [characters: number, tooLong: string],
   read: (text: string) => Value | string,
 ) {
-  const [characters, tooLong] = longest;
+  const [characters, longer] = longest;
   return z.pipe(
-    z
-      .string(missing)
-      .check(
-        z.minLength(1, { error: missing, abort: true }),
-        z.maxLength(characters, { error: tooLong, abort: true }),
-      ),
+    nonEmpty(missing).check(z.maxLength(characters, { error: longer, abort: true })),
     z.transform((text, context): Value => {
       const found = read(text);
       if (typeof found !== "string") return found;
@@ -52,11 +59,11 @@ export function typedNumber<Value extends number>(
  * @param missing what is said of an empty text
  * @param parse gives the cents, or which rule is broken
  */
-export function amountOf(missing: string, parse: (text: string) => Cents | string) {
+export function amountOf(missing: Missing, parse: (text: string) => Cents | string) {
   return typedNumber(missing, [32, rules["too-large"]], parse);
 }
 
-function amount(missing: string, parse: (text: string) => Cents | AmountProblem) {
+function amount(missing: Missing, parse: (text: string) => Cents | AmountProblem) {
   return amountOf(missing, (text) => inWords(parse(text)));
 }
 
@@ -66,7 +73,7 @@ export function inWords(parsed: Cents | AmountProblem): Cents | string {
 }
 
 /** A positive amount in dollars as typed; becomes cents. */
-export const amountText = amount("Please enter an amount", parseAmount);
+export const amountText = amount(checkError("amount.missing", "Please enter an amount"), parseAmount);
 
 /** A positive amount that goes into a plan. */
 export const stakeText = amount("Enter amount first!", parseAmount);
@@ -100,20 +107,24 @@ export function isVisible(text: string): boolean {
 /** The free texts of people, made readable. */
 export const readableText = z.overwrite(readable);
 
-/** A text that must hold something besides blanks; blanks around it are dropped. */
-export function requiredText(missing: string, maximum: number) {
-  return z
-    .string(missing)
-    .check(
-      readableText,
-      z.refine(isVisible, missing),
-      z.maxLength(maximum, `Use at most ${maximum} characters`),
-    );
+/** A text of at most so many characters. */
+export function atMost(maximum: number) {
+  return z.refine<string>((text) => text.length <= maximum, tooLong(maximum));
+}
+
+/**
+ * A text that must hold something besides blanks; blanks around it are dropped.
+ * @param missing what is said of an empty text
+ */
+export function requiredText(missing: Missing, maximum: number) {
+  return z.string(messageIn(missing)).check(readableText, z.refine(isVisible, missing), atMost(maximum));
 }
 
 /** An id of a row as Appwrite allows it; nothing that could leave its place in a path. */
-export function rowId(missing: string) {
-  return z.string(missing).check(z.regex(/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/, missing));
+export function rowId(missing: Missing) {
+  return z
+    .string(messageIn(missing))
+    .check(z.refine((text) => /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/.test(text), missing));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { hash, methodId, proof, transactionId } from "#domain/commands/input-fields.ts";
 import { savedAddressText } from "#domain/payment-methods/payment-method.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
+import { checkError } from "#domain/values/field-problems.ts";
 import { amountText, requiredText } from "#domain/values/fields.ts";
 
 export interface WithdrawalResults {
@@ -17,7 +18,7 @@ export const withdrawalOperations = {
     input: z.object({
       methodId,
       amount: amountText,
-      address: requiredText("Please enter a wallet address", 256),
+      address: requiredText(checkError("address.missing", "Please enter a wallet address"), 256),
       /** Needed for an address that is new. */
       proof,
     }),

@@ -4,7 +4,7 @@ import { loginHref, paths, wayBack } from "#domain/values/paths.ts";
 import { closeAdminArea, enterAdminArea } from "#src/backend/admin-area.ts";
 import { isSignedIn } from "#src/backend/public-rows.ts";
 import { refreshSession } from "#src/features/session/refresh.ts";
-import { isAdmin, sessionStore } from "#src/features/session/store.ts";
+import { isAdmin, type SessionState, sessionStore } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { toast } from "#src/ui/toast.ts";
@@ -87,7 +87,7 @@ function LeadTo({ to, state }: { to: string; state?: unknown }) {
   );
 }
 
-function Unreachable({ problem }: { problem: string | null }) {
+function Unreachable({ problem }: Pick<SessionState, "problem">) {
   return (
     <main
       id="main"
@@ -97,7 +97,7 @@ function Unreachable({ problem }: { problem: string | null }) {
       <ErrorState
         isPage
         title="We could not verify your session"
-        message={problem}
+        message={problem?.message}
         onRetry={() => void refreshSession()}
       />
     </main>

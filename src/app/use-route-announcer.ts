@@ -1,7 +1,6 @@
 import { use, useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router-dom";
 import { LanguageContext } from "#src/features/language/language-context.ts";
-import { useWording } from "#src/ui/wording.ts";
 import { documentTitle } from "./document-title.ts";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 
@@ -15,8 +14,7 @@ export function useRouteAnnouncer(): void {
   const { pathname, hash, key } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const { texts } = use(LanguageContext);
-  const word = useWording();
-  const title = documentTitle((handle?.head && texts?.heads[handle.head].title) ?? word(handle?.title ?? ""));
+  const title = documentTitle((texts && handle?.translatedTitle?.(texts)) ?? handle?.title ?? "");
   const previousPath = useRef(pathname);
 
   useEffect(() => {

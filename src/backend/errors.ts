@@ -1,4 +1,5 @@
 import { AppwriteException } from "appwrite";
+import { type ErrorCode, errorTexts } from "./error-texts.ts";
 
 /** The server understood an operation and said no. `code` is stable, `message` is for the person, `field` names the form field at fault. */
 export class OperationRefused extends Error {
@@ -16,7 +17,7 @@ export class OperationRefused extends Error {
 /** The server failed, again on each retry, and the operation was revoked; nothing was carried out. */
 export class OperationFailed extends Error {
   constructor() {
-    super("The server has a problem right now. Nothing was changed. Please try again in a moment.");
+    super(errorTexts["nothing-changed"]);
     this.name = "OperationFailed";
   }
 }
@@ -46,8 +47,31 @@ export class OperationUnanswered extends Error {
 /** The browser has no network; nothing was sent. */
 export class Offline extends Error {
   constructor() {
-    super("You are offline. Nothing was sent. Please try again when you are back online.");
+    super(errorTexts["not-sent-offline"]);
     this.name = "Offline";
+  }
+}
+
+/** The problem of a failed request: a stable code, and the English text. */
+export interface ErrorProblem {
+  /** A code of ours, of a refusal, or of Appwrite's errors. */
+  readonly type: string;
+  readonly message: string;
+}
+
+/** Returns what the browser itself says under a code. */
+export function browserProblem(type: ErrorCode): ErrorProblem {
+  return { type, message: errorTexts[type] };
+}
+
+/** An error that was already put into words. */
+export class KnownError extends Error {
+  readonly type: string;
+
+  constructor({ type, message }: ErrorProblem) {
+    super(message);
+    this.name = "KnownError";
+    this.type = type;
   }
 }
 
@@ -101,18 +125,27 @@ export function isWorthRetrying(error: unknown): boolean {
   return error instanceof AppwriteException && (error.code === 429 || error.code >= 500);
 }
 
-/** The sentence to show to the person who met this error. The server's own words where it has some. */
-export function messageOf(error: unknown): string {
-  if (isSignedOut(error)) return "Your session has ended. Please sign in again.";
+/** Returns what to say of an error. The server's own words where it has some. */
+export function problemOf(error: unknown): ErrorProblem {
+  if (isSignedOut(error)) return browserProblem("session-ended");
   // Appwrite's own message speaks of an endpoint.
-  if (isRateLimited(error)) return "Too many requests. Please wait a while and try again.";
-  if (error instanceof TypeError) {
-    return navigator.onLine
-      ? "The server cannot be reached. Please check your connection and try again."
-      : "You are offline. Please try again when you are back online.";
-  }
+  if (isRateLimited(error)) return browserProblem("rate-limited");
+  if (error instanceof TypeError) return browserProblem(navigator.onLine ? "unreachable" : "offline");
+  if (error instanceof OperationFailed) return browserProblem("nothing-changed");
+  if (error instanceof Offline) return browserProblem("not-sent-offline");
   if (error instanceof AppwriteException && (error.code >= 500 || error.message === ""))
-    return "The server has a problem right now. Please try again in a moment.";
-  if (error instanceof Error && error.message !== "") return error.message;
-  return "Something unexpected went wrong. Please try again.";
+    return browserProblem("server-problem");
+  if (!(error instanceof Error) || error.message === "") return browserProblem("unexpected");
+  return { type: typeOf(error), message: error.message };
+}
+
+/** The code of an error that has words of its own; "" where it has none, and is the same in every language. */
+function typeOf(error: Error): string {
+  if (error instanceof OperationRefused) return error.code;
+  return error instanceof AppwriteException || error instanceof KnownError ? error.type : "";
+}
+
+/** Returns the English sentence to show to the person who met this error. */
+export function messageOf(error: unknown): string {
+  return problemOf(error).message;
 }

@@ -4,6 +4,7 @@ import type { Texts } from "#src/content/texts/en.ts";
 import type { Language } from "#src/content/texts/languages.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { Field } from "#src/ui/field.tsx";
+import type { Problem } from "#src/ui/wording.ts";
 import { useCountryOptions } from "./country-options.ts";
 
 export interface CountryFieldProps {
@@ -12,7 +13,7 @@ export interface CountryFieldProps {
   onChange: (country: string) => void;
   onBlur: () => void;
   ref: Ref<HTMLInputElement>;
-  error: string | undefined;
+  error: Problem | undefined;
   texts?: Pick<Texts["forms"]["register"], "country" | "searchCountry" | "noCountry">;
   /** Of the names of the countries. */
   language?: Language;

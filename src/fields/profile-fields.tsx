@@ -2,8 +2,9 @@ import type { ComponentProps } from "react";
 import { forms } from "#src/content/texts/en/forms.ts";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+import type { Problem } from "#src/ui/wording.ts";
 
-type ControlProps = ComponentProps<"input"> & { error: string | undefined; label?: string };
+type ControlProps = ComponentProps<"input"> & { error: Problem | undefined; label?: string };
 
 /** A telephone number with the keypad for it. */
 export function PhoneField({ error, label = forms.register.phone, ...control }: ControlProps) {

@@ -1,8 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors, Resolver, ResolverResult, ResolverSuccess } from "react-hook-form";
 import { memberOperations } from "#domain/members/operations.ts";
 import { registerForm } from "#domain/members/registration-form.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { fieldProblems } from "#domain/values/field-problems.ts";
+import { problemOf } from "#src/backend/errors.ts";
+import type { Problem } from "#src/ui/wording.ts";
+import { formRules } from "./form-rules.ts";
 import { internationalPhone } from "./phone.ts";
 
 export interface ProfileValues {
@@ -25,23 +27,23 @@ function withPhone<Values extends ProfileValues>(rules: Resolver<Values>): Resol
     try {
       const phone = await internationalPhone(values.phone, values.country);
       if (phone === undefined)
-        return refusePhone(
-          result,
-          "Enter a phone number with its country code, for example +44 20 7946 0123",
-        );
+        return refusePhone(result, {
+          type: "phone.malformed",
+          message: fieldProblems["phone.malformed"],
+        });
       return isSuccess(result) ? { ...result, values: { ...result.values, phone } } : result;
     } catch (error) {
       // The rules of the world's telephones are fetched on first use, which takes a network.
-      return refusePhone(result, messageOf(error));
+      return refusePhone(result, problemOf(error));
     }
   };
 }
 
 function refusePhone<Values extends ProfileValues>(
   { errors }: ResolverResult<Values>,
-  message: string,
+  phone: Problem,
 ): ResolverResult<Values> {
-  return { values: {}, errors: { ...errors, phone: { type: "phone", message } } as FieldErrors<Values> };
+  return { values: {}, errors: { ...errors, phone } as FieldErrors<Values> };
 }
 
 function isSuccess<Values extends ProfileValues>(
@@ -51,7 +53,7 @@ function isSuccess<Values extends ProfileValues>(
 }
 
 /** Every field of /register. */
-export const registrationRules = withPhone<RegistrationValues>(zodResolver(registerForm));
+export const registrationRules = withPhone<RegistrationValues>(formRules(registerForm));
 
 /** The rest of an interrupted registration. */
-export const profileRules = withPhone<ProfileValues>(zodResolver(memberOperations.register.input));
+export const profileRules = withPhone<ProfileValues>(formRules(memberOperations.register.input));

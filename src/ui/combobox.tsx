@@ -65,7 +65,7 @@ export function Combobox({
 }: ComboboxProps) {
   const control = useFieldControl();
   const labelId = useFieldLabelId();
-  const word = useWording();
+  const { controls } = useWording();
   const chosen = options.find((option) => option.value === value) ?? null;
   const [typed, setTyped] = useState("");
   // Knows the chosen option, so that an open list still shows everything while nothing was typed.
@@ -101,7 +101,7 @@ export function Combobox({
           className={classNames(controlLook, "pe-11")}
         />
         <Base.Trigger
-          aria-label={word("Show the list")}
+          aria-label={controls.showList}
           tabIndex={-1}
           className="absolute inset-y-0 end-0 grid w-11 place-items-center text-muted"
         >

@@ -16,7 +16,7 @@ export interface ErrorStateProps {
 
 /** The error, and a way to retry. */
 export function ErrorState({ title, message, onRetry, retrying = false, isPage = false }: ErrorStateProps) {
-  const word = useWording();
+  const { controls } = useWording();
   const Title = isPage ? "h1" : "p";
   return (
     <div
@@ -35,7 +35,7 @@ export function ErrorState({ title, message, onRetry, retrying = false, isPage =
           icon={<RotateCw aria-hidden size={16} />}
           onClick={onRetry}
         >
-          {word("Try again")}
+          {controls.tryAgain}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, use, useId } from "react";
 import { classNames } from "./class-names.ts";
-import { useWording } from "./wording.ts";
+import { type Problem, useWording } from "./wording.ts";
 
 interface FieldControl {
   id: string;
@@ -21,8 +21,8 @@ export interface FieldProps {
   label: ReactNode;
   children: ReactNode;
   description?: ReactNode;
-  /** The error, in words; undefined without one. */
-  error?: string | undefined;
+  /** The error; undefined without one. A text stays as it is, a problem is put in the language of the page. */
+  error?: string | Problem | undefined;
   /** A warning that does not block, in the place of the error as long as there is none. */
   warning?: string | undefined;
   required?: boolean;
@@ -41,19 +41,19 @@ export function useFieldLabelId(): string | undefined {
 
 interface FieldErrorProps {
   id: string;
-  children: string | undefined;
+  children: string | Problem | undefined;
   tone?: string;
 }
 
 /** A line that is kept free for what is wrong, so that nothing moves when there is something. */
 export function FieldError({ id, children, tone = "text-negative" }: FieldErrorProps) {
-  const word = useWording();
+  const { textOf } = useWording();
   return (
     <p id={id} aria-live="polite" className={`flex min-h-5 items-start gap-1.5 text-small ${tone}`}>
       {children && (
         <>
           <CircleAlert aria-hidden size={15} className="mt-0.5 shrink-0" />
-          {word(children)}
+          {typeof children === "string" ? children : textOf(children)}
         </>
       )}
     </p>
@@ -73,7 +73,7 @@ export function Field({
   compact,
 }: FieldProps) {
   const id = useId();
-  const word = useWording();
+  const { controls } = useWording();
   const control: FieldControl = {
     id,
     ...(!compact && {
@@ -90,7 +90,7 @@ export function Field({
         className={classNames("font-medium", compact && "text-muted text-small", hideLabel && "sr-only")}
       >
         {label}
-        {optional && <span className="font-normal text-muted"> {word("(optional)")}</span>}
+        {optional && <span className="font-normal text-muted"> {controls.optional}</span>}
       </label>
       {description && (
         <p id={`${id}-description`} className="text-small text-muted">

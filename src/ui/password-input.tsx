@@ -7,13 +7,13 @@ import { useWording } from "./wording.ts";
 /** A password that can be shown and hidden again. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
-  const word = useWording();
+  const { controls } = useWording();
   return (
     // A password is written from left to right in every language, and the eye stands at its end.
     <div dir="ltr" className="relative">
       <TextInput {...props} type={shown ? "text" : "password"} className="pe-12" spellCheck={false} />
       <IconButton
-        label={word(shown ? "Hide password" : "Show password")}
+        label={shown ? controls.hidePassword : controls.showPassword}
         icon={shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 end-0"

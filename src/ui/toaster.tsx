@@ -9,7 +9,7 @@ import { useWording } from "./wording.ts";
  * 356 px wide.
  */
 export function Toaster({ theme }: { theme: "light" | "dark" }) {
-  const word = useWording();
+  const { controls } = useWording();
   useEffect(() => showToasts(toast), []);
   return (
     <Sonner
@@ -23,9 +23,9 @@ export function Toaster({ theme }: { theme: "light" | "dark" }) {
       // Away from the edge, too: a dragged toast is meant to go.
       swipeDirections={["top", "right", "bottom", "left"]}
       closeButton
-      containerAriaLabel={word("Notifications")}
+      containerAriaLabel={controls.notifications}
       toastOptions={{
-        closeButtonAriaLabel: word("Close toast"),
+        closeButtonAriaLabel: controls.closeToast,
         classNames: {
           // A mouse that drags across words would select them, and sonner drags nothing while words are selected.
           toast: "!select-none !bg-card !text-ink !border-control !rounded-control !font-sans !shadow-raised",

@@ -69,17 +69,16 @@ test("German is chosen in the header, stays over a reload and other pages, and i
 
   await page.goto("/login");
   await page.getByRole("button", { name: german.forms.login.submit }).click();
-  await expect(page.getByText(german.answers["Email is required"])).toBeVisible();
+  await expect(page.getByText(german.problems["email.missing"])).toBeVisible();
   await page.getByLabel(german.forms.login.email).fill("unused@example.com");
   await page.getByLabel(german.forms.login.password, { exact: true }).fill("not-the-password");
   await page.getByRole("button", { name: german.forms.login.submit }).click();
-  const refusal = "Invalid credentials. Please check the email and password.";
-  await expect(page.getByText(german.answers[refusal])).toBeVisible();
+  await expect(page.getByText(german.problems.user_invalid_credentials)).toBeVisible();
 
   // The page behind a mailed link speaks it, too.
   await page.goto("/reset-password?userId=a&secret=b");
-  await expect(heading(page)).toHaveText(german.answers["New password"]);
-  await expect(page).toHaveTitle(new RegExp(`^${german.answers["New password"]} · `));
+  await expect(heading(page)).toHaveText(german.mailedLinks.newPassword.title);
+  await expect(page).toHaveTitle(new RegExp(`^${german.mailedLinks.newPassword.title} · `));
   await page.goto("/login");
 
   await choice(german.frame.header.language).selectOption("English");
@@ -110,8 +109,8 @@ test("Arabic is chosen in the footer of a phone, turns the page round, and the f
   expect(files.catalogues).toEqual(["ar"]);
 
   await page.getByRole("button", { name: arabic.forms.contact.send }).click();
-  for (const words of ["Full name is required", "Email is required", "Message is required"] as const)
-    await expect(page.getByText(arabic.answers[words])).toBeVisible();
+  for (const code of ["name.missing", "email.missing", "message.missing"] as const)
+    await expect(page.getByText(arabic.problems[code])).toBeVisible();
   await expect(page.getByLabel(arabic.forms.contact.email)).toHaveAttribute("dir", "ltr");
   await expectAccessible(page, "/contact in Arabic, with what is missing");
 
@@ -122,13 +121,13 @@ test("Arabic is chosen in the footer of a phone, turns the page round, and the f
 
   await expect(heading(page)).toHaveText(arabic.forms.register.title);
   await page.getByRole("button", { name: arabic.forms.register.submit }).click();
-  await expect(page.getByText(arabic.answers["Country is required"])).toBeVisible();
+  await expect(page.getByText(arabic.problems["country.missing"])).toBeVisible();
   await page.getByRole("combobox", { name: arabic.forms.register.country }).fill("مصر");
   await page.getByRole("option", { name: "مصر" }).click();
-  await expect(page.getByText(arabic.answers["Country is required"])).toBeHidden();
+  await expect(page.getByText(arabic.problems["country.missing"])).toBeHidden();
   // Texts for screen readers speak the language, too.
-  await expect(page.getByRole("button", { name: arabic.answers["Show the list"] })).toBeVisible();
-  await expect(page.getByLabel(arabic.answers.Notifications)).toBeAttached();
+  await expect(page.getByRole("button", { name: arabic.controls.showList })).toBeVisible();
+  await expect(page.getByLabel(arabic.controls.notifications)).toBeAttached();
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => sidewaysScroll(page), { message: String(width) }).toBe(0);

@@ -9,12 +9,15 @@ export interface RouteHandle {
   title: string;
   /** The page for visitors at an address that has another page for signed-in people. */
   forVisitors?: ComponentType;
-  /** Also read by visitors, in their language; its title is that of the catalogue. */
+  /** Also read by visitors, in their language. */
   isPublic?: boolean;
-  head?: keyof Texts["heads"];
+  /** Its title in the catalogue of another language. */
+  translatedTitle?: TranslatedTitle;
   /** Reads the page's first data, for a visitor about to go there. */
   readAhead?: () => Promise<ReadAhead>;
 }
+
+type TranslatedTitle = (texts: Texts) => string;
 
 /** @param params the parameters in the address, such as an account's id */
 export type ReadAhead = (client: QueryClient, params: Params) => Promise<unknown>;
@@ -44,15 +47,15 @@ export function readAhead(route: PageRoute, load: () => Promise<ReadAhead>): Pag
   return { ...route, handle: { ...route.handle, readAhead: load } };
 }
 
-/** A page that visitors read, too. @param head its title in the catalogue of other languages; null where it is an answer there */
+/** A page that visitors read, too. @param translatedTitle its title in the catalogue of another language */
 export function publicPage(
   path: string,
   title: string,
-  head: keyof Texts["heads"] | null,
+  translatedTitle: TranslatedTitle,
   load: () => Promise<ComponentType>,
 ): PageRoute {
   const made = page(path, title, load);
-  return { ...made, handle: { ...made.handle, isPublic: true, ...(head && { head }) } };
+  return { ...made, handle: { ...made.handle, isPublic: true, translatedTitle } };
 }
 
 /** A frame around routes (layout or guard) whose code is loaded when one of them is visited. */

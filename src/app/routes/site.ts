@@ -12,23 +12,38 @@ export const elsewhere: PageRoute[] = sitePages
 /** Pages for everybody. */
 export const siteRoutes: PageRoute[] = [
   // For the signed-in as well: a link of a mail opens in whatever browser the mail is read.
-  publicPage(paths.resetPassword, "New password", null, () =>
-    import("#src/pages/site/reset-password.tsx").then((module) => module.ResetPasswordPage),
+  publicPage(
+    paths.resetPassword,
+    "New password",
+    (texts) => texts.mailedLinks.newPassword.title,
+    () => import("#src/pages/site/reset-password.tsx").then((module) => module.ResetPasswordPage),
   ),
-  publicPage(paths.verifyEmail, "E-mail address", null, () =>
-    import("#src/pages/site/verify-email.tsx").then((module) => module.VerifyEmailPage),
+  publicPage(
+    paths.verifyEmail,
+    "E-mail address",
+    (texts) => texts.mailedLinks.verification.title,
+    () => import("#src/pages/site/verify-email.tsx").then((module) => module.VerifyEmailPage),
   ),
 ];
 
 /** Pages for those who are not signed in. */
 export const guestRoutes: PageRoute[] = [
-  publicPage(paths.login, "Login", "login", () =>
-    import("#src/pages/site/login.tsx").then((module) => module.LoginPage),
+  publicPage(
+    paths.login,
+    "Login",
+    (texts) => texts.heads.login.title,
+    () => import("#src/pages/site/login.tsx").then((module) => module.LoginPage),
   ),
-  publicPage(paths.register, "Register", "register", () =>
-    import("#src/pages/site/register.tsx").then((module) => module.RegisterPage),
+  publicPage(
+    paths.register,
+    "Register",
+    (texts) => texts.heads.register.title,
+    () => import("#src/pages/site/register.tsx").then((module) => module.RegisterPage),
   ),
-  publicPage(paths.forgotPassword, "Forgotten password", "forgotPassword", () =>
-    import("#src/pages/site/forgot-password.tsx").then((module) => module.ForgotPasswordPage),
+  publicPage(
+    paths.forgotPassword,
+    "Forgotten password",
+    (texts) => texts.heads.forgotPassword.title,
+    () => import("#src/pages/site/forgot-password.tsx").then((module) => module.ForgotPasswordPage),
   ),
 ];

@@ -10,8 +10,11 @@ import { elsewhere, guestRoutes, siteRoutes } from "./site.ts";
 /** A screen that throws is replaced inside its frame; the navigation around it stays. */
 const guarded = (children: RouteObject[]): RouteObject[] => [{ errorElement: <ErrorPage />, children }];
 
-const notFound = publicPage("*", "Page not found", "notFound", () =>
-  import("#src/pages/site/not-found.tsx").then((module) => module.NotFoundPage),
+const notFound = publicPage(
+  "*",
+  "Page not found",
+  (texts) => texts.heads.notFound.title,
+  () => import("#src/pages/site/not-found.tsx").then((module) => module.NotFoundPage),
 );
 
 /** Every address of the product. */

@@ -1,13 +1,16 @@
 import { about } from "./ar/about.ts";
-import { answers } from "./ar/answers.ts";
+import { controls } from "./ar/controls.ts";
 import { faq } from "./ar/faq.ts";
 import { forms } from "./ar/forms.ts";
 import { frame } from "./ar/frame.ts";
 import { heads } from "./ar/heads.ts";
 import { landing } from "./ar/landing.ts";
+import { mailedLinks } from "./ar/mailed-links.ts";
 import { plansPage } from "./ar/plans-page.ts";
 import { privacy } from "./ar/privacy.ts";
+import { problems } from "./ar/problems.ts";
 import { riskPage } from "./ar/risk-page.ts";
+import { secondStep } from "./ar/second-step.ts";
 import { terms } from "./ar/terms.ts";
 import type { Texts } from "./en.ts";
 
@@ -23,5 +26,8 @@ export const texts: Texts = {
   terms,
   privacy,
   forms,
-  answers,
+  secondStep,
+  mailedLinks,
+  controls,
+  problems,
 };

@@ -1,13 +1,16 @@
 import { about } from "./de/about.ts";
-import { answers } from "./de/answers.ts";
+import { controls } from "./de/controls.ts";
 import { faq } from "./de/faq.ts";
 import { forms } from "./de/forms.ts";
 import { frame } from "./de/frame.ts";
 import { heads } from "./de/heads.ts";
 import { landing } from "./de/landing.ts";
+import { mailedLinks } from "./de/mailed-links.ts";
 import { plansPage } from "./de/plans-page.ts";
 import { privacy } from "./de/privacy.ts";
+import { problems } from "./de/problems.ts";
 import { riskPage } from "./de/risk-page.ts";
+import { secondStep } from "./de/second-step.ts";
 import { terms } from "./de/terms.ts";
 import type { Texts } from "./en.ts";
 
@@ -23,5 +26,8 @@ export const texts: Texts = {
   terms,
   privacy,
   forms,
-  answers,
+  secondStep,
+  mailedLinks,
+  controls,
+  problems,
 };

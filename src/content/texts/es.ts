@@ -1,14 +1,17 @@
 import type { Texts } from "./en.ts";
 import { about } from "./es/about.ts";
-import { answers } from "./es/answers.ts";
+import { controls } from "./es/controls.ts";
 import { faq } from "./es/faq.ts";
 import { forms } from "./es/forms.ts";
 import { frame } from "./es/frame.ts";
 import { heads } from "./es/heads.ts";
 import { landing } from "./es/landing.ts";
+import { mailedLinks } from "./es/mailed-links.ts";
 import { plansPage } from "./es/plans-page.ts";
 import { privacy } from "./es/privacy.ts";
+import { problems } from "./es/problems.ts";
 import { riskPage } from "./es/risk-page.ts";
+import { secondStep } from "./es/second-step.ts";
 import { terms } from "./es/terms.ts";
 
 /** Every text of the public site, in Spanish. */
@@ -23,5 +26,8 @@ export const texts: Texts = {
   terms,
   privacy,
   forms,
-  answers,
+  secondStep,
+  mailedLinks,
+  controls,
+  problems,
 };

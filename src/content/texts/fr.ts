@@ -1,14 +1,17 @@
 import type { Texts } from "./en.ts";
 import { about } from "./fr/about.ts";
-import { answers } from "./fr/answers.ts";
+import { controls } from "./fr/controls.ts";
 import { faq } from "./fr/faq.ts";
 import { forms } from "./fr/forms.ts";
 import { frame } from "./fr/frame.ts";
 import { heads } from "./fr/heads.ts";
 import { landing } from "./fr/landing.ts";
+import { mailedLinks } from "./fr/mailed-links.ts";
 import { plansPage } from "./fr/plans-page.ts";
 import { privacy } from "./fr/privacy.ts";
+import { problems } from "./fr/problems.ts";
 import { riskPage } from "./fr/risk-page.ts";
+import { secondStep } from "./fr/second-step.ts";
 import { terms } from "./fr/terms.ts";
 
 /** Every text of the public site, in French. */
@@ -23,5 +26,8 @@ export const texts: Texts = {
   terms,
   privacy,
   forms,
-  answers,
+  secondStep,
+  mailedLinks,
+  controls,
+  problems,
 };

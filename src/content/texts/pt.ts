@@ -1,14 +1,17 @@
 import type { Texts } from "./en.ts";
 import { about } from "./pt/about.ts";
-import { answers } from "./pt/answers.ts";
+import { controls } from "./pt/controls.ts";
 import { faq } from "./pt/faq.ts";
 import { forms } from "./pt/forms.ts";
 import { frame } from "./pt/frame.ts";
 import { heads } from "./pt/heads.ts";
 import { landing } from "./pt/landing.ts";
+import { mailedLinks } from "./pt/mailed-links.ts";
 import { plansPage } from "./pt/plans-page.ts";
 import { privacy } from "./pt/privacy.ts";
+import { problems } from "./pt/problems.ts";
 import { riskPage } from "./pt/risk-page.ts";
+import { secondStep } from "./pt/second-step.ts";
 import { terms } from "./pt/terms.ts";
 
 /** Every text of the public site, in Portuguese. */
@@ -23,5 +26,8 @@ export const texts: Texts = {
   terms,
   privacy,
   forms,
-  answers,
+  secondStep,
+  mailedLinks,
+  controls,
+  problems,
 };

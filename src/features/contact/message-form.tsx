@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { unreachable } from "#src/backend/unreachable.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
 import type { Texts } from "#src/content/texts/en.ts";
 import { forgetDraft, keepDraft, readDraft } from "#src/drafts/draft.ts";
@@ -23,7 +24,7 @@ const loadSend = () => import("./send.ts");
 export function MessageForm({ texts = forms.contact }: { texts?: Texts["forms"]["contact"] }) {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const { faults, sending, submit, check } = useSending(form);
+  const { faults, sending, submit, check } = useSending(form, texts.sent);
 
   const keep = () => {
     const typed = fields.flatMap((field) => {
@@ -86,20 +87,20 @@ function boxOf(form: FormRef, field: (typeof fields)[number]) {
   return box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement ? box : undefined;
 }
 
-const textOf = (form: FormRef) => ({
+const typedInto = (form: FormRef) => ({
   name: boxOf(form, "name")?.value ?? "",
   email: boxOf(form, "email")?.value ?? "",
   message: boxOf(form, "message")?.value ?? "",
 });
 
 /** Checks and sends what stands in the form, once at a time, and says how it went. What was typed stays until it arrived. */
-function useSending(form: FormRef) {
+function useSending(form: FormRef, sent: string) {
   const [faults, setFaults] = useState<Faults>({});
   const [sending, setSending] = useState(false);
   const tried = useRef(false);
   // The button shows that it waits a moment later than a second press of Enter can come.
   const inFlight = useRef(false);
-  const word = useWording();
+  const { textOf } = useWording();
 
   const show = (found: Faults) => {
     setFaults(found);
@@ -109,15 +110,15 @@ function useSending(form: FormRef) {
   const send = async () => {
     const { faultsOf, send } = await loadSend();
     tried.current = true;
-    const text = textOf(form);
+    const text = typedInto(form);
     const found = faultsOf(text);
     show(found);
     if (Object.keys(found).length > 0) return;
     const { faults: refused, problem } = await send(text);
     if (refused) show(refused);
-    else if (problem !== undefined) toast.error(word(problem), { id: draft });
+    else if (problem !== undefined) toast.error(textOf(problem), { id: draft });
     else {
-      toast.success(word("Message sent successfully"));
+      toast.success(sent);
       forgetDraft(draft);
       form.current?.reset();
       tried.current = false;
@@ -134,9 +135,7 @@ function useSending(form: FormRef) {
       try {
         await send();
       } catch {
-        toast.error(word("The server cannot be reached. Please check your connection and try again."), {
-          id: draft,
-        });
+        toast.error(textOf(unreachable), { id: draft });
       } finally {
         inFlight.current = false;
         setSending(false);
@@ -146,7 +145,7 @@ function useSending(form: FormRef) {
     check: () => {
       if (!tried.current) return;
       loadSend().then(
-        ({ faultsOf }) => setFaults(faultsOf(textOf(form))),
+        ({ faultsOf }) => setFaults(faultsOf(typedInto(form))),
         () => undefined,
       );
     },

@@ -26,5 +26,5 @@ it.each([
   fakeWire({ [route]: appwriteError(status, type, "Words of the server") });
   const sent = send(vera);
   await vi.runAllTimersAsync();
-  expect((await sent).problem).toMatch(words);
+  expect((await sent).problem?.message).toMatch(words);
 });

@@ -1,37 +1,32 @@
 import { type MessageText, messageForm } from "#domain/messages/message.ts";
 import { sendMessage } from "#src/backend/contact.ts";
-import { isRateLimited, messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
+import { isRateLimited, OperationRefused, OperationUnanswered, problemOf } from "#src/backend/errors.ts";
+import { messageRateLimited, messageUnanswered } from "#src/content/texts/en/form-problems.ts";
+import { problemIn } from "#src/fields/problem-in.ts";
+import type { Problem } from "#src/ui/wording.ts";
 
 export type MessageField = keyof MessageText;
 
-/** The errors, in English, by field. */
-export type Faults = Partial<Record<MessageField, string>>;
+/** The errors by field. */
+export type Faults = Partial<Record<MessageField, Problem>>;
 
 /** Returns the errors of a message; empty when it may be sent. */
 export function faultsOf(text: MessageText): Faults {
   const faults: Faults = {};
-  for (const { path, message } of messageForm.safeParse(text).error?.issues ?? []) {
-    const field = path[0] as MessageField;
-    faults[field] ??= message;
-  }
+  for (const issue of messageForm.safeParse(text).error?.issues ?? [])
+    faults[issue.path[0] as MessageField] ??= problemIn(issue);
   return faults;
 }
 
 /** Sends a message. @returns what the server does not like about it, by field, or as a whole; nothing when it arrived */
-export async function send(text: MessageText): Promise<{ faults?: Faults; problem?: string }> {
+export async function send(text: MessageText): Promise<{ faults?: Faults; problem?: Problem }> {
   try {
     await sendMessage(text);
     return {};
   } catch (error) {
-    const problem = isRateLimited(error) ? notSent : messageOf(error);
+    const problem = isRateLimited(error) ? messageRateLimited : problemOf(error);
     if (error instanceof OperationRefused && error.field !== undefined && Object.hasOwn(text, error.field))
       return { faults: { [error.field]: problem } };
-    return { problem: error instanceof OperationUnanswered ? unanswered : problem };
+    return { problem: error instanceof OperationUnanswered ? messageUnanswered : problem };
   }
 }
-
-const notSent =
-  "Your message was not sent because there were too many requests. Please wait a minute and try again.";
-
-const unanswered =
-  "We could not confirm that your message arrived. Please send it again: it cannot arrive twice.";

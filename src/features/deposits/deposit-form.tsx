@@ -1,10 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { depositOperations } from "#domain/deposits/operations.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-methods/payment-method.ts";
 import { useDraft } from "#src/drafts/draft.ts";
+import { typedFormRules } from "#src/fields/form-rules.ts";
 import { toastFieldErrors } from "#src/fields/toast-field-errors.ts";
 import { useOpenRequestsRefusal } from "#src/queries/open-requests.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
@@ -28,7 +28,7 @@ export function DepositForm({ profile, methods, onContinue }: DepositFormProps) 
   const refusalId = useId();
   const [intent, setIntent] = useState<PaymentIntent | null>(null);
   const form = useForm({
-    resolver: zodResolver(depositOperations.requestDeposit.input, undefined, { raw: true }),
+    resolver: typedFormRules(depositOperations.requestDeposit.input),
     defaultValues: { methodId: "", amount: "" },
   });
   // Registered before the amount, as it stands on the screen: the first field at fault gets the focus.

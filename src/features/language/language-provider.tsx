@@ -1,13 +1,17 @@
 import { type ReactNode, useLayoutEffect, useMemo } from "react";
 import { languages } from "#src/content/texts/languages.ts";
-import { WordingContext } from "#src/ui/wording.ts";
+import { englishWording, type Wording, WordingContext } from "#src/ui/wording.ts";
 import { LanguageContext, type ReadingLanguage } from "./language-context.ts";
 import { languageStore } from "./language-store.ts";
 
-/** How the answers of rules and server, which speak English, are said in a language. */
-function wordsOf({ texts }: ReadingLanguage): (words: string) => string {
-  const answers: Readonly<Record<string, string>> | undefined = texts?.answers;
-  return (words) => answers?.[words] ?? words;
+/** Returns the controls and problems of a language. Text that has no code, such as that of a form, stays as it is. */
+function wordingOf({ texts }: ReadingLanguage): Wording {
+  if (texts === undefined) return englishWording;
+  const problems: Readonly<Record<string, string>> = texts.problems;
+  return {
+    controls: texts.controls,
+    textOf: (problem) => problems[problem.type] ?? englishWording.textOf(problem),
+  };
 }
 
 const english = { language: "en", texts: undefined } as const;
@@ -27,7 +31,7 @@ export function LanguageProvider({ children, isPublic = true }: { children: Reac
     delete document.documentElement.dataset.waits;
     document.getElementById("root")?.removeAttribute("data-written");
   }, [reading.language]);
-  const wording = useMemo(() => wordsOf(reading), [reading]);
+  const wording = useMemo(() => wordingOf(reading), [reading]);
   return (
     <LanguageContext value={reading}>
       <WordingContext value={wording}>{children}</WordingContext>

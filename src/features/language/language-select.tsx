@@ -1,4 +1,5 @@
 import { Languages } from "lucide-react";
+import { unreachable } from "#src/backend/unreachable.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { isLanguage, languages } from "#src/content/texts/languages.ts";
 import { classNames } from "#src/ui/class-names.ts";
@@ -7,17 +8,15 @@ import { useWording } from "#src/ui/wording.ts";
 import { useTexts } from "./language-context.ts";
 import { chooseLanguage, languageStore } from "./language-store.ts";
 
-const unreachable = "The server cannot be reached. Please check your connection and try again.";
-
 /** The visitor's language, each under its own name: the browser's own list, so that phones show their wheel. */
 export function LanguageSelect({ className }: { className?: string }) {
   const { header } = useTexts("frame", frame);
   const { language } = languageStore();
-  const word = useWording();
+  const { textOf } = useWording();
   const choose = (value: string) => {
     // Without its catalogue everything stays as it is.
     if (isLanguage(value))
-      chooseLanguage(value).catch(() => toast.error(word(unreachable), { id: "language" }));
+      chooseLanguage(value).catch(() => toast.error(textOf(unreachable), { id: "language" }));
   };
   return (
     <label

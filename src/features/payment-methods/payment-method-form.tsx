@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type ComponentProps, useState } from "react";
 import { useForm } from "react-hook-form";
 import {
@@ -10,6 +9,7 @@ import {
 } from "#domain/payment-methods/payment-method.ts";
 import { networkOf } from "#domain/transactions/network.ts";
 import { explorerProblem } from "#domain/transactions/transfer-hash.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { addressProblemOf, useAddressWarning } from "#src/fields/use-address-warning.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -76,7 +76,7 @@ interface PaymentMethodFormProps {
 }
 
 function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: PaymentMethodFormProps) {
-  const form = useForm({ resolver: zodResolver(paymentMethodForm), defaultValues: values });
+  const form = useForm({ resolver: formRules(paymentMethodForm), defaultValues: values });
   const { errors } = form.formState;
   const [review, setReview] = useState<PaymentMethodText | null>(null);
   const { warning, settle } = useAddressWarning(values);

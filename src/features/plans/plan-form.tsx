@@ -1,7 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { Plan } from "#domain/plans/plan.ts";
 import { emptyPlan, type PlanText, planForm, planText } from "#domain/plans/plan-form.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
@@ -43,7 +43,7 @@ interface PlanFormProps {
 }
 
 function PlanForm({ values, submitLabel, onSubmit, pending }: PlanFormProps) {
-  const form = useForm({ resolver: zodResolver(planForm), defaultValues: values });
+  const form = useForm({ resolver: formRules(planForm), defaultValues: values });
   const { errors } = form.formState;
 
   // The server reads what was typed by the same rules.

@@ -1,24 +1,29 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import { refuse } from "#domain/commands/refusal.ts";
+import { type RefusalCode, refuse } from "#domain/commands/refusal.ts";
 import { imageTypes, MAX_IMAGE } from "#domain/members/avatar.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { toastFieldError } from "#src/fields/toast-field-errors.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
+import type { Problem } from "#src/ui/wording.ts";
 import { useRemoveAvatar, useSetAvatar } from "./mutations.ts";
 
 /** Returns the problem with a picture before it is sent; the server checks it again. */
-function imageProblem(file: File | undefined): string | undefined {
-  if (file === undefined) return refuse("image-required").message;
-  if (!imageTypes.includes(file.type)) return refuse("image-type").message;
-  return file.size >= MAX_IMAGE ? refuse("image-too-large").message : undefined;
+function imageProblem(file: File | undefined): Problem | undefined {
+  if (file === undefined) return problemOfRefusal("image-required");
+  if (!imageTypes.includes(file.type)) return problemOfRefusal("image-type");
+  return file.size >= MAX_IMAGE ? problemOfRefusal("image-too-large") : undefined;
+}
+
+function problemOfRefusal(code: RefusalCode): Problem {
+  return { type: code, message: refuse(code).message };
 }
 
 /** The picture of the account: chosen with a preview of 150 × 150 pixels, uploaded, removed. */
 export function AvatarForm({ profile }: { profile: Profile }) {
   const [file, setFile] = useState<File>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const preview = usePreview(file);
   const upload = useSetAvatar(profile.userId);
   const remove = useRemoveAvatar(profile.userId);
@@ -33,7 +38,7 @@ export function AvatarForm({ profile }: { profile: Profile }) {
     const chosen = target.files?.[0];
     const fault = chosen && imageProblem(chosen);
     setProblem(fault);
-    toastFieldError(fault);
+    if (fault) toastFieldError(fault);
     if (fault === undefined) setFile(chosen);
     else clear();
   };
@@ -41,7 +46,7 @@ export function AvatarForm({ profile }: { profile: Profile }) {
     // An image that was refused is not chosen any more: its problem stays the answer.
     const fault = file === undefined && problem !== undefined ? problem : imageProblem(file);
     setProblem(fault);
-    toastFieldError(fault);
+    if (fault) toastFieldError(fault);
     if (fault === undefined && file !== undefined) upload.mutate(file, { onSuccess: clear });
     else input.current?.focus();
   };

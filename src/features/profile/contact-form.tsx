@@ -43,11 +43,11 @@ export function ContactForm({ profile }: { profile: Profile }) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid max-w-md gap-2">
-      <PhoneField {...form.register("phone")} error={errors.phone?.message} />
+      <PhoneField {...form.register("phone")} error={errors.phone} />
       <Controller
         control={form.control}
         name="country"
-        render={({ field }) => <CountryField {...field} error={errors.country?.message} />}
+        render={({ field }) => <CountryField {...field} error={errors.country} />}
       />
       <Button type="submit" pending={update.isPending} className="sm:justify-self-start">
         Update

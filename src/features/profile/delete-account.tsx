@@ -1,7 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { messageOf, OperationRefused } from "#src/backend/errors.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { IdentityFields, identityProblem, identityRules, noIdentity } from "#src/fields/identity-fields.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -56,7 +56,7 @@ function DeletionForm({ account, onRefused }: DeletionFormProps) {
   const remove = useDeleteAccount(account.id);
   const [asksCode, setAsksCode] = useState(account.secondStep);
   const form = useForm({
-    resolver: zodResolver(identityRules(asksCode ? "code" : "password")),
+    resolver: formRules(identityRules(asksCode ? "code" : "password")),
     defaultValues: noIdentity,
   });
   // The second click of a double click comes before the button shows that it waits.

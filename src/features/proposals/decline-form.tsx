@@ -1,6 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { proposalOperations } from "#domain/proposals/operations.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
@@ -18,7 +18,7 @@ interface DeclineFormProps {
 export function DeclineForm({ proposalId, label, adminId, onDone }: DeclineFormProps) {
   const decline = useDecline(adminId, label);
   const form = useForm({
-    resolver: zodResolver(proposalOperations.decline.input),
+    resolver: formRules(proposalOperations.decline.input),
     defaultValues: { proposalId, reason: "" },
   });
   const submit = form.handleSubmit((input) => decline.mutate(input, { onSuccess: onDone }));

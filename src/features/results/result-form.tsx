@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
@@ -6,6 +5,7 @@ import { resultOperations } from "#domain/results/operations.ts";
 import { dayOf } from "#domain/results/plan-result.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
 import { failureReason } from "#src/commands/use-announced-mutation.ts";
+import { typedFormRules } from "#src/fields/form-rules.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -22,7 +22,7 @@ interface ResultFormProps {
 export function ResultForm({ planId, onPreview }: ResultFormProps) {
   const today = dayOf(new Date().toISOString());
   const form = useForm({
-    resolver: zodResolver(resultOperations.postResult.input, undefined, { raw: true }),
+    resolver: typedFormRules(resultOperations.postResult.input),
     defaultValues: { planId, day: today, percent: "", note: "" },
   });
   const { errors } = form.formState;

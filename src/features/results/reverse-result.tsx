@@ -1,10 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { refuse } from "#domain/commands/refusal.ts";
 import { resultOperations } from "#domain/results/operations.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
 import { formatBookDay } from "#domain/values/calendar.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -90,7 +90,7 @@ function ReversalForm({
 }) {
   const reverse = useReverseResult(adminId, result);
   const form = useForm({
-    resolver: zodResolver(resultOperations.reverseResult.input),
+    resolver: formRules(resultOperations.reverseResult.input),
     defaultValues: { resultId: result.$id, reason: "" },
   });
   const submit = form.handleSubmit((input) => reverse.mutate(input, { onSuccess: onDone }));

@@ -1,5 +1,5 @@
-import { confirmPasswordForm } from "#domain/members/profile.ts";
-import { hasType, messageOf } from "#src/backend/errors.ts";
+import { confirmPasswordForm } from "#domain/members/credentials.ts";
+import { hasType, problemOf } from "#src/backend/errors.ts";
 import { confirmPassword } from "#src/backend/proof.ts";
 import { OnePasswordForm } from "#src/features/session/one-password-form.tsx";
 
@@ -22,8 +22,10 @@ export function ConfirmPassword({ email, onConfirmed }: ConfirmPasswordProps) {
         await confirmPassword({ email, password });
         onConfirmed();
       }}
-      wordsFor={(error) =>
-        hasType(error, "user_invalid_credentials") ? "Incorrect password" : messageOf(error)
+      problemFor={(error) =>
+        hasType(error, "user_invalid_credentials")
+          ? { type: "wrong-password", message: "Incorrect password" }
+          : problemOf(error)
       }
     />
   );

@@ -1,9 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { loginForm } from "#domain/members/profile.ts";
+import { loginForm } from "#domain/members/credentials.ts";
 import { changeEmail } from "#src/backend/credentials.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
 import { refreshChangedAccount } from "#src/features/session/refresh.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { AccountName } from "#src/ui/account-name.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -14,7 +14,7 @@ import { toast } from "#src/ui/toast.ts";
 /** Replaces the e-mail address; the password is asked for. */
 export function EmailForm({ account }: { account: { email: string } }) {
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(loginForm),
+    resolver: formRules(loginForm),
     defaultValues: { email: "", password: "" },
   });
   const submit = handleSubmit(async (change) => {

@@ -1,9 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { changePasswordForm } from "#domain/members/profile.ts";
+import { changePasswordForm } from "#domain/members/credentials.ts";
 import { changePassword } from "#src/backend/credentials.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { AccountName } from "#src/ui/account-name.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -15,7 +15,7 @@ import { sessionsOf } from "./queries.ts";
 export function PasswordForm({ account }: { account: { id: string; email: string } }) {
   const client = useQueryClient();
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(changePasswordForm),
+    resolver: formRules(changePasswordForm),
     defaultValues: { oldPassword: "", password: "" },
   });
   const submit = handleSubmit(async (passwords) => {

@@ -47,13 +47,13 @@ export function FinishRegistration() {
           Your account was created, but registration was interrupted. Check these details to finish.
         </p>
         <form onSubmit={submit} noValidate className="grid gap-2">
-          <PhoneField {...register("phone")} error={errors.phone?.message} />
+          <PhoneField {...register("phone")} error={errors.phone} />
           <Controller
             control={control}
             name="country"
-            render={({ field }) => <CountryField {...field} error={errors.country?.message} />}
+            render={({ field }) => <CountryField {...field} error={errors.country} />}
           />
-          <ReferralField {...register("referrerId")} error={errors.referrerId?.message} />
+          <ReferralField {...register("referrerId")} error={errors.referrerId} />
           <Button type="submit" wide pending={isSubmitting}>
             Complete registration
           </Button>

@@ -1,10 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { emailForm } from "#domain/members/profile.ts";
+import { emailForm } from "#domain/members/credentials.ts";
 import { requestPasswordReset } from "#src/backend/credentials.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { problemOf } from "#src/backend/errors.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
 import type { Texts } from "#src/content/texts/en.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -19,21 +19,21 @@ export interface ForgotPasswordFormProps {
 /** Requests a link to a new password. The answer does not reveal whether the address has an account. */
 export function ForgotPasswordForm({ onSent, texts = forms.forgotten }: ForgotPasswordFormProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(emailForm),
+    resolver: formRules(emailForm),
     defaultValues: { email: "" },
   });
-  const word = useWording();
+  const { textOf } = useWording();
   const submit = handleSubmit(async ({ email }) => {
     try {
       await requestPasswordReset(email);
       onSent(email);
     } catch (error) {
-      toast.error(word(messageOf(error)));
+      toast.error(textOf(problemOf(error)));
     }
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <Field label={texts.email} error={formState.errors.email?.message} required>
+      <Field label={texts.email} error={formState.errors.email} required>
         <TextInput {...register("email")} type="email" inputMode="email" autoComplete="username" />
       </Field>
       <Button type="submit" wide pending={formState.isSubmitting}>

@@ -1,9 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { loginForm } from "#domain/members/profile.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { loginForm } from "#domain/members/credentials.ts";
+import { problemOf } from "#src/backend/errors.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
 import type { Texts } from "#src/content/texts/en.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
@@ -16,26 +16,26 @@ import { useSession } from "./use-session.ts";
 /** E-mail and password. Once signed in the page leads on by itself, because the session has changed. */
 export function LoginForm({ texts = forms.login }: { texts?: Texts["forms"]["login"] }) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginForm),
+    resolver: formRules(loginForm),
     defaultValues: { email: "", password: "" },
   });
-  const word = useWording();
+  const { textOf } = useWording();
   const { user } = useSession();
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (credentials) => {
     try {
       await login(credentials);
     } catch (error) {
-      toast.error(word(messageOf(error)));
+      toast.error(textOf(problemOf(error)));
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <Field label={texts.email} error={errors.email?.message} required>
+      <Field label={texts.email} error={errors.email} required>
         <TextInput {...register("email")} type="email" inputMode="email" autoComplete="username" />
       </Field>
-      <Field label={texts.password} error={errors.password?.message} required>
+      <Field label={texts.password} error={errors.password} required>
         <PasswordInput {...register("password")} autoComplete="current-password" />
       </Field>
       <Button type="submit" wide pending={isSubmitting || user !== null}>

@@ -23,9 +23,3 @@ export function mailedSecret(): MailedSecret | undefined {
 export function isDeadLink(error: unknown): boolean {
   return hasType(error, "user_invalid_token") || hasType(error, "user_not_found");
 }
-
-export const deadLink = "This link has expired or was already used. Please request a new one.";
-/** The same of a link that verifies an address, to a visitor whose account is not known. */
-export const deadVerification =
-  "This link has expired or was already used. If you opened it before, your address is verified. Otherwise, please request a new one.";
-export const incompleteLink = "This link is incomplete. Open it again from the e-mail, or request a new one.";

@@ -1,7 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { ComponentProps } from "react";
 import { useForm } from "react-hook-form";
-import type { newPasswordForm } from "#domain/members/profile.ts";
+import type { newPasswordForm } from "#domain/members/credentials.ts";
+import type { ErrorProblem } from "#src/backend/errors.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { AccountName } from "#src/ui/account-name.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -17,29 +18,29 @@ export interface OnePasswordFormProps {
   autoComplete: ComponentProps<typeof PasswordInput>["autoComplete"];
   submitLabel: string;
   onPassword: (password: string) => Promise<void>;
-  /** The error at the field; undefined when it is shown elsewhere. */
-  wordsFor: (error: unknown) => string | undefined;
+  /** The problem at the field; undefined when it is shown elsewhere. */
+  problemFor: (error: unknown) => ErrorProblem | undefined;
 }
 
 /** A form that asks for one password. */
 export function OnePasswordForm(props: OnePasswordFormProps) {
-  const { rules, email, label, description, autoComplete, submitLabel, onPassword, wordsFor } = props;
+  const { rules, email, label, description, autoComplete, submitLabel, onPassword, problemFor } = props;
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(rules),
+    resolver: formRules(rules),
     defaultValues: { password: "" },
   });
   const submit = handleSubmit(async ({ password }) => {
     try {
       await onPassword(password);
     } catch (error) {
-      const message = wordsFor(error);
-      if (message !== undefined) setError("password", { message }, { shouldFocus: true });
+      const problem = problemFor(error);
+      if (problem !== undefined) setError("password", problem, { shouldFocus: true });
     }
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       {email !== undefined && <AccountName email={email} />}
-      <Field label={label} description={description} error={formState.errors.password?.message} required>
+      <Field label={label} description={description} error={formState.errors.password} required>
         <PasswordInput {...register("password")} autoComplete={autoComplete} />
       </Field>
       <Button type="submit" wide pending={formState.isSubmitting}>

@@ -85,7 +85,7 @@ describe("refreshing the session", () => {
     await refreshSession();
     const { user, status, problem } = sessionStore.getState();
     expect([user?.id, status]).toEqual(["ann", "unreachable"]);
-    expect(problem).toMatch(/cannot be reached/);
+    expect(problem?.message).toMatch(/cannot be reached/);
   });
 
   it("does not take a logout for a session that expired, however late the account's own event comes", async () => {

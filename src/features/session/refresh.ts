@@ -1,4 +1,4 @@
-import { messageOf } from "#src/backend/errors.ts";
+import { problemOf } from "#src/backend/errors.ts";
 import { byId, listOwnRows } from "#src/backend/rows.ts";
 import { currentAccount, isSecondStepMissing } from "#src/backend/session.ts";
 import { users } from "#src/backend/tables.ts";
@@ -82,6 +82,6 @@ async function ask(ownGeneration: number): Promise<void> {
   } catch (error) {
     if (ownGeneration !== generation) return;
     if (isSecondStepMissing(error)) awaitSecondStep();
-    else sessionStore.setState({ status: "unreachable", problem: messageOf(error) });
+    else sessionStore.setState({ status: "unreachable", problem: problemOf(error) });
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, useForm } from "react-hook-form";
-import { messageOf } from "#src/backend/errors.ts";
+import { problemOf } from "#src/backend/errors.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
 import type { Texts } from "#src/content/texts/en.ts";
 import type { Language } from "#src/content/texts/languages.ts";
@@ -33,47 +33,38 @@ export function RegisterForm({ referrerId, texts = forms.register, language = "e
     resolver: registrationRules,
     defaultValues: { name: "", email: "", phone: "", country: "", password: "", referrerId },
   });
-  const word = useWording();
+  const { textOf } = useWording();
   const { user } = useSession();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
-      warnAboutReferral(await createAccount(values), word);
+      warnAboutReferral(await createAccount(values), textOf);
       await mailVerification();
     } catch (error) {
-      toast.error(word(messageOf(error)));
+      toast.error(textOf(problemOf(error)));
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <Field label={texts.name} error={errors.name?.message} required>
+      <Field label={texts.name} error={errors.name} required>
         <TextInput {...form.register("name")} autoComplete="name" />
       </Field>
-      <Field label={texts.email} error={errors.email?.message} required>
+      <Field label={texts.email} error={errors.email} required>
         <TextInput {...form.register("email")} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      <PhoneField label={texts.phone} {...form.register("phone")} error={errors.phone?.message} />
+      <PhoneField label={texts.phone} {...form.register("phone")} error={errors.phone} />
       <Controller
         control={form.control}
         name="country"
         render={({ field }) => (
-          <CountryField {...field} texts={texts} language={language} error={errors.country?.message} />
+          <CountryField {...field} texts={texts} language={language} error={errors.country} />
         )}
       />
-      <Field
-        label={texts.password}
-        description={texts.passwordRule}
-        error={errors.password?.message}
-        required
-      >
+      <Field label={texts.password} description={texts.passwordRule} error={errors.password} required>
         <PasswordInput {...form.register("password")} autoComplete="new-password" />
       </Field>
-      <ReferralField
-        label={texts.referralId}
-        {...form.register("referrerId")}
-        error={errors.referrerId?.message}
-      />
+      <ReferralField label={texts.referralId} {...form.register("referrerId")} error={errors.referrerId} />
       <Button type="submit" wide pending={isSubmitting || user !== null}>
         {texts.submit}
       </Button>

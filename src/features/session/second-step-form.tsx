@@ -1,12 +1,14 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { codeForm, stepOf } from "#domain/security/second-step.ts";
-import { hasType, messageOf } from "#src/backend/errors.ts";
+import { hasType, problemOf } from "#src/backend/errors.ts";
 import type { SecondStep } from "#src/backend/second-factor.ts";
+import { wrongCode } from "#src/content/texts/en/form-problems.ts";
+import { secondStep } from "#src/content/texts/en/second-step.ts";
+import type { Texts } from "#src/content/texts/en.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { useWording } from "#src/ui/wording.ts";
 
 export interface SecondStepFormProps {
   submitLabel: string;
@@ -15,10 +17,10 @@ export interface SecondStepFormProps {
   danger?: boolean;
   /** There are no recovery codes yet, so only the app has the code. */
   appOnly?: boolean;
+  texts?: Pick<Texts["secondStep"], "code" | "codeHint">;
 }
 
 const appCode = "The 6-digit code from your authenticator app";
-const anyCode = "The 6-digit code from your authenticator app, or one of your recovery codes";
 
 /** Requires the code of the authenticator app or a recovery code; the length distinguishes them. */
 export function SecondStepForm({
@@ -26,28 +28,26 @@ export function SecondStepForm({
   onCode,
   danger = false,
   appOnly = false,
+  texts = secondStep,
 }: SecondStepFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(codeForm),
+    resolver: formRules(codeForm),
     defaultValues: { code: "" },
   });
-  const word = useWording();
   const submit = handleSubmit(async ({ code }) => {
     try {
       await onCode(stepOf(code), code);
     } catch (error) {
-      const message = hasType(error, "user_invalid_token")
-        ? "Invalid or expired code. Enter the current code from your authenticator app."
-        : messageOf(error);
-      setError("code", { message }, { shouldFocus: true });
+      const problem = hasType(error, "user_invalid_token") ? wrongCode : problemOf(error);
+      setError("code", problem, { shouldFocus: true });
     }
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       <Field
-        label={word("Code")}
-        description={word(appOnly ? appCode : anyCode)}
-        error={formState.errors.code?.message}
+        label={texts.code}
+        description={appOnly ? appCode : texts.codeHint}
+        error={formState.errors.code}
         required
       >
         <TextInput

@@ -1,5 +1,5 @@
 import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
-import { isAccountTaken, OperationRefused } from "#src/backend/errors.ts";
+import { browserProblem, isAccountTaken, KnownError, OperationRefused } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { passChallenge, type SecondStep } from "#src/backend/second-factor.ts";
 import {
@@ -94,7 +94,7 @@ export async function logout(): Promise<void> {
 
 async function makeProfile(profile: OperationInput<"register">): Promise<ReferralOutcome> {
   const user = await currentAccount();
-  if (user === null) throw new Error("Your session has ended. Please sign in again.");
+  if (user === null) throw new KnownError(browserProblem("session-ended"));
   try {
     const { referral } = await run("register", profile, { userId: user.id });
     forgetRegistration();
@@ -110,5 +110,5 @@ async function enter(): Promise<void> {
   invalidatePendingChecks();
   await refreshSession();
   const { status, problem } = sessionStore.getState();
-  if (status === "unreachable") throw new Error(problem ?? "The server cannot be reached.");
+  if (status === "unreachable") throw new KnownError(problem ?? browserProblem("unreachable"));
 }

@@ -25,7 +25,11 @@ describe("the stored session", () => {
   });
 
   it("is the account and the profile, and nothing else", () => {
-    sessionStore.setState({ user: ann, userData: parseProfile(profileRow()), problem: "No network" });
+    sessionStore.setState({
+      user: ann,
+      userData: parseProfile(profileRow()),
+      problem: { type: "offline", message: "No network" },
+    });
     const { state } = JSON.parse(localStorage.getItem("auth") ?? "{}");
     expect(Object.keys(state).sort()).toEqual(["user", "userData"]);
     endSession("logout");

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import type { Profile } from "#domain/members/profile.ts";
+import type { ErrorProblem } from "#src/backend/errors.ts";
 import type { Account } from "#src/backend/session.ts";
 import { setDraftAuthor } from "#src/drafts/draft.ts";
 
@@ -19,8 +20,8 @@ export interface SessionState {
   /** The profile of the account; null for a guest and for a registration that stopped half-way. */
   userData: Profile | null;
   status: SessionStatus;
-  /** Why the server could not be asked, in words. */
-  problem: string | null;
+  /** Why the server could not be asked. */
+  problem: ErrorProblem | null;
   ended: SessionEnd | null;
   /** The password was right; the second step of the sign-in is awaited. */
   awaitsSecondStep: boolean;

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { confirmVerification, type MailedSecret } from "#src/backend/credentials.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { type ErrorProblem, problemOf } from "#src/backend/errors.ts";
 import { currentAccount } from "#src/backend/session.ts";
+import type { Texts } from "#src/content/texts/en.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { useWording } from "#src/ui/wording.ts";
@@ -9,19 +10,20 @@ import { isDeadLink } from "./mailed-link.ts";
 import { refreshChangedAccount } from "./refresh.ts";
 
 export interface VerifyEmailProps {
+  texts: Texts["mailedLinks"]["verification"];
   link: MailedSecret;
   onDone: () => void;
   onDeadLink: () => void;
 }
 
 /** Uses the link of a verification mail as soon as it is opened, and says how it went. */
-export function VerifyEmail({ link, onDone, onDeadLink }: VerifyEmailProps) {
-  const word = useWording();
-  const [problem, setProblem] = useState<string>();
+export function VerifyEmail({ texts, link, onDone, onDeadLink }: VerifyEmailProps) {
+  const { textOf } = useWording();
+  const [problem, setProblem] = useState<ErrorProblem>();
   const reportDone = useEffectEvent(onDone);
   const reportFailure = useEffectEvent((error: unknown) => {
     if (isDeadLink(error)) onDeadLink();
-    else setProblem(messageOf(error));
+    else setProblem(problemOf(error));
   });
   useEffect(() => {
     if (problem !== undefined) return;
@@ -34,14 +36,8 @@ export function VerifyEmail({ link, onDone, onDeadLink }: VerifyEmailProps) {
       gone = true;
     };
   }, [link, problem]);
-  if (problem === undefined) return <Spinner label={word("Verifying")} />;
-  return (
-    <ErrorState
-      title={word("Your address could not be verified")}
-      message={word(problem)}
-      onRetry={() => setProblem(undefined)}
-    />
-  );
+  if (problem === undefined) return <Spinner label={texts.pending} />;
+  return <ErrorState title={texts.failed} message={textOf(problem)} onRetry={() => setProblem(undefined)} />;
 }
 
 const asked = new Map<string, Promise<void>>();

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { type Plan, tradeRules } from "#domain/plans/plan.ts";
@@ -6,6 +5,7 @@ import { stakeRefusal } from "#domain/trades/stake-refusal.ts";
 import { afterTaking, targetProfit } from "#domain/trades/trade-terms.ts";
 import { type Cents, formatDollars, parseAmount } from "#domain/values/money.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
+import { typedFormRules } from "#src/fields/form-rules.ts";
 import { toastFieldErrors } from "#src/fields/toast-field-errors.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -34,7 +34,7 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
   const [asking, setAsking] = useState<{ amount: string; cash: Cents } | null>(null);
   const [open, setOpen] = useState(false);
   const form = useForm({
-    resolver: zodResolver(investForm(plan, cash), undefined, { raw: true }),
+    resolver: typedFormRules(investForm(plan, cash)),
     defaultValues: { planId: plan.$id, amount: "" },
   });
   const isDisabled = disabledBy !== undefined;

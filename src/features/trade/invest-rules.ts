@@ -8,6 +8,12 @@ export function investForm(plan: Pick<Plan, "min" | "max">, cash: Cents) {
   return tradeOperations.openTrade.input.check(({ value, issues }) => {
     const refusal = stakeRefusal(plan, value.amount, cash);
     if (refusal !== null)
-      issues.push({ code: "custom", message: refusal.message, path: ["amount"], input: value.amount });
+      issues.push({
+        code: "custom",
+        message: refusal.message,
+        params: { problem: refusal.code },
+        path: ["amount"],
+        input: value.amount,
+      });
   });
 }

@@ -1,9 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { transactionOperations } from "#domain/transactions/operations.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { forgetDraft, useDraft } from "#src/drafts/draft.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -21,7 +21,7 @@ export interface RejectFormProps {
 export function RejectForm({ transactions, onReject, onDone }: RejectFormProps) {
   const [pending, setPending] = useState(false);
   const form = useForm({
-    resolver: zodResolver(transactionOperations.reject.input),
+    resolver: formRules(transactionOperations.reject.input),
     defaultValues: { transactionId: transactions[0]?.$id ?? "", reason: "" },
   });
   // The initial name: another admin may settle one of several while the reason is written.

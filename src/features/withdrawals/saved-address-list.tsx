@@ -1,7 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type SavedAddress, shortAddress } from "#domain/withdrawals/saved-address.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -103,7 +103,7 @@ interface LabelFormProps {
 
 function LabelForm({ userId, saved, onDone }: LabelFormProps) {
   const name = useNameAddress(userId);
-  const form = useForm({ resolver: zodResolver(labelForm), defaultValues: { label: saved.label ?? "" } });
+  const form = useForm({ resolver: formRules(labelForm), defaultValues: { label: saved.label ?? "" } });
   const { network, address } = saved;
   const submit = form.handleSubmit(({ label }) => {
     if (!name.isPending) name.mutate({ network, address, label }, { onSuccess: onDone });

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-methods/payment-method.ts";
@@ -8,6 +7,7 @@ import { type Cents, formatAmount, parseAmount } from "#domain/values/money.ts";
 import { type SavedAddress, shortAddress } from "#domain/withdrawals/saved-address.ts";
 import { withdrawalRefusal } from "#domain/withdrawals/withdrawal.ts";
 import { draftOf, useDraft } from "#src/drafts/draft.ts";
+import { typedFormRules } from "#src/fields/form-rules.ts";
 import { toastFieldErrors } from "#src/fields/toast-field-errors.ts";
 import { addressProblemOf } from "#src/fields/use-address-warning.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
@@ -47,7 +47,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const refusal = openRequestsRefusal({ openRequests }, settings);
   const refusalId = useId();
   const form = useForm<WithdrawalPlan>({
-    resolver: zodResolver(withdrawalForm(cash, settings), undefined, { raw: true }),
+    resolver: typedFormRules(withdrawalForm(cash, settings)),
     defaultValues: { methodId: "", amount: "", address: "", label: "" },
   });
   // Registered in the order of the screen: the first field at fault gets the focus.

@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
@@ -6,6 +5,7 @@ import type { PublicSettings } from "#domain/settings/settings.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
 import type { Cents } from "#domain/values/money.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
+import { formRules } from "#src/fields/form-rules.ts";
 import { IdentityFields, identityProblem, identityRules, noIdentity } from "#src/fields/identity-fields.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog.tsx";
@@ -39,7 +39,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
   const [asked, setAsked] = useState(() => isNew && unansweredWithdrawal(owner.userId, plan) === undefined);
   const [busy, setBusy] = useState(false);
   const form = useForm({
-    resolver: zodResolver(identityRules(!asked ? "nothing" : asksCode ? "code" : "password")),
+    resolver: formRules(identityRules(!asked ? "nothing" : asksCode ? "code" : "password")),
     defaultValues: noIdentity,
   });
 

@@ -1,27 +1,24 @@
-import { deadLink, incompleteLink } from "#src/features/session/mailed-link.ts";
+import { mailedLinks } from "#src/content/texts/en/mailed-links.ts";
+import { useTexts } from "#src/features/language/language-context.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
-import { useWording } from "#src/ui/wording.ts";
 import { AuthPage } from "./auth-page.tsx";
 
 export interface DeadLinkProps {
   isWhole: boolean;
   /** Where another one is asked for. */
   to: string;
-  /** The meaning of a dead link here. */
-  reason?: string;
+  /** The link verifies an address, for a visitor whose account is not known: it may have done so before. */
+  isVerification?: boolean;
 }
 
 /** In the place of a page that the link of a mail opens, when the link is no good. */
-export function DeadLink({ isWhole, to, reason = deadLink }: DeadLinkProps) {
-  const word = useWording();
+export function DeadLink({ isWhole, to, isVerification = false }: DeadLinkProps) {
+  const texts = useTexts("mailedLinks", mailedLinks).dead;
+  const reason = isVerification ? texts.usedVerification : texts.used;
   return (
-    <AuthPage
-      title={word("This link does not work")}
-      lead={word(isWhole ? reason : incompleteLink)}
-      follows={isWhole}
-    >
+    <AuthPage title={texts.title} lead={isWhole ? reason : texts.incomplete} follows={isWhole}>
       <ButtonLink to={to} wide>
-        {word("Request a new link")}
+        {texts.another}
       </ButtonLink>
     </AuthPage>
   );

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
 import { forms } from "#src/content/texts/en/forms.ts";
+import { secondStep } from "#src/content/texts/en/second-step.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
 import { LoginForm } from "#src/features/session/login-form.tsx";
 import { SecondStep } from "#src/features/session/second-step.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
-import { useWording } from "#src/ui/wording.ts";
 import { AuthPage } from "./auth-page.tsx";
 
 export function LoginPage() {
@@ -16,15 +16,11 @@ export function LoginPage() {
   const [inSecondStep, setInSecondStep] = useState(awaitsSecondStep);
   if (user === null && inSecondStep !== awaitsSecondStep) setInSecondStep(awaitsSecondStep);
   const texts = useTexts("forms", forms).login;
-  const word = useWording();
+  const stepTexts = useTexts("secondStep", secondStep);
   if (inSecondStep)
     return (
-      <AuthPage
-        title={word("Second step")}
-        lead={word("Your password is correct. One step is left.")}
-        follows
-      >
-        <SecondStep />
+      <AuthPage title={stepTexts.title} lead={stepTexts.lead} follows>
+        <SecondStep texts={stepTexts} />
       </AuthPage>
     );
   return (

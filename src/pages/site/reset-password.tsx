@@ -1,27 +1,24 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
+import { mailedLinks } from "#src/content/texts/en/mailed-links.ts";
+import { useTexts } from "#src/features/language/language-context.ts";
 import { mailedSecret } from "#src/features/session/mailed-link.ts";
 import { ResetPasswordForm } from "#src/features/session/reset-password-form.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
-import { useWording } from "#src/ui/wording.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { DeadLink } from "./dead-link.tsx";
 
 export function ResetPasswordPage() {
   const [outcome, setOutcome] = useState<"done" | "dead">();
   const link = mailedSecret();
-  const word = useWording();
+  const texts = useTexts("mailedLinks", mailedLinks).newPassword;
 
   if (outcome === "done")
     return (
-      <AuthPage
-        title={word("Password changed")}
-        lead={word("Your new password is set. You are signed out on every device.")}
-        follows
-      >
+      <AuthPage title={texts.doneTitle} lead={texts.done} follows>
         <ButtonLink to={paths.login} wide>
-          {word("Login")}
+          {texts.login}
         </ButtonLink>
       </AuthPage>
     );
@@ -29,15 +26,16 @@ export function ResetPasswordPage() {
     return <DeadLink isWhole={link !== undefined} to={paths.forgotPassword} />;
   return (
     <AuthPage
-      title={word("New password")}
-      lead={word("It replaces the old one, and every device is signed out.")}
+      title={texts.title}
+      lead={texts.lead}
       otherWay={
         <Link to={paths.forgotPassword} className="font-semibold text-brand underline">
-          {word("Request a new link")}
+          {texts.another}
         </Link>
       }
     >
       <ResetPasswordForm
+        texts={texts}
         link={link}
         onDone={() => setOutcome("done")}
         onDeadLink={() => setOutcome("dead")}

@@ -8,6 +8,7 @@ export const forms: Texts["forms"] = {
     email: "البريد الإلكتروني",
     message: "الرسالة",
     send: "إرسال الرسالة",
+    sent: "تم إرسال الرسالة بنجاح",
   },
   login: {
     title: "تسجيل الدخول",

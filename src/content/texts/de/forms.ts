@@ -7,6 +7,7 @@ export const forms: Texts["forms"] = {
     email: "E-Mail-Adresse",
     message: "Nachricht",
     send: "Nachricht senden",
+    sent: "Nachricht gesendet",
   },
   login: {
     title: "Anmelden",

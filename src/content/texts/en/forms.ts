@@ -1,4 +1,4 @@
-/** The forms of the public pages. What they refuse is said by the rules of domain/, in English. */
+/** The forms of the public pages. The texts of what they refuse are in problems.ts. */
 export const forms = {
   contact: {
     label: "Contact",
@@ -6,6 +6,7 @@ export const forms = {
     email: "Email",
     message: "Message",
     send: "Send message",
+    sent: "Message sent successfully",
   },
   login: {
     title: "Login",

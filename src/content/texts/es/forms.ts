@@ -7,6 +7,7 @@ export const forms: Texts["forms"] = {
     email: "Correo electrónico",
     message: "Mensaje",
     send: "Enviar mensaje",
+    sent: "Mensaje enviado correctamente",
   },
   login: {
     title: "Iniciar sesión",

@@ -7,6 +7,7 @@ export const forms: Texts["forms"] = {
     email: "Adresse e-mail",
     message: "Votre message",
     send: "Envoyer le message",
+    sent: "Message envoyé",
   },
   login: {
     title: "Connexion",

@@ -7,6 +7,7 @@ export const forms: Texts["forms"] = {
     email: "E-mail",
     message: "Mensagem",
     send: "Enviar mensagem",
+    sent: "Mensagem enviada com sucesso",
   },
   login: {
     title: "Entrar",

@@ -1,0 +1,41 @@
+/**
+ * The problems of the fields of the forms for visitors: the English text by its code. A page in another language
+ * finds its own text by the code; src/content/texts/en/problems.ts lists all of them.
+ */
+export const fieldProblems = {
+  "name.missing": "Full name is required",
+  "email.missing": "Email is required",
+  "email.malformed": "Enter a valid email address",
+  "message.missing": "Message is required",
+  "phone.missing": "Phone number is required",
+  "phone.malformed": "Enter a phone number with its country code, for example +44 20 7946 0123",
+  "country.missing": "Country is required",
+  "country.unknown": "Please choose a country from the list",
+  "password.missing": "Password is required",
+  "password.too-short": "Password must be at least 8 characters",
+  "code.missing": "Code is required",
+  "code.malformed": "Enter the 6-digit code from your app, or one of your recovery codes",
+} as const;
+
+export type FieldProblem = keyof typeof fieldProblems;
+
+/** The error of a check: the English text, and the code, which goes with it to the form. */
+export interface CheckError {
+  readonly error: string;
+  readonly params: { readonly problem: string };
+}
+
+/** Makes the error of a check with a code. */
+export function checkError(code: string, message: string): CheckError {
+  return { error: message, params: { problem: code } };
+}
+
+/** Makes the error of a check in a form for visitors. */
+export function fieldProblem(code: FieldProblem): CheckError {
+  return checkError(code, fieldProblems[code]);
+}
+
+/** Makes the error of a text that is longer than allowed. The limit is in the code, because some languages inflect by it. */
+export function tooLong(maximum: number): CheckError {
+  return checkError(`text.at-most-${maximum}`, `Use at most ${maximum} characters`);
+}

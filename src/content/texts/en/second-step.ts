@@ -1,0 +1,9 @@
+/** The second step of a sign-in. */
+export const secondStep = {
+  title: "Second step",
+  lead: "Your password is correct. One step is left.",
+  code: "Code",
+  codeHint: "The 6-digit code from your authenticator app, or one of your recovery codes",
+  submit: "Continue",
+  back: "Use another account",
+};

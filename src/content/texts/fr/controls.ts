@@ -1,0 +1,11 @@
+import type { Texts } from "#src/content/texts/en.ts";
+
+export const controls: Texts["controls"] = {
+  optional: "(facultatif)",
+  showPassword: "Afficher le mot de passe",
+  hidePassword: "Masquer le mot de passe",
+  showList: "Afficher la liste",
+  notifications: "Notifications",
+  closeToast: "Fermer la notification",
+  tryAgain: "Réessayer",
+};

@@ -1,0 +1,40 @@
+import type { Texts } from "#src/content/texts/en.ts";
+
+export const problems: Texts["problems"] = {
+  "name.missing": "Informe o seu nome completo",
+  "email.missing": "Informe o seu e-mail",
+  "email.malformed": "Informe um endereço de e-mail válido",
+  "message.missing": "Escreva uma mensagem",
+  "phone.missing": "Informe o seu número de telefone",
+  "phone.malformed": "Informe um número de telefone com o código do país, por exemplo +44 20 7946 0123",
+  "country.missing": "Escolha um país",
+  "country.unknown": "Escolha um país da lista",
+  "password.missing": "Informe a sua senha",
+  "password.too-short": "A senha deve ter no mínimo 8 caracteres",
+  "code.missing": "Informe o código",
+  "code.malformed": "Informe os 6 dígitos do seu aplicativo ou um dos seus códigos de recuperação",
+  "text.at-most-32": "Use no máximo 32 caracteres",
+  "text.at-most-64": "Use no máximo 64 caracteres",
+  "text.at-most-128": "Use no máximo 128 caracteres",
+  "text.at-most-254": "Use no máximo 254 caracteres",
+  "text.at-most-5000": "Use no máximo 5000 caracteres",
+  "session-ended": "A sua sessão terminou. Entre novamente.",
+  "rate-limited": "Muitas tentativas. Tente novamente daqui a algum tempo.",
+  unreachable: "Não foi possível acessar o servidor. Verifique a sua conexão e tente novamente.",
+  offline: "Você está sem conexão. Tente novamente quando a conexão voltar.",
+  "not-sent-offline": "Você está sem conexão. Nada foi enviado. Tente novamente quando a conexão voltar.",
+  "server-problem": "O servidor está com um problema neste momento. Tente novamente em instantes.",
+  "nothing-changed":
+    "O servidor está com um problema neste momento. Nada foi alterado. Tente novamente em instantes.",
+  unexpected: "Ocorreu um erro inesperado. Tente novamente.",
+  "message.rate-limited":
+    "A sua mensagem não foi enviada: chegaram demasiados pedidos ao mesmo tempo. Aguarde um minuto e tente novamente.",
+  "message.unanswered":
+    "Ainda não sabemos se a sua mensagem chegou. Envie-a novamente: ela não pode chegar duas vezes.",
+  "code.wrong": "Este código não está certo ou já não vale. Informe o que o seu aplicativo mostra agora.",
+  "referral.unknown": "Ninguém tem este código de indicação. A sua conta foi criada sem ele.",
+  "too-many-messages": "Recebemos várias mensagens suas em uma hora. Tente novamente mais tarde",
+  "message-not-taken": "Não foi possível receber a sua mensagem agora. Tente novamente em instantes",
+  user_invalid_credentials: "E-mail ou senha incorretos. Verifique os dois e tente novamente.",
+  user_already_exists: "Já existe uma conta com este e-mail ou telefone.",
+};
