@@ -7,6 +7,7 @@ import { documents } from "./scripts/build/documents.ts";
 import { hosting, keepsAssets } from "./scripts/build/hosting.ts";
 import { installable } from "./scripts/build/installable.ts";
 import { keptForPages } from "./scripts/build/page-variables.ts";
+import { productionRouter } from "./scripts/build/production-router.ts";
 import { publicCharges } from "./scripts/build/public-charges.ts";
 import { publicHtml } from "./scripts/build/public-html.ts";
 import { typeface } from "./scripts/build/typeface.ts";
@@ -53,6 +54,7 @@ export default defineConfig({
     typeface(),
     sameOriginOnly(),
     documents(),
+    productionRouter(),
     publicHtml(),
     installable(),
     hosting(hostHeaders),
