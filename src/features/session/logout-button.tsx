@@ -3,7 +3,7 @@ import { useState } from "react";
 import { messageOf } from "#src/backend/errors.ts";
 import { Button, type ButtonProps } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { logout } from "./sign-in.ts";
+import { logout } from "./logout.ts";
 
 /** Ends all sessions of the account, on this and every other device. */
 export function LogoutButton(look: Pick<ButtonProps, "variant" | "wide" | "align">) {

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, badCredentials, newSession, takenAddress } from "#tests/session-responses.ts";
+import { logout } from "./logout.ts";
 import { pendingRegistration, rememberRegistration } from "./pending-registration.ts";
 import { refreshSession } from "./refresh.ts";
-import { login, logout, register } from "./sign-in.ts";
+import { login, register } from "./sign-in.ts";
 import { endSession, sessionStore } from "./store.ts";
 
 const profiles = "GET /tablesdb/main/tables/users/rows";

@@ -2,16 +2,9 @@ import type { OperationInput, OperationResult } from "#domain/commands/operation
 import { browserProblem, isAccountTaken, KnownError, OperationRefused } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { passChallenge, type SecondStep } from "#src/backend/second-factor.ts";
-import {
-  abandonSignIn,
-  createAccount,
-  currentAccount,
-  signIn,
-  signOutEverywhere,
-} from "#src/backend/session.ts";
-import { forgetAccount } from "./leave-behind.ts";
+import { abandonSignIn, createAccount, currentAccount, signIn } from "#src/backend/session.ts";
 import { forgetRegistration, pendingRegistration, rememberRegistration } from "./pending-registration.ts";
-import { invalidatePendingChecks, leave, refreshSession } from "./refresh.ts";
+import { invalidatePendingChecks, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
 
 export interface Credentials {
@@ -80,16 +73,6 @@ export async function completeRegistration(profile: OperationInput<"register">):
   const referral = await makeProfile(profile);
   await enter();
   return referral;
-}
-
-/**
- * Ends all sessions of the account on every device and forgets it here. @throws when the server was
- * unreachable
- */
-export async function logout(): Promise<void> {
-  await leave(signOutEverywhere);
-  invalidatePendingChecks();
-  forgetAccount();
 }
 
 async function makeProfile(profile: OperationInput<"register">): Promise<ReferralOutcome> {
