@@ -48,6 +48,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
       "src/content",
       "domain/settings/default-charges.ts",
       "domain/values/money.ts",
+      "domain/values/check-error.ts",
       "domain/values/field-problems.ts",
       "domain/commands/refusal.ts",
       "src/backend/error-texts.ts",

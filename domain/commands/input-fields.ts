@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { checkError } from "#domain/values/field-problems.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { atMost, isVisible, readableText, requiredText, rowId } from "#domain/values/fields.ts";
 
 /** Fields that inputs of several nouns have. */

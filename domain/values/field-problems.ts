@@ -1,3 +1,5 @@
+import { type CheckError, checkError } from "./check-error.ts";
+
 /**
  * The problems of the fields of the forms for visitors: the English text by its code. A page in another language
  * finds its own text by the code; src/content/texts/en/problems.ts lists all of them.
@@ -19,23 +21,7 @@ export const fieldProblems = {
 
 export type FieldProblem = keyof typeof fieldProblems;
 
-/** The error of a check: the English text, and the code, which goes with it to the form. */
-export interface CheckError {
-  readonly error: string;
-  readonly params: { readonly problem: string };
-}
-
-/** Makes the error of a check with a code. */
-export function checkError(code: string, message: string): CheckError {
-  return { error: message, params: { problem: code } };
-}
-
 /** Makes the error of a check in a form for visitors. */
 export function fieldProblem(code: FieldProblem): CheckError {
   return checkError(code, fieldProblems[code]);
-}
-
-/** Makes the error of a text that is longer than allowed. The limit is in the code, because some languages inflect by it. */
-export function tooLong(maximum: number): CheckError {
-  return checkError(`text.at-most-${maximum}`, `Use at most ${maximum} characters`);
 }

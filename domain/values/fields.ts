@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type CheckError, checkError, tooLong } from "./field-problems.ts";
+import { type CheckError, checkError, tooLong } from "./check-error.ts";
 import {
   type AmountProblem,
   type Cents,

@@ -3,7 +3,7 @@ import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { hash, methodId, proof, transactionId } from "#domain/commands/input-fields.ts";
 import { savedAddressText } from "#domain/payment-methods/payment-method.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
-import { checkError } from "#domain/values/field-problems.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { amountText, requiredText } from "#domain/values/fields.ts";
 
 export interface WithdrawalResults {

@@ -1,5 +1,6 @@
 import { refuse } from "#domain/commands/refusal.ts";
-import { fieldProblems, tooLong } from "#domain/values/field-problems.ts";
+import { tooLong } from "#domain/values/check-error.ts";
+import { fieldProblems } from "#domain/values/field-problems.ts";
 import { errorTexts } from "#src/backend/error-texts.ts";
 import { messageRateLimited, messageUnanswered, unknownReferral, wrongCode } from "./form-problems.ts";
 
