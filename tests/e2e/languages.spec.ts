@@ -108,10 +108,10 @@ test("Arabic is chosen in the footer of a phone, turns the page round, and the f
   expect(await beginning()).toEqual({ lang: "ar", dir: "rtl", hidden: true });
   expect(files.catalogues).toEqual(["ar"]);
 
-  await page.getByRole("button", { name: arabic.forms.contact.send }).click();
+  await page.getByRole("button", { name: arabic.contactForm.send }).click();
   for (const code of ["name.missing", "email.missing", "message.missing"] as const)
     await expect(page.getByText(arabic.problems[code])).toBeVisible();
-  await expect(page.getByLabel(arabic.forms.contact.email)).toHaveAttribute("dir", "ltr");
+  await expect(page.getByLabel(arabic.contactForm.email)).toHaveAttribute("dir", "ltr");
   await expectAccessible(page, "/contact in Arabic, with what is missing");
 
   await page.getByRole("button", { name: arabic.frame.header.openMenu }).click();

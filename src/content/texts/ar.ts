@@ -1,4 +1,5 @@
 import { about } from "./ar/about.ts";
+import { contactForm } from "./ar/contact-form.ts";
 import { controls } from "./ar/controls.ts";
 import { faq } from "./ar/faq.ts";
 import { forms } from "./ar/forms.ts";
@@ -25,6 +26,7 @@ export const texts: Texts = {
   riskPage,
   terms,
   privacy,
+  contactForm,
   forms,
   secondStep,
   mailedLinks,

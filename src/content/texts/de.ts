@@ -1,4 +1,5 @@
 import { about } from "./de/about.ts";
+import { contactForm } from "./de/contact-form.ts";
 import { controls } from "./de/controls.ts";
 import { faq } from "./de/faq.ts";
 import { forms } from "./de/forms.ts";
@@ -25,6 +26,7 @@ export const texts: Texts = {
   riskPage,
   terms,
   privacy,
+  contactForm,
   forms,
   secondStep,
   mailedLinks,

@@ -1,5 +1,6 @@
 import { controlTexts as controls } from "#src/ui/wording.ts";
 import { about } from "./en/about.ts";
+import { contactForm } from "./en/contact-form.ts";
 import { faq } from "./en/faq.ts";
 import { forms } from "./en/forms.ts";
 import { frame } from "./en/frame.ts";
@@ -24,6 +25,7 @@ export const en = {
   riskPage,
   terms,
   privacy,
+  contactForm,
   forms,
   secondStep,
   mailedLinks,

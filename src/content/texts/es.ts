@@ -1,5 +1,6 @@
 import type { Texts } from "./en.ts";
 import { about } from "./es/about.ts";
+import { contactForm } from "./es/contact-form.ts";
 import { controls } from "./es/controls.ts";
 import { faq } from "./es/faq.ts";
 import { forms } from "./es/forms.ts";
@@ -25,6 +26,7 @@ export const texts: Texts = {
   riskPage,
   terms,
   privacy,
+  contactForm,
   forms,
   secondStep,
   mailedLinks,

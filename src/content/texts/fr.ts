@@ -1,5 +1,6 @@
 import type { Texts } from "./en.ts";
 import { about } from "./fr/about.ts";
+import { contactForm } from "./fr/contact-form.ts";
 import { controls } from "./fr/controls.ts";
 import { faq } from "./fr/faq.ts";
 import { forms } from "./fr/forms.ts";
@@ -25,6 +26,7 @@ export const texts: Texts = {
   riskPage,
   terms,
   privacy,
+  contactForm,
   forms,
   secondStep,
   mailedLinks,

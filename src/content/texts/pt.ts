@@ -1,5 +1,6 @@
 import type { Texts } from "./en.ts";
 import { about } from "./pt/about.ts";
+import { contactForm } from "./pt/contact-form.ts";
 import { controls } from "./pt/controls.ts";
 import { faq } from "./pt/faq.ts";
 import { forms } from "./pt/forms.ts";
@@ -25,6 +26,7 @@ export const texts: Texts = {
   riskPage,
   terms,
   privacy,
+  contactForm,
   forms,
   secondStep,
   mailedLinks,

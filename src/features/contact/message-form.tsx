@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { unreachable } from "#src/backend/unreachable.ts";
-import { forms } from "#src/content/texts/en/forms.ts";
+import { contactForm } from "#src/content/texts/en/contact-form.ts";
 import type { Texts } from "#src/content/texts/en.ts";
 import { forgetDraft, keepDraft, readDraft } from "#src/drafts/draft.ts";
 import { useSession } from "#src/features/session/use-session.ts";
@@ -21,7 +21,7 @@ const loadSend = () => import("./send.ts");
  * Writes to the operator, with an account or without one. It can be read and filled in before any program runs: what
  * was typed stands in the elements themselves, not in the program.
  */
-export function MessageForm({ texts = forms.contact }: { texts?: Texts["forms"]["contact"] }) {
+export function MessageForm({ texts = contactForm }: { texts?: Texts["contactForm"] }) {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const { faults, sending, submit, check } = useSending(form, texts.sent);

@@ -2,14 +2,6 @@ import type { Texts } from "#src/content/texts/en.ts";
 import { isolate } from "#src/content/texts/isolate.ts";
 
 export const forms: Texts["forms"] = {
-  contact: {
-    label: "اتصل بنا",
-    name: "الاسم الكامل",
-    email: "البريد الإلكتروني",
-    message: "الرسالة",
-    send: "إرسال الرسالة",
-    sent: "تم إرسال الرسالة بنجاح",
-  },
   login: {
     title: "تسجيل الدخول",
     lead: "مرحباً بعودتك.",

@@ -1,14 +1,6 @@
 import type { Texts } from "#src/content/texts/en.ts";
 
 export const forms: Texts["forms"] = {
-  contact: {
-    label: "Kontakt",
-    name: "Vollständiger Name",
-    email: "E-Mail-Adresse",
-    message: "Nachricht",
-    send: "Nachricht senden",
-    sent: "Nachricht gesendet",
-  },
   login: {
     title: "Anmelden",
     lead: "Willkommen zurück.",

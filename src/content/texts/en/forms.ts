@@ -1,13 +1,5 @@
 /** The forms of the public pages. The texts of what they refuse are in problems.ts. */
 export const forms = {
-  contact: {
-    label: "Contact",
-    name: "Full name",
-    email: "Email",
-    message: "Message",
-    send: "Send message",
-    sent: "Message sent successfully",
-  },
   login: {
     title: "Login",
     lead: "Welcome back.",

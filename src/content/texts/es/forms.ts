@@ -1,14 +1,6 @@
 import type { Texts } from "#src/content/texts/en.ts";
 
 export const forms: Texts["forms"] = {
-  contact: {
-    label: "Contacto",
-    name: "Nombre completo",
-    email: "Correo electrónico",
-    message: "Mensaje",
-    send: "Enviar mensaje",
-    sent: "Mensaje enviado correctamente",
-  },
   login: {
     title: "Iniciar sesión",
     lead: "Nos alegra verle de nuevo.",

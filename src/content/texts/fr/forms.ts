@@ -1,14 +1,6 @@
 import type { Texts } from "#src/content/texts/en.ts";
 
 export const forms: Texts["forms"] = {
-  contact: {
-    label: "Nous écrire",
-    name: "Nom complet",
-    email: "Adresse e-mail",
-    message: "Votre message",
-    send: "Envoyer le message",
-    sent: "Message envoyé",
-  },
   login: {
     title: "Connexion",
     lead: "Heureux de vous revoir.",

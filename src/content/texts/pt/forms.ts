@@ -1,14 +1,6 @@
 import type { Texts } from "#src/content/texts/en.ts";
 
 export const forms: Texts["forms"] = {
-  contact: {
-    label: "Contato",
-    name: "Nome completo",
-    email: "E-mail",
-    message: "Mensagem",
-    send: "Enviar mensagem",
-    sent: "Mensagem enviada com sucesso",
-  },
   login: {
     title: "Entrar",
     lead: "Que bom ter você de volta.",
