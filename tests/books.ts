@@ -6,6 +6,7 @@ import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import type { CounterIncrement } from "#domain/figures/figures.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { administratorsPrefix, type MembershipSubject, membershipPrefix } from "#domain/members/member.ts";
 import { type NewProfile, type Profile, parseProfile, profileColumns } from "#domain/members/profile.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { orProposal } from "#domain/proposals/proposal.ts";
@@ -47,6 +48,18 @@ export class Books {
     const profile = this.profiles.get(id);
     if (profile === undefined) throw new Error(`No investor ${id}`);
     return { profile, head: this.heads.get(id) ?? null };
+  }
+
+  /** An account whose membership changes, numbered by the changes that these books hold. */
+  member(id: string): MembershipSubject {
+    const investor = this.investor(id);
+    const last = (prefix: string) => [...this.#taken].filter((key) => key.includes(prefix)).length;
+    return {
+      investor,
+      isAdministrator: investor.profile.isAdmin,
+      lastOfAdministrators: last(administratorsPrefix),
+      lastOfAccount: last(membershipPrefix(id)),
+    };
   }
 
   transaction(id: string): Transaction {

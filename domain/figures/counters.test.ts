@@ -67,7 +67,7 @@ describe("counters", () => {
       up,
     );
     const turned = (isActive: boolean) =>
-      setActive(books.investor("ada"), isActive, null, books.context(admin), 0);
+      setActive(books.member("ada"), isActive, null, books.context(admin));
     expect(counts(turned(false))).toEqual([]);
     const leave = () => counts(deleteAccount(books.investor("ada"), false, null, books.context(ada)));
     expect(leave()).toEqual([]);

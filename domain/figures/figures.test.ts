@@ -108,15 +108,15 @@ describe("the figures of the site", () => {
     const books = new Books();
     const { profile } = books.addInvestor("ada");
     const waiting = () => books.figures.get("total inactiveUsers") ?? 0;
-    const turn = (isActive: boolean, last: number) => {
+    const turn = (isActive: boolean) => {
       const context = books.context(admin);
-      const decision = setActive(books.investor("ada"), isActive, "because", context, last);
+      const decision = setActive(books.member("ada"), isActive, "because", context);
       books.write({ decision, context });
     };
     books.profiles.set("ada", { ...profile, isActive: false, activatedAt: null });
-    turn(true, 0);
+    turn(true);
     expect(waiting()).toBe(-1);
-    turn(false, 1);
+    turn(false);
     const context = books.context(admin);
     books.write({ decision: deleteAccount(books.investor("ada"), false, "gone", context), context });
     expect(waiting()).toBe(-1);

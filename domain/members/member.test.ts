@@ -16,10 +16,8 @@ function world() {
     const context = books.context(actor);
     return books.write({ decision: decide(context), context });
   };
-  let changes = 0;
-  const last = () => changes++;
   const set = (id: string, isActive: boolean, reason: string | null = null) =>
-    by(admin, (context) => setActive(books.investor(id), isActive, reason, context, last()));
+    by(admin, (context) => setActive(books.member(id), isActive, reason, context));
   return { books, by, set, profile: (id = "ada") => books.investor(id).profile };
 }
 
@@ -58,12 +56,28 @@ describe("activating and deactivating", () => {
     expect(set("ada", isActive)).toMatchObject({ message });
   });
 
-  it("is guarded by the number after the last membership change of any account", () => {
-    const { set } = world();
+  it("of an investor is guarded by the number after the last change of that account", () => {
+    const { books, set } = world();
+    books.addInvestor("bob");
+    expect(set("ada", false)).toMatchObject({ audit: { guard: "membership:ada:000000000001" } });
+    expect(set("ada", true)).toMatchObject({ audit: { guard: "membership:ada:000000000002" } });
+    expect(set("bob", false)).toMatchObject({ audit: { guard: "membership:bob:000000000001" } });
+  });
+
+  it("of an administrator, by profile or by label, is guarded by a number of the whole site", () => {
+    const { books, by, set } = world();
+    books.addInvestor("bob");
+    by(admin, () => makeAdmin(books.member("ada"), null));
     expect(set("ada", false)).toMatchObject({ audit: { guard: "standing:000000000001" } });
-    expect(set("ada", true)).toMatchObject({ audit: { guard: "standing:000000000002" } });
-    expect(membershipNumber("standing:000000000012")).toBe(12);
-    expect(membershipNumber(undefined)).toBe(0);
+    const bob = { ...books.member("bob"), isAdministrator: true };
+    expect(by(admin, (context) => setActive(bob, false, null, context))).toMatchObject({
+      audit: { guard: "standing:000000000002" },
+    });
+  });
+
+  it("counts from the guard of the last change, and from 0 where there was none", () => {
+    expect(membershipNumber("standing:", "standing:000000000012")).toBe(12);
+    expect(membershipNumber("membership:ada:", undefined)).toBe(0);
   });
 
   it("is nothing that administrators can do to themselves", () => {
@@ -74,7 +88,7 @@ describe("activating and deactivating", () => {
 describe("making an administrator", () => {
   it("is remembered by the profile, with its reason, once", () => {
     const { books, by, profile } = world();
-    const promote = () => by(admin, () => makeAdmin(books.investor("ada"), "new colleague", 0));
+    const promote = () => by(admin, () => makeAdmin(books.member("ada"), "new colleague"));
     expect(promote()).toMatchObject({
       audit: { before: { isAdmin: false }, after: { isAdmin: true }, reason: "new colleague" },
     });

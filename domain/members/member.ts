@@ -7,13 +7,26 @@ import { profileChanged } from "./profile-effects.ts";
 
 /** The changes of a member besides money. */
 
+/** An account whose membership changes, with the numbers of the last changes, which are read before it. */
+export interface MembershipSubject {
+  readonly investor: Investor;
+  /** Whether it has the powers of an administrator, by its profile or by the label of its account. */
+  readonly isAdministrator: boolean;
+  /** The number of the last membership change of any administrator, 0 for none. */
+  readonly lastOfAdministrators: number;
+  /** The number of the last membership change of this account while it was no administrator, 0 for none. */
+  readonly lastOfAccount: number;
+}
+
 /**
- * Changes of who is active and who is an administrator are numbered through the whole site, and each number is a
- * guard: two of them never happen at once, so that two administrators cannot deactivate each other.
- * @param number of the change, from 1
+ * Changes of who is active and who is an administrator are numbered, and each number is a guard. Those of
+ * administrators are numbered through the whole site: two of them never happen at once, so that two administrators
+ * cannot deactivate each other. Those of an investor are numbered for the account, and wait for no other one.
  */
-function membershipGuard(number: number): string {
-  return `${membershipPrefix}${padded(number)}`;
+function membershipGuard(subject: MembershipSubject): string {
+  return subject.isAdministrator
+    ? `${administratorsPrefix}${padded(subject.lastOfAdministrators + 1)}`
+    : `${membershipPrefix(subject.investor.profile.$id)}${padded(subject.lastOfAccount + 1)}`;
 }
 
 /** Of one length, so that the last one in the order of texts is the last one. */
@@ -21,47 +34,45 @@ function padded(number: number): string {
   return String(number).padStart(12, "0");
 }
 
-export const membershipPrefix = "standing:";
+/** The prefix of the guards of changes of administrators. Up to version 0.2 those of every account had it. */
+export const administratorsPrefix = "standing:";
+
+/** The prefix of the guards of changes of one account that is no administrator. */
+export const membershipPrefix = (userId: string) => `membership:${userId}:`;
 
 /** The number of such a change by its guard, 0 when there was none yet. */
-export function membershipNumber(guard: string | undefined): number {
-  return Number(guard?.slice(membershipPrefix.length) ?? 0);
+export function membershipNumber(prefix: string, guard: string | undefined): number {
+  return Number(guard?.slice(prefix.length) ?? 0);
 }
 
 /**
  * Opens or closes an account for everything that moves money. Refused for the admin's own account: the last
  * admin would lock out all of them.
- * @param last the number of the last membership change of any account
  */
 export function setActive(
-  investor: Investor,
+  subject: MembershipSubject,
   isActive: boolean,
   reason: string | null,
   context: CommandContext,
-  last: number,
 ): Decision<MemberResults["activate"]> | Refusal {
+  const { investor } = subject;
   const { profile } = investor;
   if (profile.$id === context.actor.id) return refuse("own-account");
   if (profile.isActive === isActive) return refuse(isActive ? "already-active" : "already-inactive");
-  const guard = membershipGuard(last + 1);
   // A deactivated account was active before, also when an older version has not recorded since when.
   const change = { isActive, ...(profile.activatedAt === null && { activatedAt: context.at }) };
-  return changed(investor, change, reason, guard, { userId: profile.$id, isActive });
+  return changed(investor, change, reason, membershipGuard(subject), { userId: profile.$id, isActive });
 }
 
-/**
- * Makes an account an administrator. The only way back is to deactivate the account.
- * @param last the number of the last membership change of any account
- */
+/** Makes an account an administrator. The only way back is to deactivate the account. */
 export function makeAdmin(
-  investor: Investor,
+  subject: MembershipSubject,
   reason: string | null,
-  last: number,
 ): Decision<MemberResults["makeAdmin"]> | Refusal {
-  const { profile } = investor;
+  const { profile } = subject.investor;
   if (profile.isAdmin) return refuse("already-admin");
-  const guard = membershipGuard(last + 1);
-  return changed(investor, { isAdmin: true }, reason, guard, { userId: profile.$id, isAdmin: true });
+  const result = { userId: profile.$id, isAdmin: true } as const;
+  return changed(subject.investor, { isAdmin: true }, reason, membershipGuard(subject), result);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
+import type { CommandName } from "#domain/commands/operations.ts";
 import { type Profile, parseProfile } from "#domain/members/profile.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { type Cents, toDollars } from "#domain/values/money.ts";
@@ -19,9 +20,9 @@ export async function hasSettledDeposit(tables: TablesDB, userId: string, least:
   return (await list(tables, "transactions", queries, parseTransaction)).length > 0;
 }
 
-/** The newest approvals of deposits and withdrawals. */
-export function recentApprovals(tables: TablesDB, limit: number): Promise<AuditEntry[]> {
-  const queries = [Query.equal("operation", "approve"), Query.orderDesc("at"), Query.limit(limit)];
+/** The newest receipts of a command. */
+export function recentReceipts(tables: TablesDB, name: CommandName, limit: number): Promise<AuditEntry[]> {
+  const queries = [Query.equal("operation", name), Query.orderDesc("at"), Query.limit(limit)];
   return list(tables, "audit", queries, parseAuditEntry);
 }
 

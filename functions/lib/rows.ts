@@ -3,7 +3,13 @@ import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
 import { type Investor, isConsistent } from "#domain/commands/decision.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { type Mail, parseMail } from "#domain/mail/mail.ts";
-import { avatarNumber, avatarPrefix, membershipNumber, membershipPrefix } from "#domain/members/member.ts";
+import {
+  administratorsPrefix,
+  avatarNumber,
+  avatarPrefix,
+  membershipNumber,
+  membershipPrefix,
+} from "#domain/members/member.ts";
 import { type Profile, parseProfile } from "#domain/members/profile.ts";
 import { type Message, parseMessage } from "#domain/messages/message.ts";
 import { type OfferTable, offerNumber, offerPrefix } from "#domain/offers/offer-change.ts";
@@ -172,10 +178,19 @@ export function parseOwner(row: unknown): Omit<Investor, "head"> {
   return $permissions?.length === 0 ? { profile, isUnread: true } : { profile };
 }
 
-/** Returns the number of the last membership change of any account. */
-export async function lastMembershipChange(tables: TablesDB): Promise<number> {
-  const [last] = await recentAudit(tables, membershipPrefix, 1);
-  return membershipNumber(last?.guard);
+/** Returns the number of the last membership change of any administrator. */
+export function lastChangeOfAdministrators(tables: TablesDB): Promise<number> {
+  return lastNumber(tables, administratorsPrefix);
+}
+
+/** Returns the number of the last membership change of an account while it was no administrator. */
+export function lastMembershipChange(tables: TablesDB, userId: string): Promise<number> {
+  return lastNumber(tables, membershipPrefix(userId));
+}
+
+async function lastNumber(tables: TablesDB, prefix: string): Promise<number> {
+  const [last] = await recentAudit(tables, prefix, 1);
+  return membershipNumber(prefix, last?.guard);
 }
 
 /** Returns the number of the last avatar change of an account. */

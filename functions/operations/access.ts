@@ -53,11 +53,20 @@ async function adminTotpRefusal(
 /** Returns whether a former admin still is one: label and profile both say so. */
 export async function mayAdminister(appwrite: Appwrite, userId: string): Promise<boolean> {
   if (!(await isActiveAdmin(appwrite, userId))) return false;
+  const account = await findAccount(appwrite.users, userId);
+  return account?.status === true && account.labels.includes(adminLabel);
+}
+
+/** Returns whether an account has the label that makes an administrator, whatever its profile says. */
+export async function hasAdminLabel(users: Users, userId: string): Promise<boolean> {
+  return (await findAccount(users, userId))?.labels.includes(adminLabel) ?? false;
+}
+
+async function findAccount(users: Users, userId: string): Promise<Models.User | null> {
   try {
-    const { labels, status } = await appwrite.users.get({ userId });
-    return status && labels.includes(adminLabel);
+    return await users.get({ userId });
   } catch (error) {
-    if (error instanceof AppwriteException && error.code === 404) return false;
+    if (error instanceof AppwriteException && error.code === 404) return null;
     throw error;
   }
 }

@@ -1,7 +1,6 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { forgottenSignals, signalsTable } from "#domain/commands/signal.ts";
 import { forgottenMailTurns } from "#domain/mail/mail.ts";
-import { membershipPrefix } from "#domain/members/member.ts";
 import type { MemberResults } from "#domain/members/operations.ts";
 import { forgottenTurns } from "#domain/requests/sender-limit.ts";
 import { forgottenProofs, parseProof } from "#domain/security/proof.ts";
@@ -11,8 +10,8 @@ import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { recentDeletions } from "#functions/lib/deletion-rows.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
-import { recentApprovals } from "#functions/lib/referral-rows.ts";
-import { list, recentAudit } from "#functions/lib/rows.ts";
+import { recentReceipts } from "#functions/lib/referral-rows.ts";
+import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { endOverdueAdminSessions } from "./admin-session.ts";
 import { sweepReaders } from "./end-readers.ts";
@@ -117,12 +116,12 @@ async function payWaitingBonuses(appwrite: Appwrite, dependencies: Dependencies)
 }
 
 async function recentlyActivated({ tables }: Appwrite): Promise<ReadonlySet<string>> {
-  const changes = await recentAudit(tables, membershipPrefix, RECENT);
-  return new Set(changes.map(({ userId }) => userId));
+  const activations = await recentReceipts(tables, "activate", RECENT);
+  return new Set(activations.map(({ userId }) => userId));
 }
 
 async function recentlyApproved({ tables }: Appwrite): Promise<ReadonlySet<string>> {
-  const approvals = await recentApprovals(tables, RECENT);
+  const approvals = await recentReceipts(tables, "approve", RECENT);
   return new Set(approvals.map(({ userId }) => userId));
 }
 

@@ -5,7 +5,7 @@ import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { type CommandName, operations, type QueryName } from "#domain/commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
-import { membershipPrefix } from "#domain/members/member.ts";
+import { administratorsPrefix } from "#domain/members/member.ts";
 import { dutyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import type { RevokeOutcome } from "#domain/requests/revoke-request.ts";
 import { secondStepPrefix } from "#domain/security/second-step-status.ts";
@@ -224,12 +224,14 @@ async function changesOf(
 }
 
 /**
- * Names what a commit conflicts about: the account, or for changes of who is active the one number after the last. A
+ * Names what a commit conflicts about: the account, or for changes of administrators the one number after the last. A
  * change of the second step is recorded in the middle of commands of the account, so it must not wait for those.
  */
 function contestedBy({ audit, entry }: ChangeSet): string {
   if (audit.guard.startsWith(secondStepPrefix)) return secondStepPrefix + audit.userId;
-  return audit.guard.startsWith(membershipPrefix) ? membershipPrefix : (entry?.userId ?? audit.userId);
+  return audit.guard.startsWith(administratorsPrefix)
+    ? administratorsPrefix
+    : (entry?.userId ?? audit.userId);
 }
 
 /** Returns whether the commit took place; after an error that is unknown until the receipt is looked for. */

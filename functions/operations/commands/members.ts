@@ -1,9 +1,15 @@
-import type { Decision, Investor } from "#domain/commands/decision.ts";
+import type { Decision } from "#domain/commands/decision.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
 import type { OperationResults } from "#domain/commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { deleteAccount } from "#domain/members/account-deletion.ts";
-import { makeAdmin, setActive, setAvatar, updateProfile } from "#domain/members/member.ts";
+import {
+  type MembershipSubject,
+  makeAdmin,
+  setActive,
+  setAvatar,
+  updateProfile,
+} from "#domain/members/member.ts";
 import type { memberOperations } from "#domain/members/operations.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { register } from "#domain/members/registration.ts";
@@ -16,10 +22,11 @@ import {
   findReceipt,
   findReferrer,
   lastAvatarChange,
+  lastChangeOfAdministrators,
   lastMembershipChange,
   pendingTransactions,
 } from "#functions/lib/rows.ts";
-import { fitAccess } from "#functions/operations/access.ts";
+import { fitAccess, hasAdminLabel } from "#functions/operations/access.ts";
 import {
   activeInvestor,
   type CommandCall,
@@ -54,9 +61,9 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
     decide: (call) =>
       aboutMembership(
         call,
-        (investor, last, admin) =>
-          ownReferralRefusal(investor.profile, admin, "activation", call.context.settings) ??
-          setActive(investor, true, call.input.reason, call.context, last),
+        (subject, admin) =>
+          ownReferralRefusal(subject.investor.profile, admin, "activation", call.context.settings) ??
+          setActive(subject, true, call.input.reason, call.context),
       ),
     afterCommit: async ({ appwrite, dependencies, result: { userId } }) => {
       await Promise.all([fitAccess(appwrite, userId), payReferralBonus(appwrite, dependencies, userId)]);
@@ -64,13 +71,11 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
   },
   deactivate: {
     decide: (call) =>
-      aboutMembership(call, (investor, last) =>
-        setActive(investor, false, call.input.reason, call.context, last),
-      ),
+      aboutMembership(call, (subject) => setActive(subject, false, call.input.reason, call.context)),
     afterCommit: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   },
   makeAdmin: {
-    decide: (call) => aboutMembership(call, (investor, last) => makeAdmin(investor, call.input.reason, last)),
+    decide: (call) => aboutMembership(call, (subject) => makeAdmin(subject, call.input.reason)),
     afterCommit: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   },
   deleteUser: {
@@ -150,21 +155,24 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
   },
 };
 
-/** Decides who is active and who is an administrator; such changes follow one another throughout the site. */
+/** Decides who is active and who is an administrator, with the numbers that its guard needs. */
 async function aboutMembership<Name extends "activate" | "deactivate" | "makeAdmin">(
   call: CommandCall<Name>,
-  decide: (
-    investor: Investor,
-    last: number,
-    admin: Profile | null,
-  ) => Decision<OperationResults[Name]> | Refusal,
+  decide: (subject: MembershipSubject, admin: Profile | null) => Decision<OperationResults[Name]> | Refusal,
 ): Promise<Decision<OperationResults[Name]> | Refusal> {
-  const last = await lastMembershipChange(call.tables);
-  // After the number: an administrator whom the change before deactivated decides nothing any more.
-  const [admin, investor] = await Promise.all([
-    findProfile(call.tables, call.caller.id),
-    findInvestor(call.tables, call.input.userId),
+  const { appwrite, tables, caller, input } = call;
+  const [lastOfAdministrators, lastOfAccount] = await Promise.all([
+    lastChangeOfAdministrators(tables),
+    lastMembershipChange(tables, input.userId),
+  ]);
+  // After the numbers: an administrator whom the change before deactivated decides nothing any more.
+  const [admin, investor, hasLabel] = await Promise.all([
+    findProfile(tables, caller.id),
+    findInvestor(tables, input.userId),
+    hasAdminLabel(appwrite.users, input.userId),
   ]);
   if (admin?.isActive === false) return refuse("not-admin");
-  return investor === null ? refuse("user-not-found") : decide(investor, last, admin);
+  if (investor === null) return refuse("user-not-found");
+  const isAdministrator = investor.profile.isAdmin || hasLabel;
+  return decide({ investor, isAdministrator, lastOfAdministrators, lastOfAccount }, admin);
 }

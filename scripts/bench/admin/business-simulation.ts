@@ -68,13 +68,7 @@ export class BusinessSimulation {
 
   #activate(id: string, time: number): void {
     const context = this.books.context(this.#admin(), time);
-    const decision = setActive(
-      this.books.investor(id),
-      true,
-      null,
-      context,
-      this.books.nextMembershipVersion(),
-    );
+    const decision = setActive(this.books.member(id), true, null, context);
     const request = { operation: "activate", input: { userId: id, reason: null } } as const;
     this.books.carryOut(decision, { request, audited: true }, context);
   }
@@ -82,15 +76,10 @@ export class BusinessSimulation {
   #promote(id: string, time: number): void {
     const context = this.books.context({ id: "system", role: "system" }, time);
     const request = { operation: "makeAdmin", input: { userId: id, reason: null } } as const;
-    const membershipVersion = () => this.books.nextMembershipVersion();
     const trace = { request, audited: true };
-    this.books.carryOut(
-      setActive(this.books.investor(id), true, null, context, membershipVersion()),
-      trace,
-      context,
-    );
+    this.books.carryOut(setActive(this.books.member(id), true, null, context), trace, context);
     const next = this.books.context({ id: "system", role: "system" }, time + hour);
-    this.books.carryOut(makeAdmin(this.books.investor(id), null, membershipVersion()), trace, next);
+    this.books.carryOut(makeAdmin(this.books.member(id), null), trace, next);
   }
 
   /** Carries out the next action of the simulation. @returns false when there was nothing to do */

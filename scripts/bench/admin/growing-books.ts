@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { type CounterIncrement, noFigures, queueCounter } from "#domain/figures/figures.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger/ledger.ts";
+import type { MembershipSubject } from "#domain/members/member.ts";
 import { type Profile, parseProfile, profileColumns } from "#domain/members/profile.ts";
 import { settings } from "#domain/settings/settings.ts";
 import {
@@ -35,7 +36,7 @@ export class GrowingBooks {
   readonly #open = new Map<string, Transaction>();
   readonly #figures = new Map<string, typeof noFigures>();
   readonly #labels = new Set<string>();
-  #membershipVersion = 0;
+  #membershipChanges = 0;
   #keys = 0;
   transactions = 0;
   entries = 0;
@@ -47,10 +48,12 @@ export class GrowingBooks {
     this.random = random;
   }
 
-  /** The number of the last membership change of any account; the next change may use it once. */
-  nextMembershipVersion(): number {
-    this.#membershipVersion += 1;
-    return this.#membershipVersion - 1;
+  /** An account whose membership changes; each call takes the next number. */
+  member(id: string): MembershipSubject {
+    const investor = this.investor(id);
+    const last = this.#membershipChanges++;
+    const { isAdmin: isAdministrator } = investor.profile;
+    return { investor, isAdministrator, lastOfAdministrators: last, lastOfAccount: last };
   }
 
   context(actor: Actor, time: number): CommandContext {
