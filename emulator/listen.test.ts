@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { describe, expect, it } from "vitest";
@@ -27,6 +28,21 @@ describe("a connection that asks for another protocol", () => {
     await listener.close();
     await app.close();
   });
+});
+
+it("a cache line that is added to the one that forbids caches is sent in a line of its own", async () => {
+  const headers = { "cache-control": "no-cache, no-store, must-revalidate, private, max-age=2592000" };
+  const app = { fetch: async () => new Response("text", { headers }) };
+  const listener = await listen(app as unknown as App, 0);
+  const answer = await new Promise<IncomingMessage>((resolve) => {
+    get(`http://127.0.0.1:${listener.port}/`, resolve);
+  });
+  answer.resume();
+  expect(answer.headersDistinct["cache-control"]).toEqual([
+    "no-cache, no-store, must-revalidate",
+    "private, max-age=2592000",
+  ]);
+  await listener.close();
 });
 
 it("a header in UTF-8 arrives as it is, also when the body is slow to come", async () => {

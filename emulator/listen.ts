@@ -1,8 +1,12 @@
-import { createServer, type IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
+import { noCache } from "#emulator/http/reply.ts";
 import type { App } from "./app.ts";
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Takes over a connection that asks for another protocol (realtime's websocket). */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -15,6 +19,9 @@ export interface Listener {
 /** Room for about 400 KB of query string, as a real Appwrite has. */
 const maxHeaderSize = 512 * 1024;
 
+/** What is added to the line that forbids caches goes in a line of its own, as on a real server. */
+const twoLines = new RegExp(`^(${noCache}), (.+)$`);
+
 /**
  * Headers go with the first bytes of the body. Node sends those that go ahead of it as UTF-8, so that what is UTF-8
  * already, the name of a file, would arrive encoded twice.
@@ -22,6 +29,14 @@ const maxHeaderSize = 512 * 1024;
 class Outgoing extends ServerResponse {
   override flushHeaders(): void {
     // With the first bytes.
+  }
+
+  override writeHead(status: number, ...rest: unknown[]): this {
+    const headers = rest.at(-1);
+    const value = isRecord(headers) ? headers["cache-control"] : undefined;
+    const [, first, second] = (typeof value === "string" && twoLines.exec(value)) || [];
+    const given = isRecord(headers) && second ? { ...headers, "cache-control": [first, second] } : headers;
+    return super.writeHead(status, ...(rest.slice(0, -1) as []), given as OutgoingHttpHeaders);
   }
 }
 

@@ -7,7 +7,9 @@ export interface Reply {
   readonly body: string | Uint8Array | ReadableStream | null;
 }
 
-const jsonType = { "content-type": "application/json; charset=utf-8" };
+export const noCache = "no-cache, no-store, must-revalidate";
+
+const jsonType = { "content-type": "application/json; charset=UTF-8" };
 
 /** @param body anything JSON can say, BigInt included */
 export function json(body: unknown, status = 200): Reply {
@@ -25,11 +27,11 @@ export function noContent(): Reply {
 }
 
 export function text(body: string, status = 200): Reply {
-  return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
+  return { status, headers: { "content-type": "text/plain; charset=UTF-8" }, body };
 }
 
 export function html(body: string, status = 200): Reply {
-  return { status, headers: { "content-type": "text/html; charset=utf-8" }, body };
+  return { status, headers: { "content-type": "text/html; charset=UTF-8" }, body };
 }
 
 export function bytes(

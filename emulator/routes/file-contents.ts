@@ -1,10 +1,10 @@
 import { AppwriteError } from "#emulator/errors.ts";
-import { bytes } from "#emulator/http/reply.ts";
+import { bytes, noCache } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
 import { oneOf, text, uid } from "#emulator/params/text.ts";
 import { range } from "#emulator/params/values.ts";
-import { blobName, bucketOf, readableFile } from "#emulator/storage/access.ts";
+import { blobName, bucketOf, type Found, readableFile } from "#emulator/storage/access.ts";
 import { downloadReply, viewReply } from "#emulator/storage/content.ts";
 import { fileIcon } from "#emulator/storage/file-icon.ts";
 import { gravities, type Output, outputs } from "#emulator/storage/preview.ts";
@@ -59,20 +59,46 @@ const preview = route({
     if (!bucket.transformations && !caller.privileged) {
       throw new AppwriteError("storage_bucket_transformations_disabled");
     }
-    const { file } = readableFile(context, input, { token: input.token, namesAction: false });
-    if (file.chunksUploaded < file.chunksTotal) throw new AppwriteError("storage_file_not_found");
-    const isPicture = pictures.has(file.mimeType) && file.sizeOriginal <= largestPicture;
-    const name = isPicture ? blobName(bucket, file) : `icon of ${file.mimeType}`;
-    const read = async () => (isPicture ? project.blobs.read(name) : fileIcon(file.mimeType));
-    const output = input.output ?? (isPicture ? ownOutput(file.name, file.mimeType) : "png");
-    const { bucketId, fileId, token, ...options } = input;
-    const picture = await project.previews.get(name, read, { ...options, output });
-    return bytes(picture, {
-      "content-type": outputs[output],
-      "cache-control": "no-cache, no-store, must-revalidate, private, max-age=2592000",
+    const cachedAs = ({ file }: Pick<Found, "file">) => {
+      const isPicture = pictures.has(file.mimeType) && file.sizeOriginal <= largestPicture;
+      const source = isPicture ? blobName(bucket, file) : `icon of ${file.mimeType}`;
+      const output = input.output ?? (isPicture ? ownOutput(file.name, file.mimeType) : "png");
+      const { bucketId, fileId, token, ...options } = input;
+      // As in Appwrite, a parameter that is given is another preview than its default.
+      const given = Object.keys(options).filter((name) => Object.hasOwn(context.raw, name));
+      return {
+        isPicture,
+        name: `${source} with ${given.sort().join(", ")}`,
+        options: { ...options, output },
+      };
+    };
+    const isCached = (found: Pick<Found, "file">) => {
+      const { name, options } = cachedAs(found);
+      return project.previews.has(name, options);
+    };
+    const found = readableFile(context, input, {
+      token: input.token,
+      namesAction: ({ file }) => file === undefined || !isCached({ file }),
     });
+    const { file } = found;
+    if (file.chunksUploaded < file.chunksTotal) throw new AppwriteError("storage_file_not_found");
+    const { isPicture, name, options } = cachedAs(found);
+    const headers = isCached(found) ? hit : miss;
+    const read = async () =>
+      isPicture ? project.blobs.read(blobName(bucket, file)) : fileIcon(file.mimeType);
+    const picture = await project.previews.get(name, read, options);
+    return bytes(picture, { "content-type": outputs[options.output], ...headers });
   },
 });
+
+const hit = { "cache-control": "private, max-age=15552000", "x-appwrite-cache": "hit" };
+/** A real server sends both lines, of which browsers obey the stricter one. */
+const miss = {
+  "cache-control": `${noCache}, private, max-age=2592000`,
+  pragma: "no-cache",
+  expires: "0",
+  "x-appwrite-cache": "miss",
+};
 
 /** The format of a preview when none is asked for: that of the name, of the content, or jpg. */
 function ownOutput(name: string, mimeType: string): Output {

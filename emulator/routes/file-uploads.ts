@@ -131,6 +131,8 @@ const newFile = (bucket: Doc<Bucket>, $id: string, $permissions: string[], part:
   name: part.name,
   sizeOriginal: part.size,
   chunksTotal: part.chunksTotal,
+  encryption: bucket.encryption,
+  compression: bucket.compression,
   search: `${$id} ${part.name}`,
 });
 

@@ -13,6 +13,47 @@ it("names the action of which a bucket gives no right to anybody", async () => {
   });
 });
 
+/** A real picture of one pixel. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function withPicture(permissions: readonly string[]) {
+  const world = startWorld();
+  const bucket = { bucketId: "b", name: "Pictures", permissions, compression: "gzip" };
+  await done(world.key("POST", "/storage/buckets", { body: bucket }));
+  const form = new FormData();
+  form.set("fileId", "f");
+  form.set("file", new File([pixel], "f.png"));
+  await done(world.key("POST", files, { form }));
+  return world;
+}
+
+it("keeps a file encrypted and compressed as it came when its bucket changes", async () => {
+  const world = await withPicture([]);
+  const body = { name: "Pictures", compression: "none", encryption: false };
+  await done(world.key("PUT", "/storage/buckets/b", { body }));
+  expect((await world.key("GET", `${files}/f`)).body).toMatchObject({
+    compression: "gzip",
+    encryption: true,
+  });
+});
+
+it("says whether a preview was kept, and names the missing permission only of one that was not", async () => {
+  const world = await withPicture([]);
+  const shown = async () => {
+    const { headers } = await world.key("GET", `${files}/f/preview?width=1`);
+    return [headers.get("x-appwrite-cache"), headers.get("cache-control")];
+  };
+  const refused = async () => (await world.guest("GET", `${files}/f/preview?width=1`)).body.message;
+  expect(await refused()).toBe("No permissions provided for action 'read'");
+  expect(await shown()).toEqual(["miss", "no-cache, no-store, must-revalidate, private, max-age=2592000"]);
+  expect(await shown()).toEqual(["hit", "private, max-age=15552000"]);
+  expect(await refused()).toBe("The current user is not authorized to perform the requested action.");
+  await world.app.close();
+});
+
 describe("the list of a bucket's files", () => {
   let world: World;
   let ann: Speaker;

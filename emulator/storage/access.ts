@@ -37,13 +37,17 @@ const rules = (bucket: Doc<Bucket>) => ({
 
 /**
  * A file the caller may read, by permission or by a token for this very file.
- * @param options.namesAction false for previews, whose refusal does not say which permission is missing (seen live)
+ * @param options.namesAction false for a file whose preview is cached: its refusal does not say which permission is
+ * missing (seen live)
  * @throws user_unauthorized when only the bucket decides, storage_file_not_found otherwise
  */
 export function readableFile(
   context: Context,
   { bucketId, fileId }: FileIds,
-  { token = "", namesAction = true } = {},
+  {
+    token = "",
+    namesAction = () => true,
+  }: { token?: string; namesAction?: (found: Partial<Found>) => boolean } = {},
 ): Found {
   const { project, caller } = context;
   const bucket = bucketOf(context, bucketId);
@@ -57,7 +61,8 @@ export function readableFile(
   if (bucket.fileSecurity || holds(caller, bucket.$permissions, "read")) {
     throw new AppwriteError("storage_file_not_found");
   }
-  if (namesAction) requireOnCollection(caller, bucket.$permissions, "read");
+  if (namesAction({ bucket, ...(file === undefined ? {} : { file }) }))
+    requireOnCollection(caller, bucket.$permissions, "read");
   throw new AppwriteError("user_unauthorized");
 }
 

@@ -29,6 +29,9 @@ export interface StoredFile {
   chunks: string[];
   /** Where the content is kept; never used twice, so that an upload cannot touch what another one wrote. */
   blob: string;
+  /** What the bucket asked for when the file came; undefined of files of before. */
+  encryption?: boolean | null;
+  compression?: Bucket["compression"] | null;
   search: string;
 }
 
@@ -80,6 +83,8 @@ export function filesOf(project: Project, bucket: Doc<Bucket>): Collection<Store
       ...["bucketId", "signature", "mimeType", "blob"].map(exact),
       ...["sizeOriginal", "chunksTotal", "chunksUploaded"].map(number),
       list("chunks"),
+      flag("encryption"),
+      exact("compression"),
     ],
     [searchable],
   );

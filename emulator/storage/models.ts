@@ -49,8 +49,8 @@ export function fileModel(bucket: Bucket, file: Doc<StoredFile>) {
     sizeActual: isWhole ? file.sizeOriginal : 0,
     chunksTotal: file.chunksTotal,
     chunksUploaded: file.chunksUploaded,
-    encryption: isWhole && bucket.encryption && isProcessed,
-    compression: isWhole ? (isProcessed ? bucket.compression : "none") : "",
+    encryption: isWhole && (file.encryption ?? bucket.encryption) && isProcessed,
+    compression: isWhole ? (isProcessed ? (file.compression ?? bucket.compression) : "none") : "",
   };
 }
 

@@ -11,6 +11,8 @@ export interface Previews {
    * @throws general_rate_limit_exceeded when too many wait, storage_file_type_unsupported when there is no picture
    */
   get(name: string, read: () => Promise<Buffer>, options: PreviewOptions): Promise<Buffer>;
+  /** True when the preview has been rendered and is kept. */
+  has(name: string, options: PreviewOptions): boolean;
   stop(): Promise<void>;
 }
 
@@ -56,9 +58,13 @@ export function createPreviews(limits: Limits = usual, worker?: PreviewProcess):
     }
   }
 
+  const keyOf = (name: string, options: PreviewOptions) =>
+    JSON.stringify([name, Object.entries(options).sort()]);
+
   return {
+    has: (name, options) => kept.has(keyOf(name, options)),
     async get(name, read, options) {
-      const key = JSON.stringify([name, Object.entries(options).sort()]);
+      const key = keyOf(name, options);
       const known = kept.get(key);
       if (known !== undefined) {
         kept.delete(key);
