@@ -2,37 +2,38 @@ import type { Project } from "#emulator/project.ts";
 
 interface Entry {
   readonly table: string;
-  readonly until: number;
-  readonly body: string;
+  readonly made: number;
+  readonly value: unknown;
 }
 
 const caches = new WeakMap<Project, Map<string, Entry>>();
 const mostEntries = 500;
 
 /**
- * The answer to a list with a `ttl`: the same to everybody with the same roles until it runs out, whatever is written
- * meanwhile, as in a real server.
- * @param ttl seconds @param asked everything the answer depends on besides the rows
+ * A part of the answer to a list with a `ttl`: the same to everybody with the same roles, whatever is written
+ * meanwhile, as in a real server. Its age counts against the `ttl` of the call that reads it, not of the one that
+ * made it.
+ * @param ttl seconds @param asked everything the part depends on besides the rows
  */
-export function cachedList(
+export function cached<T>(
   project: Project,
   table: string,
   ttl: number,
   asked: unknown,
-  make: () => string,
-): { readonly body: string; readonly hit: boolean } {
+  make: () => T,
+): { readonly value: T; readonly hit: boolean } {
   const cache = caches.get(project) ?? new Map<string, Entry>();
   caches.set(project, cache);
   const key = JSON.stringify([table, asked]);
   const now = project.clock.now();
   const known = cache.get(key);
-  if (known !== undefined && known.until > now) return { body: known.body, hit: true };
-  const body = make();
+  if (known !== undefined && now - known.made < ttl * 1000) return { value: known.value as T, hit: true };
+  const value = make();
   cache.delete(key);
-  cache.set(key, { table, until: now + ttl * 1000, body });
+  cache.set(key, { table, made: now, value });
   const [oldest] = cache.keys();
   if (cache.size > mostEntries && oldest !== undefined) cache.delete(oldest);
-  return { body, hit: false };
+  return { value, hit: false };
 }
 
 /** Forgets the lists of a table. */

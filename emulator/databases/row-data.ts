@@ -1,4 +1,5 @@
 import type { Caller } from "#emulator/caller/caller.ts";
+import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { requireHeldRoles } from "#emulator/permissions/authorize.ts";
 import { expandPermissions } from "#emulator/permissions/permission.ts";
@@ -26,9 +27,11 @@ const neverWritten = [
 export function cleanData(caller: Caller, data: Data): Data {
   const clean: Record<string, unknown> = { ...data };
   for (const key of neverWritten) delete clean[key];
-  if (!caller.privileged) {
-    delete clean.$createdAt;
-    delete clean.$updatedAt;
+  for (const key of ["$createdAt", "$updatedAt"]) {
+    if (!caller.privileged) delete clean[key];
+    const instant = typeof clean[key] === "string" ? parseDatetime(clean[key]) : undefined;
+    // What is no time stays as it is, for the check of the structure to refuse.
+    if (instant !== undefined) clean[key] = formatDatetime(instant);
   }
   return clean;
 }

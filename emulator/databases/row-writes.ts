@@ -99,8 +99,12 @@ export function upsertRow(writer: Writer, rowId: string, input: RowInput, since?
     input.permissions === null ? undefined : rowPermissionsOf(caller, input.permissions, false);
   if (!may(caller, "update", table.collection, current)) throw new AppwriteError("user_unauthorized");
   const { plain, related } = splitRelations(table, cleanData(caller, input.data));
-  const data = withDefaults(table.collection, applyOperators(writer, current, plain), false);
-  requireStructure(writer, data, true);
+  const { $createdAt, ...data } = withDefaults(
+    table.collection,
+    applyOperators(writer, current, plain),
+    false,
+  );
+  requireStructure(writer, { ...data, ...($createdAt === undefined ? {} : { $createdAt }) }, true);
   return stored(naming, rowId, () =>
     linking(writer, related, false, () =>
       project.store.update(table.collection, rowId, {

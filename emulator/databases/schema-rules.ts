@@ -69,11 +69,8 @@ export function checkNewIndex(naming: Naming, table: Table, input: IndexInput): 
     throw errorAbout(`${naming.index}_limit_exceeded` as const, table.record.tableId);
   }
   const invalid = (message: string) => new AppwriteError(`${naming.index}_invalid` as const, message);
-  for (const [position, name] of input.attributes.entries()) {
-    if (internalKeys.has(name)) {
-      if (input.type !== "fulltext") continue;
-      throw invalid(`Attribute "${name}" cannot be part of a fulltext index, must be of type string`);
-    }
+  for (const name of input.attributes) {
+    if (internalKeys.has(name)) continue;
     const column = table.columns.find((candidate) => candidate.key === name);
     if (column === undefined) throw errorAbout(`${naming.column}_unknown` as const, name);
     if (column.type === "relationship") {
@@ -83,15 +80,18 @@ export function checkNewIndex(naming: Naming, table: Table, input: IndexInput): 
       );
     }
     if (column.status !== "available") throw errorAbout(`${naming.column}_not_available` as const, name);
-    if (column.array) throw invalid("Creating indexes on array attributes is not currently supported.");
-    const isText = column.attribute.type === "string";
-    if (input.type === "fulltext" && !isText) {
-      throw invalid(`Attribute "${name}" cannot be part of a fulltext index, must be of type string`);
+    // The error of the older vocabulary in both.
+    if (column.array) {
+      throw new AppwriteError(
+        "index_invalid",
+        "Creating indexes on array attributes is not currently supported.",
+      );
     }
-    if (!isText && input.lengths?.[position])
-      throw invalid(`Cannot set a length on "${column.type}" attributes`);
   }
   if (input.attributes.length === 0) throw invalid("No attributes provided for index");
+  const distinct = new Set(input.attributes.map((name) => name.toLowerCase()));
+  if (distinct.size < input.attributes.length) throw invalid("Duplicate attributes provided");
+  checkTexts(table, input, invalid);
   checkLengths(input, invalid);
   const spatial = input.attributes.filter((name) =>
     table.columns.some((column) => column.key === name && isSpatial(column.attribute)),
@@ -101,8 +101,6 @@ export function checkNewIndex(naming: Naming, table: Table, input: IndexInput): 
       `Cannot create ${input.type} index on spatial attributes. Spatial attributes require spatial indexes.`,
     );
   }
-  const distinct = new Set(input.attributes.map((name) => name.toLowerCase()));
-  if (distinct.size < input.attributes.length) throw invalid("Duplicate attributes provided");
   if (input.type === "spatial") checkSpatialIndex(table, input, invalid);
   const tooLong = lengthProblem(table, input);
   if (tooLong !== undefined) throw invalid(tooLong);
@@ -111,6 +109,19 @@ export function checkNewIndex(naming: Naming, table: Table, input: IndexInput): 
   if (table.indexes.some((index) => index.key.toLowerCase() === key)) {
     throw errorAbout(`${naming.index}_already_exists` as const, input.key);
   }
+}
+
+/** Only texts are searched by words or indexed by their beginning. */
+function checkTexts(table: Table, input: IndexInput, invalid: (message: string) => AppwriteError): void {
+  const columns = input.attributes.map((name) => table.columns.find(({ key }) => key === name));
+  const isText = (column: (typeof columns)[number]) => column?.attribute.type === "string";
+  const wordless = columns.findIndex((column) => !isText(column));
+  if (input.type === "fulltext" && wordless >= 0) {
+    const name = input.attributes[wordless];
+    throw invalid(`Attribute "${name}" cannot be part of a fulltext index, must be of type string`);
+  }
+  const cut = columns.find((column, at) => column && !isText(column) && input.lengths?.[at]);
+  if (cut !== undefined) throw invalid(`Cannot set a length on "${cut.type}" attributes`);
 }
 
 function checkLengths(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aTable, documents, rows } from "#emulator/testing/tables.ts";
-import { done, startWorld } from "#emulator/testing/world.ts";
+import { type Answer, done, startWorld } from "#emulator/testing/world.ts";
 
 const content = (name: string, more: object = {}) => ({ body: { rowId: name, data: { name, ...more } } });
 
@@ -28,6 +28,30 @@ describe("creating a row", () => {
     });
     const { $tableId, ...rest } = made.body;
     expect((await ada("GET", `${documents}/r1`)).body).toEqual({ ...rest, $collectionId: $tableId });
+  });
+
+  it("times that a key sets are answered in Appwrite's spelling, and an upsert keeps the one of creation", async () => {
+    const world = startWorld();
+    await aTable(world);
+    const at = (day: string) => ({
+      $createdAt: `2022-08-${day} 13:09:23.040`,
+      $updatedAt: `2022-08-${day}T13:09:23Z`,
+    });
+    const seen = async (call: Promise<Answer>) => {
+      const { $createdAt, $updatedAt } = (await done(call)).body;
+      return [$createdAt, $updatedAt];
+    };
+    await done(world.key("POST", rows, content("r1", at("01"))));
+    const one = `${rows}/r1`;
+    expect(await seen(world.key("PATCH", one, content("r1", at("02"))))).toEqual([
+      "2022-08-02T13:09:23.040+00:00",
+      "2022-08-02T13:09:23.000+00:00",
+    ]);
+    await done(world.key("PUT", one, content("r1", at("03"))));
+    expect(await seen(world.key("GET", one))).toEqual([
+      "2022-08-02T13:09:23.040+00:00",
+      "2022-08-03T13:09:23.000+00:00",
+    ]);
   });
 
   it("system fields of a client are ignored, a key may set the times", async () => {

@@ -1,7 +1,7 @@
 import { errorAbout, requireTable } from "#emulator/databases/access.ts";
 import type { Table } from "#emulator/databases/catalog.ts";
 import { indexSearchedColumns } from "#emulator/databases/index-searched-columns.ts";
-import { cachedList } from "#emulator/databases/list-cache.ts";
+import { cached } from "#emulator/databases/list-cache.ts";
 import { rowModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { overlayPage, overlayRow } from "#emulator/databases/overlay.ts";
@@ -47,24 +47,32 @@ const list = (naming: Naming) =>
       const seesAll = holds(caller, table.collection.permissions, "read");
       if (!seesAll && !table.collection.documentSecurity) throw new AppwriteError("user_unauthorized");
       const readers = seesAll ? undefined : [...caller.roles];
-      const make = () => page(context, naming, table, plan, readers, input);
-      if (input.ttl === 0 || input.transactionId !== null) return jsonText(make());
-      const asked = [naming.type, input.queries, input.total, [...caller.roles], caller.privileged];
-      const { body, hit } = cachedList(project, table.record.$id, input.ttl, asked, make);
+      const list = page(context, naming, table, plan, readers, input.transactionId);
+      const answer = (rows: string, total: number) =>
+        jsonText(`{"total":${total},"${naming.rows}":[${rows}]}`);
+      if (input.ttl === 0 || input.transactionId !== null) {
+        const rows = list.rows();
+        return answer(rows, input.total ? list.total() : 0);
+      }
+      const { attributes, indexes } = table.collection;
+      const asked = [naming.type, input.queries, [...caller.roles], caller.privileged, attributes, indexes];
+      const keep = <T>(part: "rows" | "total", make: () => T) =>
+        cached(project, table.record.$id, input.ttl, [part, ...asked], make);
+      const { value, hit } = keep("rows", list.rows);
       context.responseHeaders.set("x-appwrite-cache", hit ? "hit" : "miss");
-      return jsonText(body);
+      return answer(value, input.total ? keep("total", list.total).value : 0);
     },
   });
 
-/** @returns the answer as JSON */
+/** A list, each half of which is made when it is asked for: its rows as JSON, and how many there are in all. */
 function page(
   context: Context,
   naming: Naming,
   table: Table,
   plan: QueryPlan,
   readers: readonly string[] | undefined,
-  input: { readonly total: boolean; readonly transactionId: string | null },
-): string {
+  transactionId: string | null,
+): { rows: () => string; total: () => number } {
   const { project, caller } = context;
   const { collection } = table;
   const scope = { filters: resolveFilters({ project, caller }, table, plan.filters), readers };
@@ -74,28 +82,27 @@ function page(
     direction: plan.cursor.direction,
   };
   const place = { orders: plan.orders, limit, offset: plan.offset ?? 0, ...(cursor ? { cursor } : {}) };
-  const { texts, added } = rowTexts(
-    context,
-    naming,
-    table,
-    plan,
-    { ...scope, ...place },
-    input.transactionId,
-  );
-  const stored = texts.length - added;
-  // A first page that is not full has already counted everything.
-  const isAll = !plan.cursor && !plan.offset && stored < limit;
+  let found: { texts: string[]; added: number } | undefined;
+  const rows = () => {
+    found = rowTexts(context, naming, table, plan, { ...scope, ...place }, transactionId);
+    indexSearchedColumns(project, table, plan.filters);
+    return found.texts.join(",");
+  };
+  const total = () => {
+    const added = found?.added ?? 0;
+    const stored = found === undefined ? limit : found.texts.length - added;
+    // A first page that is not full has already counted everything.
+    const isAll = !plan.cursor && !plan.offset && stored < limit;
+    return added + (isAll ? Math.min(stored, totalCap) : counted());
+  };
   const counted = () => {
-    if (isAll) return Math.min(stored, totalCap);
     const [only, more] = scope.filters;
     const isCounted = only?.method === "among" && more === undefined && readers === undefined;
     return isCounted
       ? Math.min(only.values.length, totalCap)
       : project.store.count(collection, scope, totalCap);
   };
-  const total = input.total ? counted() + added : 0;
-  indexSearchedColumns(project, table, plan.filters);
-  return `{"total":${total},"${naming.rows}":[${texts.join(",")}]}`;
+  return { rows, total };
 }
 
 /** The rows of a page as JSON, and how many of them a transaction adds to those that are stored. */

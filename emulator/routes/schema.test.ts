@@ -127,6 +127,40 @@ describe("lists with a ttl", () => {
   });
 });
 
+describe("the rows and the total of a list with a ttl", () => {
+  async function asker() {
+    const world = startWorld();
+    await aTable(world);
+    await done(world.key("POST", rows, { body: { rowId: "a", data: { name: "a" } } }));
+    const ask = async (query: string) => {
+      const { headers, body } = await world.key("GET", `${rows}?${query}`);
+      return [headers.get("x-appwrite-cache"), body.total, body.rows.length];
+    };
+    expect(await ask("ttl=60")).toEqual(["miss", 1, 1]);
+    return { world, ask };
+  }
+
+  it("are kept apart, so that a call without the total finds the rows", async () => {
+    const { ask } = await asker();
+    expect(await ask("ttl=60&total=0")).toEqual(["hit", 0, 1]);
+  });
+
+  it("are too old for a call whose own ttl is shorter than their age", async () => {
+    const { world, ask } = await asker();
+    world.clock.advance(10_000);
+    expect(await ask("ttl=5")).toEqual(["miss", 1, 1]);
+  });
+
+  it("are read again when the table has another column", async () => {
+    const { world, ask } = await asker();
+    await done(
+      world.key("POST", "/tablesdb/db/tables/t/columns/boolean", { body: { key: "new", required: false } }),
+    );
+    await settled(world);
+    expect(await ask("ttl=60")).toEqual(["miss", 1, 1]);
+  });
+});
+
 describe("regular expressions", () => {
   it("find texts whatever their case; one without end is a time-out", async () => {
     const world = startWorld();

@@ -247,6 +247,13 @@ describe("indexes", () => {
     }
   });
 
+  it("with a repeated number for words is refused for the repetition", async () => {
+    const world = startWorld();
+    await aTable(world);
+    const body = { key: "x", type: "fulltext", columns: ["n", "n"] };
+    expect((await world.key("POST", indexes, { body })).body.message).toBe("Duplicate attributes provided");
+  });
+
   it.each([
     [{ key: "name", type: "key", columns: ["n"] }, 409, "column_index_already_exists"],
     [{ key: "name", type: "fulltext", columns: ["n"] }, 400, "column_index_invalid"],
@@ -258,7 +265,7 @@ describe("indexes", () => {
     [{ key: "x", type: "key", columns: [] }, 400, "column_index_invalid"],
     [{ key: "x", type: "key", columns: ["n", "N"] }, 400, "column_unknown"],
     [{ key: "x", type: "key", columns: ["n", "n"] }, 400, "column_index_invalid"],
-    [{ key: "x", type: "key", columns: ["tags"] }, 400, "column_index_invalid"],
+    [{ key: "x", type: "key", columns: ["tags"] }, 400, "index_invalid"],
     [{ key: "x", type: "fulltext", columns: ["n"] }, 400, "column_index_invalid"],
     [{ key: "x", type: "magic", columns: ["n"] }, 400, "general_argument_invalid"],
   ])("%j is %i %s", async (body, status, type) => {
