@@ -38,7 +38,7 @@ describe("routes", () => {
     const { guest } = startWorld();
     const answer = await guest(method, path, method === "GET" ? {} : { body: {} });
     expect(answer.status).toBe(404);
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=UTF-8");
     expect(answer.body).toContain('class="type">general_route_not_found<');
   });
 });
@@ -69,6 +69,22 @@ describe("origins", () => {
     const unknown = await guest("POST", "/account", { body: {}, ...from("https://evil.example.com") });
     expect(unknown).toMatchObject({ status: 403, body: { type: "general_unknown_origin" } });
     expect(unknown.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("an unknown page may not read, unless it sends a key", async () => {
+    const { guest, key } = startWorld();
+    const refused = await guest("GET", "/locale", from("https://evil.example.com"));
+    expect(refused).toMatchObject({ status: 403, body: { type: "general_unknown_origin" } });
+    expect((await key("GET", "/users", from("https://evil.example.com"))).status).toBe(200);
+  });
+
+  it("answers without an origin carry the other CORS headers and the type in Appwrite's spelling", async () => {
+    const { guest } = startWorld();
+    const { headers } = await guest("GET", "/account");
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+    expect(headers.get("access-control-allow-credentials")).toBe("true");
+    expect(headers.get("access-control-max-age")).toBe("86400");
+    expect(headers.get("content-type")).toBe("application/json; charset=UTF-8");
   });
 
   it("a preflight is answered 204 for every path", async () => {
@@ -130,7 +146,7 @@ describe("bodies", () => {
       text: "{}",
       headers: { "content-length": String(2 ** 31) },
     });
-    expect(answer).toMatchObject({ status: 400, body: { type: "general_bad_request" } });
+    expect(answer).toMatchObject({ status: 413, body: "" });
   });
 
   it("unknown parameters are ignored, a missing one is named", async () => {
@@ -143,6 +159,18 @@ describe("bodies", () => {
 });
 
 describe("rate limits", () => {
+  it("are said where they do not count: switched off, and to a key", async () => {
+    const world = startWorld();
+    const ann = await world.person("ann");
+    for (const attempt of ["first", "second"]) {
+      const { headers } = await ann("POST", "/account/jwt");
+      expect([attempt, headers.get("x-ratelimit-remaining")]).toEqual([attempt, "119"]);
+    }
+    const asKey = await world.key("POST", "/tablesdb/x/tables/y/rows", { body: {} });
+    expect(asKey.headers.get("x-ratelimit-limit")).toBe("120");
+    expect((await ann("GET", "/account")).headers.has("x-ratelimit-limit")).toBe(false);
+  });
+
   it("the eleventh sign-up of an hour is 429, and another hour begins again", async () => {
     const world = startWorld({ rateLimits: true });
     const signUp = () => world.guest("POST", "/account", { body: {} });

@@ -10,8 +10,17 @@ interface Window {
 
 /** Counters of the calls a client may make in a while. */
 export interface AbuseGuard {
-  /** Counts a call. @throws general_rate_limit_exceeded */
-  enter(context: Context, limits: readonly AbuseLimit[], params: Readonly<Record<string, unknown>>): void;
+  /**
+   * Says in headers how many calls are left, and counts this one.
+   * @param counts false for callers without limits, who are told about them all the same
+   * @throws general_rate_limit_exceeded
+   */
+  enter(
+    context: Context,
+    limits: readonly AbuseLimit[],
+    params: Readonly<Record<string, unknown>>,
+    counts: boolean,
+  ): void;
   /** Takes the final status of the call, for limits that a success resets. */
   leave(
     context: Context,
@@ -45,18 +54,22 @@ export function createAbuseGuard(clock: Clock): AbuseGuard {
   }
 
   return {
-    enter(context, limits, params) {
+    enter(context, limits, params, counts) {
+      let least = Number.POSITIVE_INFINITY;
       for (const limit of limits) {
         const window = windowOf(keyOf(context, limit, params), limit.seconds);
         const reset = String(Math.ceil(window.until / 1000));
+        const remaining = Math.max(0, limit.limit - window.count - 1);
         const headers = {
           "x-ratelimit-limit": String(limit.limit),
-          "x-ratelimit-remaining": String(Math.max(0, limit.limit - window.count - 1)),
+          "x-ratelimit-remaining": String(remaining),
           "x-ratelimit-reset": reset,
         };
-        if (window.count >= limit.limit)
+        if (counts && window.count >= limit.limit)
           throw new AppwriteError("general_rate_limit_exceeded", undefined, headers);
-        window.count += 1;
+        if (counts) window.count += 1;
+        if (remaining >= least) continue;
+        least = remaining;
         for (const [name, value] of Object.entries(headers)) context.responseHeaders.set(name, value);
       }
     },

@@ -5,13 +5,17 @@ import { assign, listed, mostNames, parseQueryString } from "./query-string.ts";
 /** Largest body read into memory, as on a real 1.9.6; uploads arrive in parts of 5 MB. */
 const largestBody = 12 * 1024 * 1024;
 
+/** True for a body that is too long by its own header. A real server answers it before it reads anything. */
+export const isTooLong = (request: Request): boolean =>
+  Number(request.headers.get("content-length") ?? 0) > largestBody;
+
 /**
  * The parameters a request carries in its body, whatever its encoding. Files of a multipart body are `File`s.
  * @throws general_bad_request for an oversized body and for one that breaks off, general_argument_invalid for malformed
  * multipart
  */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  if (Number(request.headers.get("content-length") ?? 0) > largestBody) throw tooLarge();
+  if (isTooLong(request)) throw tooLarge();
   const body = await bounded(request).catch(refuseBroken);
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type === "multipart/form-data") return readMultipart(body);
@@ -24,7 +28,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
 
 /** Returns the raw body, for handlers that parse it. @throws general_bad_request when it is too large */
 export async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get("content-length") ?? 0) > largestBody) throw tooLarge();
+  if (isTooLong(request)) throw tooLarge();
   return new Uint8Array(await (await bounded(request)).arrayBuffer());
 }
 

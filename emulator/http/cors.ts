@@ -36,26 +36,19 @@ export function isAllowedHost(host: string, project: Project): boolean {
 export const mayCall = (host: string | undefined, project: Project): boolean =>
   host !== undefined && (isAllowedHost(host, project) || hasRule(project, host));
 
-/** CORS headers of an answer; an unknown origin gets none, so its browser reports a network error. */
-export function corsHeaders(origin: string | null, allowed: boolean): Record<string, string> {
-  if (origin === null || !allowed) return {};
-  return {
-    "access-control-allow-origin": origin,
-    "access-control-allow-credentials": "true",
-    "access-control-expose-headers": "X-Appwrite-Session, X-Fallback-Cookies",
-    vary: "Origin",
-  };
-}
+const always = {
+  "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+  "access-control-allow-headers": allowedHeaders,
+  "access-control-expose-headers": "X-Appwrite-Session, X-Fallback-Cookies",
+  "access-control-allow-credentials": "true",
+  "access-control-max-age": "86400",
+};
+
+/** CORS headers of an answer; an unknown origin is not named in them, so its browser reports a network error. */
+export const corsHeaders = (origin: string | null, allowed: boolean): Record<string, string> =>
+  origin === null || !allowed ? always : { ...always, "access-control-allow-origin": origin, vary: "Origin" };
 
 /** The answer to a preflight; Appwrite lets the actual request decide about the origin. */
 export function preflight(origin: string | null): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...corsHeaders(origin, true),
-      "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
-      "access-control-allow-headers": allowedHeaders,
-      "access-control-max-age": "86400",
-    },
-  });
+  return new Response(null, { status: 204, headers: corsHeaders(origin, true) });
 }

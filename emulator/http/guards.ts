@@ -8,12 +8,10 @@ import {
 import type { Context } from "./context.ts";
 import type { RouteFacts } from "./route-facts.ts";
 
-const writing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
-
-/** A page of an unknown host may not write without a key. @throws general_unknown_origin */
+/** A page of an unknown host may not call without a key. @throws general_unknown_origin */
 export function requireOrigin(request: Request, route: RouteFacts, allowed: boolean): void {
   const origin = request.headers.get("origin");
-  if (origin === null || allowed || route.html || !writing.has(request.method)) return;
+  if (!origin || allowed || route.html) return;
   if (request.headers.get("x-appwrite-key")) return;
   throw new AppwriteError(
     "general_unknown_origin",

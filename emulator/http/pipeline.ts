@@ -4,7 +4,7 @@ import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
 import { readParams } from "#emulator/params/read-params.ts";
 import type { Project } from "#emulator/project.ts";
 import type { AbuseGuard } from "./abuse.ts";
-import { readBody } from "./body.ts";
+import { isTooLong, readBody } from "./body.ts";
 import type { Context } from "./context.ts";
 import { corsHeaders, mayCall, originHost, preflight } from "./cors.ts";
 import { errorPage } from "./error-page.ts";
@@ -16,7 +16,7 @@ import {
   requireSwitchedOn,
 } from "./guards.ts";
 import { parseQueryString } from "./query-string.ts";
-import { html, json, type Reply } from "./reply.ts";
+import { html, json, noCache, type Reply } from "./reply.ts";
 import type { RequestInfo } from "./request-info.ts";
 import type { Match, Router } from "./router.ts";
 
@@ -30,6 +30,7 @@ const base = "/v1";
 
 /** From a request to its answer: project, origin, caller, scope, limits, parameters, handler, in Appwrite's order. */
 export async function answer(server: Server, request: Request, info: RequestInfo): Promise<Response> {
+  if (isTooLong(request)) return new Response(null, { status: 413 });
   const origin = request.headers.get("origin");
   if (request.method === "OPTIONS") return preflight(origin);
   const url = new URL(request.url);
@@ -51,9 +52,6 @@ export async function answer(server: Server, request: Request, info: RequestInfo
   } catch (error) {
     if (error instanceof AppwriteError) {
       for (const [name, value] of Object.entries(error.headers)) headers.set(name, value);
-    }
-    if (error instanceof AppwriteError && error.type === "general_unknown_origin") {
-      for (const name of Object.keys(corsHeaders("", true))) headers.delete(name);
     }
     reply = failure(error, server.project, match.route.html ?? false);
   }
@@ -105,8 +103,8 @@ async function run(
   requireSwitchedOn(context);
   if (!route.beforeMfa) requireFactors(context);
   requireSignedOut(context);
-  const limits = project.rateLimits && !context.caller.privileged ? (route.abuse ?? []) : [];
-  abuse.enter(context, limits, raw);
+  const limits = route.abuse ?? [];
+  abuse.enter(context, limits, raw, project.rateLimits && !context.caller.privileged);
   const params = readParams(route.params, raw, { project });
   const reply = await route.handler(context, params as never);
   abuse.leave(context, limits, raw, reply.status);
@@ -130,8 +128,6 @@ function failure(error: unknown, project: Project, page: boolean): Reply {
   const { status, body } = errorAnswer(known as AppwriteError);
   return page ? html(errorPage(body), status) : json(body, status);
 }
-
-const noCache = "no-cache, no-store, must-revalidate";
 
 function respond(reply: Reply, headers: Headers, request: Request): Response {
   for (const name in reply.headers) headers.set(name, reply.headers[name] ?? "");

@@ -132,7 +132,10 @@ function answerDifferences(expected: RecordedAnswer, answer: Answer, { variables
   }
   const type = expected.status === 204 ? {} : { "content-type": jsonType };
   const headers = Object.entries({ ...type, ...expected.headers }).flatMap(([name, value]) => {
-    const actual = name === "location" ? parts(answer.headers.get(name)) : answer.headers.get(name);
+    const sent = answer.headers.get(name);
+    // Recorded in small letters.
+    const written = name === "content-type" ? sent?.toLowerCase() : sent;
+    const actual = name === "location" ? parts(sent) : written;
     return differences(value, actual ?? undefined, variables, `header ${name}`);
   });
   const cookies = Object.entries(expected.cookies ?? {}).flatMap(([name, value]) =>
