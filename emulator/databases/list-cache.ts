@@ -1,3 +1,4 @@
+import { toJson } from "#emulator/json.ts";
 import type { Project } from "#emulator/project.ts";
 
 interface Entry {
@@ -24,7 +25,7 @@ export function cached<T>(
 ): { readonly value: T; readonly hit: boolean } {
   const cache = caches.get(project) ?? new Map<string, Entry>();
   caches.set(project, cache);
-  const key = JSON.stringify([table, asked]);
+  const key = toJson([table, asked]);
   const now = project.clock.now();
   const known = cache.get(key);
   if (known !== undefined && now - known.made < ttl * 1000) return { value: known.value as T, hit: true };
