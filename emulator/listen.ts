@@ -19,7 +19,7 @@ export interface Listener {
 /** Room for about 400 KB of query string, as a real Appwrite has. */
 const maxHeaderSize = 512 * 1024;
 
-/** What is added to the line that forbids caches goes in a line of its own, as on a real server. */
+/** A cache line after the one that forbids caches; a real server sends the two apart. */
 const twoLines = new RegExp(`^(${noCache}), (.+)$`);
 
 /**

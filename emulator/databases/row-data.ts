@@ -30,7 +30,7 @@ export function cleanData(caller: Caller, data: Data): Data {
   for (const key of ["$createdAt", "$updatedAt"]) {
     if (!caller.privileged) delete clean[key];
     const instant = typeof clean[key] === "string" ? parseDatetime(clean[key]) : undefined;
-    // What is no time stays as it is, for the check of the structure to refuse.
+    // The check of the structure refuses any other text.
     if (instant !== undefined) clean[key] = formatDatetime(instant);
   }
   return clean;

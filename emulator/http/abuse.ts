@@ -11,8 +11,8 @@ interface Window {
 /** Counters of the calls a client may make in a while. */
 export interface AbuseGuard {
   /**
-   * Says in headers how many calls are left, and counts this one.
-   * @param counts false for callers without limits, who are told about them all the same
+   * Writes how many calls are left into headers, and counts this one.
+   * @param counts false for callers without limits, whose answers carry the headers all the same
    * @throws general_rate_limit_exceeded
    */
   enter(

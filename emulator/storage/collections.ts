@@ -29,7 +29,7 @@ export interface StoredFile {
   chunks: string[];
   /** Where the content is kept; never used twice, so that an upload cannot touch what another one wrote. */
   blob: string;
-  /** What the bucket asked for when the file came; undefined of files of before. */
+  /** Settings of the bucket when the file came; undefined in files of earlier versions. */
   encryption?: boolean | null;
   compression?: Bucket["compression"] | null;
   search: string;
