@@ -5,7 +5,7 @@ import type { RequestInfo } from "#emulator/http/request-info.ts";
 import { createRouter } from "#emulator/http/router.ts";
 import { answerInbox } from "#emulator/mail-catcher/inbox.ts";
 import { answerSend } from "#emulator/mail-catcher/send.ts";
-import { answerDomain } from "#emulator/proxy/answer-domain.ts";
+import { answerDomain, answerUnknownFunction } from "#emulator/proxy/answer-domain.ts";
 import { AppwriteError, errorAnswer } from "./errors.ts";
 import { openProject } from "./open-project.ts";
 import type { AppOptions } from "./options.ts";
@@ -28,6 +28,7 @@ export function createApp(options: AppOptions): App {
     project,
     async fetch(request, info = { ip: "127.0.0.1" }) {
       return (
+        answerUnknownFunction(project, request) ??
         refuseUnknownHost(project, request) ??
         refuseDotSegments(info) ??
         answerDomain(project, request, info) ??

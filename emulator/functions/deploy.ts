@@ -41,7 +41,8 @@ export async function build(project: Project, deploymentId: string): Promise<voi
     status: failed ? "failed" : "ready",
     buildSize: size,
     buildLogs: logs,
-    buildDuration: Math.round((project.clock.now() - began) / 1000),
+    // Counted up, as in Appwrite: the shortest build takes a second.
+    buildDuration: Math.max(1, Math.ceil((project.clock.now() - began) / 1000)),
   });
   if (built.status === "ready" && built.activate) activate(project, built);
 }
@@ -65,11 +66,11 @@ async function unpackAndBuild(project: Project, fn: Doc<FunctionDoc>, deployment
     project.report(error);
     return { size, logs: "The archive could not be unpacked.\n", failed: true };
   }
-  if (deployment.commands === "") return { size, logs: "", failed: false };
-  return {
-    size,
-    ...(await runCommands(deployment.commands, folder, environmentOf(project, fn, deployment))),
-  };
+  const unpacked = `The archive is unpacked: ${size} bytes.\n`;
+  if (deployment.commands === "") return { size, logs: unpacked, failed: false };
+  const env = environmentOf(project, fn, deployment, fn.buildSpecification);
+  const { logs, failed } = await runCommands(deployment.commands, folder, env);
+  return { size, logs: unpacked + logs, failed };
 }
 
 function runCommands(commands: string, cwd: string, env: Record<string, string>) {

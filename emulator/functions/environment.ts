@@ -13,13 +13,17 @@ export function memoryOf(fn: FunctionDoc): number {
   return Math.min(specification?.memory ?? mostMemory, mostMemory);
 }
 
-/** The whole environment of a function's process: its variables, and those that Appwrite sets. */
+/**
+ * The whole environment of a function's process: its variables, and those that Appwrite sets.
+ * @param size the name of the specification it has: that of builds or that of runs
+ */
 export function environmentOf(
   project: Project,
   fn: Doc<FunctionDoc>,
   deployment: Doc<Deployment>,
+  size = fn.runtimeSpecification,
 ): Record<string, string> {
-  const specification = specifications.find(({ slug }) => slug === fn.runtimeSpecification);
+  const specification = specifications.find(({ slug }) => slug === size);
   const runtime = runtimes.find(({ $id }) => $id === fn.runtime);
   return {
     // A program the function starts has to be found; it is no secret.

@@ -35,7 +35,10 @@ const schedule: Validator<string> = (value) =>
     ? ok(value)
     : problem("String must be a valid cron expression");
 
-const specification = oneOf(specificationIds);
+const specification: Validator<string> = (value) =>
+  typeof value === "string" && specificationIds.includes(value)
+    ? ok(value)
+    : problem(`Specification must be one of: ${specificationIds.join(", ")}`);
 const path = optional(text(128, 0), "");
 
 /** The parameters that creating and updating a function share; an omitted one gets its default. */

@@ -10,7 +10,8 @@ export const isTooLong = (request: Request): boolean =>
   Number(request.headers.get("content-length") ?? 0) > largestBody;
 
 /**
- * The parameters a request carries in its body, whatever its encoding. Files of a multipart body are `File`s.
+ * The parameters a request carries in its body, whatever its encoding. Files of a multipart body are `File`s, its
+ * fields that are no text are `Blob`s.
  * @throws general_bad_request for an oversized body and for one that breaks off, general_argument_invalid for malformed
  * multipart
  */
@@ -81,7 +82,12 @@ async function readMultipart(body: Request | Response): Promise<Record<string, u
       throw tooManyFields();
     }
     const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
-    for (const [name, value] of form) assign(fields, name, value);
+    const parts = [...form];
+    for (const [position, [name, value]] of parts.entries()) {
+      // The form's own reader turns every byte that is no UTF-8 into this character.
+      const isBroken = typeof value === "string" && value.includes("\uFFFD");
+      assign(fields, name, isBroken ? new Blob([partOf(bytes, type, position)]) : value);
+    }
   } catch (error) {
     if (error instanceof AppwriteError) throw error;
     // The parser's own message names no cause a client could act on.
@@ -93,7 +99,7 @@ async function readMultipart(body: Request | Response): Promise<Record<string, u
 
 /** Counted before the form is taken apart: that takes seconds for a body of nothing but tiny fields. */
 function hasTooManyParts(bytes: Buffer, type: string): boolean {
-  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1];
+  const boundary = boundaryOf(type);
   if (boundary === undefined) return false;
   const delimiter = `--${boundary}`;
   let at = bytes.indexOf(delimiter);
@@ -103,6 +109,17 @@ function hasTooManyParts(bytes: Buffer, type: string): boolean {
   }
   return false;
 }
+
+/** The bytes of the part at `position`. */
+function partOf(bytes: Buffer, type: string, position: number): Buffer<ArrayBuffer> {
+  const delimiter = `--${boundaryOf(type)}`;
+  let at = bytes.indexOf(delimiter);
+  for (let part = 0; part < position; part++) at = bytes.indexOf(delimiter, at + delimiter.length);
+  const begin = bytes.indexOf("\r\n\r\n", at) + 4;
+  return Buffer.from(bytes.subarray(begin, bytes.indexOf(`\r\n${delimiter}`, begin - 2)));
+}
+
+const boundaryOf = (type: string): string | undefined => /boundary="?([^";]+)/i.exec(type)?.[1];
 
 /**
  * The client disconnected in the middle of its body: there is no reader for the answer, and the server did

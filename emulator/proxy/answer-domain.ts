@@ -1,14 +1,15 @@
-import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
+import { AppwriteError } from "#emulator/errors.ts";
 import { functions } from "#emulator/functions/collections.ts";
 import { answerHeaders } from "#emulator/functions/executions.ts";
 import { activeDeployment } from "#emulator/functions/run.ts";
 import { runNow } from "#emulator/functions/run-now.ts";
 import { readBytes } from "#emulator/http/body.ts";
-import { errorPage } from "#emulator/http/error-page.ts";
+import { hasRule } from "#emulator/http/host-check.ts";
 import type { RequestInfo } from "#emulator/http/request-info.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
-import { type Rule, rules } from "./rules.ts";
+import { domainPage, emptyErrorPage } from "./domain-page.ts";
+import { functionsDomain, type Rule, rules } from "./rules.ts";
 
 /** Hosts that never belong to a function: most requests, which must not pay for reading the rules. */
 const ownHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -54,13 +55,23 @@ async function answer(project: Project, rule: Rule, request: Request, url: URL, 
     userId: "",
   });
   const headers = { ...answerHeaders(result), "x-appwrite-execution-id": execution.$id };
+  if (result.status >= 400 && result.body.length === 0 && request.method !== "HEAD") {
+    const asPage = new Headers({ ...headers, "content-type": "text/html" });
+    asPage.delete("content-length");
+    return new Response(emptyErrorPage(result.status), { status: result.status, headers: asPage });
+  }
   const bare = request.method === "HEAD" || result.status === 204 || result.status === 304;
   return new Response(bare ? null : new Uint8Array(result.body), { status: result.status, headers });
 }
 
 function page(project: Project, error: unknown): Response {
   if (!(error instanceof AppwriteError)) project.report(error);
-  const known = error instanceof AppwriteError ? error : new AppwriteError("general_unknown");
-  const { status, body } = errorAnswer(known);
-  return new Response(errorPage(body), { status, headers: { "content-type": "text/html; charset=utf-8" } });
+  return domainPage(error instanceof AppwriteError ? error : new AppwriteError("general_unknown"));
+}
+
+/** The page for a name below the domain of functions that none of them has; undefined for every other host. */
+export function answerUnknownFunction(project: Project, request: Request): Response | undefined {
+  const host = new URL(request.url).hostname;
+  if (!host.endsWith(`.${functionsDomain}`) || hasRule(project, host)) return undefined;
+  return domainPage(new AppwriteError("rule_not_found"));
 }

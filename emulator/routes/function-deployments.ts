@@ -153,7 +153,10 @@ const cancel = route({
     if (deployment.status === "ready" || deployment.status === "failed") {
       throw new AppwriteError("build_already_completed");
     }
-    const canceled = context.project.store.update(deployments, deployment.$id, { status: "canceled" });
+    const canceled = context.project.store.update(deployments, deployment.$id, {
+      status: "canceled",
+      buildLogs: `${deployment.buildLogs}Build has been canceled.\n`,
+    });
     const fn = functionOf(context, ids.functionId);
     if (fn.latestDeploymentId === canceled.$id) recordLatestDeployment(context.project, canceled);
     return json(deploymentModel(canceled));

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { signJwt } from "#emulator/caller/jwt.ts";
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
@@ -8,9 +9,9 @@ import { executionModel } from "#emulator/functions/models.ts";
 import { activeDeployment, type Invocation } from "#emulator/functions/run.ts";
 import { runNow } from "#emulator/functions/run-now.ts";
 import type { Context } from "#emulator/http/context.ts";
-import { json, noContent } from "#emulator/http/reply.ts";
+import { json, multipart, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
-import { nullable, optional, required } from "#emulator/params/param.ts";
+import { nullable, ok, optional, required, type Validator } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { oneOf, text, uid } from "#emulator/params/text.ts";
 import { boolean, countTotal } from "#emulator/params/values.ts";
@@ -18,17 +19,23 @@ import { requireRole } from "#emulator/permissions/authorize.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { appwriteVersion } from "#emulator/version.ts";
 import { functionOf } from "./functions.ts";
 
 const functionId = required(uid);
 const executionId = required(uid);
+const longest = text(10_485_760, 0);
+/** Bytes come as a field of a multipart request. */
+const textOrBytes: Validator<string | Blob> = (value, scope) =>
+  value instanceof Blob ? ok(value) : longest(value, scope);
+
 const create = route({
   method: "POST",
   path: "/functions/:functionId/executions",
   scopes: ["executions.write", "execution.write"],
   params: {
     functionId,
-    body: optional(text(10_485_760, 0), ""),
+    body: optional(textOrBytes, ""),
     async: optional(boolean, false),
     path: optional(text(2048), "/"),
     method: optional(oneOf(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"]), "POST"),
@@ -48,14 +55,34 @@ const create = route({
     }
     if (deployment.status !== "ready") throw new AppwriteError("build_not_ready");
     requireRole(caller, fn.execute, "execute");
-    const call = invocation(context, fn, input);
+    const bytes = typeof input.body === "string" ? undefined : Buffer.from(await input.body.arrayBuffer());
+    const body = bytes?.toString("utf8") ?? String(input.body);
+    const call = invocation(context, fn, { ...input, body });
     if (due !== null) return json(executionModel(schedule(context, fn, call, due), caller.privileged), 202);
     if (input.async) return json(executionModel(enqueue(project, fn, call), caller.privileged), 202);
 
-    const { execution, answered } = await runNow(project, fn, deployment, call);
-    return json(executionModel(execution, caller.privileged, answered), 201);
+    const run = await runNow(project, fn, deployment, { ...call, body: bytes ?? body });
+    const model = executionModel(run.execution, caller.privileged, run.answered);
+    const answer = input.method === "HEAD" ? Buffer.alloc(0) : run.result.body;
+    if (wantsMultipart(context)) return multipart({ ...model, responseBody: answer }, 201);
+    return isUtf8(answer) ? json(model, 201) : json(unreadable, 400);
   },
 });
+
+/** True when the first type that a caller accepts, of JSON and multipart, is multipart. */
+function wantsMultipart({ request }: Context): boolean {
+  const types = (request.headers.get("accept") ?? "").split(", ");
+  const first = types.find((type) => /^(application\/(json|\*)|multipart\/(form-data|\*))/.test(type));
+  return first?.startsWith("multipart/") === true;
+}
+
+/** A real server runs the function, and then fails to write its answer as JSON. */
+const unreadable = {
+  message: "Failed to parse response: Malformed UTF-8 characters, possibly incorrectly encoded",
+  code: 400,
+  type: "general_unknown",
+  version: appwriteVersion,
+};
 
 interface Input {
   body: string;

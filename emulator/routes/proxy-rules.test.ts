@@ -7,11 +7,11 @@ const code = `module.exports = async ({ req, res }) => res.json({
   jwt: req.headers["x-appwrite-user-jwt"], key: typeof req.headers["x-appwrite-key"], own: req.headers["x-own"],
 }, 201, { "x-made-by": "function" });`;
 
-async function deploy(world: World, functionId: string, execute: string[]) {
-  const body = { functionId, name: functionId, runtime: "node-22", execute, entrypoint: "index.js" };
+async function deploy(world: World, functionId: string, execute: string[], source = code, more: object = {}) {
+  const body = { functionId, name: functionId, runtime: "node-22", execute, entrypoint: "index.js", ...more };
   await done(world.key("POST", "/functions", { body }));
   const form = new FormData();
-  const archive = await writeTarGz([{ path: "index.js", content: Buffer.from(code) }]);
+  const archive = await writeTarGz([{ path: "index.js", content: Buffer.from(source) }]);
   form.set("code", new File([new Uint8Array(archive)], "code.tar.gz"));
   form.set("activate", "true");
   const headers = { "x-appwrite-project": "p", "x-appwrite-key": "k" };
@@ -52,7 +52,103 @@ it("activates a deployment under its older address and shows what a list selects
   await world.app.close();
 });
 
+it("builds with the size for builds, in at least a second, and notes a cancellation in the log", async () => {
+  const world = startWorld();
+  await deploy(world, "hello", [], code, {
+    commands: "echo $APPWRITE_FUNCTION_MEMORY:$APPWRITE_FUNCTION_CPUS",
+    buildSpecification: "s-2vcpu-2gb",
+    runtimeSpecification: "s-1vcpu-1gb",
+  });
+  const [built] = (await world.key("GET", "/functions/hello/deployments")).body.deployments;
+  expect(built.buildLogs).toContain("2048:2");
+  expect(built.buildDuration).toBeGreaterThanOrEqual(1);
+  const again = await world.key("POST", "/functions/hello/deployments/duplicate", {
+    body: { deploymentId: built.$id },
+  });
+  const cancelled = await world.key("PATCH", `/functions/hello/deployments/${again.body.$id}/status`);
+  expect(cancelled.body.status).toBe("canceled");
+  expect(cancelled.body.buildLogs).toContain("Build has been canceled.");
+  await world.app.close();
+});
+
+it("names the sizes of functions when one is unknown", async () => {
+  const body = { functionId: "f", name: "f", runtime: "node-22", buildSpecification: "s-2vcpu-512mb" };
+  const { status, body: answer } = await startWorld().key("POST", "/functions", { body });
+  expect(status).toBe(400);
+  expect(answer.message).toMatch(
+    /^Invalid `buildSpecification` param: Specification must be one of: s-0\.5vcpu-512mb, /,
+  );
+});
+
+describe("an execution that sends or answers bytes", () => {
+  const binary = `module.exports = async ({ req, res }) =>
+    req.path === "/given" ? res.text([...req.bodyBinary].join()) : res.binary(Buffer.from([0, 10, 255]));`;
+  const bytes = Buffer.from([0, 20, 255]);
+
+  async function run(path: string, accept: string, sent?: Buffer) {
+    const world = startWorld();
+    await deploy(world, "hello", ["any"], binary);
+    const form = new FormData();
+    form.set("path", path);
+    if (sent !== undefined) form.set("body", "\uE000");
+    const encoded = Buffer.from(await new Response(form).arrayBuffer());
+    const [, boundary = ""] = /^--(\S+)/.exec(encoded.toString("latin1")) ?? [];
+    const mark = Buffer.from("\uE000");
+    const at = encoded.indexOf(mark);
+    const body =
+      sent === undefined
+        ? encoded
+        : Buffer.concat([encoded.subarray(0, at), sent, encoded.subarray(at + mark.length)]);
+    const headers = {
+      "x-appwrite-project": "p",
+      "x-appwrite-key": "k",
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      accept,
+    };
+    const url = "http://localhost/v1/functions/hello/executions";
+    const answer = await world.app.fetch(new Request(url, { method: "POST", headers, body }));
+    const content = Buffer.from(await answer.arrayBuffer());
+    await world.app.close();
+    return { status: answer.status, type: answer.headers.get("content-type") ?? "", content };
+  }
+
+  it("hands bytes of a form to the function as they are", async () => {
+    const { status, content } = await run("/given", "application/json", bytes);
+    expect([status, JSON.parse(content.toString()).responseBody]).toEqual([201, "0,20,255"]);
+  });
+
+  it("answers with a form when the caller accepts one, and cannot answer with JSON", async () => {
+    const { status, type, content } = await run("/made", "multipart/form-data");
+    expect([status, type]).toEqual([201, expect.stringMatching(/^multipart\/form-data; boundary=----/)]);
+    const part = Buffer.concat([
+      Buffer.from('name="responseBody"\r\n\r\n'),
+      Buffer.from([0, 10, 255]),
+      Buffer.from("\r\n--"),
+    ]);
+    expect(content.includes(part)).toBe(true);
+    const asJson = await run("/made", "application/json");
+    expect(asJson.status).toBe(400);
+    expect(JSON.parse(asJson.content.toString()).message).toContain("Failed to parse response");
+  });
+});
+
 describe("a function's own domain", () => {
+  it("shows a page in place of an error without a body, and the function's own words otherwise", async () => {
+    const world = startWorld();
+    const source = `module.exports = async ({ req, res }) =>
+      req.query.words ? res.text(req.query.words, 500) : res.text("", Number(req.query.code));`;
+    await deploy(world, "hello", ["any"], source);
+    await done(world.key("POST", "/proxy/rules/function", { body }));
+    const shown = async (query: string) => {
+      const answer = await visit(world, "hello.functions.localhost", `/?${query}`);
+      return [answer.status, answer.headers.get("content-type"), await answer.text()];
+    };
+    expect(await shown("code=404")).toEqual([404, "text/html", expect.stringContaining("Error 404")]);
+    expect(await shown("code=504")).toEqual([504, "text/html", expect.stringContaining("respond in time")]);
+    expect(await shown("words=own")).toEqual([500, "text/plain; charset=utf-8", "own"]);
+    await world.app.close();
+  });
+
   const body = { domain: "hello.functions.localhost", functionId: "hello" };
 
   it("carries any method and path to the function and its whole answer back, without the caller's identity", async () => {
@@ -101,7 +197,7 @@ describe("a function's own domain", () => {
     await done(world.key("POST", "/proxy/rules/function", { body }));
     const answer = await visit(world, "hello.functions.localhost", "/");
     expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain("function_execute_permission_missing");
+    expect(await answer.text()).toContain("Execution not permitted");
     await world.app.close();
   });
 
@@ -111,11 +207,15 @@ describe("a function's own domain", () => {
     await done(world.key("POST", "/functions", { body: fn }));
     await done(world.key("POST", "/proxy/rules/function", { body }));
     const answer = await visit(world, "hello.functions.localhost", "/");
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/html; charset=UTF-8"]);
+    expect(await answer.text()).toContain("No active deployments");
     const { rules } = (await world.key("GET", "/proxy/rules")).body;
     expect((await world.key("DELETE", `/proxy/rules/${rules[0].$id}`)).status).toBe(204);
     const unknown = await visit(world, "hello.functions.localhost", "/v1/ping?project=p");
-    expect(await unknown.json()).toMatchObject({ type: "general_access_forbidden" });
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain("Nothing is here yet");
+    const elsewhere = await visit(world, "hello.example.com", "/v1/ping?project=p");
+    expect(await elsewhere.json()).toMatchObject({ type: "general_access_forbidden" });
   });
 });
 

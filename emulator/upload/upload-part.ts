@@ -55,15 +55,15 @@ export async function readUploadPart({ request, raw }: Context, field: string): 
   ) {
     throw new AppwriteError("storage_invalid_content_range");
   }
+  const uploadId = request.headers.get("x-appwrite-id") ?? undefined;
+  // The id becomes a folder's name, which a path in it would lead out of.
+  if (uploadId !== undefined && !idRule.test(uploadId))
+    throw new AppwriteError("storage_invalid_appwrite_id");
   // Older clients name the size itself as the end of the last part.
   const length = Math.min(end, size - 1) - start + 1;
   if (start % chunkSize !== 0 || length !== bytes.length || length > chunkSize) {
     throw new AppwriteError("storage_invalid_content_range");
   }
-  const uploadId = request.headers.get("x-appwrite-id") ?? undefined;
-  // The id becomes a folder's name, which a path in it would lead out of.
-  if (uploadId !== undefined && !idRule.test(uploadId))
-    throw new AppwriteError("storage_invalid_appwrite_id");
   return {
     ...base,
     start,
