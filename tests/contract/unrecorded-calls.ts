@@ -6,7 +6,6 @@
  */
 export const unrecorded: Readonly<Record<string, readonly string[]>> = {
   "DELETE /functions/*/variables/*": [],
-  "DELETE /tablesdb/*/tables/*/indexes/*": [],
   "GET /functions": [],
   "GET /functions/*/deployments": [],
   "GET /functions/*/deployments/*/download": [],
@@ -16,10 +15,9 @@ export const unrecorded: Readonly<Record<string, readonly string[]>> = {
   "GET /project/platforms": [],
   "GET /project/policies": [],
   "GET /storage/buckets": [],
-  "GET /tablesdb/*/tables": [],
+  "GET /tablesdb/*/tables": ["queries"],
   "GET /tablesdb/*/tables/*/columns": ["queries"],
   "GET /tablesdb/*/tables/*/indexes": ["queries"],
-  "GET /tokens/buckets/*/files/*": [],
   "PATCH /project/auth-methods/*": [],
   "PATCH /project/policies/password-dictionary": [],
   "PATCH /project/policies/session-duration": [],
@@ -35,7 +33,7 @@ export const unrecorded: Readonly<Record<string, readonly string[]>> = {
   ],
   "POST /functions/*/deployments": ["commands"],
   "POST /project/platforms/web": [],
-  "POST /storage/buckets": ["antivirus", "compression", "enabled", "encryption"],
+  "POST /storage/buckets": ["antivirus", "enabled", "encryption"],
   "POST /storage/buckets/*/files": ["permissions"],
   "POST /tablesdb": ["enabled"],
   "POST /tablesdb/*/tables": ["enabled"],
