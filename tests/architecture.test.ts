@@ -113,7 +113,7 @@ const emulatorLayers = {
       "private-files.ts",
     ],
     ...["jobs.ts", "errors.ts", "error-types.ts", "error-types", "events.ts", "event-payload.ts"],
-    ...["archive", "avatars", "locale", "schedule"],
+    ...["archive", "avatars", "formats", "locale", "schedule"],
   ],
   data: [
     "store",

@@ -1,4 +1,5 @@
 import type { Context } from "#emulator/http/context.ts";
+import { userAgent } from "#emulator/http/forwarded.ts";
 import { where } from "#emulator/query/query.ts";
 import { type Doc, systemCollection } from "#emulator/store/collection.ts";
 import { type User, users } from "./collections.ts";
@@ -27,10 +28,11 @@ export const logs = systemCollection<Log>(
 const kept = 500;
 
 /** Records what a user did. Actions of a key are not recorded. */
-export function recordLog({ project, ip, request }: Context, userId: string, event: string): void {
+export function recordLog(context: Context, userId: string, event: string): void {
   if (userId === "") return;
+  const { ip, project } = context;
   const { store } = project;
-  store.create(logs, { userId, event, ip, userAgent: request.headers.get("user-agent") ?? "" });
+  store.create(logs, { userId, event, ip, userAgent: userAgent(context) ?? "" });
   const own = where.equal("userId", userId);
   const surplus = store.count(logs, { filters: [own] }) - kept;
   if (surplus <= 0) return;

@@ -1,6 +1,7 @@
 import { encodeSession, hashSecret, isExpired } from "#emulator/caller/session.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { userAgent } from "#emulator/http/forwarded.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { sendAccountEmail } from "./account-emails.ts";
@@ -20,7 +21,7 @@ export function createSession(
   user: Doc<User>,
   details: SignIn,
 ): { session: Doc<Session>; secret: string } {
-  const { project, request, ip } = context;
+  const { project, ip } = context;
   const secret = project.ids.secret(256);
   const { sessionDuration, sessionLimit, sessionAlert } = policiesOf(project.settings);
   const session = project.store.create(sessions, {
@@ -29,7 +30,7 @@ export function createSession(
     ...details,
     secret: hashSecret(secret),
     expire: formatDatetime(project.clock.now() + sessionDuration * 1000),
-    userAgent: request.headers.get("user-agent") ?? "UNKNOWN",
+    userAgent: userAgent(context) ?? "UNKNOWN",
     ip,
     countryCode: "--",
   });
@@ -45,9 +46,10 @@ export function createSession(
   return { session, secret };
 }
 
-function alertOf({ project, ip, request }: Context, { name, email }: User): void {
+function alertOf(context: Context, { name, email }: User): void {
   if (email === null) return;
-  const { clientName, osName } = deviceOf(request.headers.get("user-agent") ?? "");
+  const { project, ip } = context;
+  const { clientName, osName } = deviceOf(userAgent(context) ?? "");
   sendAccountEmail(project, {
     to: { email, name },
     subject: "Security alert: new session on your {{project}} account",

@@ -1,3 +1,4 @@
+import { formatHeader, isOlder } from "#emulator/formats/versions.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -141,12 +142,6 @@ export function executionModel(
 
 /** True when the client's SDK speaks a response format before `version` (`1.9.0`). */
 export function isOlderClient({ request }: Context, version: string): boolean {
-  const format = request.headers.get("x-appwrite-response-format");
-  if (format === null) return false;
-  const [a, b] = [format, version].map((text) => text.split(".").map(Number));
-  for (let i = 0; i < 3; i++) {
-    const difference = (a?.[i] ?? 0) - (b?.[i] ?? 0);
-    if (difference !== 0) return difference < 0;
-  }
-  return false;
+  const format = request.headers.get(formatHeader);
+  return format !== null && isOlder(format, version);
 }

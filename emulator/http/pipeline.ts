@@ -1,13 +1,19 @@
 import { impersonate } from "#emulator/caller/impersonate.ts";
 import { guest, resolveCaller } from "#emulator/caller/resolve.ts";
 import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
+import { convertAnswer } from "#emulator/formats/old-answers.ts";
+import { convertOldQuery } from "#emulator/formats/old-queries.ts";
+import { formatHeader, isOlder } from "#emulator/formats/versions.ts";
+import { parseJson, toJson } from "#emulator/json.ts";
 import { readParams } from "#emulator/params/read-params.ts";
 import type { Project } from "#emulator/project.ts";
+import { appwriteVersion } from "#emulator/version.ts";
 import type { AbuseGuard } from "./abuse.ts";
 import { isTooLong, readBody } from "./body.ts";
 import type { Context } from "./context.ts";
 import { corsHeaders, mayCall, originHost, preflight } from "./cors.ts";
 import { errorPage } from "./error-page.ts";
+import { clientIp } from "./forwarded.ts";
 import {
   requireFactors,
   requireOrigin,
@@ -77,23 +83,28 @@ async function run(
   const query = url.search === "" ? {} : parseQueryString(url.search.slice(1));
   const input = route.method === "GET" ? query : await readBody(request);
   const raw: Record<string, unknown> = { ...input, ...path };
+  const format = request.headers.get(formatHeader) ?? appwriteVersion;
+  if (isOlder(format, "1.5.0") && Array.isArray(raw.queries)) {
+    raw.queries = raw.queries.map((text) => (typeof text === "string" ? convertOldQuery(text) : text));
+  }
   const named = query.project ?? request.headers.get("x-appwrite-project") ?? "";
   if (named !== "" && named !== "console" && named !== project.id) {
     throw new AppwriteError("project_not_found");
   }
   requireOrigin(request, route, allowedOrigin);
+  const caller =
+    named === project.id
+      ? impersonate(project, resolveCaller(project, request.headers), request.headers, query)
+      : guest;
   const context: Context = {
     request,
     method: request.method,
     url,
     project,
-    caller:
-      named === project.id
-        ? impersonate(project, resolveCaller(project, request.headers), request.headers, query)
-        : guest,
+    caller,
     route,
     raw,
-    ip: info.ip,
+    ip: clientIp(caller, request.headers, info.ip),
     host: url.hostname,
     secure: url.protocol === "https:",
     responseHeaders,
@@ -108,7 +119,19 @@ async function run(
   const params = readParams(route.params, raw, { project });
   const reply = await route.handler(context, params as never);
   abuse.leave(context, limits, raw, reply.status);
-  return reply;
+  return isOlder(format, oldestUnchanged) ? asOlder(reply, format, route.path) : reply;
+}
+
+/** Clients of this format and later ones get the answers as they are. */
+const oldestUnchanged = "1.9.2";
+
+function asOlder(reply: Reply, format: string, path: string): Reply {
+  if (typeof reply.body !== "string" || !reply.headers["content-type"]?.startsWith("application/json")) {
+    return reply;
+  }
+  const body = parseJson(reply.body);
+  convertAnswer(format, path, body);
+  return { ...reply, body: toJson(body) };
 }
 
 const noProject = (named: string) =>

@@ -3,6 +3,22 @@ import { done, startWorld } from "#emulator/testing/world.ts";
 
 const ada = { userId: "ada", email: "Ada@Example.com", password: "password-1", name: "Ada" };
 
+it("a key names the address and the program of the client it acts for; a client cannot", async () => {
+  const world = startWorld();
+  await world.user("ada");
+  const headers = {
+    "x-forwarded-for": "191.0.113.195, 10.0.0.1",
+    "x-forwarded-user-agent":
+      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Mobile Safari/537.36",
+  };
+  const made = await done(world.key("POST", "/users/ada/sessions", { headers }));
+  expect(made.body).toMatchObject({ ip: "191.0.113.195", clientName: "Chrome Mobile" });
+  const body = { email: "ada@example.com", password: "password-1" };
+  const own = await done(world.guest("POST", "/account/sessions/email", { body, headers }));
+  expect(own.body.ip).toBe("127.0.0.1");
+  expect(own.body.clientName).not.toBe("Chrome Mobile");
+});
+
 describe("POST /account", () => {
   it("makes an account that is not signed in, its e-mail in lower case", async () => {
     const { guest } = startWorld();
