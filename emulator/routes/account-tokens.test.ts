@@ -82,6 +82,17 @@ describe("recovery", () => {
   });
 });
 
+it("a code that verifies a phone lasts an hour, and one that signs in a quarter of it", async () => {
+  const world = startWorld();
+  const ann = await world.user("ann");
+  await done(world.key("PATCH", "/users/ann/phone", { body: { number: "+14155550101" } }));
+  const seconds = ({ $createdAt, expire }: Record<string, string>) =>
+    (Date.parse(expire ?? "") - Date.parse($createdAt ?? "")) / 1000;
+  expect(seconds((await done(ann("POST", "/account/verifications/phone"))).body)).toBe(3600);
+  const body = { userId: "pat", phone: "+14155550100" };
+  expect(seconds((await done(world.guest("POST", "/account/tokens/phone", { body }))).body)).toBe(900);
+});
+
 describe("phone", () => {
   it("a code by text message signs in and verifies the number", async () => {
     const world = startWorld();

@@ -7,7 +7,6 @@ import { mockCode } from "#emulator/accounts/mock-phones.ts";
 import { requireUser } from "#emulator/accounts/require-user.ts";
 import {
   codeLength,
-  codeLifetime,
   createToken,
   findToken,
   linkLifetime,
@@ -74,7 +73,7 @@ const createForPhone = route({
     if (user.phoneVerification) throw new AppwriteError("user_phone_already_verified");
     const mock = mockCode(project, user.phone);
     const secret = mock ?? project.ids.digits(codeLength);
-    const token = createToken(context, { userId: user.$id, type: "phone", secret, lifetime: codeLifetime });
+    const token = createToken(context, { userId: user.$id, type: "phone", secret, lifetime: linkLifetime });
     if (mock === undefined) {
       project.outbox.sms({ to: user.phone, text: `${secret} confirms your phone number.` });
     }

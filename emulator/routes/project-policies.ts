@@ -85,9 +85,9 @@ export const projectPolicyRoutes = [
   list,
   get,
   change("session-limit", upTo(5000), ({ total }) => ({ sessionLimit: total ?? 0 })),
-  change("user-limit", upTo(10_000), ({ total }) => ({ userLimit: total ?? 0 })),
+  change("user-limit", upTo(5000), ({ total }) => ({ userLimit: total ?? 0 })),
   change("password-history", upTo(5000), ({ total }) => ({ passwordHistory: total ?? 0 })),
-  change("session-duration", { duration: required(range(60, 31_536_000)) }, ({ duration }) => ({
+  change("session-duration", { duration: required(range(5, 31_536_000)) }, ({ duration }) => ({
     sessionDuration: duration,
   })),
   change("session-invalidation", enabled, ({ enabled }) => ({ sessionInvalidation: enabled })),

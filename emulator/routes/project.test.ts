@@ -114,6 +114,16 @@ describe("policies", () => {
     expect((await world.key("POST", "/users", { body: { userId: "more" } })).status).toBe(201);
   });
 
+  it.each([
+    ["session-duration", { duration: 5 }, 200],
+    ["session-duration", { duration: 4 }, 400],
+    ["user-limit", { total: 5000 }, 200],
+    ["user-limit", { total: 5001 }, 400],
+  ])("%s is set to %j with %i", async (id, body, status) => {
+    const answer = await startWorld().key("PATCH", `/project/policies/${id}`, { body });
+    expect(answer.status).toBe(status);
+  });
+
   it("sessions last as long as the project says", async () => {
     const world = startWorld();
     await policy(world, "session-duration", { duration: 3600 });

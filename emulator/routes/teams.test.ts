@@ -23,6 +23,8 @@ describe("teams", () => {
     const body = { email: "new@example.com", roles: ["viewer"], url, name: "Newcomer" };
     const invited = (await ann("POST", "/teams/crew/memberships", { body })).body;
     expect(invited).toMatchObject({ confirm: false, joined: "" });
+    // Unlike a person who signs up, an invited one has no message target.
+    expect((await world.key("GET", `/users/${invited.userId}`)).body.targets).toEqual([]);
     const mail = world.app.project.outbox.mails("new@example.com").at(-1)?.text ?? "";
     const link = new URL(/http:\S+/.exec(mail)?.[0] ?? "").searchParams;
     const path = `/teams/crew/memberships/${link.get("membershipId")}/status`;

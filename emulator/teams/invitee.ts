@@ -54,6 +54,8 @@ export async function newInvitee(context: Context, { email, phone, name }: Invit
     name: name || email.toLowerCase(),
     unlimited: caller.privileged,
     unused: true,
+    // An invitation makes no message targets.
+    reach: [],
   });
   publishAccount(context, { userId: user.$id, action: "create", payload: accountModel(project.store, user) });
   return user;
