@@ -1,7 +1,6 @@
 import { Users } from "node-appwrite";
 import type { securityOperations } from "#domain/security/operations.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
-import { newKey } from "#tests/execute-operation.ts";
 import { memoryPassword, memorySession } from "#tests/memory-visitor.ts";
 import { randomUser } from "#tests/model/random-input.ts";
 import { audited, reason, type ScenariosOf } from "./scenario.ts";
@@ -10,9 +9,7 @@ export const securityScenarios: ScenariosOf<typeof securityOperations> = {
   proveIdentity: {
     prepare: async (stage) => {
       const caller = await stage.investor();
-      const password = newKey();
-      await new Users(keyClient(stage.access)).updatePassword({ userId: caller, password });
-      return { caller, input: { password } };
+      return { caller, input: { password: await stage.password(caller) } };
     },
     randomInput: ({ which }) => ({ password: which % 4 === 0 ? "a guess" : memoryPassword }),
     model: (_, { input }) => (input.password === memoryPassword ? "ok" : "wrong-password"),

@@ -86,6 +86,14 @@ export class Stage {
     return { secret, jwt };
   }
 
+  /** Gives a person a password, which ends the sessions of before. @returns the password */
+  async password(userId: string): Promise<string> {
+    const password = newKey();
+    await new Users(keyClient(this.access)).updatePassword({ userId, password });
+    this.#sessions.delete(userId);
+    return password;
+  }
+
   /** A client with the session of a person. */
   async clientOf(userId: string): Promise<Client> {
     const { endpoint, projectId } = this.access;
