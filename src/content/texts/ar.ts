@@ -11,6 +11,7 @@ import { plansPage } from "./ar/plans-page.ts";
 import { privacy } from "./ar/privacy.ts";
 import { problems } from "./ar/problems.ts";
 import { riskPage } from "./ar/risk-page.ts";
+import { risks } from "./ar/risks.ts";
 import { secondStep } from "./ar/second-step.ts";
 import { terms } from "./ar/terms.ts";
 import type { Texts } from "./en.ts";
@@ -23,6 +24,7 @@ export const texts: Texts = {
   faq,
   about,
   plansPage,
+  risks,
   riskPage,
   terms,
   privacy,

@@ -11,6 +11,7 @@ import { plansPage } from "./de/plans-page.ts";
 import { privacy } from "./de/privacy.ts";
 import { problems } from "./de/problems.ts";
 import { riskPage } from "./de/risk-page.ts";
+import { risks } from "./de/risks.ts";
 import { secondStep } from "./de/second-step.ts";
 import { terms } from "./de/terms.ts";
 import type { Texts } from "./en.ts";
@@ -23,6 +24,7 @@ export const texts: Texts = {
   faq,
   about,
   plansPage,
+  risks,
   riskPage,
   terms,
   privacy,

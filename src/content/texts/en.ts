@@ -11,6 +11,7 @@ import { plansPage } from "./en/plans-page.ts";
 import { privacy } from "./en/privacy.ts";
 import { problems } from "./en/problems.ts";
 import { riskPage } from "./en/risk-page.ts";
+import { risks } from "./en/risks.ts";
 import { secondStep } from "./en/second-step.ts";
 import { terms } from "./en/terms.ts";
 
@@ -22,6 +23,7 @@ export const en = {
   faq,
   about,
   plansPage,
+  risks,
   riskPage,
   terms,
   privacy,

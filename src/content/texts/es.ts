@@ -12,6 +12,7 @@ import { plansPage } from "./es/plans-page.ts";
 import { privacy } from "./es/privacy.ts";
 import { problems } from "./es/problems.ts";
 import { riskPage } from "./es/risk-page.ts";
+import { risks } from "./es/risks.ts";
 import { secondStep } from "./es/second-step.ts";
 import { terms } from "./es/terms.ts";
 
@@ -23,6 +24,7 @@ export const texts: Texts = {
   faq,
   about,
   plansPage,
+  risks,
   riskPage,
   terms,
   privacy,

@@ -12,6 +12,7 @@ import { plansPage } from "./fr/plans-page.ts";
 import { privacy } from "./fr/privacy.ts";
 import { problems } from "./fr/problems.ts";
 import { riskPage } from "./fr/risk-page.ts";
+import { risks } from "./fr/risks.ts";
 import { secondStep } from "./fr/second-step.ts";
 import { terms } from "./fr/terms.ts";
 
@@ -23,6 +24,7 @@ export const texts: Texts = {
   faq,
   about,
   plansPage,
+  risks,
   riskPage,
   terms,
   privacy,

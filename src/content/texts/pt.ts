@@ -12,6 +12,7 @@ import { plansPage } from "./pt/plans-page.ts";
 import { privacy } from "./pt/privacy.ts";
 import { problems } from "./pt/problems.ts";
 import { riskPage } from "./pt/risk-page.ts";
+import { risks } from "./pt/risks.ts";
 import { secondStep } from "./pt/second-step.ts";
 import { terms } from "./pt/terms.ts";
 
@@ -23,6 +24,7 @@ export const texts: Texts = {
   faq,
   about,
   plansPage,
+  risks,
   riskPage,
   terms,
   privacy,

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { paths } from "#domain/values/paths.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
-import { riskPage } from "#src/content/texts/en/risk-page.ts";
+import { risks } from "#src/content/texts/en/risks.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
 
 const short = ["everything", "targets", "tied", "noNet"] as const;
@@ -9,7 +9,7 @@ const short = ["everything", "targets", "tied", "noNet"] as const;
 /** The risks, as prominent as the offer. */
 export function RiskSection() {
   const { risk } = useTexts("frame", frame);
-  const { before, items } = useTexts("riskPage", riskPage);
+  const { before, items } = useTexts("risks", risks);
   return (
     <section id="risk" className="page-width">
       <div

@@ -1,0 +1,30 @@
+/** The risks, as the landing page and the page /risk name them. */
+export const risks = {
+  before: "Before you invest",
+  items: {
+    everything: {
+      title: "You can lose everything",
+      text: "A trade can end with less than you put in. In the worst case nothing comes back.",
+    },
+    targets: {
+      title: "Returns are targets",
+      text: "The percentage of a plan is what it aims for per day. It is not guaranteed, and earlier results say nothing about later ones.",
+    },
+    tied: {
+      title: "Your money is tied up",
+      text: "What is in an ongoing trade cannot be withdrawn until the trade ends.",
+    },
+    noNet: {
+      title: "No safety net",
+      text: "There is no deposit insurance and you should not expect compensation. Do not invest money you need.",
+    },
+    complex: {
+      title: "You may not understand it, and that is reason enough",
+      text: "If you cannot say in two sentences how a plan earns money, leave it alone.",
+    },
+    basket: {
+      title: "Do not put everything into one thing",
+      text: "A common rule is at most 10% of what you own in investments of high risk.",
+    },
+  },
+};
