@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parseProfile } from "#domain/members/profile.ts";
 import { profileRow } from "#tests/rows.ts";
-import { endSession, isAdmin, receiveProfile, sessionStore } from "./store.ts";
+import { endSession, isAdmin, readKept, receiveProfile, sessionStore } from "./store.ts";
 
 const ann = {
   id: "ann",
@@ -17,11 +17,9 @@ const keep = (state: unknown, version = 1) =>
 beforeEach(() => endSession(null));
 
 describe("the stored session", () => {
-  it("is there before the server was asked", async () => {
+  it("is there before the server was asked", () => {
     keep({ user: ann, userData: parseProfile(profileRow()) });
-    await sessionStore.persist.rehydrate();
-    expect(sessionStore.getState().user).toEqual(ann);
-    expect(sessionStore.getState().userData?.balance).toBe(125050);
+    expect(readKept()).toMatchObject({ user: ann, userData: { balance: 125050 } });
   });
 
   it("is the account and the profile, and nothing else", () => {
@@ -41,10 +39,16 @@ describe("the stored session", () => {
     ["null", null],
     ["an account without labels", { user: { id: "ann" }, userData: null }],
     ["a number as account", { user: 7, userData: null }],
-  ])("is ignored when it is %s", async (_, state) => {
+  ])("is ignored when it is %s", (_, state) => {
     keep(state);
-    await sessionStore.persist.rehydrate();
-    expect(sessionStore.getState().user).toBeNull();
+    expect(readKept()).toEqual({ user: null, userData: null });
+  });
+
+  it("is ignored when another version of the program wrote it, or it is no JSON", () => {
+    keep({ user: ann, userData: null }, 2);
+    expect(readKept().user).toBeNull();
+    localStorage.setItem("auth", "{");
+    expect(readKept().user).toBeNull();
   });
 });
 
