@@ -33,7 +33,8 @@ async function appRefusal(): Promise<OperationRefused | null> {
 
 /**
  * When the operator requires an authenticator app, an administrator without one sets it up in place of every
- * admin page, and sees the time from which it counts. The server refuses them anyway.
+ * admin page, and sees the time from which it counts. The server refuses them anyway. A gate and no `QueryState`: an
+ * account with an app passes while the answer is awaited, and the set-up stays while the answer changes.
  */
 export function RequireApp() {
   const { user } = useSession();

@@ -3,7 +3,7 @@ import { messageOf } from "#src/backend/errors.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 
 /** The properties of a query's result that decide what is shown. */
-interface QueryResult<Data> {
+export interface QueryResult<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly isPending: boolean;
@@ -13,12 +13,14 @@ interface QueryResult<Data> {
 
 export interface QueryStateProps<Data> {
   query: QueryResult<Data>;
-  /** Skeletons of the same size as the data, so that nothing moves when it arrives. */
+  /** Skeletons of the same size as the data, so that nothing moves when it arrives. Null where mostly nothing follows. */
   loading: ReactNode;
   /** The error, as a sentence. Null where another block of the page reports the same query. */
   problem: string | null;
   /** The error takes the place of a whole page. */
   isPage?: boolean;
+  /** The error is one line, in a part of a card. */
+  isLine?: boolean;
   /** Returns what stands in place of data without content, otherwise false. */
   empty?: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
@@ -30,12 +32,13 @@ export function QueryState<Data>({
   loading,
   problem,
   isPage = false,
+  isLine = false,
   empty,
   children,
 }: QueryStateProps<Data>) {
   const { data } = query;
   if (data !== undefined) return empty?.(data) || children(data);
-  if (query.isPending) return <div aria-busy="true">{loading}</div>;
+  if (query.isPending) return loading === null ? null : <div aria-busy="true">{loading}</div>;
   if (problem === null) return null;
   return (
     <ErrorState
@@ -44,6 +47,7 @@ export function QueryState<Data>({
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
       isPage={isPage}
+      isLine={isLine}
     />
   );
 }

@@ -12,12 +12,32 @@ export interface ErrorStateProps {
   retrying?: boolean;
   /** It stands in the place of a whole page, so its title is the page's heading. */
   isPage?: boolean;
+  /** One line, in a part of a card. */
+  isLine?: boolean;
 }
 
 /** The error, and a way to retry. */
-export function ErrorState({ title, message, onRetry, retrying = false, isPage = false }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  retrying = false,
+  isPage = false,
+  isLine = false,
+}: ErrorStateProps) {
   const { controls } = useWording();
   const Title = isPage ? "h1" : "p";
+  if (isLine)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-2 text-negative text-small">
+        {title}. {message}
+        {onRetry && (
+          <Button variant="ghost" size="small" pending={retrying} onClick={onRetry}>
+            {controls.tryAgain}
+          </Button>
+        )}
+      </p>
+    );
   return (
     <div
       role="alert"

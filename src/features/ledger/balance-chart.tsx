@@ -4,8 +4,8 @@ import { balanceSteps, type Period, periodStart, periods } from "#domain/ledger/
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { formatDay } from "#domain/values/calendar.ts";
 import type { Cents } from "#domain/values/money.ts";
-import { messageOf } from "#src/backend/errors.ts";
 import type { Page } from "#src/backend/rows.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { ChartSwitch } from "#src/ui/chart-switch.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { BalancePicture } from "./balance-picture.tsx";
@@ -46,22 +46,14 @@ export function BalanceChart({ userId, balance }: { userId: string; balance: Cen
         />
       </div>
       <div className="min-h-[172px]">
-        {entries.isPending ? (
-          <Skeleton className="h-[172px]" />
-        ) : entries.isLoadingError ? (
-          <p className="text-muted text-small">
-            The chart could not be loaded. {messageOf(entries.error)}{" "}
-            <button
-              type="button"
-              className="font-medium text-brand underline"
-              onClick={() => entries.refetch()}
-            >
-              Try again
-            </button>
-          </p>
-        ) : (
-          <Chart entries={entries.data} from={from} balance={balance} asTable={asTable} />
-        )}
+        <QueryState
+          query={entries}
+          isLine
+          problem="The chart could not be loaded"
+          loading={<Skeleton className="h-[172px]" />}
+        >
+          {(page) => <Chart entries={page} from={from} balance={balance} asTable={asTable} />}
+        </QueryState>
       </div>
     </div>
   );

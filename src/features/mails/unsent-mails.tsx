@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isOverdue } from "#domain/mail/mail.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { allQueries } from "#src/queries/combine-queries.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
+import { classNames } from "#src/ui/class-names.ts";
 import { useNow } from "#src/ui/use-now.ts";
 import { failedMails, firstDueMail, givenUpLately, type MailFilter } from "./queries.ts";
 
@@ -20,43 +21,39 @@ export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
   const givenUp = useQuery(givenUpLately(now));
   const failed = useQuery(failedMails());
   const due = useQuery(firstDueMail());
-  const broken = [givenUp, failed, due].filter(({ isLoadingError }) => isLoadingError);
-  const [problem] = broken;
-  if (problem !== undefined)
-    return (
-      <div className={className}>
-        <ErrorState
-          title="The state of the mails could not be loaded"
-          message={messageOf(problem.error)}
-          onRetry={() => {
-            for (const query of broken) void query.refetch();
-          }}
-          retrying={problem.isFetching}
-        />
-      </div>
-    );
-  const late = due.data && isOverdue(due.data, now.getTime()) ? due.data : null;
-  const isQuiet = late === null && !givenUp.data?.count && !failed.data?.count;
-  if (isQuiet) return null;
   return (
-    <Card title="Mails that did not go out" className={className}>
-      <ul className="grid gap-2">
-        {late !== null && (
-          <li>
-            Overdue since {formatMoment(late.nextAttemptAt ?? late.$createdAt)}, because mails are not being
-            sent. The operator can find the cause with{" "}
-            <code className="whitespace-nowrap">npm run doctor</code>.{" "}
-            {linkTo({ mail: late.$id }, "Show the first")}
-          </li>
-        )}
-        <Counted mails={givenUp.data} words="given up in the last 7 days, not retried automatically">
-          {linkTo({ status: "given-up" }, "Show given up")}
-        </Counted>
-        <Counted mails={failed.data} words="failed so far, retried automatically">
-          {linkTo({ status: "failed" }, "Show failed")}
-        </Counted>
-      </ul>
-    </Card>
+    <div className={classNames("empty:hidden", className)}>
+      <QueryState
+        query={allQueries(givenUp, failed, due)}
+        loading={null}
+        problem="The state of the mails could not be loaded"
+      >
+        {([lately, retried, first]) => {
+          const late = first !== null && isOverdue(first, now.getTime()) ? first : null;
+          if (late === null && lately.count === 0 && retried.count === 0) return null;
+          return (
+            <Card title="Mails that did not go out">
+              <ul className="grid gap-2">
+                {late !== null && (
+                  <li>
+                    Overdue since {formatMoment(late.nextAttemptAt ?? late.$createdAt)}, because mails are not
+                    being sent. The operator can find the cause with{" "}
+                    <code className="whitespace-nowrap">npm run doctor</code>.{" "}
+                    {linkTo({ mail: late.$id }, "Show the first")}
+                  </li>
+                )}
+                <Counted mails={lately} words="given up in the last 7 days, not retried automatically">
+                  {linkTo({ status: "given-up" }, "Show given up")}
+                </Counted>
+                <Counted mails={retried} words="failed so far, retried automatically">
+                  {linkTo({ status: "failed" }, "Show failed")}
+                </Counted>
+              </ul>
+            </Card>
+          );
+        }}
+      </QueryState>
+    </div>
   );
 }
 

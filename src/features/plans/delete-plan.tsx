@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Plan } from "#domain/plans/plan.ts";
 import { deletionRefusal } from "#domain/plans/plan-form.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { useDeletePlan } from "./mutations.ts";
 import { tradeCount } from "./queries.ts";
 
@@ -39,16 +38,9 @@ export function DeletePlan({ plan, adminId, open, onClose }: DeletePlanProps) {
           : "This plan has no ongoing trades. Investors can no longer choose it. Past earnings stay on record."}
       </ConfirmDialog>
       <Dialog open={open && isObstructed} onOpenChange={onClose} title={title}>
-        {refusal === null ? (
-          <ErrorState
-            title="The ongoing trades could not be counted"
-            message={messageOf(trades.error)}
-            onRetry={() => void trades.refetch()}
-            retrying={trades.isFetching}
-          />
-        ) : (
-          <p>{refusal.message}.</p>
-        )}
+        <QueryState query={trades} loading={null} problem="The ongoing trades could not be counted">
+          {() => refusal !== null && <p>{refusal.message}.</p>}
+        </QueryState>
         <div className="mt-6 flex justify-end">
           <Button variant="secondary" onClick={onClose}>
             Keep it

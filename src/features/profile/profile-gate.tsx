@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Profile } from "#domain/members/profile.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { InactiveBanner, InactiveNotice } from "./inactive-notice.tsx";
 import { profileOf } from "./queries.ts";
@@ -25,46 +25,48 @@ export function ProfileGate(props: ProfileGateProps) {
   const { accountId, header, loading, whenInactive = "disabled-page", children } = props;
   const profile = useQuery(profileOf(accountId));
 
-  if (profile.isPending)
-    return (
-      <div aria-busy="true">
-        {header}
-        {loading}
-      </div>
-    );
-  if (profile.isLoadingError)
-    return (
-      <ErrorState
-        isPage
-        title="Your account could not be loaded"
-        message={messageOf(profile.error)}
-        onRetry={() => profile.refetch()}
-        retrying={profile.isFetching}
-      />
-    );
-  if (profile.data === null)
-    return (
-      <ErrorState
-        isPage
-        title="Your registration is not complete"
-        message="Please sign out and sign in again to complete it."
-      />
-    );
-  if (profile.data.isActive)
+  const admit = (own: Profile) => {
+    if (own.isActive)
+      return (
+        <>
+          {header}
+          {children(own)}
+        </>
+      );
+    if (whenInactive === "notice") return <InactiveNotice profile={own} />;
     return (
       <>
+        <InactiveBanner profile={own} />
         {header}
-        {children(profile.data)}
+        <fieldset disabled={whenInactive === "disabled-page"} className="min-w-0">
+          {children(own)}
+        </fieldset>
       </>
     );
-  if (whenInactive === "notice") return <InactiveNotice profile={profile.data} />;
+  };
   return (
-    <>
-      <InactiveBanner profile={profile.data} />
-      {header}
-      <fieldset disabled={whenInactive === "disabled-page"} className="min-w-0">
-        {children(profile.data)}
-      </fieldset>
-    </>
+    <QueryState
+      query={profile}
+      isPage
+      problem="Your account could not be loaded"
+      loading={
+        <>
+          {header}
+          {loading}
+        </>
+      }
+    >
+      {(own) =>
+        own === null ? (
+          <ErrorState
+            isPage
+            title="Your registration is not complete"
+            message="Please sign out and sign in again to complete it."
+          />
+        ) : (
+          admit(own)
+        )
+      }
+    </QueryState>
   );
 }

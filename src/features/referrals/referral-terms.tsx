@@ -6,8 +6,8 @@ import {
   paysReferrals,
 } from "#domain/settings/settings.ts";
 import { formatAmount } from "#domain/values/money.ts";
-import { messageOf } from "#src/backend/errors.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const moments: Record<BonusMoment, (settings: PublicSettings) => string> = {
@@ -21,29 +21,26 @@ const moments: Record<BonusMoment, (settings: PublicSettings) => string> = {
 /** The bonus of an invitation and its time; or that there is none. */
 export function ReferralTerms() {
   const settings = useQuery(operatorSettings());
-  if (settings.isPending)
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-6" />
-      </div>
-    );
-  if (settings.isLoadingError)
-    return (
-      <p role="alert" className="text-negative">
-        The referral terms could not be loaded. {messageOf(settings.error)}
-      </p>
-    );
-  if (!paysReferrals(settings.data))
-    return (
-      <p>There is no referral bonus at the moment. People who register with your link are listed here.</p>
-    );
-  const { referralBonus, referralBonusAt } = settings.data;
   return (
-    <p>
-      You get <strong className="figures">${formatAmount(referralBonus)}</strong> for each person who uses
-      your link, as soon as that person {moments[referralBonusAt](settings.data)}. It is added to your
-      balance. An account of your own earns nothing: the same e-mail address, phone number or device counts as
-      you.
-    </p>
+    <QueryState
+      query={settings}
+      isLine
+      problem="The referral terms could not be loaded"
+      loading={<Skeleton className="h-6" />}
+      empty={(values) =>
+        !paysReferrals(values) && (
+          <p>There is no referral bonus at the moment. People who register with your link are listed here.</p>
+        )
+      }
+    >
+      {(values) => (
+        <p>
+          You get <strong className="figures">${formatAmount(values.referralBonus)}</strong> for each person
+          who uses your link, as soon as that person {moments[values.referralBonusAt](values)}. It is added to
+          your balance. An account of your own earns nothing: the same e-mail address, phone number or device
+          counts as you.
+        </p>
+      )}
+    </QueryState>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Profile } from "#domain/members/profile.ts";
-import { messageOf } from "#src/backend/errors.ts";
-import { Button } from "#src/ui/button.tsx";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { ownerById } from "./queries.ts";
 
 export interface WithOwnerProps {
@@ -14,14 +13,11 @@ export interface WithOwnerProps {
 /** Gives whose something is to a part of a card. */
 export function WithOwner({ userId, children }: WithOwnerProps) {
   const owner = useQuery(ownerById(userId));
-  if (owner.isLoadingError)
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-2 text-negative text-small">
-        {messageOf(owner.error)}
-        <Button variant="ghost" size="small" pending={owner.isFetching} onClick={() => owner.refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
-  return children(owner.data);
+  // The part of the card shows by itself that the owner is still unknown.
+  if (owner.isPending) return children(undefined);
+  return (
+    <QueryState query={owner} isLine loading={null} problem="The owner could not be loaded">
+      {children}
+    </QueryState>
+  );
 }

@@ -1,43 +1,49 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { feePercent } from "#domain/settings/settings.ts";
+import { feePercent, type PublicSettings } from "#domain/settings/settings.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import { formatDay } from "#domain/values/calendar.ts";
 import { type Cents, cents, formatAmount } from "#domain/values/money.ts";
 import { withdrawalQuote } from "#domain/withdrawals/withdrawal.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { allQueries } from "#src/queries/combine-queries.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { acceptedWithdrawals } from "./queries.ts";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 
 const examples = [10_000, 50_000, 100_000].map(cents);
 
+interface FeeNoticeProps {
+  userId: string;
+  cash: Cents;
+}
+
 /** The costs of a withdrawal, with the investor's own figures, and the costs that never occur. */
-export function FeeNotice({ userId, cash }: { userId: string; cash: Cents }) {
+export function FeeNotice({ userId, cash }: FeeNoticeProps) {
   const settings = useQuery(operatorSettings());
   const past = useQuery(acceptedWithdrawals(userId));
-  const failed = [settings, past].find((query) => query.isLoadingError);
-  if (failed)
-    return (
-      <ErrorState
-        title="The fee could not be loaded"
-        message={messageOf(failed.error)}
-        onRetry={() => failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
-  if (settings.data === undefined || past.data === undefined)
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-[560px] rounded-card" />
-      </div>
-    );
+  return (
+    <QueryState
+      query={allQueries(settings, past)}
+      problem="The fee could not be loaded"
+      loading={<Skeleton className="h-[560px] rounded-card" />}
+    >
+      {([values, withdrawals]) => <Costs values={values} withdrawals={withdrawals} cash={cash} />}
+    </QueryState>
+  );
+}
 
-  const values = settings.data;
-  const charged = past.data.filter(({ fee }) => fee !== null).slice(0, 5);
+interface CostsProps {
+  values: PublicSettings;
+  withdrawals: readonly Transaction[];
+  cash: Cents;
+}
+
+function Costs({ values, withdrawals, cash }: CostsProps) {
+  const charged = withdrawals.filter(({ fee }) => fee !== null).slice(0, 5);
   return (
     <div className="grid gap-4">
       <Card>

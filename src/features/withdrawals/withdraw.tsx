@@ -2,16 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { heldUntil } from "#domain/security/second-step-status.ts";
+import type { PublicSettings } from "#domain/settings/settings.ts";
 import { type Cents, parseAmount } from "#domain/values/money.ts";
 import { savedAddresses } from "#domain/withdrawals/saved-address.ts";
-import { messageOf } from "#src/backend/errors.ts";
 import { forgetDraft } from "#src/drafts/draft.ts";
 import { ownSecondStepStatus } from "#src/features/session/second-step-status.ts";
 import { useSession } from "#src/features/session/use-session.ts";
+import { allQueries, orNull } from "#src/queries/combine-queries.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { useNameAddress } from "./mutations.ts";
 import { addressLabels, pastWithdrawals } from "./queries.ts";
 import { SavedAddressList } from "./saved-address-list.tsx";
@@ -46,12 +47,40 @@ type Reviewed = WithdrawalPlan & {
 };
 
 /** A withdrawal from the form over the review to the request that was sent. */
-export function Withdraw({ userId, openRequests, cash, methods, loading, empty, afterwards }: WithdrawProps) {
-  const { user } = useSession();
+export function Withdraw(props: WithdrawProps) {
   const settings = useQuery(operatorSettings());
-  const past = useQuery(pastWithdrawals(userId));
+  const past = useQuery(pastWithdrawals(props.userId));
+  const secondStep = useQuery(ownSecondStepStatus(props.userId));
+  return (
+    <QueryState
+      // Where the second step cannot be read the form is shown: the server decides anyway.
+      query={allQueries(settings, past, orNull(secondStep))}
+      loading={props.loading}
+      problem="The form could not be loaded"
+    >
+      {([values, withdrawals, stepStatus]) => (
+        <WithdrawalSteps
+          {...props}
+          settings={values}
+          past={withdrawals}
+          held={heldUntil(stepStatus, values, new Date().toISOString())}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+interface WithdrawalStepsProps extends Omit<WithdrawProps, "loading"> {
+  settings: PublicSettings;
+  past: Parameters<typeof savedAddresses>[0];
+  /** The end of a hold on withdrawals; null without one. */
+  held: string | null;
+}
+
+function WithdrawalSteps(props: WithdrawalStepsProps) {
+  const { userId, openRequests, cash, methods, settings, past, held, empty, afterwards } = props;
+  const { user } = useSession();
   const labels = useQuery(addressLabels(userId));
-  const secondStep = useQuery(ownSecondStepStatus(userId));
   const name = useNameAddress(userId);
   const owner = { userId, email: user?.email ?? "", byCode: user?.secondStep ?? false };
   const send = useSendWithdrawal(owner);
@@ -61,23 +90,8 @@ export function Withdraw({ userId, openRequests, cash, methods, loading, empty, 
   // A form that was sent is empty again.
   const [round, setRound] = useState(0);
 
-  const failed = [settings, past].find((query) => query.isLoadingError);
-  if (failed)
-    return (
-      <ErrorState
-        title="The form could not be loaded"
-        message={messageOf(failed.error)}
-        onRetry={() => failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
-  // Where it cannot be read the form is shown: the server decides anyway.
-  if (settings.data === undefined || past.data === undefined || secondStep.isPending)
-    return <div aria-busy="true">{loading}</div>;
-  const held = heldUntil(secondStep.data ?? null, settings.data, new Date().toISOString());
-
   // Names are an extra: without them the addresses themselves are shown.
-  const addresses = savedAddresses(past.data, labels.data ?? {});
+  const addresses = savedAddresses(past, labels.data ?? {});
   const review = (filled: WithdrawalPlan) => {
     const method = methods.find(({ $id }) => $id === filled.methodId);
     const cents = parseAmount(filled.amount);
@@ -108,7 +122,7 @@ export function Withdraw({ userId, openRequests, cash, methods, loading, empty, 
             methods={methods}
             openRequests={openRequests}
             cash={cash}
-            settings={settings.data}
+            settings={settings}
             addresses={addresses}
             onReview={review}
           />
@@ -129,7 +143,7 @@ export function Withdraw({ userId, openRequests, cash, methods, loading, empty, 
               send={send}
               plan={plan}
               cash={plan.cashBefore}
-              settings={settings.data}
+              settings={settings}
               isNew={plan.isNew}
               onSent={({ transactionId }) => sent(transactionId)}
             />
@@ -139,7 +153,7 @@ export function Withdraw({ userId, openRequests, cash, methods, loading, empty, 
             onClose={() => setStep("form")}
             transactionId={sentAs}
             amount={plan.cents}
-            settings={settings.data}
+            settings={settings}
             address={plan.address}
             actions={afterwards}
           />
