@@ -1,9 +1,5 @@
-import { useForm } from "react-hook-form";
 import { proposalOperations } from "#domain/proposals/operations.ts";
-import { formRules } from "#src/fields/form-rules.ts";
-import { Button } from "#src/ui/button.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { TextArea } from "#src/ui/text-input.tsx";
+import { ReasonForm } from "#src/fields/reason-form.tsx";
 import { useDecline } from "./mutations.ts";
 
 interface DeclineFormProps {
@@ -17,24 +13,14 @@ interface DeclineFormProps {
 /** Turns a proposal down and says why. */
 export function DeclineForm({ proposalId, label, adminId, onDone }: DeclineFormProps) {
   const decline = useDecline(adminId, label);
-  const form = useForm({
-    resolver: formRules(proposalOperations.decline.input),
-    defaultValues: { proposalId, reason: "" },
-  });
-  const submit = form.handleSubmit((input) => decline.mutate(input, { onSuccess: onDone }));
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
-      <Field
-        label="Note"
-        description="The proposer will see this reason."
-        error={form.formState.errors.reason?.message}
-        required
-      >
-        <TextArea rows={3} {...form.register("reason")} />
-      </Field>
-      <Button type="submit" variant="danger" pending={decline.isPending}>
-        Decline
-      </Button>
-    </form>
+    <ReasonForm
+      rule={proposalOperations.decline.input.shape.reason}
+      label="Note"
+      description="The proposer will see this reason."
+      submitLabel="Decline"
+      pending={decline.isPending}
+      onReason={(reason) => decline.mutate({ proposalId, reason }, { onSuccess: onDone })}
+    />
   );
 }

@@ -1,14 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { useForm } from "react-hook-form";
 import { refuse } from "#domain/commands/refusal.ts";
 import { resultOperations } from "#domain/results/operations.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
 import { formatBookDay } from "#domain/values/calendar.ts";
-import { formRules } from "#src/fields/form-rules.ts";
+import { ReasonForm } from "#src/fields/reason-form.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { Field } from "#src/ui/field.tsx";
-import { TextArea } from "#src/ui/text-input.tsx";
 import { useReverseResult } from "./mutations.ts";
 import { ReversalFigures } from "./reversal-figures.tsx";
 
@@ -79,43 +76,28 @@ function ResultDialog({ label, name, title, result, children }: ResultDialogProp
   );
 }
 
-function ReversalForm({
-  result,
-  adminId,
-  onDone,
-}: {
+interface ReversalFormProps {
   result: PlanResult;
   adminId: string;
   onDone: () => void;
-}) {
+}
+
+function ReversalForm({ result, adminId, onDone }: ReversalFormProps) {
   const reverse = useReverseResult(adminId, result);
-  const form = useForm({
-    resolver: formRules(resultOperations.reverseResult.input),
-    defaultValues: { resultId: result.$id, reason: "" },
-  });
-  const submit = form.handleSubmit((input) => reverse.mutate(input, { onSuccess: onDone }));
   return (
-    <form onSubmit={submit} noValidate className="grid gap-3">
-      <Field
-        label="Reason"
-        description="Investors will see this on their entries."
-        error={form.formState.errors.reason?.message}
-        required
-      >
-        <TextArea rows={3} {...form.register("reason")} />
-      </Field>
+    <ReasonForm
+      rule={resultOperations.reverseResult.input.shape.reason}
+      label="Reason"
+      description="Investors will see this on their entries."
+      submitLabel="Propose Reversal"
+      pending={reverse.isPending}
+      onReason={(reason) => reverse.mutate({ resultId: result.$id, reason }, { onSuccess: onDone })}
+      onCancel={onDone}
+    >
       <p className="text-muted text-small">
         Nothing happens until another administrator confirms it on the overview. Then the result is reversed
         for every ongoing trade, and you can post the day again.
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" pending={reverse.isPending}>
-          Propose Reversal
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   );
 }
