@@ -35,8 +35,9 @@ const programs = {
 const overlays =
   /node_modules\/(@base-ui\/(?!react\/(combobox|esm\/combobox))|@floating-ui|reselect|tabbable|use-sync-external-store)\/|src\/ui\/(dialog|confirm-dialog|drawer|menu)\.tsx/;
 
-/** Queries of a list whose length changes: only the queue of an admin has them, but the index of the package names them. */
-const manyQueries = /@tanstack\/(query-core|react-query)\/.*\/(queriesObserver|useQueries)\.js/;
+/** Queries of long lists and of several rows at once: not on the dashboard, but the index of the package names them. */
+const listQueries =
+  /@tanstack\/(query-core|react-query)\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/;
 
 /** Code of the bundler itself, which every file may call. */
 const everywhere = /rolldown\/runtime|vite\/(preload-helper|modulepreload-polyfill)/;
@@ -85,7 +86,7 @@ let reached: Reached | undefined;
 /** The file that a module belongs to; null leaves it to the bundler. */
 function chunkOf(id: string, { site, landing, app, account }: Reached): string | null {
   if (everywhere.test(id)) return "base";
-  if (manyQueries.test(id)) return null;
+  if (listQueries.test(id)) return null;
   if (site.has(id) && (app.has(id) || account.has(id))) return "base";
   if (app.has(id)) return "app";
   if (landing.has(id)) return "landing";

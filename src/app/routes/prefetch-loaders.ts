@@ -11,7 +11,8 @@ import { proposalStep, waitingProposals } from "#src/features/proposals/queries.
 import { firstResults } from "#src/features/results/queries.ts";
 import { secondStepStatus } from "#src/features/session/second-step-status.ts";
 import { sessionStore } from "#src/features/session/store.ts";
-import { firstTransactions, pendingTransactions } from "#src/features/transactions/queries.ts";
+import { firstTransactions } from "#src/features/transactions/first-transactions.ts";
+import { pendingTransactions } from "#src/features/transactions/queries.ts";
 import { firstUsers, inactiveUsers, namedLike, ownerById } from "#src/features/users/queries.ts";
 import { newestEntry, userById } from "#src/queries/account-queries.ts";
 import { adminSettings, operatorSettings } from "#src/queries/operator-settings.ts";

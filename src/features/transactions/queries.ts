@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
 import type { TransactionType } from "#domain/transactions/transaction.ts";
 import type { TransactionStatus } from "#domain/transactions/transaction-status.ts";
@@ -7,7 +6,6 @@ import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { byId, listRows } from "#src/backend/rows.ts";
 import { readsTogether } from "#src/backend/rows-together.ts";
 import { ledger, transactions } from "#src/backend/tables.ts";
-import { readFirstPage } from "#src/queries/use-paged-rows.ts";
 
 export interface TransactionFilter extends Span {
   /** Only this person's; everybody's when absent, which the server allows to administrators. */
@@ -98,7 +96,3 @@ export function pendingTransactions() {
     queryFn: () => listRows(transactions, query),
   });
 }
-
-/** Prefetches the first transactions of a list, by default of all accounts. */
-export const firstTransactions = (client: QueryClient, filter: TransactionFilter = {}) =>
-  readFirstPage(client, transactions, transactionQuery(filter));
