@@ -6,12 +6,12 @@ import { NumberedItem } from "./numbered-item.tsx";
 import { PageOpening } from "./page-opening.tsx";
 import { RiskNote } from "./risk-note.tsx";
 
-const names = Object.keys(risks.items) as (keyof typeof risks.items)[];
+const names = Object.keys(riskPage.more) as (keyof typeof riskPage.more)[];
 
 /** The risks, read in two minutes. */
 export function RiskPage() {
-  const { title, lead, more } = useTexts("riskPage", riskPage);
-  const { items } = useTexts("risks", risks);
+  const { title, lead, further, more } = useTexts("riskPage", riskPage);
+  const items = { ...useTexts("risks", risks).items, ...further };
   const { risk } = useTexts("frame", frame);
   return (
     <>

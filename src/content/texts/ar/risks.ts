@@ -1,5 +1,4 @@
 import type { Texts } from "#src/content/texts/en.ts";
-import { isolate } from "#src/content/texts/isolate.ts";
 
 export const risks: Texts["risks"] = {
   before: "قبل أن تستثمر",
@@ -19,14 +18,6 @@ export const risks: Texts["risks"] = {
     noNet: {
       title: "لا شبكة أمان",
       text: "لا يوجد تأمين على الودائع، ولا ينبغي أن تتوقع أي تعويض. لا تستثمر مالاً تحتاج إليه.",
-    },
-    complex: {
-      title: "قد لا تفهمه، وهذا سبب كافٍ",
-      text: "إذا لم تستطع أن تشرح في جملتين كيف تربح خطة المال، فاتركها.",
-    },
-    basket: {
-      title: "لا تضع كل شيء في مكان واحد",
-      text: `من القواعد الشائعة ألا يتجاوز ما تضعه في استثمارات عالية المخاطر ${isolate("10%")} مما تملك.`,
     },
   },
 };

@@ -4,6 +4,16 @@ import type { Texts } from "#src/content/texts/en.ts";
 export const riskPage: Texts["riskPage"] = {
   title: "Die Risiken, in zwei Minuten",
   lead: "Wegen der möglichen Verluste ist dies eine Anlage mit hohem Risiko. Lesen Sie dies, bevor Sie entscheiden; es ist mit Absicht kurz.",
+  further: {
+    complex: {
+      title: "Vielleicht verstehen Sie es nicht, und das ist Grund genug",
+      text: "Wenn Sie nicht in zwei Sätzen sagen können, wie ein Plan Geld verdient, lassen Sie es.",
+    },
+    basket: {
+      title: "Setzen Sie nicht alles auf eine Sache",
+      text: "Eine verbreitete Regel: höchstens 10% dessen, was Sie besitzen, in Anlagen mit hohem Risiko.",
+    },
+  },
   more: {
     everything:
       "Die Preise von Kryptowerten bewegen sich innerhalb von Tagen um zweistellige Prozentsätze. Ein Teil des Handels erfolgt mit geliehenem Geld, wodurch Verluste so groß werden wie Gewinne.",

@@ -19,13 +19,5 @@ export const risks: Texts["risks"] = {
       title: "Kein Sicherheitsnetz",
       text: "Es gibt keine Einlagensicherung, und Sie sollten keine Entschädigung erwarten. Legen Sie kein Geld an, das Sie brauchen.",
     },
-    complex: {
-      title: "Vielleicht verstehen Sie es nicht, und das ist Grund genug",
-      text: "Wenn Sie nicht in zwei Sätzen sagen können, wie ein Plan Geld verdient, lassen Sie es.",
-    },
-    basket: {
-      title: "Setzen Sie nicht alles auf eine Sache",
-      text: "Eine verbreitete Regel: höchstens 10% dessen, was Sie besitzen, in Anlagen mit hohem Risiko.",
-    },
   },
 };

@@ -1,4 +1,4 @@
-/** The risks, as the landing page and the page /risk name them. */
+/** The risks that the landing page names; the page /risk has more. */
 export const risks = {
   before: "Before you invest",
   items: {
@@ -17,14 +17,6 @@ export const risks = {
     noNet: {
       title: "No safety net",
       text: "There is no deposit insurance and you should not expect compensation. Do not invest money you need.",
-    },
-    complex: {
-      title: "You may not understand it, and that is reason enough",
-      text: "If you cannot say in two sentences how a plan earns money, leave it alone.",
-    },
-    basket: {
-      title: "Do not put everything into one thing",
-      text: "A common rule is at most 10% of what you own in investments of high risk.",
     },
   },
 };

@@ -19,13 +19,5 @@ export const risks: Texts["risks"] = {
       title: "Sin red de seguridad",
       text: "No existe ningún seguro de depósitos y no debe esperar ninguna indemnización. No invierta dinero que necesite.",
     },
-    complex: {
-      title: "Puede que no lo entienda, y eso es motivo suficiente",
-      text: "Si no puede explicar en dos frases cómo gana dinero un plan, déjelo.",
-    },
-    basket: {
-      title: "No lo ponga todo en un solo sitio",
-      text: "Una regla habitual es destinar como máximo el 10% de lo que posee a inversiones de alto riesgo.",
-    },
   },
 };

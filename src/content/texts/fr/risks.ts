@@ -19,13 +19,5 @@ export const risks: Texts["risks"] = {
       title: "Aucun filet de sécurité",
       text: "Il n’existe aucune assurance des dépôts et vous ne devez pas vous attendre à une indemnisation. N’investissez pas d’argent dont vous avez besoin.",
     },
-    complex: {
-      title: "Peut-être ne le comprenez-vous pas, et c’est une raison suffisante",
-      text: "Si vous ne pouvez pas dire en deux phrases comment un plan gagne de l’argent, abstenez-vous.",
-    },
-    basket: {
-      title: "Ne mettez pas tout au même endroit",
-      text: "Une règle courante : pas plus de 10% de ce que vous possédez dans des investissements à haut risque.",
-    },
   },
 };

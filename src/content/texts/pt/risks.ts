@@ -19,13 +19,5 @@ export const risks: Texts["risks"] = {
       title: "Sem rede de proteção",
       text: "Não há seguro de depósitos e você não deve esperar indenização. Não invista dinheiro de que você precisa.",
     },
-    complex: {
-      title: "Talvez você não entenda, e isso já é motivo suficiente",
-      text: "Se você não consegue dizer em duas frases como um plano ganha dinheiro, deixe-o de lado.",
-    },
-    basket: {
-      title: "Não coloque tudo em uma coisa só",
-      text: "Uma regra comum é ter no máximo 10% do que você possui em investimentos de alto risco.",
-    },
   },
 };
