@@ -61,20 +61,20 @@ function keep({ user, userData }: SessionState): void {
   }
 }
 
-const initial = (): SessionState => ({
-  ...readKept(),
-  status: "unknown",
-  problem: null,
-  ended: null,
-  awaitsSecondStep: false,
-});
-
 /**
  * The signed-in account. Exactly `user` and `userData` outlive the page, under the key `auth`, so that the
  * first paint of the next visit needs no answer of the server; until it comes, `status` says that they are
  * old.
  */
-export const sessionStore = create<SessionState>()(initial);
+export const sessionStore = create<SessionState>()(() => ({
+  ...signedOut,
+  status: "unknown",
+  problem: null,
+  ended: null,
+  awaitsSecondStep: false,
+}));
+// Not the initial state: hydration starts from that one, and a page that the build wrote knows no account.
+sessionStore.setState(readKept());
 sessionStore.subscribe(keep);
 
 const sayDraftAuthor = ({ user }: SessionState) => setDraftAuthor(user?.id ?? "");
