@@ -29,10 +29,17 @@ export function ErrorState({
   const Title = isPage ? "h1" : "p";
   if (isLine)
     return (
-      <p role="alert" className="flex flex-wrap items-center gap-x-2 text-negative text-small">
+      <p role="alert" className="flex flex-wrap items-center gap-x-4 text-negative text-small">
         {title}. {message}
         {onRetry && (
-          <Button variant="ghost" size="small" pending={retrying} onClick={onRetry}>
+          <Button
+            variant="ghost"
+            size="small"
+            // Its label begins where the text does when it goes to a line of its own.
+            className="-ms-3.5"
+            pending={retrying}
+            onClick={onRetry}
+          >
             {controls.tryAgain}
           </Button>
         )}
