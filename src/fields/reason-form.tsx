@@ -10,7 +10,7 @@ export interface ReasonFormProps {
   /** The rule of the command's reason. */
   rule: z.ZodMiniType<string, string>;
   label: string;
-  /** Who reads the reason. */
+  /** Names the readers of the reason. */
   description: string;
   submitLabel: string;
   pending: boolean;

@@ -35,7 +35,7 @@ function isKept(value: unknown): value is Pick<SessionState, "user" | "userData"
   return user === null || (typeof user?.id === "string" && Array.isArray(user.labels));
 }
 
-/** Where the account is kept for the next visit: `{ state: { user, userData }, version }` as JSON. */
+/** The key under which the account outlives the page: `{ state: { user, userData }, version }` as JSON. */
 export const sessionKey = "auth";
 const version = 1;
 
