@@ -36,7 +36,7 @@ if (missing.length > 0) {
 
 const [script = "", ...rest] = process.argv.slice(2);
 const file = join(root, "scripts", `${script}.ts`);
-if (!existsSync(file)) stop(`There is no script "${script}" in scripts/.`);
+if (!existsSync(file)) stop(`scripts/ has no script "${script}".`);
 
 const child = spawn(process.execPath, ["--import", "tsx", file, ...rest], { cwd: root, stdio: "inherit" });
 // The terminal sends Ctrl-C to the whole group; the script itself shuts down in order and decides the exit code.

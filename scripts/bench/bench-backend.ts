@@ -86,7 +86,7 @@ async function main(): Promise<void> {
     positionals.length === 0 ? Object.keys(sections).filter((name) => name !== "calls") : positionals;
   const unknown = wanted.filter((name) => sections[name] === undefined);
   if (unknown.length > 0) {
-    throw new Error(`There is no section "${unknown[0]}"; there are ${Object.keys(sections).join(", ")}.`);
+    throw new Error(`Unknown section "${unknown[0]}". Known: ${Object.keys(sections).join(", ")}.`);
   }
   const machine = `${cpus().length} × ${cpus()[0]?.model}, ${(totalmem() / 2 ** 30).toFixed(0)} GiB`;
   console.log(

@@ -25,14 +25,14 @@ import { countCalls } from "./money/recorded-calls.ts";
 import { verifyInProcess } from "./money/verify.ts";
 import { productElsewhere } from "./product-elsewhere.ts";
 
-const about = `Measures the operations: alone, many at once, and all of one investor. With --endpoint it does so on that server and on a
-local one, each operation on both in turn. WHAT IS IN THE PROJECT THERE IS DELETED, so its id has to be said a second time:
-APPWRITE_TEST_EMPTIES=ID. Mails go to SMTP_HOST and SMTP_PORT of the environment.`;
+const about = `Measures the operations: alone, many at once, and all of one investor. With --endpoint it measures that server and a
+local one in turn. THIS DELETES EVERYTHING IN THE PROJECT THERE, so confirm its id with APPWRITE_TEST_EMPTIES=ID. Mails go
+to SMTP_HOST and SMTP_PORT of the environment.`;
 
-const optionsHelp = `  --parts LIST      of operations,calls,contention,users,verify; elsewhere the first two only
-  --operations LIST such as approve,cancel; all unless given
-  --calls N         calls of each operation alone, 200 unless given
-  --entries N       entries that the books have for users and verify, 1000000 unless given
+const optionsHelp = `  --parts LIST      parts to run: operations,calls,contention,users,verify; with --endpoint the first two only
+  --operations LIST operations to measure, such as approve,cancel (default: all)
+  --calls N         calls of each operation alone (default: 200)
+  --entries N       ledger entries for the parts users and verify (default: 1000000)
 `;
 
 const given = readCommand(

@@ -17,13 +17,13 @@ import { compareProjects } from "./move/compare.ts";
 import { fillToMove } from "./move/fill.ts";
 import { productElsewhere } from "./product-elsewhere.ts";
 
-const about = `Fills a local server, moves it to another one while people work, compares every row, account and file, moves that
-to a third and compares again. Ends with 1 at any difference. Without --endpoint the other is local too. WHAT IS IN
-THE PROJECT THERE IS DELETED, so its id has to be said a second time: APPWRITE_TEST_EMPTIES=ID.`;
+const about = `Fills a local server, copies it to another one under load, compares every row, account and file, copies that to a third
+one and compares again. Exit code 1 means a difference. Without --endpoint the second one is local too. THIS DELETES
+EVERYTHING IN THE PROJECT THERE, so confirm its id with APPWRITE_TEST_EMPTIES=ID.`;
 
-const optionsHelp = `  --rows N          100000 unless given
-  --files N         1000 unless given
-  --pause SECONDS   between two deposits that are made and approved meanwhile, 5 unless given
+const optionsHelp = `  --rows N          number of rows (default: 100000)
+  --files N         number of files (default: 1000)
+  --pause SECONDS   time between two deposits of the load (default: 5)
 `;
 
 const given = readCommand(

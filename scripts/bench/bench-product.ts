@@ -26,9 +26,9 @@ import { benchRepaint, type Repaint } from "./repaint.ts";
 import { figuresOf, line, measure } from "./samples.ts";
 import { signIn } from "./web-stage.ts";
 
-const about = `Measures the start of the local server, approvals until another browser shows them, and operations. With --endpoint it
-measures approvals and visits of the dashboard on that server and on a local one. WHAT IS IN THE PROJECT THERE IS DELETED,
-so its id has to be said a second time: APPWRITE_TEST_EMPTIES=ID; it has to be the one that the built site asks for. Mails go
+const about = `Measures the start of the local server, the time until an approval shows in another browser, and operations. With
+--endpoint it measures approvals and visits of the dashboard on that server and on a local one. THIS DELETES EVERYTHING
+IN THE PROJECT THERE, so confirm its id with APPWRITE_TEST_EMPTIES=ID. It must be the project of the built site. Mails go
 to SMTP_HOST and SMTP_PORT of the environment.`;
 
 /** Seconds from what `npm start` runs to the line that says it is ready. */

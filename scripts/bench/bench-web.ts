@@ -107,7 +107,7 @@ const parts: Record<string, () => Promise<void>> = {
 async function main(wanted: string[]): Promise<void> {
   const unknown = wanted.filter((name) => !(name in parts));
   if (unknown.length > 0)
-    throw new Error(`There is no part "${unknown.join(", ")}"; there are ${Object.keys(parts).join(", ")}.`);
+    throw new Error(`Unknown part "${unknown.join(", ")}". Known: ${Object.keys(parts).join(", ")}.`);
   for (const [name, run] of Object.entries(parts)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`\n── ${name} ──`);

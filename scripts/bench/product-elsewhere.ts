@@ -11,7 +11,7 @@ export async function productElsewhere(given: ServerOptions): Promise<Product> {
   // That of .env, which people get their mails from, is not used.
   if (!process.env.SMTP_HOST)
     throw new CommandError(
-      "The product sends mails meanwhile: name a mail server that catches them, SMTP_HOST and SMTP_PORT, in the environment.",
+      "The benchmark sends mails. Set SMTP_HOST and SMTP_PORT of a mail catcher in the environment.",
     );
   return startProductElsewhere(access);
 }

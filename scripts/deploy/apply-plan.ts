@@ -40,7 +40,7 @@ async function unlessAtOnce({ words }: Change, work: () => Promise<unknown>): Pr
   } catch (problem) {
     if (!(problem instanceof AppwriteException) || problem.code !== 409) throw problem;
     throw new CommandError(
-      `${words}: Appwrite says: ${problem.message} Another deployment changes this project at the same time. Run the command again when it has finished: it continues where it stopped.`,
+      `${words}: Appwrite answered: ${problem.message} Another deployment is changing this project. Run the command again when that one has finished: it continues where it stopped.`,
     );
   }
 }

@@ -82,7 +82,7 @@ export function updateColumn({ client, projectId }: Server, place: Place, column
 /** Returns when the column is gone: the server's worker takes its time. */
 export async function dropColumn(server: Server, place: Place, key: string): Promise<void> {
   await server.tables.deleteColumn({ ...place, key });
-  await waitFor(`the column ${place.tableId}.${key} to be gone`, async () => {
+  await waitFor(`the deletion of column ${place.tableId}.${key}`, async () => {
     const columns = await columnsOf(server, place);
     return columns.some((column) => column.key === key) ? undefined : true;
   });
@@ -95,7 +95,7 @@ export async function waitForColumns(server: Server, place: Place): Promise<void
     const broken = columns.find(({ status }) => status === "failed" || status === "stuck");
     if (broken !== undefined)
       throw new CommandError(
-        `The server could not make the column ${place.tableId}.${broken.key}: ${broken.error || broken.status}`,
+        `The server could not create column ${place.tableId}.${broken.key}: ${broken.error || broken.status}`,
       );
     return columns.every(({ status }) => status === "available") ? true : undefined;
   });

@@ -56,7 +56,7 @@ export function readColumn(value: unknown): Column {
   );
   if (kind === undefined)
     throw new Error(
-      `The column "${raw.key}" has the type "${raw.type}${raw.format ? `, ${raw.format}` : ""}", which only the console can make; known are ${columnKinds.join(", ")}`,
+      `The column "${raw.key}" has the type "${raw.type}${raw.format ? `, ${raw.format}` : ""}", which only the console can create. Supported: ${columnKinds.join(", ")}`,
     );
   const isNumber = kind === "integer" || kind === "double";
   return {

@@ -16,19 +16,19 @@ import { checkVariables, siteOf } from "./variables.ts";
 import { waitForWorkers } from "./wait-for-workers.ts";
 import { readSchema } from "./wanted.ts";
 
-const about = `Brings a project of a real Appwrite to what this repository says: database, tables, columns, indexes, bucket,
-functions with their code and variables, the host name of the site, and a few settings of the project.
-What it would do is shown first. Run again, it finds nothing to do. Of what appwrite.json does not name it drops only
-indexes of its own tables, which hold no data.`;
+const about = `Deploys the backend to an Appwrite project: database, tables, columns, indexes, bucket, functions with their code and
+variables, the host name of the site, and a few project settings. It shows the plan first and asks before it applies
+it. A second run finds nothing to do. Things that appwrite.json does not name stay, except indexes of its own tables,
+which hold no data.`;
 
-const optionsHelp = `  --site URL        the address of the site, such as https://app.example.com     (APP_URL)
-  --plan            show what would be done, and do nothing
-  --yes             do it without asking, unless it would lose data
-  --allow-drop      do also what loses data: columns of another type, and columns and variables that are no longer
-                    named
+const optionsHelp = `  --site URL        address of the site, such as https://app.example.com         (APP_URL)
+  --plan            show the plan and change nothing
+  --yes             apply the plan without asking, unless it loses data
+  --allow-drop      also apply changes that lose data: columns of another type, columns and variables that are no
+                    longer configured
   --renew-secrets   write secret variables again; the server never shows them, so they cannot be compared
-  --config FILE     another configuration than appwrite.json
-Variables of the functions (SMTP_HOST, APP_URL, WITHDRAWAL_FEE_PERCENT …) are taken from the environment and from .env.
+  --config FILE     configuration to deploy (default: appwrite.json)
+Variables of the functions (SMTP_HOST, APP_URL, WITHDRAWAL_FEE_PERCENT …) come from the environment and from .env.
 `;
 
 async function main(): Promise<void> {
@@ -61,9 +61,7 @@ async function main(): Promise<void> {
   if (changes.some(({ task }) => task.do === "deploy-function" && task.fn.$id === "operations"))
     // Its first execution shows the settings to the screens; the deploy does not wait for it.
     await server.functions.createExecution({ functionId: "operations", async: true });
-  console.log(
-    `${count(changes)} made. The project is as the repository says; npm run doctor checks the rest.`,
-  );
+  console.log(`${count(changes)} made. The project is up to date. Run npm run doctor to check the rest.`);
 }
 
 /** Shows the plan. @returns what would be done @throws CommandError when rows stand in its way */
@@ -79,8 +77,8 @@ function print(
     );
   if (!allowDrop)
     for (const { words } of leftovers.filter(({ isPart }) => !isPart))
-      console.log(`  left as it is: ${words.replace(/^drop /, "")} (--allow-drop drops it)`);
-  for (const click of clicks) console.log(`  by hand, because this key may not: ${click}`);
+      console.log(`  kept: ${words.replace(/^drop /, "")} (--allow-drop drops it)`);
+  for (const click of clicks) console.log(`  to do by hand, because the key lacks the scope: ${click}`);
   if (obstacles.length > 0) throw new CommandError(`Nothing was changed:\n${obstacles.join("\n")}`);
   if (planned.length === 0)
     console.log(`Nothing to change in project ${server.projectId} of ${server.endpoint}.`);
@@ -98,11 +96,11 @@ async function permit(
   const isAllowed = losing.length === 0 || allowDrop;
   if (yes && isAllowed) return;
   if (!process.stdin.isTTY) {
-    const what = losing.map(({ words, loses }) => `${words} would lose ${loses}`).join("\n");
+    const what = losing.map(({ words, loses }) => `${words} loses ${loses}`).join("\n");
     throw new CommandError(
       isAllowed
-        ? `Nothing was changed. With --yes it is done: ${count(changes)}.`
-        : `Nothing was changed, because data would be lost; --allow-drop allows it.\n${what}`,
+        ? `Nothing was changed. Pass --yes to make ${count(changes)}.`
+        : `Nothing was changed, because data would be lost. Pass --allow-drop to allow it.\n${what}`,
     );
   }
   const word = losing.length === 0 ? "yes" : server.projectId;
@@ -110,7 +108,7 @@ async function permit(
   const answer = await terminal.question(
     losing.length === 0
       ? `Make ${count(changes)} in project ${server.projectId} of ${server.endpoint}? (yes/no) `
-      : `This LOSES data. Type the id of the project (${word}) to do it all the same: `,
+      : `This LOSES data. Type the project id (${word}) to continue: `,
   );
   terminal.close();
   if (answer.trim() !== word) throw new CommandError("Nothing was changed.");

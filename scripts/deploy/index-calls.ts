@@ -22,7 +22,7 @@ export async function createIndex({ tables }: Server, place: Place, index: Wante
     const found = await indexOf(tables, place, key);
     if (found?.status === "failed" || found?.status === "stuck")
       throw new CommandError(
-        `The server could not make the index ${place.tableId}.${key}: ${found.error || found.status}. A unique index needs rows without equal values.`,
+        `The server could not create index ${place.tableId}.${key}: ${found.error || found.status}. A unique index requires that no two rows have the same value.`,
       );
     return found?.status === "available" ? true : undefined;
   });
@@ -31,7 +31,7 @@ export async function createIndex({ tables }: Server, place: Place, index: Wante
 /** Returns when the index is gone. */
 export async function dropIndex({ tables }: Server, place: Place, key: string): Promise<void> {
   await unlessGone(tables.deleteIndex({ ...place, key }));
-  await waitFor(`the index ${place.tableId}.${key} to be gone`, async () =>
+  await waitFor(`the deletion of index ${place.tableId}.${key}`, async () =>
     (await indexOf(tables, place, key)) === undefined ? true : undefined,
   );
 }

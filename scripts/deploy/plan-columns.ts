@@ -28,7 +28,7 @@ export async function planColumns(
       continue;
     }
     if (there.status === "failed" || there.status === "stuck") {
-      const words = `create column ${name} again, because the server could not make it (${there.status})`;
+      const words = `create column ${name} again, because the server failed to create it (${there.status})`;
       changes.push({ words, task: { do: "recreate-column", place, column } });
       continue;
     }
@@ -57,7 +57,7 @@ export async function planColumns(
 function withoutValue(name: string, { required }: Column, rows: number): string[] {
   if (!required || rows === 0) return [];
   return [
-    `column ${name} would be new and required, but ${count(rows)} ${rows === 1 ? "has" : "have"} no value for it: make it optional, fill it, and require it later`,
+    `column ${name} would be new and required, but ${count(rows)} ${rows === 1 ? "has" : "have"} no value for it. Make it optional, fill it, and require it later`,
   ];
 }
 
@@ -70,7 +70,7 @@ function leftoversOf(
   return found
     .filter(({ key }) => !wanted.some((column) => column.key === key))
     .map(({ key, required }) => ({
-      words: `drop column ${place.tableId}.${key}, which is not in the configuration${required ? " and required, so that no new row is taken" : ""}`,
+      words: `drop column ${place.tableId}.${key}, which is not in the configuration${required ? " and is required, so that no row can be created" : ""}`,
       task: { do: "drop-column", place, key },
       ...(rows === 0 ? {} : { loses: `the values of ${place.tableId}.${key} in ${count(rows)}` }),
     }));
@@ -99,7 +99,7 @@ async function misfits(server: Server, place: Place, wanted: Column, before: Col
     const rows = narrower ? await rowsOf(server, place, [query()]) : 0;
     if (rows > 0)
       found.push(
-        `column ${place.tableId}.${key} cannot become narrower: ${count(rows)} ${what}; change them first`,
+        `column ${place.tableId}.${key} cannot become narrower: ${count(rows)} ${what}. Change them first`,
       );
   }
   return found;

@@ -112,7 +112,7 @@ const droppedVariable = (functionId: string, { $id, key, value, secret }: Models
 /** A process that runs keeps the values with which it began. */
 async function deployedAgain(fn: WantedFunction): Promise<Change> {
   const task = { do: "deploy-function", fn, archive: await archiveOf(fn) } as const;
-  return { words: `deploy function ${fn.$id} again, so that it sees its variables`, task, isPart: true };
+  return { words: `deploy function ${fn.$id} again, to apply its variables`, task, isPart: true };
 }
 
 /** @param hasChanged whether a variable changes */
@@ -128,8 +128,6 @@ async function planCode(
   if (code === undefined) return [{ words: `deploy function ${fn.$id}`, task }];
   const isSame =
     (await sameFiles(archive, code.archive)) && code.entrypoint === fn.entrypoint && code.status === "ready";
-  if (!isSame) return [{ words: `deploy function ${fn.$id}: its code is another`, task }];
-  return hasChanged
-    ? [{ words: `deploy function ${fn.$id} again, so that it sees its variables`, task }]
-    : [];
+  if (!isSame) return [{ words: `deploy function ${fn.$id}: its code changed`, task }];
+  return hasChanged ? [{ words: `deploy function ${fn.$id} again, to apply its variables`, task }] : [];
 }

@@ -22,7 +22,10 @@ export async function planProject(
     await orClick(`Overview, Integrations, Add platform, Web: ${hostname}`, clicks, async () => {
       const { platforms } = await server.project.listPlatforms();
       if (platforms.some((one) => "hostname" in one && one.hostname === hostname)) return;
-      changes.push({ words: `let pages of ${hostname} call`, task: { do: "add-platform", hostname } });
+      changes.push({
+        words: `allow requests from pages of ${hostname}`,
+        task: { do: "add-platform", hostname },
+      });
     });
   }
   for (const rule of policyRules(variables)) {

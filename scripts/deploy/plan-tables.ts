@@ -94,7 +94,7 @@ function planIndexes(
   for (const index of wanted) {
     const there = found.find(({ key }) => key === index.key);
     if (there !== undefined && sameIndex(index, there)) continue;
-    if (there !== undefined) changes.push(droppedIndex(place, index.key, "is other than wanted"));
+    if (there !== undefined) changes.push(droppedIndex(place, index.key, "differs from the configuration"));
     changes.push(newIndex(place, index));
   }
   for (const { key } of found)

@@ -25,7 +25,7 @@ const unusedWays = [
 ];
 
 const closedWay = (methodId: ProjectAuthMethodId): PolicyRule => ({
-  words: `switch the sign-in by ${methodId} off, which no screen uses`,
+  words: `switch off the sign-in method ${methodId}, which no screen uses`,
   click: `Auth, Settings: switch "${methodId}" off`,
   async isSo({ project }) {
     const { authMethods } = await project.get();
@@ -56,7 +56,7 @@ export function sessionDays({ SESSION_DAYS: text = "" }: Variables): number {
 function sessionLength(days: number): PolicyRule {
   const seconds = days * 86_400;
   return {
-    words: `end sessions ${days} days after they began`,
+    words: `end sessions after ${days} days`,
     click: `Auth, Security: set "Session length" to ${days} days`,
     async isSo({ project }) {
       const { policies } = await project.listPolicies();

@@ -54,6 +54,6 @@ export function siteOf(option: string | undefined, variables: Variables): string
   const site = (option ?? variables.APP_URL)?.replace(/\/+$/, "");
   if (site === undefined || site === "") return undefined;
   if (!/^https?:\/\/[^/]+$/.test(site) || !URL.canParse(site))
-    throw new CommandError(`The site must be an address such as https://app.example.com, not "${site}".`);
+    throw new CommandError(`The site must be a URL such as https://app.example.com, not "${site}".`);
   return site;
 }

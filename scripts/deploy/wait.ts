@@ -18,7 +18,7 @@ export async function waitFor<Found>(what: string, look: () => Promise<Found | u
     if (found !== undefined) return found;
     if (Date.now() > until)
       throw new CommandError(
-        `Waited ${LONGEST / 60_000} minutes for ${what}. Check the server's workers (docs/operations.md), then run the command again: it continues where it stopped.`,
+        `Waited ${LONGEST / 60_000} minutes for ${what}. Check the server's workers (docs/operations.md), then run the command again. It continues where it stopped.`,
       );
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

@@ -76,7 +76,7 @@ export async function startAppwriteProcess(options: AppwriteProcessOptions): Pro
   await new Promise<void>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", () =>
-      reject(new Error(errors.join("\n") || "The local Appwrite server ended before it was ready.")),
+      reject(new Error(errors.join("\n") || "The local Appwrite server stopped before it was ready.")),
     );
     createInterface({ input: child.stdout }).on("line", (line) => {
       if (ready) options.log(line);
@@ -91,7 +91,9 @@ export async function startAppwriteProcess(options: AppwriteProcessOptions): Pro
     child.once("exit", (code, signal) => {
       const how = signal ?? `code ${code}`;
       if (!asked)
-        resolve(`The local Appwrite server ended by itself (${how}). What it had answered is kept.`);
+        resolve(
+          `The local Appwrite server stopped unexpectedly (${how}). Every write that it had confirmed is on disk.`,
+        );
     });
   });
   const stop = () => {

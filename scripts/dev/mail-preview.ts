@@ -33,7 +33,9 @@ function serve(port: number): void {
     console.error(`The preview cannot listen on port ${port}: ${problem.message}`);
     process.exitCode = 1;
   });
-  server.listen(port, "127.0.0.1", () => console.log(`The mails: http://localhost:${port}/  (Ctrl-C ends)`));
+  server.listen(port, "127.0.0.1", () =>
+    console.log(`Mail preview: http://localhost:${port}/  (Ctrl-C to stop)`),
+  );
 }
 
 async function takePictures(): Promise<void> {

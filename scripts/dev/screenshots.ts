@@ -201,7 +201,7 @@ async function takeStates(context: BrowserContext, role: string, path: string): 
 async function main(): Promise<void> {
   const [only, ...wanted] = process.argv.slice(2);
   if (only !== undefined && !Object.hasOwn(routes, only))
-    throw new Error(`There is no "${only}"; there are ${Object.keys(routes).join(", ")}.`);
+    throw new Error(`Unknown route "${only}". Known: ${Object.keys(routes).join(", ")}.`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);

@@ -109,24 +109,25 @@ export async function seed(access: Access): Promise<boolean> {
   }
 }
 
-const about = `Fills an empty project with the demonstration: three people, payment methods that can receive nothing, plans, deposits
-and a trade. Their passwords are public, so it refuses a project with other accounts.`;
+const about = `Fills an empty project with demo data: three people, payment methods that cannot receive anything, plans, deposits and
+a trade. The passwords are public, so it refuses a project with other accounts.`;
 
 /** @throws CommandError for a project in which known passwords would be a way in */
 async function seedProject(): Promise<void> {
   const access = await requireAppwrite(accessOrLocal(readCommand({ name: "npm run seed", about }, {})));
-  if (!isDemo()) throw new CommandError("src/content/brand.ts names an operator: this is no demonstration.");
+  if (!isDemo())
+    throw new CommandError(
+      "src/content/brand.ts names an operator, so this is not a demo. Demo data has public passwords.",
+    );
   const demo = demoSignIns.map(({ email }) => email);
   const { users } = await new Users(keyClient(access)).list({ queries: [Query.limit(100)] });
   const others = users.filter(({ email }) => !demo.includes(email));
   if (others.length > 0)
     throw new CommandError(
-      `Project ${access.projectId} has accounts that are not the demonstration's, ${others[0]?.email} for one: its public passwords would be a way in. Use a project of its own.`,
+      `Project ${access.projectId} has accounts that are not demo accounts, such as ${others[0]?.email}. The public demo passwords would let anyone in. Use an empty project.`,
     );
   const isNew = await seed(access);
-  console.log(
-    isNew ? "The demonstration is there. Sign in as" : "The demonstration was there already. Sign in as",
-  );
+  console.log(isNew ? "Demo data written. Sign in as" : "The demo data was already there. Sign in as");
   for (const { role, email, password } of demoSignIns)
     console.log(`  ${role.padEnd(9)} ${email.padEnd(30)} ${password}`);
 }

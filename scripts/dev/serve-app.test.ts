@@ -28,7 +28,7 @@ describe("the built site", () => {
     (api) => {
       const page = built({ VITE_APPWRITE_ENDPOINT: `${api}/v1`, VITE_MARKET_API: "https://prices.example" });
       expect(() => assertBuiltFor(local, page)).toThrow(
-        `was built for ${api} and would ask that instead of ${origin}. Run "npm run build:default-config" first.`,
+        `was built for ${api} and would call that instead of ${origin}. Run "npm run build:default-config" first.`,
       );
     },
   );
@@ -36,14 +36,14 @@ describe("the built site", () => {
   it("is not served for another project than the one it asks for", () => {
     const page = built({ VITE_APPWRITE_ENDPOINT: "" }, projectTag("published"));
     expect(() => assertBuiltFor(local, page)).toThrow(
-      `was built for the project "published" and would ask for that instead of "keelstone", which ${origin} answers for. Run "npm run build:default-config" first.`,
+      `was built for project "published", but ${origin} serves project "keelstone". Run "npm run build:default-config" first.`,
     );
     expect(() => assertBuiltFor({ origin, projectId: "published" }, page)).not.toThrow();
   });
 
   it("is not served when it does not say for which project it was built", () => {
     expect(() => assertBuiltFor(local, built({ VITE_APPWRITE_ENDPOINT: "" }, ""))).toThrow(
-      'does not say for which project. Run "npm run build:default-config" first.',
+      'does not name its project. Run "npm run build:default-config" first.',
     );
   });
 });

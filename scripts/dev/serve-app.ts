@@ -56,15 +56,15 @@ export function assertBuiltFor({ origin, projectId }: AppwriteTarget, page: stri
   const api = apiOf(page);
   if (api !== undefined && api !== new URL(origin).origin)
     throw new Error(
-      `The site in dist/ was built for ${api} and would ask that instead of ${origin}. ${rebuildHint}`,
+      `The site in dist/ was built for ${api} and would call that instead of ${origin}. ${rebuildHint}`,
     );
   const project = projectOf(page);
   if (project === undefined)
     throw new Error(
-      `The site in dist/ was built by an older version and does not say for which project. ${rebuildHint}`,
+      `The site in dist/ was built by an older version and does not name its project. ${rebuildHint}`,
     );
   if (project !== projectId)
     throw new Error(
-      `The site in dist/ was built for the project "${project}" and would ask for that instead of "${projectId}", which ${origin} answers for. ${rebuildHint}`,
+      `The site in dist/ was built for project "${project}", but ${origin} serves project "${projectId}". ${rebuildHint}`,
     );
 }

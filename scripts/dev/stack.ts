@@ -99,8 +99,9 @@ async function setPolicies(server: Server): Promise<void> {
 
 function rebuildReport(log: (line: string) => void): OnRebuild {
   return (id, problems) => {
-    if (problems.length === 0) log(`Function ${id} was built again and is in use.`);
-    for (const problem of problems) log(`Function ${id} keeps its last version: ${problem}`);
+    if (problems.length === 0) log(`Function ${id} was rebuilt and reloaded.`);
+    for (const problem of problems)
+      log(`Function ${id} was not rebuilt and keeps its last version: ${problem}`);
   };
 }
 

@@ -6,10 +6,10 @@ import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { assertPortFree } from "./ports.ts";
 import { serveApp } from "./serve-app.ts";
 
-const about = `Serves the app from its source, with hot reload, against a project that was deployed. The app asks its own address,
-which hands on to Appwrite, so that cookies stay on one site; "localhost" has to be a platform of the project.`;
+const about = `Serves the app from its source, with hot reload, against a deployed project. The app calls its own address, which
+forwards to Appwrite, so that cookies stay on one site. The project needs the platform "localhost".`;
 
-const optionsHelp = "  --port N          of the app, 4500 unless given\n";
+const optionsHelp = "  --port N          port of the app (default: 4500)\n";
 
 async function main(): Promise<void> {
   const given = readCommand(
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   await assertPortFree(port, "the app");
   const { url, stop } = await serveApp("dev", port, { origin: new URL(endpoint).origin, projectId });
   gracefulShutdown(stop);
-  console.log(`The app is at ${url}, with project ${projectId} of ${endpoint}. Ctrl-C ends it.`);
+  console.log(`The app runs at ${url} with project ${projectId} of ${endpoint}. Press Ctrl-C to stop.`);
 }
 
 await runCommand(main);

@@ -31,7 +31,7 @@ function readArguments(): { port: number; fresh: boolean; data: string } {
 
 function print(stack: Stack, started: number): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const state = stack.seeded ? "new demo data" : "the data of the last start";
+  const state = stack.seeded ? "new demo data" : "the data of the last run";
   const rows = demoSignIns.map(
     ({ role, email, password }) => `    ${role.padEnd(9)} ${email.padEnd(30)} ${password}`,
   );
@@ -47,7 +47,7 @@ function print(stack: Stack, started: number): void {
       "  Sign in as",
       ...rows,
       "",
-      "  Ctrl-C ends everything and keeps the data; npm start -- --fresh starts with empty data.",
+      "  Press Ctrl-C to stop; the data stays. npm start -- --fresh starts with empty data.",
       "",
     ].join("\n"),
   );

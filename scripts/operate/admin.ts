@@ -11,25 +11,25 @@ import { serverOf } from "./server.ts";
 const about = `npm run admin -- create --email ada@example.com
 npm run admin -- trust-app --email ada@example.com
 
-Makes the first administrator: the account, its profile by the product's own registration, and the label. An account that
-exists already keeps its password. Further administrators are appointed by this one on the site, where the
-audit keeps it.
+create makes the first administrator: the account, its profile and the label. An existing account keeps its password.
+This administrator appoints others on the site, where the audit records it.
 
-trust-app lets the authenticator app of this account count at once. Otherwise an app counts a day after it was set up
-(SECURITY_HOLD_HOURS), because a stolen session could have set it up. Ask its owner, not by mail, before you do it.`;
+trust-app accepts the authenticator app of an administrator at once. Otherwise a new app is accepted a day after its
+set-up (SECURITY_HOLD_HOURS), because a thief with a stolen session could have set it up. Ask the owner in person or by
+phone first, not by mail.`;
 
-const optionsHelp = `  --email ADDRESS   of the account
-  --name, --phone, --country   of the profile of a new account; asked for when they are left out. The country is its
-                    English name or its code: "United Kingdom" or GB
-  --another         although there is an administrator (one who lost the way in, for example)
-The password of a new account is asked for, piped in, or taken from ADMIN_PASSWORD; never from the command line.
+const optionsHelp = `  --email ADDRESS   address of the account
+  --name, --phone, --country   profile of a new account; the command asks for what is left out. The country is an
+                    English name or a code: "United Kingdom" or GB
+  --another         create an administrator although there is one, for example after all of them lost access
+The password of a new account is typed, piped in, or read from ADMIN_PASSWORD; never from the command line.
 `;
 
 const outcomeTexts: Readonly<Record<Outcome, string>> = {
   created:
-    "has an account and is an administrator: sign in on the site, set up an authenticator app, and let it count by npm run admin -- trust-app.",
-  promoted: "is an administrator now, with the password of before.",
-  "was one": "is an administrator already.",
+    "has an account and is an administrator. Next: sign in on the site, set up an authenticator app, then run npm run admin -- trust-app.",
+  promoted: "is an administrator now and keeps the password.",
+  "was one": "is already an administrator.",
 };
 
 async function main(): Promise<void> {
@@ -47,19 +47,19 @@ async function main(): Promise<void> {
   const command = given.positionals.join();
   if (!["create", "trust-app"].includes(command) || values.email === undefined)
     throw new CommandError(
-      "What it does: npm run admin -- create --email ADDRESS, or trust-app --email ADDRESS",
+      "Usage: npm run admin -- create --email ADDRESS, or npm run admin -- trust-app --email ADDRESS",
     );
   const { email } = values;
   const server = await requireAppwrite(serverOf(accessOrLocal(given)));
   if (command === "trust-app") {
     await trustApp(server, email);
-    console.log(`The authenticator app of ${email} counts now, in sessions that begin with a code of it.`);
+    console.log(`The authenticator app of ${email} is accepted now. Sign in again with a code.`);
     return;
   }
   const others = (await administrators(server)).filter((one) => one.toLowerCase() !== email.toLowerCase());
   if (others.length > 0 && !values.another)
     throw new CommandError(
-      `${others[0]} is an administrator already and can make others on the site, where the audit keeps it. --another does it here all the same.`,
+      `${others[0]} is already an administrator and can appoint others on the site, where the audit records it. Pass --another to do it here anyway.`,
     );
   const outcome = await createAdmin(server, email, async (account) => ({
     name: values.name ?? account?.name ?? (await prompt("Full name: ")),

@@ -31,15 +31,17 @@ describe("a command", () => {
   });
 
   it("says what is missing and how to give it", () => {
-    expect(() => accessOf(given(""))).toThrow("Say which endpoint: --endpoint, or APPWRITE_ENDPOINT in .env");
+    expect(() => accessOf(given(""))).toThrow(
+      "Missing endpoint: pass --endpoint, or set APPWRITE_ENDPOINT in .env",
+    );
     expect(() => accessOf(given(file.replace(/KEY=.*/, "KEY=")))).toThrow(
-      "Say which key: --key, or APPWRITE_API_KEY in .env",
+      "Missing key: pass --key, or set APPWRITE_API_KEY in .env",
     );
   });
 
   it("refuses an option that there is not, and a file that is not there", () => {
     expect(() => given("", "--force")).toThrow(
-      "Unknown option '--force'. What there is: npm run it -- --help",
+      "Unknown option '--force'. See the options: npm run it -- --help",
     );
     expect(() => readCommand(description, {}, ["--env", join(folder, "none")])).toThrow(
       "none cannot be read",
@@ -48,7 +50,7 @@ describe("a command", () => {
 
   it.each(["example.com", "https://example.com", "ftp://example.com/v1", "https:///v1"])(
     "refuses the endpoint %s",
-    (text) => expect(() => endpointOf(text)).toThrow(`must be an address that ends with /v1`),
+    (text) => expect(() => endpointOf(text)).toThrow(`must be a URL that ends with /v1`),
   );
 });
 
@@ -56,10 +58,10 @@ describe("error messages", () => {
   it("is said in one sentence, with what it means", () => {
     const unauthorized = new AppwriteException("No", 401, "user_unauthorized", "");
     expect(errorMessage(unauthorized)).toMatch(
-      /^Appwrite says: No That is: the key is unknown to this project/,
+      /^Appwrite answered: No This means: the project does not know this key/,
     );
     expect(errorMessage(new AppwriteException("<html>\n<p>", 404, "", ""))).toBe(
-      "Appwrite says: <html> <p> (404)",
+      "Appwrite answered: <html> <p> (404)",
     );
   });
 

@@ -25,14 +25,14 @@ const places = {
   help: { type: "boolean" },
 } as const satisfies Options;
 
-const placesHelp = `  --endpoint URL    where Appwrite answers, such as https://api.example.com/v1   (APPWRITE_ENDPOINT)
-                    ledger:verify, figures:recount, doctor, admin, seed and backup find the server that
-                    npm start runs from this folder when it is left out, and its project and key
-  --project ID      the project                                                (APPWRITE_PROJECT_ID)
-  --key KEY         an API key; better in the variable or the file: other       (APPWRITE_API_KEY)
-                    programs of the machine can read a command line
-  --env FILE        variables to read besides those of the environment; .env of the repository unless given
-  --help            this text`;
+const placesHelp = `  --endpoint URL    address of Appwrite, such as https://api.example.com/v1     (APPWRITE_ENDPOINT)
+                    Without it, ledger:verify, figures:recount, doctor, admin, seed and backup use the
+                    server that npm start runs from this folder, with its project and key
+  --project ID      project                                                  (APPWRITE_PROJECT_ID)
+  --key KEY         API key. Prefer the variable or the file: other programs    (APPWRITE_API_KEY)
+                    on the machine can read a command line
+  --env FILE        file with variables; the environment overrides it (default: .env of the repository)
+  --help            show this text`;
 
 interface Description {
   /** As it is typed: "npm run deploy". */
@@ -64,7 +64,7 @@ export function readCommand<const Own extends Options>(
     parsed = parseArgs({ args: [...args], options: { ...places, ...own }, allowPositionals: true });
   } catch (problem) {
     const [first] = (problem as Error).message.split(". ");
-    throw new CommandError(`${first}. What there is: ${description.name} -- --help`);
+    throw new CommandError(`${first}. See the options: ${description.name} -- --help`);
   }
   const values = parsed.values as ParsedCommand<Own & typeof places>["values"];
   if ("help" in values && values.help) {
@@ -102,7 +102,7 @@ const variableOf = {
 function named({ values, variables }: ServerOptions, option: keyof typeof variableOf): string {
   const value = values[option] ?? variables[variableOf[option]];
   if (value === undefined || value === "")
-    throw new CommandError(`Say which ${option}: --${option}, or ${variableOf[option]} in .env`);
+    throw new CommandError(`Missing ${option}: pass --${option}, or set ${variableOf[option]} in .env`);
   return value;
 }
 
@@ -124,7 +124,7 @@ export function endpointOf(text: string): string {
   const endpoint = text.replace(/\/+$/, "");
   if (!/^https?:\/\/[^/]+\/.*v1$/.test(`${endpoint}`) || !URL.canParse(endpoint))
     throw new CommandError(
-      `The endpoint must be an address that ends with /v1, such as https://api.example.com/v1, not "${text}".`,
+      `The endpoint must be a URL that ends with /v1, such as https://api.example.com/v1, not "${text}".`,
     );
   return endpoint;
 }
@@ -140,10 +140,10 @@ export function errorMessage(problem: unknown): string {
 
 /** Explains the error types that operators meet; others are clear by themselves. */
 const meanings: Readonly<Record<string, string>> = {
-  user_unauthorized: "the key is unknown to this project: make one in the console under Overview, API keys",
-  project_not_found: "there is no project with this id on this server",
-  project_key_expired: "the key has expired: make a new one in the console under Overview, API keys",
-  general_unauthorized_scope: "the key lacks a scope: docs/deploy.md lists those it needs",
+  user_unauthorized: "the project does not know this key. Create one in the console under Overview, API keys",
+  project_not_found: "this server has no project with this id",
+  project_key_expired: "the key has expired. Create a new one in the console under Overview, API keys",
+  general_unauthorized_scope: "the key lacks a scope. docs/deploy.md lists the scopes it needs",
   function_runtime_unsupported: "add the runtime to _APP_FUNCTIONS_RUNTIMES of the server, and restart it",
 };
 
@@ -151,8 +151,8 @@ function appwriteSentence({ message, type, code }: AppwriteException): string {
   const meaning = meanings[type];
   const said = message.replace(/\s+/g, " ").slice(0, 300) || `status ${code}`;
   return meaning === undefined
-    ? `Appwrite says: ${said} (${type || code})`
-    : `Appwrite says: ${said} That is: ${meaning}.`;
+    ? `Appwrite answered: ${said} (${type || code})`
+    : `Appwrite answered: ${said} This means: ${meaning}.`;
 }
 
 /** Runs a command; one sentence and the exit code 1 when it fails. */

@@ -10,11 +10,11 @@ import { accessOrLocal } from "./local-access.ts";
 import { serverOf } from "./server.ts";
 
 const about = `Checks a deployed product: version and clock of the server, scopes of the key, permissions, columns, indexes,
-functions with their variables and schedule, mail, host name and cookies of the site, administrators, the books.
-Says in one line each what is wrong and how to fix it. Changes nothing. Ends with 1 when something is wrong.`;
+functions with their variables and schedule, mail, host name and cookies of the site, administrators, ledger.
+Prints each problem with its fix in one line. Changes nothing. Exit code 1 means that something is wrong.`;
 
 const optionsHelp =
-  "  --site URL        the address of the site, such as https://app.example.com     (APP_URL)\n";
+  "  --site URL        address of the site, such as https://app.example.com         (APP_URL)\n";
 
 const signs: Readonly<Record<Finding["state"], string>> = { ok: "ok   ", wrong: "WRONG", unknown: "?    " };
 
@@ -31,7 +31,9 @@ async function main(): Promise<void> {
     console.log(`${signs[state]} ${message}${fix === undefined ? "" : ` — ${fix}`}`);
     if (state === "wrong") faults += 1;
   }
-  console.log(faults === 0 ? "Nothing is wrong." : `${faults} to fix.`);
+  console.log(
+    faults === 0 ? "No problems found." : `${faults} ${faults === 1 ? "problem" : "problems"} to fix.`,
+  );
   if (faults > 0) process.exitCode = 1;
 }
 

@@ -8,8 +8,8 @@ import { verifyAndRecord } from "./ledger/verify-and-record.ts";
 
 const description = {
   name: "npm run ledger:verify",
-  about: `Replays the whole ledger from zero and compares it with the stored balances. One line for each deviation; ends with 1
-when there is one, and with 2 when it could not look.`,
+  about: `Replays the whole ledger from zero and compares it with the stored balances. Prints one line for each deviation.
+Exit code 1 means a deviation, 2 that the ledger could not be read.`,
 };
 
 await runOnBooks(description, async (books) => {

@@ -55,8 +55,8 @@ describe("the key of the local server", () => {
   it("is never used for another address", () => {
     recordLocalServer(server(4601), kept);
     const endpoint = "https://api.example.com/v1";
-    expect(() => given({ endpoint })).toThrow("Say which project");
-    expect(() => given({ project: "keelstone" }, { APPWRITE_ENDPOINT: endpoint })).toThrow("Say which key");
+    expect(() => given({ endpoint })).toThrow("Missing project");
+    expect(() => given({ project: "keelstone" }, { APPWRITE_ENDPOINT: endpoint })).toThrow("Missing key");
   });
 
   it("is readable by its owner only", () => {

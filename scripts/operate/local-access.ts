@@ -53,11 +53,11 @@ export function localServer(endpoint?: string, kept = keptFolder): LocalServer {
   const [found, another] = running.filter((one) => endpoint === undefined || one.endpoint === endpoint);
   if (found === undefined)
     throw new CommandError(
-      "No local server runs from this folder: start it with npm start, or say which server with --endpoint.",
+      "No local server runs from this folder. Start it with npm start, or pass --endpoint.",
     );
   if (another !== undefined)
     throw new CommandError(
-      `Several local servers run from this folder: say which with --endpoint ${running.map((one) => one.endpoint).join(", or ")}.`,
+      `Several local servers run from this folder. Choose one with --endpoint ${running.map((one) => one.endpoint).join(", or ")}.`,
     );
   return found;
 }

@@ -11,18 +11,19 @@ import { localServer } from "./local-access.ts";
 import { requireAppwrite } from "./require-appwrite.ts";
 import { type Server, serverOf } from "./server.ts";
 
-const about = `Carries accounts with their passwords, rows with their permissions and times, and files from one project to another,
-which was deployed and has no accounts yet: from the server of npm start to a real Appwrite, for example. It is
-npm run backup and npm run restore in one; then the ledger is verified. Where it comes from, commits wait some seconds
-for the last look, and nothing else changes.`;
+const about = `Copies a project into another one that is deployed and has no accounts yet, for example from npm start to a real
+Appwrite: accounts with their passwords, rows with their permissions and times, and files. It runs npm run backup and
+npm run restore, then verifies the ledger. The source does not change; its commits are delayed for some seconds.`;
 
-const optionsHelp = `  --from local      what npm start serves on this machine; or a file with the three APPWRITE_ variables
-  --to FILE         a file with the three variables of the project it goes to, such as .env
-  --via FOLDER      keep the backup in between, so that an interrupted migration goes on; otherwise it is deleted
+const optionsHelp = `  --from local      source: the server of npm start, or a file with the three APPWRITE_ variables
+  --to FILE         target: a file with the three APPWRITE_ variables, such as .env
+  --via FOLDER      folder for the backup. It stays, so an interrupted migration can continue; otherwise a temporary
+                    folder is deleted at the end
 `;
 
 async function serverIn(where: string | undefined, option: string): Promise<Server> {
-  if (where === undefined) throw new CommandError(`Say ${option}: npm run migrate -- --from local --to .env`);
+  if (where === undefined)
+    throw new CommandError(`Missing ${option}. Example: npm run migrate -- --from local --to .env`);
   return requireAppwrite(
     serverOf(where === "local" ? localServer() : accessOf({ values: {}, variables: variablesOf(where) })),
   );

@@ -13,7 +13,7 @@ export async function projectToEmpty(given: ServerOptions): Promise<Access> {
   const access = externalAccess({ ...process.env, ...named });
   if (access === undefined)
     throw new CommandError(
-      `Everything in project ${projectId} of ${endpoint} is deleted first. Allow it: APPWRITE_TEST_EMPTIES=${projectId}.`,
+      `This deletes everything in project ${projectId} of ${endpoint} first. To allow it, set APPWRITE_TEST_EMPTIES=${projectId}.`,
     );
   return access;
 }

@@ -19,7 +19,7 @@ it("accepts an Appwrite and rejects a page, another program and a closed port", 
   expect(await requireAppwrite(place)).toBe(place);
   for (const path of ["/page/v1", "/other/v1", "/nothing/v1"])
     await expect(requireAppwrite({ endpoint: at() + path })).rejects.toThrow(
-      `${at()}${path} answers, but not as Appwrite does`,
+      `${at()}${path} answers, but is not Appwrite`,
     );
   await expect(requireAppwrite({ endpoint: "http://127.0.0.1:1/v1" })).rejects.toThrow("fetch failed");
 });

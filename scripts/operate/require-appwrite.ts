@@ -29,7 +29,7 @@ export async function requireAppwrite<Place extends { readonly endpoint: string 
   const { version } = await serverInfo(place.endpoint);
   if (version === undefined)
     throw new CommandError(
-      `${place.endpoint} answers, but not as Appwrite does: the endpoint is the address of Appwrite itself, with /v1 at its end.`,
+      `${place.endpoint} answers, but is not Appwrite. The endpoint is the address of Appwrite itself and ends with /v1.`,
     );
   return place;
 }

@@ -5,7 +5,7 @@ import { commitsAfter, subjectProblems } from "./commit-subjects.ts";
 
 const root = process.cwd();
 if (!existsSync(join(root, ".git"))) {
-  process.stdout.write("No git history here: no subjects of commits to check.\n");
+  process.stdout.write("No git history, so there are no commit subjects to check.\n");
   process.exit(0);
 }
 const base = readFileSync(join(root, ".ci", "commits-checked-after"), "utf8").trim();

@@ -115,7 +115,7 @@ describe("check-commits", () => {
     mkdirSync(repository());
     expect(check()).toEqual({
       status: 0,
-      said: "No git history here: no subjects of commits to check.\n",
+      said: "No git history, so there are no commit subjects to check.\n",
     });
   });
 });

@@ -18,21 +18,21 @@ import { generator } from "#tests/model/seeded-random.ts";
 
 const about = `npm run drills -- NAME…|all
 
-Lets investors and administrators work for two minutes while one thing breaks, then compares the outcomes they saw with
-what is stored, mailed and shown. THE PROJECT IS FILLED WITH PEOPLE AND BROKEN ON PURPOSE: use one for nothing else,
-on a server without rate limits, and say its id a second time: DRILL_BREAKS=ID. Mails of the product are read from
-APPWRITE_TEST_INBOX, an address with {to} in it. Faults and repairs are commands of yours, such as
-DRILL_DATABASE_BREAK="docker kill appwrite-mariadb" and DRILL_DATABASE_MEND="docker start appwrite-mariadb":
-docs/operations.md has the list.
+Simulates two minutes of work of investors and administrators while one part fails, then compares the outcomes they saw
+with stored rows, mails and pages. THIS FILLS THE PROJECT WITH PEOPLE AND BREAKS IT ON PURPOSE. Use a project of its own
+on a server without rate limits, and confirm its id with DRILL_BREAKS=ID. Mails are read from APPWRITE_TEST_INBOX, a URL
+with {to} in it. You supply the commands that break and repair each part, such as
+DRILL_DATABASE_BREAK="docker kill appwrite-mariadb" and DRILL_DATABASE_MEND="docker start appwrite-mariadb".
+docs/operations.md lists them.
 
 ${faults.map(({ name, about }) => `  ${name.padEnd(9)} ${about}`).join("\n")}`;
 
-const optionsHelp = `  --seconds N       of load, 120 unless given; the fault lasts half of it
-  --investors N     50 unless given
-  --patience N      seconds that mails may take, 900 unless given
-  --seed N          for other choices
+const optionsHelp = `  --seconds N       seconds of load (default: 120); the fault lasts half of them
+  --investors N     number of investors (default: 50)
+  --patience N      seconds to wait for mails (default: 900)
+  --seed N          seed of the random choices
   --browser         also check pages of the built site in Chromium
-  --spoil CHECK     make a wrong entry by hand, to see that a check finds it: ${checkNames.join(", ")}
+  --spoil CHECK     write a wrong entry on purpose, to test that a check finds it: ${checkNames.join(", ")}
 `;
 
 /** The initial balance of each investor, in dollars. */
@@ -55,12 +55,12 @@ async function main(): Promise<void> {
   const access = await requireAppwrite(accessOf(given));
   if (variables.DRILL_BREAKS !== access.projectId)
     throw new CommandError(
-      `Drills fill project ${access.projectId} of ${access.endpoint} with people and break it. Allow it: DRILL_BREAKS=${access.projectId}`,
+      `Drills fill project ${access.projectId} of ${access.endpoint} with people and break it. To allow it, set DRILL_BREAKS=${access.projectId}`,
     );
   const chosen = faultsOf(given.positionals, variables);
   const spoiled = checkNames.find((name) => name === values.spoil);
   if (values.spoil !== undefined && spoiled === undefined)
-    throw new CommandError(`There is no check "${values.spoil}": ${checkNames.join(", ")}.`);
+    throw new CommandError(`Unknown check "${values.spoil}". Known: ${checkNames.join(", ")}.`);
   const seed = Number(values.seed);
   const network = new Network(access.endpoint, generator(seed));
   await network.open();
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   }
   console.log(tableOf(reports));
   console.log(
-    mails.length === 0 ? "Every mail went out once." : mails.map((one) => `WRONG mails: ${one}`).join("\n"),
+    mails.length === 0 ? "Every mail was sent once." : mails.map((one) => `WRONG mails: ${one}`).join("\n"),
   );
   if (mails.length > 0 || !reports.every(hasPassed)) process.exitCode = 1;
 }
@@ -92,15 +92,15 @@ async function main(): Promise<void> {
 /** @throws CommandError for one that there is not, or that a command is missing for */
 function faultsOf(words: readonly string[], variables: Site["variables"]): Fault[] {
   const isAll = words.includes("all");
-  if (words.length === 0) throw new CommandError("Say which drill, or all: npm run drills -- --help");
+  if (words.length === 0) throw new CommandError("Name a drill, or all. See npm run drills -- --help");
   const named = isAll ? faults.map(({ name }) => name) : words;
   return named.flatMap((name) => {
     const fault = faults.find((one) => one.name === name);
-    if (fault === undefined) throw new CommandError(`There is no drill "${name}": npm run drills -- --help`);
+    if (fault === undefined) throw new CommandError(`Unknown drill "${name}". See npm run drills -- --help`);
     const missing = missingCommands(fault, variables);
     if (missing.length === 0) return [fault];
     if (!isAll) throw new CommandError(`The drill "${name}" needs ${missing.join(" and ")}.`);
-    console.log(`${name}: not run, because ${missing.join(" and ")} is not given`);
+    console.log(`${name}: skipped, because ${missing.join(" and ")} is not set`);
     return [];
   });
 }
@@ -118,7 +118,7 @@ async function openSite(
   const plan = { title: "Starter", min: 100, max: 1000, roi: 2, days: 7 };
   await tables.upsertRow({ databaseId, tableId: "paymentmethods", rowId: METHOD_ID, data: method });
   await tables.upsertRow({ databaseId, tableId: "Plans", rowId: PLAN_ID, data: plan });
-  console.log(`Making ${investors} investors and 3 administrators …`);
+  console.log(`Creating ${investors} investors and 3 administrators …`);
   const people = await makePeople(access, copies, investors);
   const since = new Date().toISOString();
   const business = new Business(people.admins, people.investors);

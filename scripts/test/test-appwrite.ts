@@ -15,16 +15,15 @@ const CATCHER = "http://localhost:8025/api/v1/search?query=to:{to}";
 
 const about = `npm run test:appwrite -- [--journeys] [FILE…]
 
-Runs the tests that need nothing but an address, a project and a key against that project. WHAT IS IN IT IS DELETED
-before each file, so its id has to be said a second time: APPWRITE_TEST_EMPTIES=ID. Use a project for nothing else, on a
-server without rate limits (_APP_OPTIONS_ABUSE=disabled), with MariaDB. Mails of the product go to SMTP_HOST and SMTP_PORT, as
-its functions reach them, and are read from APPWRITE_TEST_INBOX, an address with {to} in it:
-${CATCHER} for the catcher of docker-compose.yml; a local server needs
-none. Of the file only APPWRITE_… is read: its mail server is the one that people get their mails from, so that of the
-tests has to be in the environment.
-tests/needs-emulator.ts lists what runs against the local server only, and why.`;
+Runs the contract and security tests against an Appwrite project. THIS DELETES EVERYTHING IN THE PROJECT before each
+file, so confirm its id with APPWRITE_TEST_EMPTIES=ID. Use a project of its own on a server with MariaDB and without rate
+limits (_APP_OPTIONS_ABUSE=disabled). Mails go to SMTP_HOST and SMTP_PORT, as the functions reach them, and are read from
+APPWRITE_TEST_INBOX, a URL with {to} in it: ${CATCHER} for the catcher of
+docker-compose.yml. A local server needs no inbox. Of the file only APPWRITE_… is read: its mail server reaches real
+people, so set the mail server of the tests in the environment.
+tests/needs-emulator.ts lists the tests that run against the local server only, and why.`;
 
-const optionsHelp = `  --journeys        those in the browser instead; the id of the project has to be ${PROJECT_ID}\n`;
+const optionsHelp = `  --journeys        run the browser journeys instead; the project id must be ${PROJECT_ID}\n`;
 
 const root = join(import.meta.dirname, "../..");
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
@@ -37,7 +36,7 @@ async function main(): Promise<void> {
   const { endpoint, projectId, apiKey } = accessOf(given);
   if (given.values.journeys && projectId !== PROJECT_ID)
     throw new CommandError(
-      `The journeys use the default build, which expects the project ${PROJECT_ID}, not ${projectId}. Create a project with that id for them.`,
+      `The journeys use the default build, which expects project ${PROJECT_ID}, not ${projectId}. Create a project with that id.`,
     );
   const { APPWRITE_TEST_EMPTIES, APPWRITE_TEST_INBOX } = given.variables;
   const env: NodeJS.ProcessEnv = {
@@ -50,11 +49,11 @@ async function main(): Promise<void> {
   };
   if (externalAccess(env) === undefined)
     throw new CommandError(
-      `The tests delete what is in project ${projectId} of ${endpoint}. Allow it: APPWRITE_TEST_EMPTIES=${projectId}`,
+      `The tests delete everything in project ${projectId} of ${endpoint}. To allow it, set APPWRITE_TEST_EMPTIES=${projectId}`,
     );
   if (!env.SMTP_HOST)
     throw new CommandError(
-      "The tests wait for mails of the product: name the mail server that catches them, SMTP_HOST and SMTP_PORT, in the environment. That of .env, which people get their mails from, is not used.",
+      "The tests read mails of the product. Set SMTP_HOST and SMTP_PORT of a mail catcher in the environment. The mail server of .env is not used, because it reaches real people.",
     );
   await requireAppwrite({ endpoint });
   await assertInbox(endpoint, APPWRITE_TEST_INBOX);
@@ -87,7 +86,7 @@ async function main(): Promise<void> {
 async function assertInbox(endpoint: string, address: string | undefined): Promise<void> {
   if (address && !address.includes("{to}"))
     throw new CommandError(
-      `APPWRITE_TEST_INBOX must be an address with {to} in it, such as ${CATCHER}, not "${address}".`,
+      `APPWRITE_TEST_INBOX must be a URL with {to} in it, such as ${CATCHER}, not "${address}".`,
     );
   try {
     await inboxOf(endpoint, address).mails("unused@example.com");
@@ -95,7 +94,7 @@ async function assertInbox(endpoint: string, address: string | undefined): Promi
     throw new CommandError(
       address
         ? `The tests read mails of the product at APPWRITE_TEST_INBOX, but there is no inbox at ${address}: ${errorMessage(problem)}`
-        : `The tests read mails of the product, and ${endpoint} keeps none: say where they are, APPWRITE_TEST_INBOX, such as ${CATCHER}`,
+        : `The tests read mails of the product, and ${endpoint} has no inbox. Set APPWRITE_TEST_INBOX, for example to ${CATCHER}`,
     );
   }
 }

@@ -8,12 +8,12 @@ import { checkOut, versionBefore } from "#tests/upgrade/checkout.ts";
 
 const about = `npm run test:upgrade -- [--from COMMIT]
 
-Takes the version before out of git, builds both, and upgrades an installation of it by the steps of docs/operations.md
-while pages of it are open. Runs on a local Appwrite, or on the one that is named by --endpoint or the environment.
-WHAT IS IN THAT PROJECT IS DELETED, so its id has to be said a second time: APPWRITE_TEST_EMPTIES=ID. Mails go to
-SMTP_HOST and SMTP_PORT. The sites are built for that project, so dist/ is afterwards, too: npm run build makes yours.`;
+Checks out the last release, builds it and this version, and upgrades an installation by the steps of
+docs/operations.md while its pages are open. Runs on a local Appwrite, or on the one of --endpoint or the environment.
+THIS DELETES EVERYTHING IN THAT PROJECT, so confirm its id with APPWRITE_TEST_EMPTIES=ID. Mails go to SMTP_HOST and
+SMTP_PORT. Afterwards dist/ is built for that project. Run npm run build for your own.`;
 
-const optionsHelp = `  --from COMMIT     the version that is upgraded; the one that was published last unless given\n`;
+const optionsHelp = `  --from COMMIT     version to upgrade from (default: the last release)\n`;
 
 const root = join(import.meta.dirname, "../..");
 

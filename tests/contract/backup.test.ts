@@ -136,7 +136,7 @@ describe("a backup", () => {
       expect(after.map(({ events, schedule }) => ({ events, schedule }))).toEqual(
         before.map(({ events, schedule }) => ({ events, schedule })),
       );
-      await expect(restoreBackup(await occupied(), folder, quiet)).rejects.toThrow("has accounts already");
+      await expect(restoreBackup(await occupied(), folder, quiet)).rejects.toThrow("already has accounts");
     }));
 
   it("goes on where it was interrupted, and so does its restore", () =>

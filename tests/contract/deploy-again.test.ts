@@ -80,7 +80,7 @@ it("two at once do not harm each other: what one has made already ends the other
   const [mine, others] = [await plan(more), await plan(more)];
   await applyPlan(server, others.changes, () => {});
   await expect(applyPlan(server, mine.changes, () => {})).rejects.toThrow(
-    /^set MAIL_RATE of function mail: Appwrite says: .* Run the command again when it has finished/,
+    /^set MAIL_RATE of function mail: Appwrite answered: .* Run the command again when it has finished/,
   );
   expect((await plan(more)).changes).toEqual([]);
 });
@@ -100,7 +100,7 @@ it("reports a variable without a value, and removes it only when allowed", async
       "drop variable MAIL_RATE of function mail, which has no value in the environment or .env (on the server: 5)",
       undefined,
     ],
-    ["deploy function mail again, so that it sees its variables", undefined],
+    ["deploy function mail again, to apply its variables", undefined],
   ]);
   await applyPlan(server, leftovers, () => {});
   expect((await plan(fewer)).leftovers).toEqual([]);

@@ -82,7 +82,7 @@ describe("the product", () => {
     const { functions } = readSchema(config());
     const changed = await plan();
     expect(wordsOf(changed)).toEqual(
-      functions.map(({ $id }) => `deploy function ${$id}: its code is another`),
+      functions.map(({ $id }) => `deploy function ${$id}: its code changed`),
     );
     await carry(changed);
     for (const { $id } of functions)
@@ -95,7 +95,7 @@ describe("the product", () => {
     const changed = await plan({ variables });
     expect(wordsOf(changed)).toEqual([
       "change SMTP_HOST of function mail",
-      "deploy function mail again, so that it sees its variables",
+      "deploy function mail again, to apply its variables",
     ]);
     await carry(changed);
     expect(wordsOf(await plan({ variables }))).toEqual([]);
@@ -205,11 +205,11 @@ describe("a table", () => {
       { ...base, key: "author", type: "string", size: 9, encrypt: false, required: true },
     ]);
     expect(obstacles).toEqual([
-      "column books.title cannot become narrower: 1 row have no value for it; change them first",
-      "column books.pages cannot become narrower: 1 row hold less than 20; change them first",
-      "column books.pages cannot become narrower: 1 row hold more than 100; change them first",
-      "column books.kind cannot become narrower: 1 row hold poem; change them first",
-      "column books.author would be new and required, but 2 rows have no value for it: make it optional, fill it, and require it later",
+      "column books.title cannot become narrower: 1 row have no value for it. Change them first",
+      "column books.pages cannot become narrower: 1 row hold less than 20. Change them first",
+      "column books.pages cannot become narrower: 1 row hold more than 100. Change them first",
+      "column books.kind cannot become narrower: 1 row hold poem. Change them first",
+      "column books.author would be new and required, but 2 rows have no value for it. Make it optional, fill it, and require it later",
     ]);
   });
 
@@ -251,7 +251,7 @@ describe("a table", () => {
     await write("b", { title: "A" });
     const unique = { ...by("title"), type: "unique", columns: ["title"], orders: ["ASC"] };
     await expect(plan([title, pages, kind], [unique]).then((made) => carry(made))).rejects.toThrow(
-      /^The server could not make the index books\.by_title: .* A unique index needs rows without equal values\.$/,
+      /^The server could not create index books\.by_title: .* A unique index requires that no two rows have the same value\.$/,
     );
   });
 });

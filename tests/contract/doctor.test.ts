@@ -88,7 +88,7 @@ describe("the first administrator", () => {
     expect(await createAdmin(foreign.server, email, neverAsks)).toBe("was one");
     const refused = await runScript("admin", ["create", "--email", "eve@example.com", ...access()]);
     expect(refused.code).toBe(1);
-    expect(refused.err).toContain(`${email} is an administrator already`);
+    expect(refused.err).toContain(`${email} is already an administrator`);
   });
 
   it("promotes an account that has signed up already", async () => {
@@ -163,7 +163,7 @@ describe("the doctor finds", () => {
     await deployFunction(foreign.server, fn, archive);
     await foreign.server.functions.createExecution({ functionId: fn.$id });
     const found = await said();
-    expect(found).toContainEqual(expect.stringContaining(`deploy function ${fn.$id}: its code is another`));
+    expect(found).toContainEqual(expect.stringContaining(`deploy function ${fn.$id}: its code changed`));
     expect(found).toContainEqual(expect.stringMatching(`the function ${fn.$id} failed at .*on purpose`));
     await deployTo(foreign.server, wanted, variables);
   });
@@ -178,7 +178,7 @@ describe("the doctor finds", () => {
     await operate(admin.client, "setBalance", { userId, amount: "5", reason: "a first entry" });
     const found = await said();
     expect(found).toContainEqual(expect.stringMatching(/^a mail of .* was not sent: /));
-    expect(found).toContainEqual("the books were not verified for a week");
+    expect(found).toContainEqual("the ledger was not verified for a week");
     const data = { at: new Date().toISOString(), entries: 1, deviations: 2, seconds: 1 };
     await tables.createRow({ databaseId, tableId: "verifications", rowId: "last", data });
     // Before the first deploy of a version a look may ask for a column that is not there.
@@ -186,7 +186,7 @@ describe("the doctor finds", () => {
     await tables.deleteColumn({ databaseId, tableId: "users", key: "activatedAt" });
     const foundNext = await said();
     expect(foundNext).toContainEqual(expect.stringContaining("the first activations could not be checked: "));
-    expect(foundNext).toContainEqual(expect.stringMatching(/^the books deviated at .*: 2$/));
+    expect(foundNext).toContainEqual(expect.stringMatching(/^the ledger had deviations at .*: 2$/));
     await deployTo(foreign.server, wanted, variables);
   });
 
@@ -197,9 +197,9 @@ describe("the doctor finds", () => {
     const data = { isAdmin: true, isActive: true };
     await tables.updateRow({ databaseId, tableId: "users", rowId: profile.id, data });
     const found = await said();
-    expect(found).toContainEqual(expect.stringContaining(`${label.email} carries the label admin`));
+    expect(found).toContainEqual(expect.stringContaining(`${label.email} has the label admin`));
     expect(found).toContainEqual(
-      expect.stringContaining(`the profile of ${profile.email} says administrator`),
+      expect.stringContaining(`the profile of ${profile.email} is an administrator`),
     );
   });
 
@@ -207,9 +207,9 @@ describe("the doctor finds", () => {
     const other = "https://127.0.0.9:1";
     expect(await said(foreign.server, other)).toEqual(
       expect.arrayContaining([
-        `pages of ${other} may not call: the browser refuses every answer`,
-        "localhost and 127.0.0.9 are two sites: browsers keep back the cookie of the session",
-        `mails of Appwrite may not lead to ${other}`,
+        `pages of ${other} may not call Appwrite: the browser rejects every answer`,
+        "localhost and 127.0.0.9 are two sites, so browsers do not send the session cookie",
+        `mails of Appwrite may not link to ${other}`,
         expect.stringContaining(`no page at ${other}: The server does not answer`),
       ]),
     );
@@ -233,10 +233,10 @@ describe("the doctor finds", () => {
       "the key lacks platforms.write, policies.read, policies.write, project.write:",
     );
     expect(await said(serverOf({ ...foreign.server, apiKey: "wrong" }))).toEqual([
-      expect.stringContaining("the key is unknown to this project"),
+      expect.stringContaining("the project does not know this key"),
     ]);
     expect(await said(serverOf({ ...foreign.server, projectId: "none" }))).toEqual([
-      expect.stringContaining("there is no project with this id"),
+      expect.stringContaining("this server has no project with this id"),
     ]);
   });
 
@@ -248,7 +248,7 @@ describe("the doctor finds", () => {
     const server = serverOf({ ...foreign.server, endpoint });
     expect((await said(server))[0]).toBe(`Appwrite 1.6.2 at ${endpoint}`);
     text = "<p>hello</p>";
-    expect(await said(server)).toEqual([`${endpoint} answers, but not as Appwrite does`]);
+    expect(await said(server)).toEqual([`${endpoint} answers, but is not Appwrite`]);
     await new Promise<void>((closed) => old.close(() => closed()));
     expect(await said(server)).toEqual([expect.stringContaining(`${endpoint}: The server does not answer`)]);
   });

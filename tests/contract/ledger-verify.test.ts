@@ -95,7 +95,7 @@ it("figures that were never counted, or were changed by hand, are counted again 
   const count = () => recountFigures(books, (sentence) => corrected.push(sentence));
   expect(await count()).toBe(everybody.length + 5);
   const first = "2026-01-02T00:00:00.000+00:00";
-  expect(corrected).toContain(`user many51: activatedAt was empty, the audit knows of ${first}`);
+  expect(corrected).toContain(`user many51: activatedAt was empty, the audit has ${first}`);
   const [reopened] = await read(books, "users", [Query.equal("$id", "many51")]);
   expect(reopened).toMatchObject({ isActive: false, activatedAt: first });
   await tables.updateRow({ ...at("users", "many51"), data: { isActive: true } });

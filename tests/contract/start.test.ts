@@ -52,7 +52,7 @@ describe("npm start", () => {
 
     const second = start(...args);
     await second.printed("Ctrl-C");
-    expect(second.output()).toContain("the data of the last start");
+    expect(second.output()).toContain("the data of the last run");
     expect(await end(second)).toBe(0);
   });
 
@@ -99,7 +99,7 @@ describe("npm run start:appwrite", () => {
       await run.printed("Ctrl-C");
       const address = `http://localhost:${port}`;
       expect(run.output()).toContain(
-        `The app is at ${address}, with project operators of ${server.endpoint}`,
+        `The app runs at ${address} with project operators of ${server.endpoint}`,
       );
       expect(await (await fetch(`${address}/dashboard`)).text()).toContain("/src/main.tsx");
       expect(await variablesOf(address)).toEqual({ endpoint: "", project: "operators" });
@@ -151,7 +151,7 @@ describe("the local Appwrite as a process", () => {
     };
     const [killed, stopped] = await Promise.all([launch(), launch()]);
     process.kill(killed.pid, "SIGKILL");
-    expect(await killed.died).toContain("ended by itself (SIGKILL)");
+    expect(await killed.died).toContain("stopped unexpectedly (SIGKILL)");
     await stopped.stop();
     const report = await Promise.race([stopped.died, Promise.resolve("nothing")]);
     expect(report).toBe("nothing");

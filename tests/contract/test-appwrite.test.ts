@@ -25,10 +25,10 @@ it("runs server and product tests against another Appwrite by address, project a
     await server.project.createWebPlatform({ platformId: "before", name, hostname: name });
     const refused = await runScript("test:appwrite", [...place, ...files]);
     expect(refused.code).toBe(1);
-    expect(refused.err).toContain("Allow it: APPWRITE_TEST_EMPTIES=elsewhere");
+    expect(refused.err).toContain("To allow it, set APPWRITE_TEST_EMPTIES=elsewhere");
     const allowed = { APPWRITE_TEST_EMPTIES: projectId };
     const unread = await runScript("test:appwrite", [...place, ...files], allowed, "", kept);
-    expect(unread.err).toContain("name the mail server that catches them");
+    expect(unread.err).toContain("Set SMTP_HOST and SMTP_PORT of a mail catcher");
     const caught = { ...allowed, SMTP_HOST: "127.0.0.1" };
     const { secret } = await server.project.createKey({
       keyId: "narrow",
@@ -70,7 +70,7 @@ it("nothing is touched when the mails of the product could not be read", async (
       expect(code).toBe(1);
       return err;
     };
-    expect(await refusal({})).toContain(`${origin}/v1 keeps none: say where they are, APPWRITE_TEST_INBOX`);
+    expect(await refusal({})).toContain(`${origin}/v1 has no inbox. Set APPWRITE_TEST_INBOX`);
     const inbox = `${origin}/mails?to={to}`;
     expect(await refusal({ APPWRITE_TEST_INBOX: inbox })).toContain(`there is no inbox at ${inbox}`);
     expect(await refusal({ APPWRITE_TEST_INBOX: `${origin}/mails` })).toContain("with {to} in it");
@@ -88,7 +88,7 @@ it("refuses journeys in another project than that of the default build before an
   const allowed = { APPWRITE_TEST_EMPTIES: "p", SMTP_HOST: "127.0.0.1" };
   const { code, err } = await runScript("test:appwrite", [...place, "--journeys"], allowed);
   expect(code).toBe(1);
-  expect(err).toContain("expects the project keelstone, not p. Create a project with that id");
+  expect(err).toContain("expects project keelstone, not p. Create a project with that id");
 });
 
 it("a project is emptied only when its id was said twice", () => {

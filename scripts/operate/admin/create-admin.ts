@@ -62,7 +62,8 @@ async function newProfile(
   const problem = form.error?.issues.find(({ path }) => known === undefined || path[0] !== "password");
   if (problem !== undefined) throw new CommandError(`${String(problem.path[0])}: ${problem.message}`);
   const { deploymentId } = await server.functions.get({ functionId: "operations" });
-  if (deploymentId === "") throw new CommandError("The function operations is not deployed: npm run deploy.");
+  if (deploymentId === "")
+    throw new CommandError("The function operations is not deployed. Run npm run deploy first.");
   const userId = known?.$id ?? ID.unique();
   if (known === undefined) await server.users.create({ userId, email, password, name });
   await register(server, userId, { phone, country });

@@ -23,7 +23,7 @@ it("an app that is replaced in the moment of vouching is not the one vouched for
     product.now = () => new Date(Date.now() + 600_000);
     await notice({ appWasGone: true });
   };
-  await expect(trust()).rejects.toThrow("has changed two-step verification just now");
+  await expect(trust()).rejects.toThrow("has just changed two-step verification");
   expect(row()).toMatchObject({ appTrustedAt: null, changes: "app-replaced", version: 2 });
 });
 

@@ -16,7 +16,7 @@ import { accountOf } from "./create-admin.ts";
  */
 export async function trustApp(server: Server, email: string): Promise<void> {
   const account = await accountOf(server, email);
-  if (account === undefined) throw new CommandError(`There is no account with the address ${email}.`);
+  if (account === undefined) throw new CommandError(`No account has the address ${email}.`);
   const { tables } = server;
   const seen = await findSecondStep(tables, account.$id);
   const answer = await executeCommand({
@@ -35,11 +35,9 @@ export async function trustApp(server: Server, email: string): Promise<void> {
   });
   if (!isRefusal(answer)) return;
   if (answer.code === "busy")
-    throw new CommandError(
-      `${email} has changed two-step verification just now. Ask the owner, then try again.`,
-    );
+    throw new CommandError(`${email} has just changed two-step verification. Ask the owner, then try again.`);
   if (answer.code !== "no-changes") throw new CommandError(answer.message);
   throw new CommandError(
-    `${email} has no authenticator app that waits to count. Set it up on the site first, then wait a few seconds.`,
+    `${email} has no authenticator app that waits to be accepted. Set it up on the site first, then wait a few seconds.`,
   );
 }

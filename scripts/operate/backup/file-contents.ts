@@ -32,7 +32,7 @@ export async function keepContent(server: Server, folder: string, item: Item): P
 export function contentOf(folder: string, item: Item): Buffer {
   const bytes = readFileSync(contentFile(folder, item));
   if (createHash("sha256").update(bytes).digest("hex") !== item.sha256)
-    throw new CommandError(`${contentFile(folder, item)} is damaged: its checksum is another.`);
+    throw new CommandError(`${contentFile(folder, item)} is damaged: its checksum differs.`);
   return bytes;
 }
 

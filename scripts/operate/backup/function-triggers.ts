@@ -29,7 +29,7 @@ export async function disableTriggers(server: Server, all: AllTriggers): Promise
 
 /** Restores the triggers, once the server has delivered the events of what was written. */
 export async function restoreTriggers(server: Server, all: AllTriggers): Promise<void> {
-  await waitFor("the events of what was written to be over", async () =>
+  await waitFor("the events of the restored rows", async () =>
     (await isWaiting(server)) ? undefined : true,
   );
   for (const [functionId, triggers] of Object.entries(all)) await setTriggers(server, functionId, triggers);

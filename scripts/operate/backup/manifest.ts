@@ -45,7 +45,7 @@ export function readManifest(folder: string): Manifest | undefined {
   try {
     return manifest.parse(JSON.parse(text));
   } catch {
-    throw new CommandError(`${nameIn(folder)} is no table of contents of a backup of this kind.`);
+    throw new CommandError(`${nameIn(folder)} is not the manifest of a backup that this version can read.`);
   }
 }
 

@@ -17,7 +17,7 @@ export function lineOf(item: Item): string {
   const text = JSON.stringify(item, (key, value) => {
     if (typeof value !== "bigint") return value;
     throw new CommandError(
-      `${item.$id} holds ${value} in "${key}", a whole number beyond 2^53: use a dump of the database.`,
+      `${item.$id} holds ${value} in "${key}", an integer beyond 2^53. Use a dump of the database instead.`,
     );
   });
   return `${text}\n`;

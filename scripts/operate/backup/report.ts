@@ -4,11 +4,11 @@ import type { Restored } from "./restore-backup.ts";
 
 /** The data that no API of Appwrite exports or imports; docs/operations.md says what follows. */
 const neverCarried =
-  "Not carried: sessions (everybody signs in again), second steps and recovery codes, push targets, logs, teams, executions; accounts and files get new creation times.";
+  "Not copied: sessions (all users sign in again), two-step verification and recovery codes, push targets, logs, teams, executions. Accounts and files get new creation times.";
 
 /** Says what came of a restore and proves its books. @returns whether all of it is as it was */
 export async function report(server: Server, { written, kept, lost }: Restored): Promise<boolean> {
-  console.log(`${written} accounts, rows and files were written, ${kept} were there already.`);
+  console.log(`${written} accounts, rows and files written, ${kept} already there.`);
   for (const sentence of lost) console.log(`  ${sentence}`);
   console.log(neverCarried);
   return verifyAndRecord({ tables: server.tables, databaseId: "main" }, (words) => console.log(`  ${words}`));

@@ -68,11 +68,11 @@ async function wholeManifest(folder: string): Promise<Manifest> {
   if (manifest === undefined) throw new CommandError(`${folder} holds no backup.`);
   if (manifest.finishedAt === null)
     throw new CommandError(
-      `The backup in ${folder} is not finished: run npm run backup -- --to ${folder} again.`,
+      `The backup in ${folder} is not finished. Run npm run backup -- --to ${folder} again.`,
     );
   for (const [name, part] of Object.entries(manifest.parts))
     if (!existsSync(partFile(folder, name)) || (await sha256Of(partFile(folder, name))) !== part.sha256)
-      throw new CommandError(`${partFile(folder, name)} is damaged: its checksum is another.`);
+      throw new CommandError(`${partFile(folder, name)} is damaged: its checksum differs.`);
   return manifest;
 }
 
@@ -83,11 +83,11 @@ async function readyFor(server: Server, manifest: Manifest, isBegun: boolean): P
   const missing = filled.map(([name]) => name).filter((name) => !there.includes(name));
   if (missing.length > 0)
     throw new CommandError(
-      `Project ${server.projectId} has no place for ${missing.join(", ")}: npm run deploy first.`,
+      `Project ${server.projectId} lacks ${missing.join(", ")}. Run npm run deploy first.`,
     );
   if (!isBegun && (await countUsers(server)) > 0)
     throw new CommandError(
-      `Project ${server.projectId} has accounts already: a backup goes into an empty project, so that accounts are not mixed up.`,
+      `Project ${server.projectId} already has accounts. Restore into an empty project, so that accounts do not get mixed up.`,
     );
   return there.filter((name) => filled.some(([part]) => part === name));
 }
@@ -128,7 +128,7 @@ async function restoreItems(
     const { written, kept, changed } = await restoreRows(server, name, items);
     sum.written += written;
     sum.kept += kept;
-    sum.lost.push(...changed.map((id) => `${name.slice("rows.".length)} ${id} is other than in the backup`));
+    sum.lost.push(...changed.map((id) => `${name.slice("rows.".length)} ${id} differs from the backup`));
     return;
   }
   await eachOf(items, async (item) => {

@@ -27,7 +27,7 @@ export async function restoreUser(server: Server, item: Item): Promise<RestoredA
     found = importer ? await importer(server, wanted) : await withoutPassword(server, wanted);
     if (importer === undefined && wanted.password)
       lost.push(
-        `${name(wanted)}: the password (${wanted.hash}) cannot be carried, it has to be reset by mail`,
+        `${name(wanted)}: the password (${wanted.hash}) cannot be copied. The user has to reset it by mail`,
       );
   }
   if (wanted.phone && found.phone !== wanted.phone) await users.updatePhone({ userId, number: wanted.phone });
@@ -40,7 +40,7 @@ export async function restoreUser(server: Server, item: Item): Promise<RestoredA
   if (!same(found.labels, labels)) await users.updateLabels({ userId, labels });
   if (!same(found.prefs, wanted.prefs)) await users.updatePrefs({ userId, prefs: wanted.prefs });
   if (found.status !== wanted.status) await users.updateStatus({ userId, status: wanted.status });
-  if (wanted.mfa) lost.push(`${name(wanted)}: the second step has to be set up again`);
+  if (wanted.mfa) lost.push(`${name(wanted)}: the user has to set up two-step verification again`);
   return { lost };
 }
 

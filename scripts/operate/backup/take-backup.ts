@@ -30,11 +30,11 @@ export async function takeBackup(
   const manifest = readManifest(folder) ?? (await begin(server));
   if (manifest.endpoint !== server.endpoint || manifest.projectId !== server.projectId)
     throw new CommandError(
-      `${folder} holds a backup of project ${manifest.projectId} of ${manifest.endpoint}: name another folder.`,
+      `${folder} holds a backup of project ${manifest.projectId} of ${manifest.endpoint}. Choose another folder.`,
     );
   if (manifest.finishedAt !== null)
     throw new CommandError(
-      `${folder} holds a finished backup of ${manifest.finishedAt}: name another folder.`,
+      `${folder} holds a finished backup of ${manifest.finishedAt}. Choose another folder.`,
     );
   const sources = await sourcesOf(server);
   for (const source of sources) {
@@ -44,7 +44,7 @@ export async function takeBackup(
   const catchUp = await CatchUp.begin(server, folder, sources, manifest.since);
   if (!(await reachesOneMoment(server, catchUp, report)))
     throw new CommandError(
-      "No look found everything unchanged although the functions held their commits back: a program with a key writes without end, or a look takes longer than 3 seconds. End the program, or close the site, and run the same command again.",
+      "Rows changed during every pass although the functions delayed their commits. A program with a key writes all the time, or a pass takes longer than 3 seconds. Stop the program or close the site, then run the same command again.",
     );
   await catchUp.write(manifest);
   for (const [name, part] of Object.entries(manifest.parts))
@@ -62,7 +62,7 @@ async function reachesOneMoment(
 ): Promise<boolean> {
   const isQuiet = async (isInHaste: boolean) => {
     const changed = await catchUp.look(isInHaste);
-    if (changed > 0) report(`${changed} changed meanwhile and are read again`);
+    if (changed > 0) report(`${changed} changed and are read again`);
     return changed === 0;
   };
   for (let looks = 0; looks < FREE_LOOKS; looks++) if (await isQuiet(false)) return true;

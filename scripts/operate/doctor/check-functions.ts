@@ -42,11 +42,11 @@ export async function* checkFunctions({ server, wanted }: DoctorContext): AsyncG
     const late = schedule !== "" && Date.now() - since > mailSilence(schedule);
     if (late)
       yield wrong(
-        `the function ${functionId} has not run by its schedule "${schedule}" since ${new Date(since).toISOString()}`,
+        `the function ${functionId} has not run on its schedule "${schedule}" since ${new Date(since).toISOString()}`,
         "restart appwrite-task-scheduler-functions, and check the queue of appwrite-worker-functions",
       );
     if (missing.length + faults.length === 0 && failed === undefined && !late)
-      yield ok(`the function ${functionId} has what it needs and did not fail`);
+      yield ok(`the function ${functionId} has its variables and no failed execution`);
   }
 }
 

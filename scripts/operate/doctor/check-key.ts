@@ -55,25 +55,25 @@ export async function* checkKey({ server }: DoctorContext): AsyncGenerator<Findi
   const missing = await missingScopes(server, probes);
   if (missing instanceof AppwriteException) {
     yield final(
-      `the project or its key: ${errorMessage(missing)}`,
-      "make a key in the console: docs/deploy.md, step 1",
+      `the project or its key cannot be used: ${errorMessage(missing)}`,
+      "create a key in the console: docs/deploy.md, step 1",
     );
     return;
   }
   if (missing.length > 0)
     yield wrong(
       `the key lacks ${missing.join(", ")}`,
-      "tick these scopes in the console under Overview, API keys, or make a new key",
+      "tick these scopes in the console under Overview, API keys, or create a new key",
     );
   const left = await missingScopes(server, settingProbes);
   if (left instanceof AppwriteException) throw left;
   if (left.length > 0)
     yield unknown(
       `the key lacks ${left.join(", ")}: the site's host name or settings of the project cannot be checked or set`,
-      "tick these scopes, too, or do what `npm run deploy` leaves to the console",
+      "tick these scopes too, or do by hand what `npm run deploy` lists",
     );
   if (missing.length === 0 && left.length === 0)
-    yield ok(`the key of project ${server.projectId} holds every scope that is needed`);
+    yield ok(`the key of project ${server.projectId} has every scope it needs`);
 }
 
 /**
@@ -85,7 +85,7 @@ export async function requireTestScopes(server: Server): Promise<void> {
   if (missing instanceof AppwriteException) throw missing;
   if (missing.length > 0)
     throw new CommandError(
-      `The tests need a key with more scopes: ${missing.join(", ")}. Tick them in the console under Overview, API keys.`,
+      `The tests need more scopes of the key: ${missing.join(", ")}. Tick them in the console under Overview, API keys.`,
     );
 }
 

@@ -42,8 +42,8 @@ describe("the host of a site", () => {
   });
 
   it.each<[fault: string, visits: Partial<Visits>]>([
-    ["with status 502, and not with the built site", { home: answer(502, {}, "") }],
-    ["and not with the built site", { home: answer(200, {}, "<h1>Welcome to nginx!</h1>") }],
+    ["with status 502, not with the built site", { home: answer(502, {}, "") }],
+    ["not with the built site", { home: answer(200, {}, "<h1>Welcome to nginx!</h1>") }],
     ...Object.keys(hostHeaders).map((name): [string, Partial<Visits>] => [
       `comes with no ${name}`,
       { home: without(name) },
@@ -53,12 +53,12 @@ describe("the host of a site", () => {
     ['"max-age=60" as strict-transport', { app: answer(200, { "strict-transport-security": "max-age=60" }) }],
     ['"unsafe-url" as referrer-policy', { nowhere: answer(404, { "referrer-policy": "unsafe-url" }) }],
     ["an address of the app is answered with 404", { app: answer(404, {}) }],
-    ["an address that there is not is answered with 200", { nowhere: answer(200, {}) }],
-    ["over plain http the site answers with 200", { plain: answer(200, {}) }],
-    ["documents may be kept (Cache-Control: none)", { home: without("cache-control") }],
-    ["documents may be kept", { home: answer(200, { "cache-control": "max-age=600" }) }],
+    ["an unknown address is answered with 200", { nowhere: answer(200, {}) }],
+    ["plain http is answered with 200", { plain: answer(200, {}) }],
+    ["documents may be cached (Cache-Control: none)", { home: without("cache-control") }],
+    ["documents may be cached", { home: answer(200, { "cache-control": "max-age=600" }) }],
     ["is answered with 200 as text/html", file({ "content-type": "text/html" })],
-    ["files below /assets/ are asked for again", file({ "cache-control": "no-cache" })],
+    ["files below /assets/ are requested again", file({ "cache-control": "no-cache" })],
   ])("reports: %s", (fault, visits) => {
     const found = pageFaults({ ...healthy, ...visits }, site, api);
     expect(found).toEqual([
@@ -95,7 +95,7 @@ describe("over the wire", () => {
 
   it("a host as it should be is said to be well, and one that is gone to be gone", async () => {
     const host = await startHost(api);
-    expect(await words(host.url)).toEqual(["the host of SITE sends what it should"]);
+    expect(await words(host.url)).toEqual(["the host of SITE sends the right files and headers"]);
     expect((await visit(host.url)).file?.url).toBe(`${host.url}/assets/a-B1.js`);
     await host.stop();
     expect(await words("http://127.0.0.1:1")).toEqual([

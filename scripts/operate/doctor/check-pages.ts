@@ -20,7 +20,7 @@ export async function* checkPages({ server, site }: DoctorContext): AsyncGenerat
   }
   const faults = pageFaults(visits, site, new URL(server.endpoint).origin);
   yield* faults;
-  if (faults.length === 0) yield ok(`the host of ${site} sends what it should`);
+  if (faults.length === 0) yield ok(`the host of ${site} sends the right files and headers`);
 }
 
 /** Returns the problems with the answers of a site. @param api the origin of Appwrite */
@@ -29,7 +29,7 @@ export function pageFaults(visits: Visits, site: string, api: string): readonly 
   if (visits.home.status !== 200 || policy === undefined)
     return [
       wrong(
-        `${site} answers with status ${visits.home.status}, and not with the built site`,
+        `${site} answers with status ${visits.home.status}, not with the built site`,
         "publish dist/ after npm run build: docs/deploy.md, step 5",
       ),
     ];
@@ -62,7 +62,7 @@ function headerFaults({ home, app, nowhere, file }: Visits, site: string): Findi
     return [
       wrong(
         `${bad.url} comes with ${bad.headers.get(name) === null ? "no" : `"${bad.headers.get(name)}" as`} ${name}`,
-        `let the host send ${name}: ${value}`,
+        `configure the host to send ${name}: ${value}`,
       ),
     ];
   });
@@ -71,15 +71,13 @@ function headerFaults({ home, app, nowhere, file }: Visits, site: string): Findi
 function addressFaults({ app, nowhere, plain }: Visits): Finding[] {
   const faults: Finding[] = [];
   if (app.status !== 200)
-    faults.push(wrong(`an address of the app is answered with ${app.status}: a reload ends there`, hosting));
+    faults.push(wrong(`an address of the app is answered with ${app.status}, so a reload fails`, hosting));
   if (nowhere.status !== 404)
-    faults.push(
-      wrong(`an address that there is not is answered with ${nowhere.status}, not with 404`, hosting),
-    );
+    faults.push(wrong(`an unknown address is answered with ${nowhere.status} instead of 404`, hosting));
   if (plain !== undefined && !plain.headers.get("location")?.startsWith("https:"))
     faults.push(
       wrong(
-        `over plain http the site answers with ${plain.status} and does not lead to https`,
+        `plain http is answered with ${plain.status} instead of a redirect to https`,
         "redirect http to https",
       ),
     );
@@ -91,8 +89,8 @@ function cacheFaults({ home, file }: Visits): Finding[] {
   if (!/no-cache|no-store|max-age=0/.test(home.headers.get("cache-control") ?? ""))
     faults.push(
       wrong(
-        `documents may be kept (Cache-Control: ${home.headers.get("cache-control") ?? "none"}): after a new build browsers ask for files that are gone`,
-        "let the host send Cache-Control: no-cache with documents",
+        `documents may be cached (Cache-Control: ${home.headers.get("cache-control") ?? "none"}), so after a new build browsers ask for files that are gone`,
+        "configure the host to send Cache-Control: no-cache with documents",
       ),
     );
   if (file === undefined) return faults;
@@ -101,16 +99,16 @@ function cacheFaults({ home, file }: Visits): Finding[] {
       ...faults,
       wrong(
         `a file of the first page is answered with ${file.status} as ${file.headers.get("content-type") ?? "nothing"}`,
-        "publish all of dist/, with the usual types of files",
+        "publish all of dist/, with the right content types",
       ),
     ];
   if (Number(/max-age=(\d+)/.exec(file.headers.get("cache-control") ?? "")?.[1] ?? 0) < HALF_A_YEAR)
     faults.push(
-      wrong("files below /assets/ are asked for again at each visit, although they never change", hosting),
+      wrong("files below /assets/ are requested again at each visit, although they never change", hosting),
     );
   if (!file.headers.has("content-encoding"))
     faults.push(
-      wrong("the host does not compress: pages come three times as slowly", "switch gzip or brotli on"),
+      wrong("the host does not compress, so pages load three times as slowly", "switch gzip or brotli on"),
     );
   return faults;
 }
@@ -121,7 +119,7 @@ function buildFaults(policy: string, { handsOn }: Visits, site: string, api: str
   if (allowed.includes(api) || site === api || handsOn) return [];
   return [
     wrong(
-      `the site was not built for ${api}: its pages may ask ${allowed.join(" ")}, and no Appwrite answers at ${site}/v1`,
+      `the site was not built for ${api}: its pages may call ${allowed.join(" ")}, and no Appwrite answers at ${site}/v1`,
       `VITE_APPWRITE_ENDPOINT=${api}/v1 npm run build, and publish dist/ again`,
     ),
   ];

@@ -21,9 +21,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 
 it.each(["queued", "sending"])("finds a mail that is %s and overdue", async (status) => {
   const nextAttemptAt = minutesAgo(16);
-  expect(await said({ status, nextAttemptAt })).toEqual([
-    `mails are due since ${nextAttemptAt} and are not sent`,
-  ]);
+  expect(await said({ status, nextAttemptAt })).toEqual([`mails have been due since ${nextAttemptAt}`]);
 });
 
 it.each([
@@ -52,7 +50,7 @@ it("reports a failed mail with the provider's message, also when it is overdue",
   expect(await said({ ...failed, nextAttemptAt: minutesAgo(-30) })).toEqual([words]);
   const nextAttemptAt = minutesAgo(40);
   expect(await said({ ...failed, nextAttemptAt })).toEqual([
-    `mails are due since ${nextAttemptAt} and are not sent`,
+    `mails have been due since ${nextAttemptAt}`,
     words,
   ]);
 });
@@ -74,8 +72,8 @@ it.each([1, 100, 101, 250])(
     expect(await found(checkActivations, deactivated(count, { activatedAt: null }))).toEqual([
       {
         state: "wrong",
-        message: "ann@example.com was active once, and stands among those who wait for being activated",
-        fix: "npm run figures:recount, while the product is not in use",
+        message: "ann@example.com was active once, but is listed as waiting for activation",
+        fix: "run npm run figures:recount while the product is not in use",
       },
     ]);
   },

@@ -12,12 +12,12 @@ export async function* checkAdministrators({ server }: DoctorContext): AsyncGene
   const labelled = users.map(({ $id }) => $id);
   for (const { $id, email } of users.filter((user) => !profiles.some((row) => row.$id === user.$id)))
     yield wrong(
-      `${email} carries the label admin, but the profile ${$id} says otherwise`,
-      `npm run admin -- create --another --email ${email}, or take the label away in the console`,
+      `${email} has the label admin, but the profile ${$id} is no administrator`,
+      `npm run admin -- create --another --email ${email}, or remove the label in the console`,
     );
   for (const { email } of profiles.filter((row) => row.isActive === true && !labelled.includes(row.$id)))
     yield wrong(
-      `the profile of ${email} says administrator, but the account lacks the label`,
+      `the profile of ${email} is an administrator, but the account lacks the label admin`,
       `npm run admin -- create --another --email ${email}`,
     );
   if (users.length === 0) yield wrong("there is no administrator", "npm run admin -- create --email ADDRESS");
@@ -40,8 +40,8 @@ export async function* checkActivations({ server }: DoctorContext): AsyncGenerat
     ]);
     if (forgotten !== undefined)
       return yield wrong(
-        `${forgotten.email} was active once, and stands among those who wait for being activated`,
-        "npm run figures:recount, while the product is not in use",
+        `${forgotten.email} was active once, but is listed as waiting for activation`,
+        "run npm run figures:recount while the product is not in use",
       );
     const last = entries.length === VALUES ? entries.at(-1) : undefined;
     entries = last ? await rows(server, "audit", [...changes, Query.cursorAfter(last.$id)]) : [];
@@ -69,14 +69,14 @@ export async function* checkMails({ server }: DoctorContext): AsyncGenerator<Fin
   ]);
   if (overdue !== undefined)
     yield wrong(
-      `mails are due since ${overdue.nextAttemptAt} and are not sent`,
-      "read the executions of the function mail; when there are none, restart appwrite-task-scheduler-functions",
+      `mails have been due since ${overdue.nextAttemptAt}`,
+      "read the executions of the function mail. If there are none, restart appwrite-task-scheduler-functions",
     );
   if (failed === undefined && overdue === undefined) yield ok("every mail of the last 7 days was sent");
   if (failed !== undefined)
     yield wrong(
       `a mail of ${failed.$createdAt} was not sent: ${String(failed.error).split("\n")[0]}`,
-      "check SMTP_HOST or MAIL_API_URL and the like in .env, then npm run deploy; the administration lists those mails",
+      "check SMTP_HOST or MAIL_API_URL and the like in .env, then npm run deploy. The admin area lists these mails",
     );
 }
 
@@ -86,13 +86,13 @@ export async function* checkBooks({ server }: DoctorContext): AsyncGenerator<Fin
   const [entry] = await rows(server, "ledger", [Query.limit(1)]);
   if (entry === undefined) return;
   if (last === undefined || Date.parse(String(last.at)) < Date.now() - WEEK)
-    yield wrong("the books were not verified for a week", "npm run ledger:verify, every night by cron");
+    yield wrong("the ledger was not verified for a week", "run npm run ledger:verify every night, by cron");
   else if (Number(last.deviations) > 0)
     yield wrong(
-      `the books deviated at ${last.at}: ${last.deviations}`,
+      `the ledger had deviations at ${last.at}: ${last.deviations}`,
       "npm run ledger:verify names each: docs/operations.md",
     );
-  else yield ok(`the books were verified at ${last.at}`);
+  else yield ok(`the ledger was verified at ${last.at}`);
 }
 
 async function rows({ tables }: DoctorContext["server"], tableId: string, queries: string[]) {

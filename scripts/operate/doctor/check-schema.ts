@@ -9,17 +9,16 @@ import { type DoctorContext, type Finding, ok, unknown, wrong } from "./finding.
 export async function* checkSchema({ server, wanted, values, site }: DoctorContext): AsyncGenerator<Finding> {
   const { changes, leftovers, obstacles, clicks } = await makePlan(server, wanted, values, site);
   for (const { words } of changes.filter(({ isPart }) => !isPart))
-    yield wrong(`the server is not as appwrite.json says: ${words}`, "npm run deploy");
+    yield wrong(`the server differs from appwrite.json: ${words}`, "npm run deploy");
   for (const words of obstacles) yield wrong(words, 'docs/deploy.md, "Changed columns"');
   for (const { words } of leftovers.filter(({ isPart }) => !isPart))
     yield unknown(
       `kept: ${words.replace(/^drop /, "")}`,
-      "npm run deploy -- --allow-drop, if it is not needed",
+      "npm run deploy -- --allow-drop, if it is no longer needed",
     );
   for (const click of clicks)
-    yield unknown("this key cannot see a setting of the project", `look in the console: ${click}`);
-  if (changes.length + obstacles.length === 0)
-    yield ok("tables, bucket and functions are as appwrite.json says");
+    yield unknown("this key cannot read a setting of the project", `check in the console: ${click}`);
+  if (changes.length + obstacles.length === 0) yield ok("tables, bucket and functions match appwrite.json");
   yield* checkProgress({ server, wanted });
 }
 
@@ -37,7 +36,7 @@ async function* checkProgress({
         if (status === "processing" || status === "deleting")
           yield wrong(
             `${$id}.${key} is still ${status}`,
-            "wait; when it lasts, restart the worker appwrite-worker-databases",
+            "wait. If it does not change, restart the worker appwrite-worker-databases",
           );
   }
 }

@@ -22,19 +22,19 @@ export async function* checkServer({ server: { endpoint } }: DoctorContext): Asy
   const { version, clock } = greeting;
   if (version === undefined)
     yield final(
-      `${endpoint} answers, but not as Appwrite does`,
+      `${endpoint} answers, but is not Appwrite`,
       "the endpoint ends with /v1 of Appwrite's own host",
     );
   else if (supported.test(version)) yield ok(`Appwrite ${version} at ${endpoint}`);
   else
     yield wrong(
       `Appwrite ${version} at ${endpoint}`,
-      "this repository supports 1.9: docs/operations.md, Upgrade",
+      "this repository supports 1.9. See docs/operations.md, Upgrade",
     );
   const drift = Math.round(Math.abs(Date.now() - clock) / 1000);
   if (drift > DRIFT)
     yield wrong(
       `the clocks of this machine and of the server differ by ${drift} seconds`,
-      "set both by NTP: codes of authenticator apps count for 30 seconds",
+      "set both by NTP. Codes of authenticator apps are valid for 30 seconds",
     );
 }

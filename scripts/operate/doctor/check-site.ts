@@ -7,7 +7,7 @@ export async function* checkSite({ server, site }: DoctorContext): AsyncGenerato
   if (site === undefined) {
     yield unknown(
       "host name, cookies and account mails were not checked",
-      "say where the site is: --site, or APP_URL in .env",
+      "pass --site, or set APP_URL in .env",
     );
     return;
   }
@@ -27,7 +27,7 @@ async function* checkOrigin(endpoint: string, project: string, site: string): As
   if (isAllowed || new URL(site).origin === new URL(endpoint).origin) yield ok(`pages of ${site} may call`);
   else
     yield wrong(
-      `pages of ${site} may not call: the browser refuses every answer`,
+      `pages of ${site} may not call Appwrite: the browser rejects every answer`,
       `npm run deploy -- --site ${site}, or the console: Overview, Integrations, Add platform, Web`,
     );
 }
@@ -41,7 +41,7 @@ async function* checkOthers({ project }: DoctorContext["server"], hostname: stri
   if (others.length > 0)
     yield unknown(
       `pages of ${others.join(", ")} may call, too`,
-      "when one of them is not yours any more, take it away: console, Overview, Integrations",
+      "remove those that are no longer yours: console, Overview, Integrations",
     );
 }
 
@@ -55,12 +55,11 @@ function unlessBeyondKey(problem: unknown): { platforms: never[] } {
 export function checkCookies(api: URL, site: URL): Finding {
   if (!isSameSite(api.hostname, site.hostname))
     return wrong(
-      `${api.hostname} and ${site.hostname} are two sites: browsers keep back the cookie of the session`,
-      `give Appwrite a name below that of the site, such as api.${registrable(site.hostname) ?? "example.com"}`,
+      `${api.hostname} and ${site.hostname} are two sites, so browsers do not send the session cookie`,
+      `give Appwrite a subdomain of the site, such as api.${registrable(site.hostname) ?? "example.com"}`,
     );
-  if (api.protocol === "https:" || isOnThisMachine(api.hostname))
-    return ok("cookies of sessions reach the site");
-  return wrong("the endpoint is plain http: sessions can be read on the network", "serve it over https");
+  if (api.protocol === "https:" || isOnThisMachine(api.hostname)) return ok("session cookies reach Appwrite");
+  return wrong("the endpoint is plain http, so sessions can be read on the network", "serve it over https");
 }
 
 /** As browsers decide it: by the public suffix list, with the suffixes that companies lend to their customers. */
@@ -85,12 +84,12 @@ async function* checkAccountMail(endpoint: string, project: string, site: string
       "set _APP_SMTP_HOST and the like, or Settings, SMTP in the console",
     );
   else if (type === "general_argument_invalid")
-    yield wrong(`mails of Appwrite may not lead to ${site}`, `npm run deploy -- --site ${site}`);
+    yield wrong(`mails of Appwrite may not link to ${site}`, `npm run deploy -- --site ${site}`);
   else if (type === "user_not_found" || answer.ok)
-    yield ok("Appwrite has a mail server for confirmations and resets");
+    yield ok("Appwrite has a mail server for confirmations and password resets");
   else
     yield unknown(
-      `Appwrite did not say whether it has a mail server (${type ?? answer.status})`,
+      `it is unknown whether Appwrite has a mail server (${type ?? answer.status})`,
       "try a password reset on the site",
     );
 }

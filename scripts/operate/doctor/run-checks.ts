@@ -29,10 +29,7 @@ export async function* runChecks(context: DoctorContext): AsyncGenerator<Finding
     try {
       yield* check(context);
     } catch (problem) {
-      yield unknown(
-        `${what} could not be checked: ${errorMessage(problem)}`,
-        "fix what is wrong above first",
-      );
+      yield unknown(`${what} could not be checked: ${errorMessage(problem)}`, "fix the problems above first");
     }
   }
 }

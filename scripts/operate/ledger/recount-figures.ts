@@ -36,7 +36,7 @@ export async function recountFigures(books: Books, report: (correction: string) 
       if (row.isActive !== true && activatedAt !== row.activatedAt) {
         await books.tables.updateRow({ ...usersOf(books), rowId: row.$id, data: { activatedAt } });
         corrections++;
-        report(`user ${row.$id}: activatedAt was empty, the audit knows of ${activatedAt}`);
+        report(`user ${row.$id}: activatedAt was empty, the audit has ${activatedAt}`);
       }
       const expected = open.get(row.$id) ?? 0;
       if (row.openRequests === expected || !(await correctRequests(books, row, expected))) continue;

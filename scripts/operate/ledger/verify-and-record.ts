@@ -29,6 +29,6 @@ async function record(
     const row = { databaseId, tableId: "verifications", rowId: ID.unique(), data, permissions: [] };
     await tables.createRow(row);
   } catch (problem) {
-    report(`The result is not shown to the administrators: ${errorMessage(problem)}`);
+    report(`The result could not be stored for the administrators: ${errorMessage(problem)}`);
   }
 }
