@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { updateProfile } from "#domain/members/member.ts";
-import { referralBonus, register } from "#domain/members/registration.ts";
+import { referralBonus } from "#domain/members/referral-bonus.ts";
+import { register } from "#domain/members/registration.ts";
 import { decline, type Proposal } from "#domain/proposals/proposal.ts";
 import { continueResult, parsePlanResult, postResult } from "#domain/results/plan-result.ts";
 import { cents } from "#domain/values/money.ts";

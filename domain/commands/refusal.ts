@@ -1,6 +1,6 @@
-import { securityWords } from "#domain/security/security-labels.ts";
+import { securityRefusals } from "#domain/security/security-refusals.ts";
 import { tradeRefusals } from "#domain/trades/trade-refusals.ts";
-import type { RefusalKind, Words } from "./refusal-words.ts";
+import type { RefusalDefinition, RefusalKind } from "./refusal-definition.ts";
 
 /**
  * Every way in which the product says no: a code for programs, the exact words for people, the field of the form
@@ -8,7 +8,7 @@ import type { RefusalKind, Words } from "./refusal-words.ts";
  */
 
 const words = {
-  ...securityWords,
+  ...securityRefusals,
   ...tradeRefusals,
   "invalid-input": { kind: "invalid", message: "{message}" },
   "invalid-request": { kind: "invalid", message: "The request is not valid: {detail}" },
@@ -181,7 +181,7 @@ const words = {
     message: "This request was already used for something else. Please start again",
   },
   busy: { kind: "busy", message: "This account is busy. Please try again in a moment" },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, RefusalDefinition>;
 
 export type RefusalCode = keyof typeof words;
 
@@ -197,7 +197,7 @@ export interface Refusal {
  * @param field only where the table has none: the field that the input broke
  */
 export function refuse(code: RefusalCode, values: Record<string, string> = {}, field?: string): Refusal {
-  const entry: Words = words[code];
+  const entry: RefusalDefinition = words[code];
   const message = entry.message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const at = field ?? entry.field;
   return at === undefined ? { code, message } : { code, message, field: at };

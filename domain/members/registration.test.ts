@@ -3,7 +3,8 @@ import type { Investor } from "#domain/commands/decision.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { Books } from "#tests/books.ts";
 import { referralIdFor, referredPerson } from "./referral.ts";
-import { referralBonus, register } from "./registration.ts";
+import { referralBonus } from "./referral-bonus.ts";
+import { register } from "./registration.ts";
 
 const eve = {
   id: "eve",

@@ -1,20 +1,15 @@
-import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
+import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { combined, NO_EFFECTS } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import type { Actor } from "#domain/ledger/entry.ts";
-import type { Posting } from "#domain/ledger/posting.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
-import { newTransaction, transactionLabel, transactionsCreated } from "#domain/transactions/transaction.ts";
 import { isVisible, readable } from "#domain/values/fields.ts";
-import { negate, ZERO } from "#domain/values/money.ts";
+import { ZERO } from "#domain/values/money.ts";
 import type { MemberInputs, MemberResults } from "./operations.ts";
-import type { NewProfile, Profile } from "./profile.ts";
+import type { NewProfile } from "./profile.ts";
 import { profileCreated } from "./profile-effects.ts";
 import { referralIdFor } from "./referral.ts";
-import { type SameBy, sameBy } from "./same-person.ts";
-
-/** A referral bonus follows from the rules, without a decision. */
-const system: Actor = { id: "system", role: "system" };
+import { bonusFor, ownReason } from "./referral-bonus.ts";
+import { sameBy } from "./same-person.ts";
 
 /** The server's facts about the account that requests a profile. */
 export interface Applicant {
@@ -81,67 +76,9 @@ export function register(
   };
 }
 
-/** The reason in the audit when no bonus is paid because both accounts seem to be one person. */
-function ownReason(by: SameBy): string {
-  return `No referral bonus: the same ${by} as the referrer`;
-}
-
 function referralOutcome(given: string | undefined, referrer: Investor | null, context: CommandContext) {
   if (given === undefined || given === "") return "none";
   if (referrer === null) return "unknown";
   if (!paysReferrals(context.settings)) return "recorded";
   return context.settings.referralBonusAt === "registration" ? "credited" : "waiting";
-}
-
-/**
- * Pays a pending bonus; its guard is the newcomer. When both accounts turn out to be one person, it is
- * settled permanently with nothing paid.
- * @param newcomer the referral
- * @param sharesDevice whether the newcomer was seen with a device of the referrer
- */
-export function referralBonus(
-  newcomer: Pick<Profile, "$id" | "email" | "phone">,
-  referrer: Investor,
-  sharesDevice: boolean,
-  context: CommandContext,
-): Decision<{ userId: string }> {
-  const { $id: userId } = referrer.profile;
-  const own = sameBy(newcomer, referrer.profile, sharesDevice);
-  const bonus = own === null ? bonusFor(referrer, context) : null;
-  return {
-    userId,
-    guard: `referral:${newcomer.$id}`,
-    reason: own === null ? null : ownReason(own),
-    transactionId: bonus?.transactionId ?? null,
-    ...(bonus && { account: bonus.account }),
-    ...(bonus?.effects ?? NO_EFFECTS),
-    result: { userId },
-  };
-}
-
-/** The bonus for the one who invited: balance and bonus gain the same. */
-function bonusFor(referrer: Investor, context: CommandContext) {
-  const amount = context.settings.referralBonus;
-  const transaction = newTransaction({
-    $id: context.key,
-    id: referrer.profile.$id,
-    transactionId: transactionLabel(context.random),
-    kind: "referral",
-    amount,
-    type: "credit",
-    description: "Referral bonus",
-    settledAt: context.at,
-  });
-  const posting: Posting = {
-    kind: "referral-bonus",
-    deltas: { cash: amount, bonus: amount },
-    house: { account: "bonuses", delta: negate(amount) },
-    transactionId: transaction.$id,
-    reason: null,
-  };
-  return {
-    transactionId: transaction.$id,
-    account: { investor: referrer, posting, actor: system },
-    effects: transactionsCreated([transaction], readerOf(referrer)),
-  };
 }

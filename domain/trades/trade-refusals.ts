@@ -1,4 +1,4 @@
-import type { Words } from "#domain/commands/refusal-words.ts";
+import type { RefusalDefinition } from "#domain/commands/refusal-definition.ts";
 
 /** The refusals about plans, their results and the trades that are opened with them. */
 export const tradeRefusals = {
@@ -38,4 +38,4 @@ export const tradeRefusals = {
   "no-profit": { kind: "refused", message: "You have no profit to claim" },
   "trade-not-over": { kind: "refused", message: "The trade can be closed after {date}" },
   "profit-to-claim": { kind: "refused", message: "Claim your profit to end this trade" },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, RefusalDefinition>;

@@ -1,5 +1,5 @@
 import { type Refusal, refusalKind } from "#domain/commands/refusal.ts";
-import type { RefusalKind } from "#domain/commands/refusal-words.ts";
+import type { RefusalKind } from "#domain/commands/refusal-definition.ts";
 import type { FunctionContext, FunctionResponse } from "./context.ts";
 
 const statuses: Record<RefusalKind, number> = {

@@ -228,7 +228,7 @@ it("the command migrates from one server to another, and says what stays behind"
       place("to", target),
     ]);
     expect([ran.err, ran.code]).toEqual(["", 0]);
-    expect(ran.out).toContain("Not carried: sessions");
+    expect(ran.out).toContain("Not copied: sessions");
     expect(ran.out).toContain("0 deviations");
     const kept = await target.tables.listRows({ databaseId, tableId: "verifications" });
     expect(kept.rows).toMatchObject([{ deviations: 0 }]);

@@ -80,7 +80,7 @@ it("two at once do not harm each other: what one has made already ends the other
   const [mine, others] = [await plan(more), await plan(more)];
   await applyPlan(server, others.changes, () => {});
   await expect(applyPlan(server, mine.changes, () => {})).rejects.toThrow(
-    /^set MAIL_RATE of function mail: Appwrite answered: .* Run the command again when it has finished/,
+    /^set MAIL_RATE of function mail: Appwrite answered: .* Run the command again when that one has finished/,
   );
   expect((await plan(more)).changes).toEqual([]);
 });

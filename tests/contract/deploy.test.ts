@@ -81,9 +81,7 @@ describe("the product", () => {
     copyConfig(folder, "module.exports = ({ res }) => res.text('second');");
     const { functions } = readSchema(config());
     const changed = await plan();
-    expect(wordsOf(changed)).toEqual(
-      functions.map(({ $id }) => `deploy function ${$id}: its code changed`),
-    );
+    expect(wordsOf(changed)).toEqual(functions.map(({ $id }) => `deploy function ${$id}: its code changed`));
     await carry(changed);
     for (const { $id } of functions)
       expect((await server.functions.createExecution({ functionId: $id })).responseBody).toBe("second");

@@ -1,7 +1,7 @@
-import type { Words } from "#domain/commands/refusal-words.ts";
+import type { RefusalDefinition } from "#domain/commands/refusal-definition.ts";
 
 /** The refusals that protect an account: its second step, and the proof that its owner is there. */
-export const securityWords = {
+export const securityRefusals = {
   "account-replaced": {
     kind: "forbidden",
     message: "This account has the ID of a deleted account and cannot be used. Contact us",
@@ -56,4 +56,4 @@ export const securityWords = {
     message:
       "The password or the two-step verification of this investor was changed, so withdrawals are on hold until {until}. Ask the investor whether it was them, then reject it now or approve it later",
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, RefusalDefinition>;

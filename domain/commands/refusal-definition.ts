@@ -10,7 +10,7 @@ export type RefusalKind =
   | "refused"
   | "busy";
 
-export interface Words {
+export interface RefusalDefinition {
   readonly kind: RefusalKind;
   /** `{name}` is replaced by the value given to `refuse`. */
   readonly message: string;
