@@ -1,50 +1,179 @@
-import { createAbuseGuard } from "#emulator/http/abuse.ts";
-import { unknownHostError } from "#emulator/http/host-check.ts";
-import { answer } from "#emulator/http/pipeline.ts";
+import { existsSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import type { Duplex } from "node:stream";
+import { hasRule, unknownHostError } from "#emulator/http/host-check.ts";
+import { parseQueryString } from "#emulator/http/query-string.ts";
 import type { RequestInfo } from "#emulator/http/request-info.ts";
 import { createRouter } from "#emulator/http/router.ts";
-import { answerInbox } from "#emulator/mail-catcher/inbox.ts";
-import { answerSend } from "#emulator/mail-catcher/send.ts";
-import { answerDomain, answerUnknownFunction } from "#emulator/proxy/answer-domain.ts";
+import { answerUnknownFunction } from "#emulator/proxy/answer-domain.ts";
 import { AppwriteError, errorAnswer } from "./errors.ts";
-import { openProject } from "./open-project.ts";
 import type { AppOptions } from "./options.ts";
 import type { Project } from "./project.ts";
 import { routes } from "./routes.ts";
+import { type Prepare, type ServedProject, serveProject } from "./served-project.ts";
+import { answerTestControls } from "./test-controls.ts";
 
 export interface App {
+  /** The first project, which also answers calls that name none. */
   readonly project: Project;
+  /** The ids of all projects, the first one first. */
+  readonly projectIds: readonly string[];
+  find(projectId: string): ServedProject | undefined;
+  /** Opens a project in memory, which is gone with the server. @throws Error when there is one with this id */
+  addProject(projectId: string, key: string): Promise<void>;
+  /** @throws Error for the first project and for an unknown one */
+  removeProject(projectId: string): Promise<void>;
+  /** Brings a project to what it is at the start of the server. @throws Error for an unknown one */
+  reset(projectId: string): Promise<void>;
   /** Answers a request; needs no port. Never rejects. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;
-  /** Finishes what was begun and closes the database. */
+  /** Takes over a connection that asks for realtime's websocket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Sets the address of the server, and makes what `prepare` makes, now and in projects to come. */
+  prepare(endpoint: string, prepare: Prepare): Promise<void>;
+  /** Closes every socket, with a moment for each client to close its side. */
+  closeSockets(): Promise<void>;
+  /** Finishes what was begun and closes the databases. */
   close(): Promise<void>;
 }
 
 /** One Appwrite, as a function from Request to Response. @throws when the data folder cannot be opened */
-export function createApp(options: AppOptions): App {
-  const project = openProject(options);
-  const server = { project, router: createRouter(routes), abuse: createAbuseGuard(project.clock) };
-  return {
-    project,
-    async fetch(request, info = { ip: "127.0.0.1" }) {
-      return (
-        answerUnknownFunction(project, request) ??
-        refuseUnknownHost(project, request) ??
-        refuseDotSegments(info) ??
-        answerDomain(project, request, info) ??
-        answerInbox(project.outbox, request) ??
-        (await answerSend(project, request)) ??
-        answer(server, request, info)
-      );
+export function createApp({ otherProjects = [], testControls = false, ...options }: AppOptions): App {
+  const router = createRouter(routes);
+  const served = new Map<string, ServedProject>();
+  let prepared: { endpoint: string; prepare: Prepare } | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let changing = 0;
+
+  requireOwnFolder(options);
+  open(options.project, options.key, options.data);
+  for (const id of otherProjects) open(id, options.key, options.data && folderOf(options.data, id));
+  const first = find(options.project);
+
+  function open(project: string, key: string, data: string | undefined): ServedProject {
+    const hasDomainElsewhere = (domain: string) =>
+      [...served].some(([id, other]) => id !== project && hasRule(other.project, domain));
+    const one = serveProject({ ...options, project, key, data, hasDomainElsewhere }, router);
+    served.set(project, one);
+    return one;
+  }
+
+  function find(projectId: string): ServedProject {
+    const one = served.get(projectId);
+    if (one === undefined) throw new Error(`There is no project ${projectId}.`);
+    return one;
+  }
+
+  /** One change of the projects after the other; requests wait meanwhile. */
+  function inTurn(change: () => Promise<void>): Promise<void> {
+    changing += 1;
+    const mine = last.then(change).finally(() => {
+      changing -= 1;
+    });
+    last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /** The project that a call names, the first for one that names none or an unknown one. */
+  function chosen(search: string, header: string | null | undefined): ServedProject {
+    if (served.size === 1) return first;
+    const named = search.includes("project") ? parseQueryString(search.slice(1)).project : undefined;
+    return served.get(typeof named === "string" ? named : (header ?? "")) ?? first;
+  }
+
+  /** @returns undefined when the server was asked by a name of its own */
+  function refuseUnknownHost(hostname: string): Response | undefined {
+    const errors = [...served.values()].map(({ project }) => unknownHostError(project, hostname));
+    const [error] = errors;
+    return error === undefined || errors.includes(undefined) ? undefined : refusal(error);
+  }
+
+  /** @returns undefined for a name that a function of any project has, and for names of other kinds */
+  function showUnknownFunction(request: Request): Response | undefined {
+    let page: Response | undefined;
+    for (const { project } of served.values()) {
+      page = answerUnknownFunction(project, request);
+      if (page === undefined) return undefined;
+    }
+    return page;
+  }
+
+  const app: App = {
+    get project() {
+      return first.project;
     },
-    close: () => project.close(),
+    get projectIds() {
+      return [...served.keys()];
+    },
+    find: (projectId) => served.get(projectId),
+    addProject: (projectId, key) =>
+      inTurn(async () => {
+        if (served.has(projectId)) throw new Error(`There is a project ${projectId} already.`);
+        const one = open(projectId, key, undefined);
+        if (prepared !== undefined) await one.prepare(prepared.endpoint, prepared.prepare);
+      }),
+    removeProject: (projectId) =>
+      inTurn(async () => {
+        const one = find(projectId);
+        if (one === first) throw new Error("The first project stays; reset it instead.");
+        served.delete(projectId);
+        void one.closeSockets();
+        await one.close();
+      }),
+    reset: (projectId) => inTurn(() => find(projectId).restart()),
+    async fetch(request, info = { ip: "127.0.0.1" }) {
+      const url = new URL(request.url);
+      while (changing > 0) await last;
+      const refused =
+        showUnknownFunction(request) ?? refuseUnknownHost(url.hostname) ?? refuseDotSegments(info);
+      if (refused !== undefined) return refused;
+      const controlled = testControls ? answerTestControls(app, request, url) : undefined;
+      if (controlled !== undefined) return controlled;
+      for (const one of served.values()) {
+        const answered = one.fetchDomain(request, info);
+        if (answered !== undefined) return answered;
+      }
+      return chosen(url.search, request.headers.get("x-appwrite-project")).fetch(request, info);
+    },
+    upgrade(request, socket, head) {
+      const { search } = new URL(request.url ?? "", "http://localhost");
+      const header = request.headers["x-appwrite-project"];
+      const named = Array.isArray(header) ? header[0] : header;
+      const take = () => chosen(search, named).upgrade(request, socket, head);
+      const takeLater = async () => {
+        while (changing > 0) await last;
+        take();
+      };
+      if (changing === 0) take();
+      else void takeLater();
+    },
+    async prepare(endpoint, prepare) {
+      prepared = { endpoint, prepare };
+      for (const one of served.values()) await one.prepare(endpoint, prepare);
+    },
+    async closeSockets() {
+      await Promise.all([...served.values()].map((one) => one.closeSockets()));
+    },
+    async close() {
+      await last;
+      for (const one of served.values()) await one.close();
+    },
   };
+  return app;
 }
 
-/** @returns undefined when the server was asked by a name of its own */
-function refuseUnknownHost(project: Project, request: Request): Response | undefined {
-  const error = unknownHostError(project, new URL(request.url).hostname);
-  if (error === undefined) return undefined;
+const folderOf = (data: string, projectId: string): string => join(data, "projects", projectId);
+
+/** The first project lives in the data folder itself: named in another order, the projects would change places. */
+function requireOwnFolder({ project, data }: AppOptions): void {
+  if (data === undefined || !existsSync(folderOf(data, project))) return;
+  throw new Error(
+    `${project} is not the first project of ${data}: name the projects in the order of before.`,
+  );
+}
+
+function refusal(error: AppwriteError): Response {
   const { status, body } = errorAnswer(error);
   return Response.json(body, { status });
 }
@@ -56,6 +185,5 @@ function refuseUnknownHost(project: Project, request: Request): Response | undef
 function refuseDotSegments({ target = "" }: RequestInfo): Response | undefined {
   const path = target.split("?")[0] ?? "";
   if (!/[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i.test(path)) return undefined;
-  const { status, body } = errorAnswer(new AppwriteError("general_route_not_found"));
-  return Response.json(body, { status });
+  return refusal(new AppwriteError("general_route_not_found"));
 }

@@ -7,7 +7,8 @@ describe("the command line", () => {
   it("without a word keeps its data in a folder and limits calls", () => {
     expect(read("")).toEqual({
       port: 4501,
-      project: "local",
+      projects: ["local"],
+      testControls: false,
       key: "local-key",
       rateLimits: true,
       platforms: [],
@@ -18,11 +19,12 @@ describe("the command line", () => {
 
   it("parses every option of a server", () => {
     const line =
-      "--port 0 --memory --project P --key K --rate-limits off --config c.json --platform a.com --platform *.B.com" +
+      "--port 0 --memory --project P --project Q --test-controls --key K --rate-limits off --config c.json --platform a.com --platform *.B.com" +
       " --host Dev.example.com --import a.jsonl --export b.jsonl --smtp-port 1025";
     expect(read(line)).toEqual({
       port: 0,
-      project: "P",
+      projects: ["P", "Q"],
+      testControls: true,
       key: "K",
       rateLimits: false,
       config: "c.json",

@@ -5,8 +5,8 @@ export const usage = `usage: npm run -s emulator -- [options]
   --port N             where to listen (4501; 0 takes any free port)
   --memory             keep everything in memory
   --data DIR           keep everything in this folder (.appwrite)
-  --project ID         the project's id (local)
-  --key KEY            its API key with every scope (local-key); better in EMULATOR_KEY, as every program
+  --project ID         the project's id (local); may be repeated, for projects that share nothing
+  --key KEY            the API key of each project with every scope (local-key); better in EMULATOR_KEY, as every program
                        on the machine can read a command line
   --rate-limits on|off Appwrite's limits of calls per client (on)
   --config FILE        tables, buckets and functions of the CLI's configuration file, made at start
@@ -14,6 +14,7 @@ export const usage = `usage: npm run -s emulator -- [options]
   --host NAME          a name this server is asked by, besides localhost; may be repeated
   --import FILE        people, rows and files to begin with, as --export writes them
   --export FILE        write people, rows and files there when the server ends
+  --test-controls      answer /_/projects, /_/reset and /_/clock; any program on the machine may call them
   --storage-limit N    bytes a file may have (30000000)
   --smtp-port N        catch mails there, too (0 takes any free port)
   --help               this list`;
@@ -38,7 +39,8 @@ export function readOptions(
   const smtpPort = values["smtp-port"];
   return {
     port: portOf("--port", values.port ?? "4501"),
-    project: projectOf(values.project ?? "local"),
+    projects: projectsOf(values.project ?? ["local"]),
+    testControls: values["test-controls"] ?? false,
     key: values.key ?? env.EMULATOR_KEY ?? "local-key",
     rateLimits: limits === "on",
     platforms: (values.platform ?? []).map((host) => hostOf("--platform", host)),
@@ -62,6 +64,12 @@ function portOf(option: string, text: string): number {
   const port = Number(text);
   if (text.trim() !== "" && Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new UsageError(`${option} must be a number from 0 to 65535, not ${text}.`);
+}
+
+function projectsOf(ids: readonly string[]): readonly string[] {
+  const twice = ids.find((id, position) => ids.indexOf(id) !== position);
+  if (twice !== undefined) throw new UsageError(`--project ${twice} is named twice.`);
+  return ids.map(projectOf);
 }
 
 function projectOf(id: string): string {
@@ -91,13 +99,15 @@ function parse(args: readonly string[]) {
       args: [...args],
       strict: true,
       options: {
-        ...{ memory: flag, help: flag, port: text, data: text, project: text, key: text, config: text },
+        ...{ memory: flag, help: flag, port: text, data: text, key: text, config: text },
         ...{ import: text, export: text, "rate-limits": text, "smtp-port": text, "storage-limit": text },
+        "test-controls": flag,
+        project: { type: "string", multiple: true },
         platform: { type: "string", multiple: true },
         host: { type: "string", multiple: true },
       },
     });
-    const empty = Object.entries(values).find(([, value]) => value === "");
+    const empty = Object.entries(values).find(([, value]) => [value].flat().includes(""));
     if (empty !== undefined) throw new UsageError(`--${empty[0]} must not be empty.`);
     return values;
   } catch (error) {

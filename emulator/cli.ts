@@ -23,9 +23,13 @@ try {
   // Not `once`: npm hands on what the terminal has sent to the whole group, and a second one without a listener kills.
   process.on("SIGINT", end);
   process.on("SIGTERM", end);
-  console.log(`Appwrite emulator ready at ${emulator.endpoint} (project ${emulator.projectId})`);
+  console.log(`Appwrite emulator ready at ${emulator.endpoint} (${named(emulator.app.projectIds)})`);
 } catch (error) {
   fail(explain(error));
+}
+
+function named(projects: readonly string[]): string {
+  return `${projects.length === 1 ? "project" : "projects"} ${projects.join(", ")}`;
 }
 
 function explain(error: unknown): string {

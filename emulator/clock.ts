@@ -15,3 +15,23 @@ export function manualClock(start = Date.UTC(2026, 0, 1)): Clock & { advance(ms:
     },
   };
 }
+
+/** A clock that runs as another one does, and can be set. Times are milliseconds since 1970. */
+export interface AdjustableClock extends Clock {
+  set(now: number): void;
+  /** Goes as the other clock again. */
+  restore(): void;
+}
+
+export function adjustableClock(base: Clock): AdjustableClock {
+  let offset = 0;
+  return {
+    now: () => base.now() + offset,
+    set(now) {
+      offset = now - base.now();
+    },
+    restore() {
+      offset = 0;
+    },
+  };
+}

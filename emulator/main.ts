@@ -1,7 +1,7 @@
 import type { EmulatorOptions, RunningEmulator } from "./server-types.ts";
 import { startEmulator as start } from "./start-emulator.ts";
 
-export type { EmulatorOptions, RunningEmulator } from "./server-types.ts";
+export type { EmulatorOptions, ProjectAccess, RunningEmulator, ServerClock } from "./server-types.ts";
 
 /**
  * Starts a server of its own, in memory unless `data` names a folder. Made for tests: each file can have one.

@@ -21,13 +21,18 @@ import { createSettings } from "./settings.ts";
 import { systemCollections } from "./system-collections.ts";
 
 /** The server's files in its data folder, which may hold other files of its owner. */
-const keptNames = ["appwrite.db", "appwrite.db-wal", "appwrite.db-shm", "files", "functions"];
+export const keptNames = ["appwrite.db", "appwrite.db-wal", "appwrite.db-shm", "files", "functions"];
 
 /** @throws the driver's error when the data folder holds no usable database */
 export function openProject(options: AppOptions): Project {
   const clock = options.clock ?? systemClock;
   const ids = options.ids ?? randomIds(clock);
-  const report = options.report ?? ((error: unknown) => process.stderr.write(`${describe(error)}\n`));
+  const write = options.report ?? ((error: unknown) => process.stderr.write(`${describe(error)}\n`));
+  let isOpen = true;
+  // A call that finds the database closed was begun before a reset: no failure of the server.
+  const report = (error: unknown) => {
+    if (isOpen) write(error);
+  };
   const folder = options.data;
   if (folder !== undefined) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -61,10 +66,13 @@ export function openProject(options: AppOptions): Project {
     previews: createPreviews(),
     outbox: createOutbox(clock, folder === undefined ? undefined : store),
     report,
-    async close() {
+    hasDomainElsewhere: options.hasDomainElsewhere ?? (() => false),
+    async close(beforeDatabase) {
       await functions.stop();
       await project.previews.stop();
+      await beforeDatabase?.();
       await jobs.stop();
+      isOpen = false;
       sqlite.close();
     },
   };

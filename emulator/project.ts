@@ -40,5 +40,11 @@ export interface Project {
   /** Where mails and short messages end instead of being sent. */
   readonly outbox: Outbox;
   readonly report: (error: unknown) => void;
-  close(): Promise<void>;
+  /** True for a host name that belongs to a function of another project of this server. */
+  readonly hasDomainElsewhere: (domain: string) => boolean;
+  /**
+   * Ends what runs, and closes the database.
+   * @param beforeDatabase is awaited when executions have ended, and the database is still open
+   */
+  close(beforeDatabase?: () => Promise<void>): Promise<void>;
 }

@@ -166,6 +166,8 @@ const emulatorLayers = {
       "routes.ts",
       "http/pipeline.ts",
       "app.ts",
+      "served-project.ts",
+      "test-controls.ts",
       "realtime",
       "config",
       "seeds",

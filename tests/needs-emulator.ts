@@ -24,6 +24,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
     "is the mail provider itself, which a function elsewhere cannot reach, and kills the server between two calls",
   "tests/contract/mail.test.ts": "is the mail server itself, which a function elsewhere cannot reach",
   "tests/contract/packed-server.test.ts": "installs and starts the local server itself",
+  "tests/contract/projects.test.ts": "has several projects in one server",
   "tests/contract/recordings-accounts.test.ts":
     "are what a real Appwrite answered: nothing is left to compare",
   "tests/contract/recordings-rows.test.ts": "are what a real Appwrite answered: nothing is left to compare",
@@ -33,6 +34,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/sockets-fuzz.test.ts":
     "sends garbage, and asks the server's own report whether anything failed",
   "tests/contract/start.test.ts": "starts servers itself, as npm start does",
+  "tests/contract/test-controls.test.ts": "resets the server and moves its clock",
   "tests/contract/test-appwrite.test.ts": "is about these variables themselves",
   "tests/security/local-start.test.ts": "starts servers itself, as npm start does",
   "tests/security/local-hosts.test.ts": "asks the emulator under other host names and reads its inbox",

@@ -13,6 +13,9 @@ export interface FunctionHost {
   idle(): Promise<void>;
   /** To be called when a function was made, changed or removed. */
   changed(): void;
-  /** Starts what is due at `now` (milliseconds), as the clock does at each full minute. */
-  tick(now: number): void;
+  /**
+   * Starts what is due at `now` (milliseconds), as the clock does at each full minute.
+   * @param since schedules of any minute after it are due, each once; by default those of the minute of `now`
+   */
+  tick(now: number, since?: number): void;
 }

@@ -39,7 +39,7 @@ export function createFunctionHost(
     queue: queue.add,
     idle: queue.idle,
     changed: () => triggers?.refresh(),
-    tick: (now) => triggers?.tick(now),
+    tick: (now, since) => triggers?.tick(now, since),
     start(project) {
       triggers = startTriggers(project);
     },

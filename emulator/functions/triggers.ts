@@ -4,7 +4,7 @@ import { toJson } from "#emulator/json.ts";
 import { resumeMessages, sendDueMessages } from "#emulator/messaging/send-message.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
-import { cronMatches, parseCron } from "#emulator/schedule/cron.ts";
+import { type Cron, cronMatches, parseCron } from "#emulator/schedule/cron.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { appwriteVersion } from "#emulator/version.ts";
 import { deployments, executions, type FunctionDoc, functions } from "./collections.ts";
@@ -17,8 +17,11 @@ const minute = 60_000;
 export interface Triggers {
   /** To be called when a function was made, changed or removed. */
   refresh(): void;
-  /** Starts what is due at `now` (milliseconds): schedules that name this minute, executions and messages put off until then. */
-  tick(now: number): void;
+  /**
+   * Starts what is due at `now` (milliseconds): schedules, executions and messages put off until then.
+   * @param since schedules of any minute after it are due, each once; by default those of the minute of `now`
+   */
+  tick(now: number, since?: number): void;
   stop(): void;
 }
 
@@ -39,11 +42,11 @@ export function startTriggers(project: Project): Triggers {
     }
   }
 
-  function tick(now: number): void {
+  function tick(now: number, since = now - minute): void {
     sendDueMessages(project, now);
     for (const fn of all(project)) {
       const cron = fn.enabled && fn.schedule !== "" ? parseCron(fn.schedule) : undefined;
-      if (cron !== undefined && cronMatches(cron, now) && activeDeployment(project, fn)) {
+      if (cron !== undefined && isDue(cron, now, since) && activeDeployment(project, fn)) {
         enqueue(project, fn, { ...invocation(project), trigger: "schedule" });
       }
     }
@@ -84,6 +87,16 @@ export function startTriggers(project: Project): Triggers {
       clearTimeout(timer);
     },
   };
+}
+
+/** How far back a schedule is searched for: every schedule but that of a leap day names a minute in a year. */
+const longestSearch = 366 * 1440 * minute;
+
+function isDue(cron: Cron, now: number, since: number): boolean {
+  const oldest = Math.max(since, now - longestSearch);
+  const whole = (time: number) => Math.floor(time / minute) * minute;
+  for (let time = whole(now); time > whole(oldest); time -= minute) if (cronMatches(cron, time)) return true;
+  return false;
 }
 
 const all = (project: Project): Doc<FunctionDoc>[] => project.store.find(functions);

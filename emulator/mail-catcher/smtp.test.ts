@@ -8,7 +8,7 @@ describe("SMTP port", () => {
   let smtp: SmtpListener;
   beforeEach(async () => {
     outbox = createOutbox({ now: () => 0 });
-    smtp = await listenSmtp(outbox, 0);
+    smtp = await listenSmtp(() => outbox, 0);
   });
   afterEach(() => smtp.close());
 
@@ -52,6 +52,6 @@ describe("SMTP port", () => {
   });
 
   it("says so when its port is taken", async () => {
-    await expect(listenSmtp(outbox, smtp.port)).rejects.toThrow("EADDRINUSE");
+    await expect(listenSmtp(() => outbox, smtp.port)).rejects.toThrow("EADDRINUSE");
   });
 });

@@ -12,12 +12,13 @@ export interface SmtpListener {
 const maxBytes = 10 * 1024 * 1024;
 
 /**
- * Accepts every mail, from any sender to any recipient, and puts it into the outbox. Reached from this
+ * Accepts every mail, from any sender to any recipient, and puts it into an outbox. Reached from this
  * machine only.
+ * @param outboxOf finds the outbox by the name that the sender signed in with, "" without one
  * @param port 0 takes any free one
  * @throws the system's error when the port is taken
  */
-export async function listenSmtp(outbox: Outbox, port: number): Promise<SmtpListener> {
+export async function listenSmtp(outboxOf: (user: string) => Outbox, port: number): Promise<SmtpListener> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -28,7 +29,7 @@ export async function listenSmtp(outbox: Outbox, port: number): Promise<SmtpList
       const { mailFrom, rcptTo } = session.envelope;
       const from = mailFrom === false ? "" : mailFrom.address;
       const to = rcptTo.map(({ address }) => address);
-      receive(stream, { from, to }, outbox).then(() => done(), done);
+      receive(stream, { from, to }, outboxOf(session.user ?? "")).then(() => done(), done);
     },
   });
   // A client that breaks off in the middle is its own problem.

@@ -6,7 +6,7 @@ const smtp = { host: "127.0.0.1", senderEmail: "shop@example.com", senderName: "
 
 it("takes a mail server that answers, and its sender from then on", async () => {
   const { app, key } = startWorld();
-  const server = await listenSmtp(app.project.outbox, 0);
+  const server = await listenSmtp(() => app.project.outbox, 0);
   const enabled = await key("PATCH", "/project/smtp", {
     body: { ...smtp, port: server.port, enabled: true },
   });
@@ -19,7 +19,7 @@ it("takes a mail server that answers, and its sender from then on", async () => 
 
 it("refuses one that is incomplete or does not answer, and sends no test without one", async () => {
   const { app, key } = startWorld();
-  const free = await listenSmtp(app.project.outbox, 0);
+  const free = await listenSmtp(() => app.project.outbox, 0);
   await free.close();
   const change = (body: object) => key("PATCH", "/project/smtp", { body });
   expect((await change({ ...smtp, enabled: true })).body.message).toBe('Param "port" is not optional.');

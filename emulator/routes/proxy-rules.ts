@@ -69,6 +69,7 @@ function requireFree(host: string): void {
 function createRule(context: Context, input: Pick<Rule, "domain" | "type"> & Partial<Rule>): Reply {
   const { store, ids } = context.project;
   requireFree(input.domain);
+  if (context.project.hasDomainElsewhere(input.domain)) throw new AppwriteError("rule_already_exists");
   const $id = ids.unique();
   const rule = {
     redirectUrl: "",

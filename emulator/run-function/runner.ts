@@ -16,6 +16,17 @@ export interface FunctionRunner {
   stop(): Promise<void>;
 }
 
+/** The result of an execution whose process was not started any more. */
+const stoppedResult: RunResult = {
+  status: 500,
+  headers: {},
+  body: Buffer.alloc(0),
+  logs: "",
+  errors: "The server is stopping.\n",
+  timedOut: false,
+  duration: 0,
+};
+
 export function createRunner(): FunctionRunner {
   const current = new Map<string, WorkerProcess>();
   /** Retired ones are here until they end, so that `stop` finds them too. */
@@ -37,7 +48,7 @@ export function createRunner(): FunctionRunner {
   return {
     async run(id, program, request) {
       if (code === undefined) code = await workerCode();
-      if (stopped) throw new Error("the server is stopping");
+      if (stopped) return stoppedResult;
       return workerFor(id, code, program).run(request);
     },
     retire(id) {

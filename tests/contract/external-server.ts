@@ -17,7 +17,7 @@ export interface ExternalServer {
 
 /** @param project its id */
 export async function startExternalServer(project = "operators"): Promise<ExternalServer> {
-  const emulator = await startEmulator({ project, rateLimits: false });
+  const emulator = await startEmulator({ projects: [project], rateLimits: false });
   const { endpoint, projectId, key } = emulator;
   return { emulator, server: serverOf({ endpoint, projectId, apiKey: key }), stop: () => emulator.stop() };
 }

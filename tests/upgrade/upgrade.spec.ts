@@ -25,7 +25,7 @@ async function emptyAppwrite(): Promise<{ access: Access; smtp: [string, string]
     const { SMTP_HOST = "", SMTP_PORT = "" } = process.env;
     return { access: foreign, smtp: [SMTP_HOST, SMTP_PORT], stop: async () => {} };
   }
-  const emulator = await startEmulator({ project: PROJECT_ID, rateLimits: false, smtpPort: 0 });
+  const emulator = await startEmulator({ projects: [PROJECT_ID], rateLimits: false, smtpPort: 0 });
   const { endpoint, projectId, key: apiKey, smtpPort } = emulator;
   return {
     access: { endpoint, projectId, apiKey },

@@ -16,7 +16,12 @@ it("makes exactly as many rows as requested, with consistent books, and some tab
     const end = Date.UTC(2026, 0, 1);
     expect(await makeBooks(config, folder, sizes, end)).toEqual(sizes);
     expect(await makeBooks(config, folder, sizes, end, new Set(["users", "mails"]))).toEqual(sizes);
-    const server = await startEmulator({ project: "keelstone", key: "key", data: folder, rateLimits: false });
+    const server = await startEmulator({
+      projects: ["keelstone"],
+      key: "key",
+      data: folder,
+      rateLimits: false,
+    });
     const access = { endpoint: server.endpoint, projectId: "keelstone", apiKey: "key" };
     const deviations: string[] = [];
     const tables = new TablesDB(keyClient(access));
