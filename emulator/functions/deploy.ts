@@ -6,6 +6,7 @@ import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
 import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
+import { killGroup } from "#emulator/run-function/kill-group.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { type Deployment, deployments, type FunctionDoc, functions } from "./collections.ts";
 import { environmentOf } from "./environment.ts";
@@ -69,18 +70,22 @@ async function unpackAndBuild(project: Project, fn: Doc<FunctionDoc>, deployment
   const unpacked = `The archive is unpacked: ${size} bytes.\n`;
   if (deployment.commands === "") return { size, logs: unpacked, failed: false };
   const env = environmentOf(project, fn, deployment, fn.buildSpecification);
-  const { logs, failed } = await runCommands(deployment.commands, folder, env);
+  const { logs, failed } = await runCommands(deployment.commands, folder, env, project.functions.stopping);
   return { size, logs: unpacked + logs, failed };
 }
 
-function runCommands(commands: string, cwd: string, env: Record<string, string>) {
+/** @param stopping kills what the commands have started */
+function runCommands(commands: string, cwd: string, env: Record<string, string>, stopping: AbortSignal) {
   return new Promise<{ logs: string; failed: boolean }>((resolve) => {
     const child = spawn("sh", ["-c", commands], {
       cwd,
       env,
+      detached: true,
       timeout: buildLimit,
       stdio: ["ignore", "pipe", "pipe"],
     });
+    const end = () => killGroup(child);
+    stopping.addEventListener("abort", end, { once: true });
     let logs = "";
     const keep = (chunk: Buffer) => {
       logs = (logs + chunk.toString("utf8")).slice(-keptLogs);
@@ -88,7 +93,10 @@ function runCommands(commands: string, cwd: string, env: Record<string, string>)
     child.stdout.on("data", keep);
     child.stderr.on("data", keep);
     child.once("error", (error) => resolve({ logs: `${logs}${error.message}\n`, failed: true }));
-    child.once("close", (code) => resolve({ logs, failed: code !== 0 }));
+    child.once("close", (code) => {
+      stopping.removeEventListener("abort", end);
+      resolve({ logs, failed: code !== 0 });
+    });
   });
 }
 

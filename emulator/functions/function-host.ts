@@ -11,6 +11,8 @@ export interface FunctionHost {
   queue(work: () => Promise<void>): void;
   /** Resolves when the queue is empty. */
   idle(): Promise<void>;
+  /** Aborted when the project closes. */
+  readonly stopping: AbortSignal;
   /** To be called when a function was made, changed or removed. */
   changed(): void;
   /**

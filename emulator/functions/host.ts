@@ -25,6 +25,7 @@ export function createFunctionHost(
 ): StartableHost {
   const runner = createRunner();
   const queue = createQueue(atOnce, report);
+  const stopping = new AbortController();
   let triggers: Triggers | undefined;
   let temporary: string | undefined;
   const root = () => {
@@ -37,6 +38,7 @@ export function createFunctionHost(
     folderOf: (deploymentId) => join(root(), deploymentId),
     endpoint: "http://127.0.0.1/v1",
     queue: queue.add,
+    stopping: stopping.signal,
     idle: queue.idle,
     changed: () => triggers?.refresh(),
     tick: (now, since) => triggers?.tick(now, since),
@@ -45,6 +47,7 @@ export function createFunctionHost(
     },
     async stop() {
       triggers?.stop();
+      stopping.abort();
       queue.stop();
       await runner.stop();
       // Handlers that waited for a process have their result now and may still write it down.

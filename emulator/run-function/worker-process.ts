@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import type { Duplex } from "node:stream";
 import { encodeFrame, type Frame, frameReader } from "./frames.ts";
+import { killGroup } from "./kill-group.ts";
 import { watchMemory } from "./memory-watch.ts";
 import type { Program, RunRequest, RunResult } from "./types.ts";
 
@@ -167,16 +168,6 @@ export function startWorker(code: string, program: Program): WorkerProcess {
       await ended;
     },
   };
-}
-
-/** The process group, or nothing when it is gone already. */
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, "SIGKILL");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
-  }
 }
 
 function exitReason(child: ChildProcess, program: Program, stderr: string): string {

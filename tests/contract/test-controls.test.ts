@@ -1,10 +1,11 @@
 /** The calls that `--test-controls` adds to the server: projects, a reset, and the clock. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Functions, Messaging, Storage, TablesDB, Tokens, Users } from "node-appwrite";
+import { Functions, Messaging, Runtime, Storage, TablesDB, Tokens, Users } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
 import { deployFunction } from "./deploy-function.ts";
 import { signUp, withKey } from "./people.ts";
@@ -53,6 +54,15 @@ const notes = { databaseId: "db", tableId: "notes" };
 const tables = (projectId = server.projectId, key = server.key) =>
   new TablesDB(withKey({ ...server, projectId, key }));
 const settled = () => server.app.project.functions.idle();
+
+function isAlive(pid: number): boolean {
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+  } catch {
+    // Its entry goes with it.
+    return false;
+  }
+}
 
 /** The server as `deployFunction` wants it. */
 const deployable = () => ({ ...server, settled });
@@ -188,6 +198,29 @@ describe("a reset", () => {
     await control("POST", "reset");
     expect(await waiting).toMatchObject({ status: "failed", responseStatusCode: 500 });
     expect(existsSync(marker)).toBe(false);
+    expect((await functions.list()).total).toBe(0);
+  });
+
+  it("ends builds that run, with everything that they started", async () => {
+    const functions = new Functions(withKey(server));
+    await functions.create({
+      functionId: "built",
+      name: "built",
+      runtime: Runtime.Node22,
+      entrypoint: "index.js",
+    });
+    const file = join(folder, "pids");
+    const archive = await writeTarGz([{ path: "index.js", content: Buffer.from("") }]);
+    await functions.createDeployment({
+      functionId: "built",
+      code: InputFile.fromBuffer(archive, "code.tar.gz"),
+      activate: true,
+      commands: `sleep 3600 & echo "$$ $!" > ${file}; wait`,
+    });
+    const running = () => (existsSync(file) ? readFileSync(file, "utf8") : "");
+    while (!running().endsWith("\n")) await functions.list();
+    await server.reset();
+    for (const pid of running().trim().split(" ")) while (isAlive(Number(pid))) await functions.list();
     expect((await functions.list()).total).toBe(0);
   });
 
