@@ -19,7 +19,7 @@ export function logList(
   userId: string,
   input: { readonly queries: readonly string[]; readonly total: boolean },
 ) {
-  checkMethods(input.queries);
+  checkPagingOnly(input.queries);
   const newestFirst = JSON.stringify({ method: "orderDesc" });
   const { total, documents } = listQuery(
     context,
@@ -33,7 +33,7 @@ export function logList(
 const pagingOnly = new Set(["limit", "offset"]);
 
 /** @throws general_argument_invalid for the first query that is more than paging */
-function checkMethods(given: readonly string[]): void {
+export function checkPagingOnly(given: readonly string[]): void {
   for (const text of given) {
     const method = peekQuery(text)?.method;
     if (method !== undefined && !pagingOnly.has(method)) {

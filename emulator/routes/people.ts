@@ -1,4 +1,5 @@
 import type { Route } from "#emulator/http/route.ts";
+import { audited } from "#emulator/messaging/audits.ts";
 import { accountRoutes } from "./account.ts";
 import { accountJwtRoutes } from "./account-jwt.ts";
 import { accountLogRoutes } from "./account-logs.ts";
@@ -16,6 +17,7 @@ import { accountVerificationRoutes } from "./account-verification.ts";
 import { identityRoutes } from "./identities.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { membershipRoutes } from "./memberships.ts";
+import { messageLogRoutes } from "./message-logs.ts";
 import { messageProviderRoutes } from "./message-providers.ts";
 import { messageWriteRoutes } from "./message-writes.ts";
 import { messageRoutes } from "./messages.ts";
@@ -59,9 +61,12 @@ export const peopleRoutes: readonly Route[] = [
   ...teamRoutes,
   ...membershipRoutes,
   ...oauthRoutes,
-  ...topicRoutes,
-  ...subscriberRoutes,
-  ...messageProviderRoutes,
-  ...messageRoutes,
-  ...messageWriteRoutes,
+  ...audited([
+    ...topicRoutes,
+    ...subscriberRoutes,
+    ...messageProviderRoutes,
+    ...messageRoutes,
+    ...messageWriteRoutes,
+  ]),
+  ...messageLogRoutes,
 ];

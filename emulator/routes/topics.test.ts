@@ -43,3 +43,26 @@ it("a topic for others is closed", async () => {
   const answer = await bob("POST", path, { body: { subscriberId: "s1", targetId: targets[0].$id } });
   expect(answer).toMatchObject({ status: 401, body: { type: "user_unauthorized" } });
 });
+
+it("shows what was done to a topic and its subscribers, and by whom", async () => {
+  const world = startWorld();
+  const bob = await world.user("bob");
+  await done(world.key("POST", "/messaging/topics", { body: { topicId: "news", name: "News" } }));
+  await done(world.key("PATCH", "/messaging/topics/news", { body: { name: "Newest" } }));
+  const targetId = (await bob("GET", "/account")).body.targets[0].$id;
+  await done(bob("POST", path, { body: { subscriberId: "s1", targetId } }));
+  const logs = async (of: string) => (await world.key("GET", `/messaging/${of}/logs`)).body;
+  expect(await logs("topics/news")).toMatchObject({
+    total: 2,
+    logs: [
+      { event: "topic.update", userId: "", userType: "keyProject" },
+      { event: "topic.create", userEmail: "app.p@service.localhost", mode: "default" },
+    ],
+  });
+  expect(await logs("subscribers/s1")).toMatchObject({
+    total: 1,
+    logs: [{ event: "subscriber.create", userId: "bob", userType: "user", userEmail: "bob@example.com" }],
+  });
+  expect((await logs("providers/none")).type).toBe("provider_not_found");
+  expect((await logs("messages/none")).type).toBe("message_not_found");
+});
