@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { EmulatorOptions } from "./server-types.ts";
 
-export const usage = `usage: npm run -s emulator -- [options]
+export const usage = `usage: backend-double [options]
   --port N             where to listen (4501; 0 takes any free port)
   --memory             keep everything in memory
   --data DIR           keep everything in this folder (.appwrite)
