@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 /** The table that pages listen to. */
 export const signalsTable = "signals";
 
-export const rowActions = ["create", "update", "delete"] as const;
+const rowActions = ["create", "update", "delete"] as const;
 export type RowAction = (typeof rowActions)[number];
 
 /** One row that a commit changed. */

@@ -20,7 +20,7 @@ import { holdsTradeOf, notApplied, type PlanResult, resultWritten } from "./plan
  * Returns why a result cannot be reversed; null when it can.
  * @param admin the profile of the administrator who proposes or confirms it, if there is one
  */
-export function reversalRefusal(result: PlanResult, admin: Pick<Profile, "trade"> | null): Refusal | null {
+function reversalRefusal(result: PlanResult, admin: Pick<Profile, "trade"> | null): Refusal | null {
   if (result.status === "running") return refuse("result-running");
   if (result.status !== "done") return refuse("result-reversed");
   return holdsTradeOf(result.planId, admin) ? refuse("own-trade") : null;

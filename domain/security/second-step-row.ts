@@ -4,7 +4,7 @@ import { instant } from "#domain/values/fields.ts";
 
 /** The rows of the table `secondsteps`: what the server remembers about how an account is protected. */
 
-export const secondStepChanges = [
+const secondStepChanges = [
   "switched-on",
   "switched-off",
   "app-added",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import type { OperationsOf } from "#domain/commands/definition.ts";
 import { hash, reason, transactionId } from "#domain/commands/input-fields.ts";
 import type { Proposed } from "#domain/proposals/operations.ts";
 import type { TransactionReceipt } from "./transaction.ts";
@@ -28,5 +28,3 @@ export const transactionOperations = {
     input: z.object({ transactionId, reason }),
   },
 } as const satisfies OperationsOf<TransactionResults>;
-
-export type TransactionInputs = InputsOf<typeof transactionOperations>;

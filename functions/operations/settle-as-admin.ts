@@ -16,7 +16,7 @@ import { noticeSecondStepOf } from "./second-step.ts";
  * Returns why an administrator may not decide what earns the inviter of this investor a bonus: the administrator is the
  * inviter.
  */
-export async function inviterRefusal(
+async function inviterRefusal(
   tables: TablesDB,
   newcomer: Investor | null,
   moment: BonusMoment,
