@@ -11,6 +11,7 @@ describe("the command line", () => {
       testControls: false,
       key: "local-key",
       rateLimits: true,
+      passwordHashesInEvents: true,
       platforms: [],
       hosts: [],
       data: ".appwrite",
@@ -19,7 +20,7 @@ describe("the command line", () => {
 
   it("parses every option of a server", () => {
     const line =
-      "--port 0 --memory --project P --project Q --test-controls --key K --rate-limits off --config c.json --platform a.com --platform *.B.com" +
+      "--port 0 --memory --project P --project Q --test-controls --key K --rate-limits off --hashes-in-events off --config c.json --platform a.com --platform *.B.com" +
       " --host Dev.example.com --import a.jsonl --export b.jsonl --smtp-port 1025";
     expect(read(line)).toEqual({
       port: 0,
@@ -27,6 +28,7 @@ describe("the command line", () => {
       testControls: true,
       key: "K",
       rateLimits: false,
+      passwordHashesInEvents: false,
       config: "c.json",
       platforms: ["a.com", "*.b.com"],
       hosts: ["dev.example.com"],

@@ -9,6 +9,8 @@ export const usage = `usage: backend-double [options]
   --key KEY            the API key of each project with every scope (local-key); better in EMULATOR_KEY, as every program
                        on the machine can read a command line
   --rate-limits on|off Appwrite's limits of calls per client (on)
+  --hashes-in-events on|off
+                       events of accounts that a key changes hold the hash of the password, as on 1.9.6 (on)
   --config FILE        tables, buckets and functions of the CLI's configuration file, made at start
   --platform HOST      whose pages may call, besides localhost; may be repeated, *.example.com means all below
   --host NAME          a name this server is asked by, besides localhost; may be repeated
@@ -34,15 +36,14 @@ export function readOptions(
   if (values.memory && values.data !== undefined)
     throw new UsageError("--memory and --data exclude each other.");
   const storageLimit = values["storage-limit"];
-  const limits = values["rate-limits"] ?? "on";
-  if (limits !== "on" && limits !== "off") throw new UsageError(`--rate-limits is on or off, not ${limits}.`);
   const smtpPort = values["smtp-port"];
   return {
     port: portOf("--port", values.port ?? "4501"),
     projects: projectsOf(values.project ?? ["local"]),
     testControls: values["test-controls"] ?? false,
     key: values.key ?? env.EMULATOR_KEY ?? "local-key",
-    rateLimits: limits === "on",
+    rateLimits: isOn("--rate-limits", values["rate-limits"]),
+    passwordHashesInEvents: isOn("--hashes-in-events", values["hashes-in-events"]),
     platforms: (values.platform ?? []).map((host) => hostOf("--platform", host)),
     hosts: (values.host ?? []).map(nameOf),
     ...(values.memory ? {} : { data: values.data ?? ".appwrite" }),
@@ -52,6 +53,11 @@ export function readOptions(
     ...(smtpPort === undefined ? {} : { smtpPort: portOf("--smtp-port", smtpPort) }),
     ...(storageLimit === undefined ? {} : { storageLimit: bytesOf("--storage-limit", storageLimit) }),
   };
+}
+
+function isOn(option: string, text = "on"): boolean {
+  if (text === "on" || text === "off") return text === "on";
+  throw new UsageError(`${option} is on or off, not ${text}.`);
 }
 
 function bytesOf(option: string, text: string): number {
@@ -100,7 +106,14 @@ function parse(args: readonly string[]) {
       strict: true,
       options: {
         ...{ memory: flag, help: flag, port: text, data: text, key: text, config: text },
-        ...{ import: text, export: text, "rate-limits": text, "smtp-port": text, "storage-limit": text },
+        ...{
+          import: text,
+          export: text,
+          "rate-limits": text,
+          "hashes-in-events": text,
+          "smtp-port": text,
+          "storage-limit": text,
+        },
         "test-controls": flag,
         project: { type: "string", multiple: true },
         platform: { type: "string", multiple: true },

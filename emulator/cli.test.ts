@@ -42,7 +42,7 @@ describe("the command", () => {
     const seed = join(folder, "seed.jsonl");
     const first = run("--port", "0", "--memory", "--project", "P", "--export", seed);
     const line = await first.ready;
-    expect(line).toMatch(/^Appwrite emulator ready at http:\/\/localhost:\d+\/v1 \(project P\)\n$/);
+    expect(line).toMatch(/^backend-double is ready at http:\/\/localhost:\d+\/v1 \(project P\)\n$/);
     const endpoint = /http\S+/.exec(line)?.[0] ?? "";
     const headers = {
       "x-appwrite-project": "P",

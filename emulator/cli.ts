@@ -23,7 +23,7 @@ try {
   // Not `once`: npm hands on what the terminal has sent to the whole group, and a second one without a listener kills.
   process.on("SIGINT", end);
   process.on("SIGTERM", end);
-  console.log(`Appwrite emulator ready at ${emulator.endpoint} (${named(emulator.app.projectIds)})`);
+  console.log(`backend-double is ready at ${emulator.endpoint} (${named(emulator.app.projectIds)})`);
 } catch (error) {
   fail(explain(error));
 }

@@ -54,6 +54,7 @@ export function openProject(options: AppOptions): Project {
     catalog: createCatalog(store),
     events: createEventBus(report),
     rateLimits: options.rateLimits ?? true,
+    passwordHashesInEvents: options.passwordHashesInEvents ?? true,
     scans: createScanBudget(),
     storageLimit: options.storageLimit ?? 30_000_000,
     jobs,

@@ -6,7 +6,14 @@ import type { EmulatorOptions } from "./server-types.ts";
 export type AppOptions = Required<Pick<EmulatorOptions, "key">> &
   Pick<
     EmulatorOptions,
-    "data" | "platforms" | "hosts" | "rateLimits" | "storageLimit" | "report" | "testControls"
+    | "data"
+    | "platforms"
+    | "hosts"
+    | "rateLimits"
+    | "passwordHashesInEvents"
+    | "storageLimit"
+    | "report"
+    | "testControls"
   > & {
     /** The id of the first project. */
     readonly project: string;

@@ -22,6 +22,7 @@ export interface Project {
   readonly catalog: Catalog;
   readonly events: EventBus;
   readonly rateLimits: boolean;
+  readonly passwordHashesInEvents: boolean;
   /** The time that lists of clients may take while all others wait. */
   readonly scans: ScanBudget;
   /** Bytes a file may have at most, in any bucket. */

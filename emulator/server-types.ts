@@ -18,6 +18,8 @@ export interface EmulatorOptions {
   readonly hosts?: readonly string[];
   /** Appwrite's limits of calls per client; on by default. */
   readonly rateLimits?: boolean;
+  /** Whether events of accounts that a key changes hold the hash of the password, as on 1.9.6; on by default. */
+  readonly passwordHashesInEvents?: boolean;
   /** Bytes a file may have at most, in any bucket; 30 MB by default, as on a default server. */
   readonly storageLimit?: number;
   /** A seed for the first project: people, rows and files that are there when the server is ready. */

@@ -20,7 +20,10 @@ export interface AccountChange {
 /** Publishes a change of an account to realtime, functions and the user's log. */
 export function publishAccount(context: Context, change: AccountChange): void {
   const { project, caller } = context;
-  const { userId, part = [], action, detail, payload, socketPayload = payload } = change;
+  const { userId, part = [], action, detail } = change;
+  const shown = (payload: unknown) => (project.passwordHashesInEvents ? payload : withoutHash(payload));
+  const payload = shown(change.payload);
+  const socketPayload = change.socketPayload === undefined ? payload : shown(change.socketPayload);
   // A guest who signs up or in acts as the user he becomes.
   const actor = caller.user?.$id ?? (caller.kind === "guest" ? userId : "");
   recordLog(context, actor, `${nounOf(part[0])}.${action}`);
@@ -33,6 +36,17 @@ export function publishAccount(context: Context, change: AccountChange): void {
     userId: actor,
     timestamp: formatDatetime(project.clock.now()),
   });
+}
+
+/** The fields that a call by key answers beside what the account itself sees. */
+function withoutHash(payload: unknown): unknown {
+  const {
+    password: _password,
+    hash: _hash,
+    hashOptions: _options,
+    ...rest
+  } = payload as Record<string, unknown>;
+  return rest;
 }
 
 const nounOf = (kind = "users"): string => kind.replace(/ies$/, "y").replace(/s$/, "");

@@ -39,7 +39,7 @@ function change<P extends Params>(
   });
 }
 
-/** With the hash of the password, as a real server: every open socket of the account receives it. */
+/** With the hash of the password, as a real server (a switch leaves it out): each open socket of the account gets it. */
 function announceUpdate(context: Context, user: Doc<User>, attribute: string): void {
   const payload = userModel(context.project.store, user);
   const detail = attribute.split("/")[0] ?? attribute;

@@ -138,6 +138,21 @@ describe("users, by a key", () => {
     expect(seen).toEqual(["users.bob.sessions", "users.bob.update"]);
   });
 
+  it.each([true, false])("an account that a key changes is announced with its hash: %s", async (isShown) => {
+    const world = startWorld({ passwordHashesInEvents: isShown });
+    await world.user("bob");
+    const seen: unknown[] = [];
+    world.app.project.events.subscribe(({ payload, socketPayload }) => seen.push(payload, socketPayload));
+    await done(world.key("PUT", "/users/bob/labels", { body: { labels: ["vip"] } }));
+    const hash = isShown ? expect.stringMatching(/^\$argon2id/) : undefined;
+    expect(seen).toHaveLength(2);
+    for (const payload of seen) {
+      expect(payload).toMatchObject({ $id: "bob", labels: ["vip"] });
+      expect((payload as { password?: string }).password).toEqual(hash);
+      expect("hashOptions" in (payload as object)).toBe(isShown);
+    }
+  });
+
   it.each(["POST", "GET"])("%s /users is not for guests or users", async (method) => {
     const world = startWorld();
     const bob = await world.user("bob");
