@@ -57,9 +57,15 @@ export function connect(request: FunctionRequest): Appwrite {
 
 /** Waits for a change of something, and is content when that is gone: a repeated request, or a deletion, finds it so. */
 export async function gone(change: Promise<unknown>): Promise<void> {
+  await unlessGone(change);
+}
+
+/** Returns the answer of Appwrite about something; undefined when that does not exist (any more). */
+export async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    await change;
+    return await answer;
   } catch (error) {
-    if (!(error instanceof AppwriteException && error.code === 404)) throw error;
+    if (error instanceof AppwriteException && error.code === 404) return undefined;
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { AppwriteException, type TablesDB, type Users } from "node-appwrite";
+import type { TablesDB, Users } from "node-appwrite";
 import type { Profile } from "#domain/members/profile.ts";
+import { unlessGone } from "#functions/lib/appwrite.ts";
 import { recentProofs } from "#functions/lib/second-step-rows.ts";
 import type { Session } from "./event.ts";
 
@@ -16,15 +17,11 @@ export async function isUnknownDevice(
 ): Promise<boolean> {
   if (session.$createdAt <= profile.$createdAt) return false;
   if (await isOfProof(tables, session)) return false;
-  try {
-    const { sessions } = await users.listSessions({ userId: profile.$id });
-    // Of two that begin at once on a new device one is news: those that came later do not count.
-    return !sessions.some((other) => isEarlier(other, session) && isSameDevice(other, session));
-  } catch (error) {
-    // The account was deleted meanwhile: the mail has no recipient.
-    if (error instanceof AppwriteException && error.code === 404) return false;
-    throw error;
-  }
+  const found = await unlessGone(users.listSessions({ userId: profile.$id }));
+  // The account was deleted meanwhile: the mail has no recipient.
+  if (found === undefined) return false;
+  // Of two that begin at once on a new device one is news: those that came later do not count.
+  return !found.sessions.some((other) => isEarlier(other, session) && isSameDevice(other, session));
 }
 
 /** How often the row of a proof is looked for that is being made at this moment, and how long between. */
@@ -45,13 +42,8 @@ async function isOfProof(tables: TablesDB, { $id, userId, clientName, osName }: 
 
 /** Whether the owner of an account has shown that what is written to the address of the profile reaches them. */
 export async function isProven(users: Users, { $id: userId, email }: Profile): Promise<boolean> {
-  try {
-    const account = await users.get({ userId });
-    return account.emailVerification && account.email.toLowerCase() === email.toLowerCase();
-  } catch (error) {
-    if (error instanceof AppwriteException && error.code === 404) return false;
-    throw error;
-  }
+  const account = await unlessGone(users.get({ userId }));
+  return account?.emailVerification === true && account.email.toLowerCase() === email.toLowerCase();
 }
 
 function isEarlier(one: Session, other: Session): boolean {

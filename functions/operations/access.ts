@@ -1,9 +1,9 @@
-import { AppwriteException, type Models, type Users } from "node-appwrite";
+import type { Models, Users } from "node-appwrite";
 import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { isSuccessor, restoredLabel } from "#domain/members/successor.ts";
 import { appRefusal } from "#domain/security/admin-totp.ts";
-import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { endAllSessions } from "#functions/lib/end-sessions.ts";
@@ -53,22 +53,13 @@ async function adminTotpRefusal(
 /** Returns whether a former admin still is one: label and profile both say so. */
 export async function mayAdminister(appwrite: Appwrite, userId: string): Promise<boolean> {
   if (!(await isActiveAdmin(appwrite, userId))) return false;
-  const account = await findAccount(appwrite.users, userId);
+  const account = await unlessGone(appwrite.users.get({ userId }));
   return account?.status === true && account.labels.includes(adminLabel);
 }
 
 /** Returns whether an account has the label that makes an administrator, whatever its profile says. */
 export async function hasAdminLabel(users: Users, userId: string): Promise<boolean> {
-  return (await findAccount(users, userId))?.labels.includes(adminLabel) ?? false;
-}
-
-async function findAccount(users: Users, userId: string): Promise<Models.User | null> {
-  try {
-    return await users.get({ userId });
-  } catch (error) {
-    if (error instanceof AppwriteException && error.code === 404) return null;
-    throw error;
-  }
+  return (await unlessGone(users.get({ userId })))?.labels.includes(adminLabel) ?? false;
 }
 
 async function isActiveAdmin({ tables }: Appwrite, id: string): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { AppwriteException, Query } from "node-appwrite";
+import { Query } from "node-appwrite";
 import * as z from "zod/mini";
 import { oldestReading, type Reader, readerPrefix } from "#domain/security/reader.ts";
 import { instant } from "#domain/values/fields.ts";
-import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
+import { type Appwrite, databaseId, gone, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { renewSocketRoles } from "#functions/lib/renew-socket-roles.ts";
 import { list } from "#functions/lib/rows.ts";
@@ -48,17 +48,11 @@ export async function endStaleReaders(appwrite: Appwrite, adminId: string): Prom
 
 /** The sessions in which an administrator may read; none of an account that is blocked, gone or has no label. */
 export async function liveSessions({ users }: Appwrite, userId: string): Promise<ReadonlySet<string>> {
-  try {
-    const [{ labels, status }, { sessions }] = await Promise.all([
-      users.get({ userId }),
-      users.listSessions({ userId }),
-    ]);
-    if (!status || !labels.includes("admin")) return new Set();
-    return new Set(sessions.map(({ $id }) => $id));
-  } catch (error) {
-    if (error instanceof AppwriteException && error.code === 404) return new Set();
-    throw error;
-  }
+  const found = await unlessGone(Promise.all([users.get({ userId }), users.listSessions({ userId })]));
+  if (found === undefined) return new Set();
+  const [{ labels, status }, { sessions }] = found;
+  if (!status || !labels.includes("admin")) return new Set();
+  return new Set(sessions.map(({ $id }) => $id));
 }
 
 /** How long a reader account may take to be written down. */

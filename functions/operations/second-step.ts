@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { AppwriteException } from "node-appwrite";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import type { SecondStepStatus } from "#domain/security/second-step-row.ts";
@@ -10,7 +9,7 @@ import {
   type SecondStepEvent,
   type SecondStepFacts,
 } from "#domain/security/second-step-status.ts";
-import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { parseJson } from "#functions/lib/json-body.ts";
@@ -79,18 +78,12 @@ async function factsOf(
   { settings, now }: Dependencies,
   userId: string,
 ): Promise<SecondStepFacts | null> {
-  try {
-    const [account, { totp: hasApp }] = await Promise.all([
-      users.get({ userId }),
-      users.listMFAFactors({ userId }),
-    ]);
-    const { mfa, $createdAt: madeAt, passwordUpdate = "" } = account;
-    const passwordAt = recentPasswordChange({ madeAt, passwordUpdate }, settings, now().toISOString());
-    return { isOn: mfa === true, hasApp, passwordAt };
-  } catch (error) {
-    if (error instanceof AppwriteException && error.code === 404) return null;
-    throw error;
-  }
+  const found = await unlessGone(Promise.all([users.get({ userId }), users.listMFAFactors({ userId })]));
+  if (found === undefined) return null;
+  const [account, { totp: hasApp }] = found;
+  const { mfa, $createdAt: madeAt, passwordUpdate = "" } = account;
+  const passwordAt = recentPasswordChange({ madeAt, passwordUpdate }, settings, now().toISOString());
+  return { isOn: mfa === true, hasApp, passwordAt };
 }
 
 /**

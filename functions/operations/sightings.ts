@@ -1,6 +1,6 @@
-import { AppwriteException, Query } from "node-appwrite";
+import { Query } from "node-appwrite";
 import { type Sighting, shareDevice } from "#domain/members/same-person.ts";
-import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 
 /** The number of log entries of an account that are read, the newest first. */
 const ENTRIES = 100;
@@ -15,14 +15,13 @@ export async function haveSharedDevice(appwrite: Appwrite, one: string, other: s
 }
 
 async function sightingsOf({ users }: Appwrite, userId: string): Promise<readonly Sighting[]> {
-  try {
-    const [{ sessions }, { logs }] = await Promise.all([
+  const found = await unlessGone(
+    Promise.all([
       users.listSessions({ userId }),
       users.listLogs({ userId, queries: [Query.limit(ENTRIES)] }),
-    ]);
-    return [...sessions, ...logs];
-  } catch (error) {
-    if (error instanceof AppwriteException && error.code === 404) return [];
-    throw error;
-  }
+    ]),
+  );
+  if (found === undefined) return [];
+  const [{ sessions }, { logs }] = found;
+  return [...sessions, ...logs];
 }
