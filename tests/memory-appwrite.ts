@@ -37,11 +37,13 @@ export class MemoryAppwrite {
   readonly accounts = new Map<string, MemoryAccount>();
   readonly files = new Map<string, MemoryFile>();
   readonly readers = new MemoryReaders(this.accounts);
-  /** The sessions of the account in the path. */
+  /** The sessions of each account, except those that it ended. */
   sessions: MemorySession[] = [
     { $id: memorySession, provider: "email", $createdAt: "2999-01-01T00:00:00.000Z", mfaUpdatedAt: "" },
   ];
   readonly sessionsEnded: string[] = [];
+  /** The ended sessions of each account, as "account session". */
+  readonly #endedSessions = new Set<string>();
   /** The place and the device of a sign-in. */
   readonly sightings = new Map<string, Sighting[]>();
   /** Functions that were started. */
@@ -57,6 +59,11 @@ export class MemoryAppwrite {
 
   put(tableId: string, row: Row): void {
     this.rows.get(tableId)?.set(row.$id, { $createdAt: created, ...defaults(tableId), ...row });
+  }
+
+  /** Begins a session of an account again that was ended. */
+  beginSession(userId: string, sessionId: string): void {
+    this.#endedSessions.delete(`${userId} ${sessionId}`);
   }
 
   connect(): Appwrite {
@@ -145,15 +152,19 @@ export class MemoryAppwrite {
       listMFAFactors: this.#call("listMFAFactors", ({ userId }: { userId: string }) => ({
         totp: this.#account(userId).app === true,
       })),
-      listSessions: this.#call("listSessions", (_: { userId: string }) => ({
-        total: this.sessions.length,
-        sessions: this.sessions,
-      })),
+      listSessions: this.#call("listSessions", ({ userId }: { userId: string }) => {
+        const sessions = this.sessions.filter(({ $id }) => !this.#endedSessions.has(`${userId} ${$id}`));
+        return { total: sessions.length, sessions };
+      }),
       listLogs: this.#call("listLogs", ({ userId }: { userId: string }) => ({
         logs: this.sightings.get(userId) ?? [],
       })),
-      deleteSession: this.#call("deleteSession", ({ sessionId }: { sessionId: string }) =>
-        this.sessionsEnded.push(sessionId),
+      deleteSession: this.#call(
+        "deleteSession",
+        ({ userId, sessionId }: { userId: string; sessionId: string }) => {
+          this.#endedSessions.add(`${userId} ${sessionId}`);
+          this.sessionsEnded.push(sessionId);
+        },
       ),
       deleteSessions: this.#call("deleteSessions", ({ userId }: { userId: string }) => {
         this.#account(userId);

@@ -1,9 +1,10 @@
 import { type Models, Query } from "node-appwrite";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { isAdminSessionOver } from "#domain/security/admin-session.ts";
-import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { endSessionsOf } from "#functions/lib/end-sessions.ts";
 
 /** Ends the admin's session that asks when it has lasted too long, so that it reads nothing any more either. */
 export async function endOverdueSession(
@@ -15,7 +16,7 @@ export async function endOverdueSession(
   const asking = sessions.find(({ $id }) => $id === sessionId);
   if (asking === undefined) return null;
   if (!isAdminSessionOver(asking.$createdAt, now().toISOString(), adminSessionHours)) return null;
-  await gone(users.deleteSession({ userId, sessionId }));
+  await endSessionsOf(users, userId, [sessionId]);
   return refuse("admin-session-over");
 }
 
@@ -35,9 +36,11 @@ export async function endOverdueAdminSessions(
     const admins = (await users.list({ queries, total: false })).users;
     for (const { $id: userId } of admins) {
       const { sessions } = await users.listSessions({ userId });
-      for (const { $id: sessionId, $createdAt } of sessions)
-        if (isAdminSessionOver($createdAt, at, adminSessionHours))
-          await gone(users.deleteSession({ userId, sessionId }));
+      const overdue = sessions.filter(({ $createdAt }) =>
+        isAdminSessionOver($createdAt, at, adminSessionHours),
+      );
+      const ids = overdue.map(({ $id }) => $id);
+      await endSessionsOf(users, userId, ids);
     }
     last = admins.length === PAGE ? admins.at(-1)?.$id : undefined;
   } while (last !== undefined);
@@ -50,5 +53,5 @@ export async function endOverdueAdminSessions(
 export async function endExtendedSession({ users }: Appwrite, event: string): Promise<void> {
   const [, userId, sessionId] = /^users\.([^.]+)\.sessions\.([^.]+)\.update$/.exec(event) ?? [];
   if (userId === undefined || sessionId === undefined) return;
-  await gone(users.deleteSession({ userId, sessionId }));
+  await endSessionsOf(users, userId, [sessionId]);
 }

@@ -5,6 +5,7 @@ import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { confirmAccount, confirmEnded } from "#functions/lib/end-sessions.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
 import { endExtendedSession } from "./admin-session.ts";
 import { endStaleReaders } from "./end-readers.ts";
@@ -43,6 +44,7 @@ export default async function main({ req, res, error }: FunctionContext): Promis
       const changed = changedAccount(origin.event);
       if (changed !== undefined) await endStaleReaders(appwrite, changed);
       await endExtendedSession(appwrite, origin.event);
+      await confirmChange(appwrite, origin.event);
       const secondStep = secondStepEvent(origin.event, req.bodyText);
       if (secondStep !== undefined)
         await noticeByEvent(appwrite, dependencies, secondStep.userId, secondStep.event);
@@ -73,6 +75,17 @@ async function show({ tables }: Appwrite, values: Settings, error: FunctionConte
     isShown = false;
     error(`The settings were not published: ${problem instanceof Error ? problem.message : String(problem)}`);
   }
+}
+
+/**
+ * Makes sure that Appwrite forgets an ended session, and an account of before its change. Only an event comes late
+ * enough for every read that ran beside it, and when the owner ended the session without this function.
+ */
+async function confirmChange({ users }: Appwrite, event: string): Promise<void> {
+  const [, signedOut, sessionId] = /^users\.([^.]+)\.sessions\.([^.]+)\.delete$/.exec(event) ?? [];
+  if (signedOut !== undefined && sessionId !== undefined) await confirmEnded(users, signedOut, [sessionId]);
+  const [, changed] = /^users\.([^.]+)\.(?:recovery\.[^.]+\.update|update)$/.exec(event) ?? [];
+  if (changed !== undefined) await confirmAccount(users, changed);
 }
 
 /** Returns the account with the confirmed e-mail address, by the name of the event. */

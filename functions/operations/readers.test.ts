@@ -100,6 +100,7 @@ describe("a reader ends", () => {
 
   it("when its administrator is deactivated or deleted", async () => {
     for (const operation of ["deactivate", "deleteUser"]) {
+      product.appwrite.beginSession("ada", "asking");
       await product.ask("root", "makeAdmin", { userId: "ada" });
       await product.ask("ada", "openAdminArea");
       expect(rows()).toHaveLength(1);

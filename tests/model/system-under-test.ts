@@ -98,6 +98,7 @@ export class SystemUnderTest {
       },
     };
     const headers = executionHeaders(caller);
+    this.appwrite.beginSession(caller, "asking");
     const asked = withProof(this.appwrite, { caller, session: "asking", key, at: now }, input);
     return executeInProcess(this.appwrite.connect(), headers, operation, { key, input: asked }, dependencies);
   }

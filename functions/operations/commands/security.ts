@@ -2,7 +2,7 @@ import type { CommandsOf } from "#domain/commands/definition.ts";
 import { refuse } from "#domain/commands/refusal.ts";
 import type { securityOperations } from "#domain/security/operations.ts";
 import { endSessions } from "#domain/security/sessions.ts";
-import { gone } from "#functions/lib/appwrite.ts";
+import { endSessionsOf } from "#functions/lib/end-sessions.ts";
 import { findProfile } from "#functions/lib/rows.ts";
 import type { CommandHandlers } from "#functions/operations/command-handler.ts";
 import { openSessions } from "#functions/operations/open-sessions.ts";
@@ -19,7 +19,7 @@ export const securityCommands: CommandHandlers<CommandsOf<typeof securityOperati
       );
     },
     afterCommit: async ({ appwrite: { users }, result: { userId, ended } }) => {
-      for (const sessionId of ended) await gone(users.deleteSession({ userId, sessionId }));
+      await endSessionsOf(users, userId, ended);
     },
   },
 };
