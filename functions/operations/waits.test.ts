@@ -41,6 +41,16 @@ it("sends the reads of a deposit beside the verification of its caller, and none
   expect(calls.filter((call) => call === "listRows")).toHaveLength(3);
 });
 
+it("reads the numbers of the last changes of a membership beside the verification, and neither twice", async () => {
+  const product = await warmProduct();
+  const calls = counting(product);
+  const asking = product.ask("root", "deactivate", { userId: "ada", reason: "Checked" });
+  expect(calls.toSorted()).toEqual(["getAccount", "listRows", "listRows", "listRows", "listSessions"]);
+  await asking;
+  const beforeCommit = calls.slice(0, calls.indexOf("commit"));
+  expect(beforeCommit.filter((call) => call === "listRows")).toHaveLength(6);
+});
+
 it("reads nothing after the approval of a withdrawal", async () => {
   const product = await warmProduct();
   const payout = { methodId: "m1", amount: "10", address: bitcoinAddress("ada"), proof: memoryProof };

@@ -58,6 +58,7 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
     },
   },
   activate: {
+    prefetch: membershipNumbers,
     decide: (call) =>
       aboutMembership(
         call,
@@ -70,11 +71,13 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
     },
   },
   deactivate: {
+    prefetch: membershipNumbers,
     decide: (call) =>
       aboutMembership(call, (subject) => setActive(subject, false, call.input.reason, call.context)),
     afterCommit: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   },
   makeAdmin: {
+    prefetch: membershipNumbers,
     decide: (call) => aboutMembership(call, (subject) => makeAdmin(subject, call.input.reason)),
     afterCommit: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   },
@@ -155,16 +158,23 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
   },
 };
 
+/** Reads the numbers of the last changes: of any administrator, and of the account. Older ones are safe, newer ones not. */
+function membershipNumbers({
+  appwrite: { tables },
+  input: { userId },
+}: Pick<CommandCall<"activate" | "deactivate" | "makeAdmin">, "appwrite" | "input">): Promise<
+  [number, number]
+> {
+  return Promise.all([lastChangeOfAdministrators(tables), lastMembershipChange(tables, userId)]);
+}
+
 /** Decides who is active and who is an administrator, with the numbers that its guard needs. */
 async function aboutMembership<Name extends "activate" | "deactivate" | "makeAdmin">(
   call: CommandCall<Name>,
   decide: (subject: MembershipSubject, admin: Profile | null) => Decision<OperationResults[Name]> | Refusal,
 ): Promise<Decision<OperationResults[Name]> | Refusal> {
-  const { appwrite, tables, caller, input } = call;
-  const [lastOfAdministrators, lastOfAccount] = await Promise.all([
-    lastChangeOfAdministrators(tables),
-    lastMembershipChange(tables, input.userId),
-  ]);
+  const { appwrite, caller, input, tables } = call;
+  const [lastOfAdministrators, lastOfAccount] = await membershipNumbers(call);
   // After the numbers: an administrator whom the change before deactivated decides nothing any more.
   const [admin, investor, hasLabel] = await Promise.all([
     findProfile(tables, caller.id),
