@@ -66,7 +66,7 @@ export function createApp({ otherProjects = [], testControls = false, ...options
   }
 
   /** One change of the projects after the other; requests wait meanwhile. */
-  function inTurn(change: () => Promise<void>): Promise<void> {
+  function queueChange(change: () => Promise<void>): Promise<void> {
     changing += 1;
     const mine = last.then(change).finally(() => {
       changing -= 1;
@@ -108,20 +108,20 @@ export function createApp({ otherProjects = [], testControls = false, ...options
     },
     find: (projectId) => served.get(projectId),
     addProject: (projectId, key) =>
-      inTurn(async () => {
+      queueChange(async () => {
         if (served.has(projectId)) throw new Error(`There is a project ${projectId} already.`);
         const one = open(projectId, key, undefined);
         if (prepared !== undefined) await one.prepare(prepared.endpoint, prepared.prepare);
       }),
     removeProject: (projectId) =>
-      inTurn(async () => {
+      queueChange(async () => {
         const one = find(projectId);
         if (one === first) throw new Error("The first project stays; reset it instead.");
         served.delete(projectId);
         void one.closeSockets();
         await one.close();
       }),
-    reset: (projectId) => inTurn(() => find(projectId).restart()),
+    reset: (projectId) => queueChange(() => find(projectId).restart()),
     async fetch(request, info = { ip: "127.0.0.1" }) {
       const url = new URL(request.url);
       while (changing > 0) await last;

@@ -17,7 +17,7 @@ let last: Promise<unknown> = Promise.resolve();
  * Runs one hash after the other. Each takes 64 MiB and already uses three threads, so several at once would only
  * need more memory, not less time.
  */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function queueHash<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine;
   return mine;
@@ -27,9 +27,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const argon = () => import("@node-rs/argon2");
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(async () => (await argon()).hash(password, cost));
+  queueHash(async () => (await argon()).hash(password, cost));
 
 /** False also for a hash of another kind. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
-  return stored.startsWith("$argon2") && (await inTurn(async () => (await argon()).verify(stored, password)));
+  return (
+    stored.startsWith("$argon2") && (await queueHash(async () => (await argon()).verify(stored, password)))
+  );
 }
