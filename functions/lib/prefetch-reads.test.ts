@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MemoryProduct } from "#tests/memory-product.ts";
-import { readAhead } from "./prefetch-reads.ts";
+import { prefetchReads } from "./prefetch-reads.ts";
 import { findOwner } from "./rows.ts";
 
 function counting() {
@@ -14,22 +14,22 @@ function counting() {
 
 it("answers a read by the one that was sent, and the same read again by a new one", async () => {
   const { product, calls, appwrite } = counting();
-  const ahead = readAhead(appwrite, ({ tables }) => findOwner(tables, "ada"));
+  const prefetched = prefetchReads(appwrite, ({ tables }) => findOwner(tables, "ada"));
   const sent = calls.length;
   expect(sent).toBe(1);
-  expect(await findOwner(ahead.tables, "ada")).toMatchObject({ profile: { isActive: true } });
+  expect(await findOwner(prefetched.tables, "ada")).toMatchObject({ profile: { isActive: true } });
   expect(calls).toHaveLength(sent);
   product.appwrite.put("users", { ...product.profile("ada"), $id: "ada", isActive: false });
-  expect(await findOwner(ahead.tables, "ada")).toMatchObject({ profile: { isActive: false } });
+  expect(await findOwner(prefetched.tables, "ada")).toMatchObject({ profile: { isActive: false } });
 });
 
-it("sends what was not sent ahead, and hands on the failure of what was", async () => {
+it("sends what was not prefetched, and passes on the failure of what was", async () => {
   const { product, appwrite } = counting();
-  const ahead = readAhead(appwrite, ({ tables }) => findOwner(tables, "ada"));
-  expect(await findOwner(ahead.tables, "bob")).toMatchObject({ profile: { $id: "bob" } });
+  const prefetched = prefetchReads(appwrite, ({ tables }) => findOwner(tables, "ada"));
+  expect(await findOwner(prefetched.tables, "bob")).toMatchObject({ profile: { $id: "bob" } });
   product.appwrite.interfere = () => {
     throw new Error("no answer");
   };
-  const failing = readAhead(appwrite, ({ tables }) => findOwner(tables, "ada"));
+  const failing = prefetchReads(appwrite, ({ tables }) => findOwner(tables, "ada"));
   await expect(findOwner(failing.tables, "ada")).rejects.toThrow("no answer");
 });

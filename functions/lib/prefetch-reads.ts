@@ -8,7 +8,7 @@ import type { Appwrite } from "./appwrite.ts";
  * @returns Appwrite as before, except that the same read is answered by the one that was sent, once: a second
  *   read of the same rows is sent again
  */
-export function readAhead(appwrite: Appwrite, send: (sending: Appwrite) => Promise<unknown>): Appwrite {
+export function prefetchReads(appwrite: Appwrite, send: (sending: Appwrite) => Promise<unknown>): Appwrite {
   const sent = new Map<string, Promise<unknown>>();
   const sending = withReads(appwrite, (name, read) => {
     const answer = read();

@@ -14,7 +14,7 @@ import type { Caller, HttpOrigin } from "#functions/lib/caller.ts";
 import { commit, openTransaction } from "#functions/lib/commit.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { type Dependencies, productionDependencies } from "#functions/lib/dependencies.ts";
-import { readAhead } from "#functions/lib/prefetch-reads.ts";
+import { prefetchReads } from "#functions/lib/prefetch-reads.ts";
 import { Conflict, retryOnConflict } from "#functions/lib/retry-on-conflict.ts";
 import { findReceipt } from "#functions/lib/rows.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
@@ -98,7 +98,7 @@ function prefetch(
   const handler: AnyCommandHandler | undefined = key === null ? undefined : commands[operation];
   if (userId === null || (handler?.isSerializedByCaller && isSerializing(userId))) return appwrite;
   const isForAdmins = operations[operation].by === "admin";
-  return readAhead(appwrite, ({ tables, users, ...rest }) =>
+  return prefetchReads(appwrite, ({ tables, users, ...rest }) =>
     Promise.all([
       ...(isForAdmins ? [users.listSessions({ userId })] : []),
       ...(isForAdmins && settings.adminTotp

@@ -6,16 +6,16 @@ import { prefetchOnIntent } from "./prefetch.ts";
 const load = vi.fn(async () => ({ Component: () => null }));
 const other = vi.fn(async () => ({ Component: () => null }));
 const reads = vi.fn(async () => {});
-const plansAhead = vi.fn(async () => reads);
-const depositsAhead = vi.fn(async () => reads);
+const prefetchPlans = vi.fn(async () => reads);
+const prefetchDeposits = vi.fn(async () => reads);
 let stop = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  for (const one of [load, other, reads, plansAhead, depositsAhead]) one.mockClear();
+  for (const one of [load, other, reads, prefetchPlans, prefetchDeposits]) one.mockClear();
   stop = prefetchOnIntent([
-    { path: "/plans", lazy: load, handle: { readAhead: plansAhead } },
-    { path: "/deposits", lazy: other, handle: { readAhead: depositsAhead } },
+    { path: "/plans", lazy: load, handle: { prefetch: prefetchPlans } },
+    { path: "/deposits", lazy: other, handle: { prefetch: prefetchDeposits } },
   ]);
   document.body.innerHTML = `<a href="/plans?x=1"><b>Plans</b></a><a href="https://example.com/plans">Away</a><a href="/deposits">Deposits</a>`;
 });
@@ -55,8 +55,8 @@ it("prefetches a page's data after resting on its link, not when the pointer cro
   vi.advanceTimersByTime(20);
   fireEvent.pointerOver(link("/plans"));
   vi.advanceTimersByTime(1000);
-  expect(depositsAhead).not.toHaveBeenCalled();
-  expect(plansAhead).toHaveBeenCalledOnce();
+  expect(prefetchDeposits).not.toHaveBeenCalled();
+  expect(prefetchPlans).toHaveBeenCalledOnce();
   vi.useRealTimers();
   await vi.waitFor(() => expect(reads).toHaveBeenCalledWith(queryClient, {}), { timeout: 20_000 });
 });
@@ -65,5 +65,5 @@ it("reads nothing for a link that narrows what the page shows", () => {
   fireEvent.pointerOver(inside());
   vi.advanceTimersByTime(1000);
   expect(load).toHaveBeenCalledOnce();
-  expect(plansAhead).not.toHaveBeenCalled();
+  expect(prefetchPlans).not.toHaveBeenCalled();
 });

@@ -24,11 +24,11 @@ export function prefetchOnIntent(routes: RouteObject[]): () => void {
     for (const { route, params } of matchRoutes(routes, link.pathname) ?? []) {
       // Without a network the click itself says what is wrong.
       if (typeof route.lazy === "function") void route.lazy().catch(() => undefined);
-      const { readAhead } = (route.handle ?? {}) as Partial<RouteHandle>;
+      const { prefetch } = (route.handle ?? {}) as Partial<RouteHandle>;
       // A link with a query leads to other rows than the page begins with.
-      if (readAhead === undefined || link.search !== "" || link.pathname === window.location.pathname)
+      if (prefetch === undefined || link.search !== "" || link.pathname === window.location.pathname)
         continue;
-      waiting = setTimeout(() => void read(readAhead, params).catch(() => undefined), crossing);
+      waiting = setTimeout(() => void prefetchRows(prefetch, params).catch(() => undefined), crossing);
     }
   };
   for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
@@ -38,10 +38,10 @@ export function prefetchOnIntent(routes: RouteObject[]): () => void {
   };
 }
 
-async function read(load: NonNullable<RouteHandle["readAhead"]>, params: Params): Promise<void> {
-  const [readAhead, { queryClient }] = await Promise.all([
+async function prefetchRows(load: NonNullable<RouteHandle["prefetch"]>, params: Params): Promise<void> {
+  const [read, { queryClient }] = await Promise.all([
     load(),
     import("#src/features/session/data-provider.tsx"),
   ]);
-  await readAhead(queryClient, params);
+  await read(queryClient, params);
 }

@@ -1,11 +1,11 @@
 import { paths } from "#domain/values/paths.ts";
-import { type PageRoute, page, readAhead } from "./lazy-page.ts";
+import { type PageRoute, page, withPrefetch } from "./lazy-page.ts";
 
 type Readers = Omit<typeof import("./prefetch-loaders.ts"), "inAdminArea">;
 
-/** A page that begins with rows. @param reader reads them while the pointer is still on the link */
-function ahead(reader: keyof Readers, route: PageRoute): PageRoute {
-  return readAhead(route, async () => {
+/** A page whose first rows are prefetched. @param reader reads them while the pointer is still on the link */
+function prefetched(reader: keyof Readers, route: PageRoute): PageRoute {
+  return withPrefetch(route, async () => {
     const { [reader]: read, inAdminArea } = await import("./prefetch-loaders.ts");
     return (client, params) => inAdminArea(() => read(client, params));
   });
@@ -13,25 +13,25 @@ function ahead(reader: keyof Readers, route: PageRoute): PageRoute {
 
 /** Pages of the administration. The navigation shows those of its places that stand here. */
 export const adminRoutes: PageRoute[] = [
-  ahead(
+  prefetched(
     "readOverview",
     page(paths.admin, "Overview", () =>
       import("#src/pages/admin/overview.tsx").then((module) => module.OverviewPage),
     ),
   ),
-  ahead(
+  prefetched(
     "readUsers",
     page(paths.adminUsers, "User Management", () =>
       import("#src/pages/admin/users.tsx").then((module) => module.UsersPage),
     ),
   ),
-  ahead(
+  prefetched(
     "readUser",
     page(paths.adminUser, "User Management", () =>
       import("#src/pages/admin/user-detail.tsx").then((module) => module.UserDetailPage),
     ),
   ),
-  ahead(
+  prefetched(
     "readPlans",
     page(paths.adminPlans, "Plans", () =>
       import("#src/pages/admin/plans.tsx").then((module) => module.AdminPlansPage),
@@ -43,25 +43,25 @@ export const adminRoutes: PageRoute[] = [
   page(paths.adminUserTransaction, "View as investor", () =>
     import("#src/pages/admin/user-transaction.tsx").then((module) => module.UserTransactionPage),
   ),
-  ahead(
+  prefetched(
     "readTransactions",
     page(paths.adminTransactions, "Transactions", () =>
       import("#src/pages/admin/transactions.tsx").then((module) => module.AdminTransactionsPage),
     ),
   ),
-  ahead(
+  prefetched(
     "readAudit",
     page(paths.adminAudit, "Audit", () =>
       import("#src/pages/admin/audit.tsx").then((module) => module.AuditPage),
     ),
   ),
-  ahead(
+  prefetched(
     "readMails",
     page(paths.adminMails, "Mails", () =>
       import("#src/pages/admin/mails.tsx").then((module) => module.MailsPage),
     ),
   ),
-  ahead(
+  prefetched(
     "readMessages",
     page(paths.adminMessages, "Messages", () =>
       import("#src/pages/admin/messages.tsx").then((module) => module.MessagesPage),

@@ -14,13 +14,13 @@ export interface RouteHandle {
   /** Its title in the catalogue of another language. */
   translatedTitle?: TranslatedTitle;
   /** Reads the page's first data, for a visitor about to go there. */
-  readAhead?: () => Promise<ReadAhead>;
+  prefetch?: () => Promise<PrefetchLoader>;
 }
 
 type TranslatedTitle = (texts: Texts) => string;
 
 /** @param params the parameters in the address, such as an account's id */
-export type ReadAhead = (client: QueryClient, params: Params) => Promise<unknown>;
+export type PrefetchLoader = (client: QueryClient, params: Params) => Promise<unknown>;
 
 export type PageRoute = RouteObject & { path: string; handle: RouteHandle };
 
@@ -43,8 +43,8 @@ export function page(
 }
 
 /** A page whose rows are read while the pointer is still on its link. */
-export function readAhead(route: PageRoute, load: () => Promise<ReadAhead>): PageRoute {
-  return { ...route, handle: { ...route.handle, readAhead: load } };
+export function withPrefetch(route: PageRoute, load: () => Promise<PrefetchLoader>): PageRoute {
+  return { ...route, handle: { ...route.handle, prefetch: load } };
 }
 
 /** A page that visitors read, too. @param translatedTitle its title in the catalogue of another language */

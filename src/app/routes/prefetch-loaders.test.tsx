@@ -14,26 +14,26 @@ import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { fakeWire, rowList, secondStepRow } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import * as rows from "#tests/rows.ts";
-import type { ReadAhead } from "./lazy-page.ts";
-import * as ahead from "./prefetch-loaders.ts";
+import type { PrefetchLoader } from "./lazy-page.ts";
+import * as loaders from "./prefetch-loaders.ts";
 
 beforeEach(signInAsAdmin);
 afterEach(() => vi.unstubAllGlobals());
 
 const rowsOf = (table: string) => `GET /tablesdb/main/tables/${table}/rows`;
 
-type Case = [string, ReadAhead, ReactElement, { path: string; at: string }?];
+type Case = [string, PrefetchLoader, ReactElement, { path: string; at: string }?];
 
 it.each<Case>([
-  ["overview", ahead.readOverview, <OverviewPage key="page" />],
-  ["users", ahead.readUsers, <UsersPage key="page" />],
-  ["a user", ahead.readUser, <UserDetailPage key="page" />, { path: "/users/:userId", at: "/users/ann" }],
-  ["plans", ahead.readPlans, <AdminPlansPage key="page" />],
-  ["transactions", ahead.readTransactions, <AdminTransactionsPage key="page" />],
-  ["audit", ahead.readAudit, <AuditPage key="page" />],
-  ["mails", ahead.readMails, <MailsPage key="page" />],
-  ["messages", ahead.readMessages, <MessagesPage key="page" />],
-])("prefetching %s reads everything that the page reads", async (_, readAhead, page, place) => {
+  ["overview", loaders.readOverview, <OverviewPage key="page" />],
+  ["users", loaders.readUsers, <UsersPage key="page" />],
+  ["a user", loaders.readUser, <UserDetailPage key="page" />, { path: "/users/:userId", at: "/users/ann" }],
+  ["plans", loaders.readPlans, <AdminPlansPage key="page" />],
+  ["transactions", loaders.readTransactions, <AdminTransactionsPage key="page" />],
+  ["audit", loaders.readAudit, <AuditPage key="page" />],
+  ["mails", loaders.readMails, <MailsPage key="page" />],
+  ["messages", loaders.readMessages, <MessagesPage key="page" />],
+])("prefetching %s reads everything that the page reads", async (_, prefetch, page, place) => {
   const pending = rows.transactionRow({ status: "pending" });
   const wire = fakeWire({
     // An empty list is a reason to ask who is signed in, and then for their profile; that is not what is counted here.
@@ -55,7 +55,7 @@ it.each<Case>([
     [rowsOf("verifications")]: rowList([]),
   });
   const client = makeQueryClient();
-  await readAhead(client, { userId: "ann" });
+  await prefetch(client, { userId: "ann" });
   await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 20_000 });
   const asked = wire.sent.map(({ path }) => path).filter((path) => path.endsWith("/rows"));
   expect(asked.length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ it("pointing at the card of an empty account raises no doubt about the session",
     ...Object.fromEntries(tables.map((table) => [rowsOf(table), rowList([])])),
     "GET /account": () => new Promise(() => {}),
   });
-  const reading = ahead.readUser(makeQueryClient(), { userId: "ann" });
+  const reading = loaders.readUser(makeQueryClient(), { userId: "ann" });
   await vi.advanceTimersByTimeAsync(10_000);
   await reading;
   vi.useRealTimers();

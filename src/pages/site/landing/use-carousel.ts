@@ -25,7 +25,7 @@ export function useCarousel(count: number) {
   }, [playing, held, count]);
 
   /** Towards the end of the line is the next one, whichever way the page is written. */
-  const ahead = () => (document.documentElement.dir === "rtl" ? -1 : 1);
+  const forwardStep = () => (document.documentElement.dir === "rtl" ? -1 : 1);
   return {
     shown,
     playing,
@@ -47,7 +47,7 @@ export function useCarousel(count: number) {
       onKeyDown: ({ key }: KeyboardEvent) => {
         if (key !== "ArrowRight" && key !== "ArrowLeft") return;
         stop();
-        go(key === "ArrowRight" ? ahead() : -ahead());
+        go(key === "ArrowRight" ? forwardStep() : -forwardStep());
       },
       onPointerDown: ({ clientX }: PointerEvent) => {
         began.current = clientX;
@@ -57,7 +57,7 @@ export function useCarousel(count: number) {
         began.current = undefined;
         if (Math.abs(moved) < swipeThreshold) return;
         stop();
-        go(moved < 0 ? ahead() : -ahead());
+        go(moved < 0 ? forwardStep() : -forwardStep());
       },
       onPointerCancel: () => {
         began.current = undefined;
