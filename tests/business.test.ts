@@ -13,7 +13,7 @@ import { admins, failedMails, firstPayout, investors } from "./model/random-inpu
 import { requestedOperations } from "./model/requests.ts";
 import { dayAt } from "./model/result-models.ts";
 import { generator } from "./model/seeded-random.ts";
-import { business, type Tally } from "./model/steps.ts";
+import { business, type RunCounts } from "./model/steps.ts";
 import { outcomeOf, SystemUnderTest } from "./model/system-under-test.ts";
 import { scenarios } from "./scenarios/scenarios.ts";
 
@@ -42,9 +42,9 @@ function start(): { model: Model; real: SystemUnderTest } {
 
 describe("random business", () => {
   it(`of ${steps} steps leaves books that fit the model after each (seed ${seed})`, async () => {
-    const tally: Tally = { outcomes: new Map(), steps: 0, crashes: 0, overtaken: 0, made: 0 };
-    for (let runs = 0; tally.steps < steps; runs++) {
-      const run = fc.asyncProperty(business(stepsInARun, tally), async (commands) => {
+    const counts: RunCounts = { outcomes: new Map(), steps: 0, crashes: 0, overtaken: 0, made: 0 };
+    for (let runs = 0; counts.steps < steps; runs++) {
+      const run = fc.asyncProperty(business(stepsInARun, counts), async (commands) => {
         let last: SystemUnderTest | undefined;
         await fc.asyncModelRun(() => {
           const begun = start();
@@ -55,11 +55,11 @@ describe("random business", () => {
       });
       await fc.assert(run, { seed: seed + runs, numRuns: 1, endOnFailure: false });
     }
-    if (process.env.MONEY_STEPS) process.stdout.write(`${report(tally)}\n`);
+    if (process.env.MONEY_STEPS) process.stdout.write(`${report(counts)}\n`);
     // A run in which nothing happened, or nothing died or was overtaken, would prove nothing.
-    expect(succeeding.filter((name) => !tally.outcomes.has(`${name} ok`))).toEqual([]);
-    expect([...tally.outcomes.keys()]).toContain("approve hash-changed");
-    expect(Math.min(tally.crashes, tally.overtaken)).toBeGreaterThan(steps / 1000);
+    expect(succeeding.filter((name) => !counts.outcomes.has(`${name} ok`))).toEqual([]);
+    expect([...counts.outcomes.keys()]).toContain("approve hash-changed");
+    expect(Math.min(counts.crashes, counts.overtaken)).toBeGreaterThan(steps / 1000);
   }, 3_600_000);
 });
 
@@ -94,7 +94,7 @@ it("a reversal makes room in a full trade, and its day is posted again, as the m
   expect(real.replayed()).toEqual([]);
 });
 
-function report({ outcomes, ...counts }: Tally): string {
+function report({ outcomes, ...counts }: RunCounts): string {
   const lines = [...outcomes].sort().map(([name, times]) => `  ${String(times).padStart(7)} ${name}`);
   return [JSON.stringify(counts), ...lines].join("\n");
 }

@@ -9,7 +9,7 @@ import { defaultEnvironment } from "#scripts/build/default-config.ts";
 import { findChromium } from "./chromium.ts";
 import { failedJourneys, failedTests } from "./failures.ts";
 
-interface Tally {
+interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
@@ -33,20 +33,20 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 }
 
 /** A step without single tests counts as one. */
-const asOne = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+const asOne = (ok: boolean): TestCounts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /**
  * A test runner that died before it wrote its report, or ended red without a red test
  * (an error outside of any test), still counts as a failure.
  */
-function counted(ok: boolean, tally: Tally | undefined): Tally {
-  if (tally === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  if (!ok && tally.failed === 0) return { ...tally, failed: 1 };
-  if (tally.passed + tally.failed === 0) return { ...tally, failed: 1 };
-  return tally;
+function counted(ok: boolean, counts: TestCounts | undefined): TestCounts {
+  if (counts === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  if (!ok && counts.failed === 0) return { ...counts, failed: 1 };
+  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1 };
+  return counts;
 }
 
-function vitest(name: string, projects: string[]): Tally {
+function vitest(name: string, projects: string[]): TestCounts {
   const report = join(reports, `${name}.json`);
   const ok = run(bin("vitest"), [
     "run",
@@ -65,7 +65,7 @@ function vitest(name: string, projects: string[]): Tally {
   });
 }
 
-function journeys(): Tally {
+function journeys(): TestCounts {
   const report = join(reports, "journeys.json");
   const path = findChromium((line) => process.stdout.write(`${line}\n`));
   process.stdout.write(`Chromium: ${path}\n`);
@@ -85,7 +85,7 @@ function journeys(): Tally {
   });
 }
 
-const steps: [name: string, step: () => Tally][] = [
+const steps: [name: string, step: () => TestCounts][] = [
   ["types", () => asOne(run("npm", ["run", "--silent", "types"]))],
   ["lint", () => asOne(run("npm", ["run", "--silent", "lint"]))],
   ["unit", () => vitest("unit", ["node", "browser", "socket"])],
@@ -101,24 +101,24 @@ const steps: [name: string, step: () => Tally][] = [
  * from there.
  */
 const failures: string[] = [];
-const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
 for (const [name, step] of steps) {
   process.stdout.write(`\n── ${name} ──\n`);
   const started = performance.now();
-  let tally: Tally;
+  let counts: TestCounts;
   try {
-    tally = step();
+    counts = step();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    tally = asOne(false);
+    counts = asOne(false);
   }
-  total.passed += tally.passed;
-  total.failed += tally.failed;
-  total.skipped += tally.skipped;
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   lines.push(
-    `${name.padEnd(9)} ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped  (${seconds} s)`,
+    `${name.padEnd(9)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped  (${seconds} s)`,
   );
 }
 for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`);

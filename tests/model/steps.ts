@@ -26,7 +26,7 @@ import { outcomeOf, type SystemUnderTest } from "./system-under-test.ts";
 export type Step = fc.AsyncCommand<Model, SystemUnderTest>;
 
 /** Statistics of a run, to show that it covered enough. */
-export interface Tally {
+export interface RunCounts {
   readonly outcomes: Map<string, number>;
   steps: number;
   crashes: number;
@@ -66,9 +66,9 @@ const generatedRequest: fc.Arbitrary<GeneratedRequest> = fc.record({
   dice: randomNumbers,
 });
 
-function count(tally: Tally, { operation }: Ask, outcome: string): void {
+function count(counts: RunCounts, { operation }: Ask, outcome: string): void {
   const name = `${operation} ${outcome}`;
-  tally.outcomes.set(name, (tally.outcomes.get(name) ?? 0) + 1);
+  counts.outcomes.set(name, (counts.outcomes.get(name) ?? 0) + 1);
 }
 
 const killed = Symbol("killed");
@@ -77,12 +77,12 @@ const killed = Symbol("killed");
  * Runs one request; when `dies` is not 0, the process ends at that call and the same key is sent again.
  * Finally the same key is sent a second time: the answer is the first one.
  */
-const single = (tally: Tally) => (wanted: GeneratedRequest, dies: number) => ({
+const single = (counts: RunCounts) => (wanted: GeneratedRequest, dies: number) => ({
   check: () => true,
   toString: () => `${wanted.operation}(${JSON.stringify(wanted.dice)})${dies ? ` dies at call ${dies}` : ""}`,
   async run(model: Model, real: SystemUnderTest) {
-    const ask = askFor(wanted.operation, wanted.dice, model, newKey(tally));
-    tally.steps += 1;
+    const ask = askFor(wanted.operation, wanted.dice, model, newKey(counts));
+    counts.steps += 1;
     let calls = 0;
     real.appwrite.interfere = () => {
       calls += 1;
@@ -90,12 +90,12 @@ const single = (tally: Tally) => (wanted: GeneratedRequest, dies: number) => ({
     };
     let first: unknown = await real.ask(ask, model.now).catch((error: Error) => {
       expect(error.message).toBe("killed");
-      tally.crashes += 1;
+      counts.crashes += 1;
       return killed;
     });
     real.appwrite.interfere = () => {};
     if (first === killed) {
-      await goOn(ask, model, real, tally);
+      await goOn(ask, model, real, counts);
       first = await real.ask(ask, model.now);
     }
     const expected = answerTo(ask, model);
@@ -105,7 +105,7 @@ const single = (tally: Tally) => (wanted: GeneratedRequest, dies: number) => ({
     if (!(hasLeft && dies > 0 && outcomeOf(first) === "signed-out"))
       expect(`${ask.operation} ${outcomeOf(first)}`).toBe(`${ask.operation} ${modelled}`);
     if (modelled === "ok" && expected !== undefined) expect(answerIn(first)).toEqual(answerIn(expected));
-    count(tally, ask, modelled);
+    count(counts, ask, modelled);
     compare(model, real);
     const again = await real.ask(ask, model.now);
     if (hasLeft) expect(outcomeOf(again)).toBe("signed-out");
@@ -116,7 +116,12 @@ const single = (tally: Tally) => (wanted: GeneratedRequest, dies: number) => ({
 });
 
 /** A result whose run was interrupted is finished by another request as well as by its own. */
-async function goOn({ operation }: Ask, model: Model, real: SystemUnderTest, tally: Tally): Promise<void> {
+async function goOn(
+  { operation }: Ask,
+  model: Model,
+  real: SystemUnderTest,
+  counts: RunCounts,
+): Promise<void> {
   if (!["postResult", "confirm"].includes(operation)) return;
   const [resultId, result] =
     [...real.seen(model.now).results].find(([, { status }]) => ["running", "reversing"].includes(status)) ??
@@ -127,9 +132,9 @@ async function goOn({ operation }: Ask, model: Model, real: SystemUnderTest, tal
   // The repeated request goes on with it then.
   if (admin === undefined) return;
   const input = { resultId };
-  const ask = { operation: "continueResult", caller: admin, key: newKey(tally), input } as const;
+  const ask = { operation: "continueResult", caller: admin, key: newKey(counts), input } as const;
   expect(outcomeOf(await real.ask(ask, model.now))).toBe("ok");
-  count(tally, ask, "ok");
+  count(counts, ask, "ok");
 }
 
 /** Returns the sorted answer to a query; undefined for a command. */
@@ -156,17 +161,17 @@ function answerIn(result: unknown): unknown {
 }
 
 /** Two or three at once: what comes of it must be what one after the other gives, in some order. */
-const together = (tally: Tally) => (wanted: GeneratedRequest[], twice: boolean, seed: number) => ({
+const together = (counts: RunCounts) => (wanted: GeneratedRequest[], twice: boolean, seed: number) => ({
   check: () => true,
   toString: () => `at once, seed ${seed}${twice ? ", the first one twice" : ""}: ${JSON.stringify(wanted)}`,
   async run(model: Model, real: SystemUnderTest) {
     const asks = wanted.map(({ operation, dice }, n) => {
       const isSecond = wanted.findIndex((one) => one.operation === operation) < n;
       const others = wanted.filter((_, m) => m !== n).map((other) => other.operation);
-      return indivisible(askFor(operation, dice, model, newKey(tally)), isSecond, model, others);
+      return indivisible(askFor(operation, dice, model, newKey(counts)), isSecond, model, others);
     });
     if (twice) asks.push(...asks.slice(0, 1));
-    tally.steps += asks.length;
+    counts.steps += asks.length;
     const turns = new Turns(generator(seed));
     real.appwrite.interfere = turns.next;
     const settled = await turns.all(asks.map((ask) => real.ask(ask, model.now, turns.next)));
@@ -194,9 +199,9 @@ const together = (tally: Tally) => (wanted: GeneratedRequest[], twice: boolean, 
     const next = orders.map(fits).find((one) => one !== undefined);
     if (next === undefined)
       throw new Error(`No order explains ${JSON.stringify({ asks, outcomes })}`, { cause: seen });
-    tally.overtaken += orders.filter((order) => fits(order) === undefined).length > 0 ? 1 : 0;
+    counts.overtaken += orders.filter((order) => fits(order) === undefined).length > 0 ? 1 : 0;
     become(model, next);
-    for (const [n, ask] of asks.entries()) count(tally, ask, outcomes[n] ?? "");
+    for (const [n, ask] of asks.entries()) count(counts, ask, outcomes[n] ?? "");
     compare(model, real);
   },
 });
@@ -209,9 +214,9 @@ const days = () => (passed: number) => ({
   },
 });
 
-function newKey(tally: Tally): string {
-  tally.made += 1;
-  return `key${String(tally.made).padStart(20, "0")}`;
+function newKey(counts: RunCounts): string {
+  counts.made += 1;
+  return `key${String(counts.made).padStart(20, "0")}`;
 }
 
 /** The same requests, by and about the same people, with more conflicts. */
@@ -221,7 +226,7 @@ function aboutOne(wanted: GeneratedRequest[]): GeneratedRequest[] {
 }
 
 /** Random business of so many steps. */
-export function business(steps: number, tally: Tally): fc.Arbitrary<Iterable<Step>> {
+export function business(steps: number, counts: RunCounts): fc.Arbitrary<Iterable<Step>> {
   const one = fc.tuple(
     generatedRequest,
     fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 24 })),
@@ -230,10 +235,10 @@ export function business(steps: number, tally: Tally): fc.Arbitrary<Iterable<Ste
   const some = fc.tuple(fc.oneof(several, several.map(aboutOne)), fc.boolean(), fc.nat());
   return fc.commands(
     [
-      one.map((given) => single(tally)(...given)),
-      one.map((given) => single(tally)(...given)),
-      one.map((given) => single(tally)(...given)),
-      some.map((given) => together(tally)(...given)),
+      one.map((given) => single(counts)(...given)),
+      one.map((given) => single(counts)(...given)),
+      one.map((given) => single(counts)(...given)),
+      some.map((given) => together(counts)(...given)),
       fc.nat(2).map(days()),
     ],
     { maxCommands: steps, size: "max" },
