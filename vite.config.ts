@@ -16,7 +16,7 @@ import { withoutFallbackSession } from "./scripts/dev/fallback-session.ts";
 import { variablesOf } from "./scripts/operate/command.ts";
 
 // Tests are about the product, not about what an operator keeps in this folder; scripts/build/default-config.ts.
-const isTested = process.env.VITEST !== undefined || process.env.KEELSTONE_AS_IT_COMES !== undefined;
+const isTested = process.env.VITEST !== undefined || process.env.KEELSTONE_DEFAULT_CONFIG !== undefined;
 const kept = isTested ? {} : variablesOf(undefined);
 // Vite passes .env and similar files to the program only. The policy, the addresses and the charges that
 // stand in the pages follow it, too, so it is read here, once and for both.

@@ -12,6 +12,6 @@ it("keeps what is the machine's and drops what is an operator's", () => {
   };
   expect(defaultEnvironment({ ...ofTheMachine, ...ofAnOperator })).toEqual({
     ...ofTheMachine,
-    KEELSTONE_AS_IT_COMES: "1",
+    KEELSTONE_DEFAULT_CONFIG: "1",
   });
 });

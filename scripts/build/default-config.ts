@@ -12,5 +12,5 @@ export function defaultEnvironment(environment: NodeJS.ProcessEnv): NodeJS.Proce
   const left = Object.entries(environment).filter(
     ([name]) => !(isOfPages(name) || operatorVariables.includes(name)),
   );
-  return { ...Object.fromEntries(left), KEELSTONE_AS_IT_COMES: "1" };
+  return { ...Object.fromEntries(left), KEELSTONE_DEFAULT_CONFIG: "1" };
 }

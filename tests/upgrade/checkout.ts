@@ -50,12 +50,17 @@ export function checkOut(commit: string, projectId: string): void {
   for (const version of [folder, root]) buildSite(version, projectId);
 }
 
-/** As it comes, but for the project. */
+/** The default configuration of either version. Version 0.2.0 reads its flag under another name. */
+function defaultEnvironmentOfBoth(): NodeJS.ProcessEnv {
+  return { ...defaultEnvironment(process.env), KEELSTONE_AS_IT_COMES: "1" };
+}
+
+/** Builds the default configuration, but for the project. */
 function buildSite(folder: string, projectId: string): void {
   execFileSync(join(folder, "node_modules", ".bin", "vite"), ["build", "--logLevel", "warn"], {
     cwd: folder,
     stdio: "inherit",
-    env: { ...defaultEnvironment(process.env), VITE_APPWRITE_PROJECT: projectId },
+    env: { ...defaultEnvironmentOfBoth(), VITE_APPWRITE_PROJECT: projectId },
   });
 }
 
@@ -83,7 +88,7 @@ async function runCommand(
 ): Promise<string> {
   const child = spawn(process.execPath, [...npmCommand(folder, name), ...args], {
     cwd: folder,
-    env: { ...defaultEnvironment(process.env), ...variables },
+    env: { ...defaultEnvironmentOfBoth(), ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const printed = textOf(child);
@@ -97,7 +102,7 @@ async function serveSite(folder: string, port: number, origin: string): Promise<
   const child = spawn(vite, ["preview", "--port", String(port), "--strictPort", "--host", "localhost"], {
     cwd: folder,
     env: {
-      ...defaultEnvironment(process.env),
+      ...defaultEnvironmentOfBoth(),
       APPWRITE_ORIGIN: origin,
       VITE_APPWRITE_ENDPOINT: "",
       VITE_APPWRITE_PROJECT: externalAccess()?.projectId ?? PROJECT_ID,
