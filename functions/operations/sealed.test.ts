@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
-import { sealedQuestion } from "#src/backend/sealed-answer.ts";
+import { sealedQuery } from "#src/backend/sealed-answer.ts";
 import { sealed } from "./sealed.ts";
 
 const request = (path: string, body: object) => ({
@@ -10,8 +10,8 @@ const request = (path: string, body: object) => ({
   bodyText: JSON.stringify(body),
 });
 
-it("seals the answer to an administrator's question so that only the asking page opens it", async () => {
-  const [asking, other] = [await sealedQuestion(), await sealedQuestion()];
+it("seals the answer to an administrator's query so that only the asking page opens it", async () => {
+  const [asking, other] = [await sealedQuery(), await sealedQuery()];
   const answer = { session: "a secret", name: "Žofie" };
   const response = await sealed(
     request("/openAdminArea", { input: {}, answerKey: asking.answerKey }),

@@ -7,7 +7,7 @@ import type { OperationInput, OperationName, OperationResult } from "#domain/com
 import { queueCounter } from "#domain/figures/figures.ts";
 import { awaitsActivation } from "#domain/members/profile.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
-import { sealedQuestion } from "#src/backend/sealed-answer.ts";
+import { sealedQuery } from "#src/backend/sealed-answer.ts";
 import { countUp } from "./ledger/count-up.ts";
 
 export interface Person {
@@ -28,20 +28,20 @@ export async function operate<Name extends OperationName>(
   name: Name,
   input: OperationInput<Name>,
 ): Promise<OperationResult<Name>> {
-  const question = await sealedQuestion();
+  const query = await sealedQuery();
   const execution = await new Functions(client).createExecution({
     functionId: "operations",
     xpath: `/${name}`,
     method: ExecutionMethod.POST,
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ key: ID.unique(), input, answerKey: question.answerKey }),
+    body: JSON.stringify({ key: ID.unique(), input, answerKey: query.answerKey }),
   });
   if (execution.status === "failed" || execution.responseStatusCode >= 400) {
     throw new Error(`The operation ${name} was refused: ${execution.responseBody || execution.errors}`);
   }
   const answer = JSON.parse(execution.responseBody);
   // The function that answers is compiled against the same table of results.
-  return (await question.open(answer)) as OperationResult<Name>;
+  return (await query.open(answer)) as OperationResult<Name>;
 }
 
 /** A client that reads what administrators see: the session of a reader account, opened as a page opens it. */

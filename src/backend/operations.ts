@@ -77,11 +77,11 @@ export async function ask<Name extends QueryName>(
   input: OperationInput<Name>,
 ): Promise<OperationResult<Name>> {
   if (!navigator.onLine) throw new Offline();
-  const { sealedQuestion } = await import("./sealed-answer.ts");
-  const question = await sealedQuestion();
-  const answer = readAnswer(await execute({ name, input, answerKey: question.answerKey }));
+  const { sealedQuery } = await import("./sealed-answer.ts");
+  const query = await sealedQuery();
+  const answer = readAnswer(await execute({ name, input, answerKey: query.answerKey }));
   // As above: the function that answers is compiled against the same table of results.
-  return (await question.open(answer)) as OperationResult<Name>;
+  return (await query.open(answer)) as OperationResult<Name>;
 }
 
 /**

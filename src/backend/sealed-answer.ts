@@ -7,9 +7,9 @@ import {
   toBase64,
 } from "#domain/commands/sealed-answer.ts";
 
-/** A question whose answer only this page can read. */
-export interface SealedQuestion {
-  /** The public key to send with the question. */
+/** A query whose answer only this page can read. */
+export interface SealedQuery {
+  /** The public key to send with the query. */
   readonly answerKey: string;
   /** Opens the answer; one that was not sealed is returned as it is. @throws when it was sealed for another page */
   open(answer: unknown): Promise<unknown>;
@@ -19,8 +19,8 @@ function isSealed(answer: unknown): answer is SealedAnswer {
   return typeof answer === "object" && answer !== null && "sealed" in answer && "publicKey" in answer;
 }
 
-/** Makes a key pair for one question; the private key never leaves the page. */
-export async function sealedQuestion(): Promise<SealedQuestion> {
+/** Makes a key pair for one query; the private key never leaves the page. */
+export async function sealedQuery(): Promise<SealedQuery> {
   const { subtle } = crypto;
   const { privateKey, publicKey } = await subtle.generateKey(exchangeAlgorithm, false, ["deriveBits"]);
   return {

@@ -5,7 +5,7 @@ import { isQuery, type OperationName, operations } from "#domain/commands/operat
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
-import { sealedQuestion } from "#src/backend/sealed-answer.ts";
+import { sealedQuery } from "#src/backend/sealed-answer.ts";
 import { executeOperation, newKey } from "#tests/execute-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { expectEffect } from "#tests/scenarios/expect-effect.ts";
@@ -39,7 +39,7 @@ it.each((Object.keys(operations) as OperationName[]).filter(isQuery))(
   "%s is answered to its page",
   async (operation) => {
     const { caller, input } = await scenarios[operation].prepare(stage, newKey());
-    const { answerKey, open } = await sealedQuestion();
+    const { answerKey, open } = await sealedQuery();
     const client = await stage.clientOf(caller);
     const answer = await executeOperation(client, operation, input, newKey(), { answerKey });
     expect(answer).toMatchObject({ status: 200 });

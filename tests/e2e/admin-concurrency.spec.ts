@@ -61,11 +61,11 @@ test("a large amount needs the confirmation of a second administrator", async ({
     await proposer.getByPlaceholder("Enter amount").fill(amount);
     await proposer.getByLabel("Reason", { exact: true }).fill("A large correction");
     await proposer.getByRole("button", { name: "Update Balance" }).click();
-    const question = proposer.getByRole("alertdialog");
-    await expect(question.getByText(/This needs a second administrator/)).toBeVisible();
-    await question.getByRole("button", { name: "Propose" }).click();
+    const dialog = proposer.getByRole("alertdialog");
+    await expect(dialog.getByText(/This needs a second administrator/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Propose" }).click();
     await expect(proposer.getByText("Proposed. A second administrator must confirm it")).toBeVisible();
-    await expect(question).toHaveCount(0);
+    await expect(dialog).toHaveCount(0);
   };
 
   await test.step("the proposer cannot confirm it; the other admin sees it at once", async () => {

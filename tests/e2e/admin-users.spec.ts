@@ -11,9 +11,9 @@ async function agree(page: Page, button: string, reason?: string): Promise<void>
   // The question before has closed.
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await page.getByRole("button", { name: button, exact: true }).click();
-  const question = page.getByRole("alertdialog");
-  if (reason !== undefined) await question.getByLabel(/^Reason/).fill(reason);
-  await question.getByRole("button", { name: button, exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  if (reason !== undefined) await dialog.getByLabel(/^Reason/).fill(reason);
+  await dialog.getByRole("button", { name: button, exact: true }).click();
 }
 
 /** Replaces a figure, up to the entry that the investor will see. */
@@ -144,9 +144,9 @@ for (const size of Object.keys(sizes) as Size[])
       await expect(
         page.getByText("This account still has money in it. Please give a reason for deleting it"),
       ).toBeVisible();
-      const question = page.getByRole("alertdialog");
-      await question.getByLabel(/^Reason/).fill("Asked for it in writing");
-      await question.getByRole("button", { name: "Delete User" }).click();
+      const dialog = page.getByRole("alertdialog");
+      await dialog.getByLabel(/^Reason/).fill("Asked for it in writing");
+      await dialog.getByRole("button", { name: "Delete User" }).click();
       await news("User deleted successfully");
       await expect(page).toHaveURL(/\/admin\/users$/);
       await expect(otherAdmin.getByText("User not found")).toBeVisible();

@@ -72,9 +72,9 @@ test("a failed mail is found from the overview, retried after a confirmation, an
   await expect(card.getByText(/8 attempts · Not retried automatically/)).toBeVisible();
   await expectAccessible(page, "the outbox");
   await card.getByRole("button", { name: /^Retry/ }).click();
-  const question = page.getByRole("alertdialog", { name: "Retry this mail?" });
-  await expect(question.getByText(`${investor.email} may already have this mail`)).toBeVisible();
-  await question.getByRole("button", { name: "Retry" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Retry this mail?" });
+  await expect(dialog.getByText(`${investor.email} may already have this mail`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("The mail will be sent again")).toBeVisible();
   // It is no longer one of those that were given up; among all it is seen to be sent, without a reload.
   await expect(card).toHaveCount(0);

@@ -53,9 +53,9 @@ test("a result is reversed by two administrators; the investor loses the profit 
       .filter({ hasText: title });
     await expect(proposal).toContainText("$2.50");
     await proposal.getByRole("button", { name: "Confirm" }).click();
-    const question = otherAdmin.getByRole("alertdialog");
-    await expect(question).toContainText("Trades that have ended keep their share");
-    await question.getByRole("button", { name: "Confirm" }).click();
+    const confirmation = otherAdmin.getByRole("alertdialog");
+    await expect(confirmation).toContainText("Trades that have ended keep their share");
+    await confirmation.getByRole("button", { name: "Confirm" }).click();
     await expect(proposal).toHaveCount(0);
   });
 

@@ -5,7 +5,7 @@ import type { CommandName, QueryName } from "#domain/commands/operations.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { type Figures, figuresOf } from "#scripts/bench/samples.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
-import { sealedQuestion } from "#src/backend/sealed-answer.ts";
+import { sealedQuery } from "#src/backend/sealed-answer.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { executeInProcess } from "#tests/execution-headers.ts";
 import { prepareRequest, scenarios } from "#tests/scenarios/scenarios.ts";
@@ -152,7 +152,7 @@ async function waitUntilIdle({ access }: Stage): Promise<void> {
 export async function measureQuery(stage: Stage, name: QueryName, count: number): Promise<Load> {
   const { caller, input } = await scenarios[name].prepare(stage, newKey());
   const client = await stage.clientOf(caller);
-  const { answerKey } = await sealedQuestion();
+  const { answerKey } = await sealedQuery();
   const ask = () => execute(client, name, { input, answerKey });
   await ask();
   return atOnce(

@@ -52,9 +52,9 @@ describe("a proposed result", () => {
     for (const words of ["Post a result of 03/14/2026", "-0.75%", "-$37.50", "Loss of the investors"])
       expect(shown.getByText(words)).toBeVisible();
     await user.click(shown.getByRole("button", { name: "Confirm" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Post a result?" }));
-    expect(question.getByText(/^-0.75% of the stake/)).toBeVisible();
-    await user.click(question.getByRole("button", { name: "Confirm" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Post a result?" }));
+    expect(dialog.getByText(/^-0.75% of the stake/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("Confirmed")).toBeVisible();
     const asked = wire.sent.filter(({ path }) => path.endsWith("/executions")).map(({ body }) => body.path);
     expect(asked).toContain("/confirm");

@@ -99,14 +99,14 @@ describe("pending proposals", () => {
       [calls]: execution(200, { proposalId: "p1", status: "confirmed" }),
     });
     await user.click(within(await card()).getByRole("button", { name: "Confirm" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Replace the balance?" }));
-    expect(question.getByText(/^Moves /)).toHaveTextContent(
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Replace the balance?" }));
+    expect(dialog.getByText(/^Moves /)).toHaveTextContent(
       "Moves $7,749.50 in the account of ann. Proposed by boss.",
     );
-    expect(await question.findByText("$9,000.00")).toBeVisible();
-    expect(question.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    expect(await dialog.findByText("$9,000.00")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
     expect(wire.sent.filter(({ method }) => method === "POST")).toEqual([]);
-    await user.dblClick(question.getByRole("button", { name: "Confirm" }));
+    await user.dblClick(dialog.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByText("Confirmed")).toBeVisible();
     expect(await screen.findByText("Nothing awaits confirmation.")).toBeVisible();
     const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
@@ -172,8 +172,8 @@ describe("pending proposals", () => {
     await shown.findByText("$1,250.50");
     const press = async () => {
       fireEvent.click(shown.getByRole("button", { name: "Confirm" }));
-      const question = within(await screen.findByRole("alertdialog"));
-      return question.getByRole("button", { name: "Confirm" });
+      const dialog = within(await screen.findByRole("alertdialog"));
+      return dialog.getByRole("button", { name: "Confirm" });
     };
     const first = await press();
     vi.useFakeTimers();
@@ -245,8 +245,8 @@ describe("pending proposals", () => {
     const words = "This proposal was already settled";
     const { user } = show({ [calls]: execution(409, { code: "proposal-settled", message: words }) });
     await user.click(within(await card()).getByRole("button", { name: "Confirm" }));
-    const question = within(await screen.findByRole("alertdialog"));
-    await user.click(question.getByRole("button", { name: "Confirm" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await user.click(dialog.getByRole("button", { name: "Confirm" }));
     expect(await screen.findByText(words)).toBeVisible();
   });
 

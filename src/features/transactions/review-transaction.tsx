@@ -58,7 +58,7 @@ interface DecisionProps {
 
 function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
   const review = useReview();
-  const { isBusy, refusalOf, approve, askReason, stopAsking, loseQuestion, reject } = review;
+  const { isBusy, refusalOf, approve, askReason, stopAsking, closeLostDialog, reject } = review;
   const rejecting = useOnDemand();
   const ask = (open: boolean) => {
     rejecting.setOpen(open);
@@ -66,7 +66,7 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
     else stopAsking(transaction);
   };
   const leave = useEffectEvent(() => {
-    if (rejecting.open) loseQuestion(transaction);
+    if (rejecting.open) closeLostDialog(transaction);
   });
   useEffect(() => () => leave(), []);
   // A deposit takes no second administrator.

@@ -28,7 +28,7 @@ interface Review {
   /** The rejection is obsolete. */
   readonly stopAsking: (transaction: Transaction) => void;
   /** The card has gone, and its dialog with it, unanswered. */
-  readonly loseQuestion: (transaction: Transaction) => void;
+  readonly closeLostDialog: (transaction: Transaction) => void;
   /** Rejects at once. Fails when it was refused, which has been said then. */
   readonly reject: (transaction: Transaction, reason: string) => Promise<void>;
   /** The hash of the payout as typed, which goes with the approval. */
@@ -122,7 +122,7 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
       release(transaction);
     }
   };
-  const loseQuestion = async (transaction: Transaction) => {
+  const closeLostDialog = async (transaction: Transaction) => {
     if (sent.has(transaction.$id)) return stopAsking(transaction);
     // The card of a settled transaction may go before its event arrives, and the screen says so.
     const { queryKey } = transactionById(transaction.$id);
@@ -182,7 +182,7 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
         approve,
         askReason: setRejecting,
         stopAsking,
-        loseQuestion: (transaction) => void loseQuestion(transaction),
+        closeLostDialog: (transaction) => void closeLostDialog(transaction),
         reject,
         payoutHashOf: ({ $id }) => payoutHashes.get($id) ?? "",
         enterPayoutHash: ({ $id }, text) => setPayoutHashes((all) => new Map(all).set($id, text)),

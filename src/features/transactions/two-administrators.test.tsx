@@ -133,8 +133,8 @@ describe("a payout above the limit", () => {
   };
   const confirm = () => until(() => screen.getByRole("button", { name: "Confirm" }));
   const agree = async () => {
-    const question = await until(() => within(screen.getByRole("alertdialog")));
-    fireEvent.click(question.getByRole("button", { name: "Confirm" }));
+    const dialog = await until(() => within(screen.getByRole("alertdialog")));
+    fireEvent.click(dialog.getByRole("button", { name: "Confirm" }));
   };
 
   it("is only proposed by an approval, and stays on hold", async () => {

@@ -6,7 +6,7 @@ import { formatDollars } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ActivationTerms } from "./activation-terms.tsx";
-import { CommandQuestion } from "./command-question.tsx";
+import { CommandConfirmation } from "./command-confirmation.tsx";
 import { useActivate, useDeactivate, useDeleteUser, useMakeAdmin } from "./mutations.ts";
 
 /**
@@ -55,7 +55,7 @@ function MakeAdmin({ user, adminId }: ActionProps) {
       <Button variant="secondary" pending={make.isPending} onClick={() => setAsking(true)}>
         Make Admin
       </Button>
-      <CommandQuestion
+      <CommandConfirmation
         open={asking}
         onOpenChange={setAsking}
         command={make}
@@ -65,19 +65,19 @@ function MakeAdmin({ user, adminId }: ActionProps) {
       >
         Administrators can see every account, decide on other people's money and change wallet addresses. The
         only way to undo this is to deactivate the account.
-      </CommandQuestion>
+      </CommandConfirmation>
     </>
   );
 }
 
 function Activation({ user, adminId, describedBy }: LimitedActionProps) {
-  // Which of the two was asked: the news that it is done comes while the question still closes.
+  // The open dialog: it is still closing when the account changes from active to inactive.
   const [asking, setAsking] = useState<"activate" | "deactivate" | null>(null);
   const activate = useActivate(adminId, personLabel(user));
   const deactivate = useDeactivate(adminId, personLabel(user));
   const updating = activate.isPending || deactivate.isPending;
   const { $id: userId, name, isActive, isAdmin } = user;
-  const question = (which: typeof asking) => ({
+  const dialogProps = (which: typeof asking) => ({
     userId,
     open: asking === which,
     onOpenChange: (open: boolean) => setAsking(open ? which : null),
@@ -93,23 +93,23 @@ function Activation({ user, adminId, describedBy }: LimitedActionProps) {
       >
         {isActive ? "Deactivate" : "Activate"}
       </Button>
-      <CommandQuestion
-        {...question("activate")}
+      <CommandConfirmation
+        {...dialogProps("activate")}
         command={activate}
         title={`Activate ${name}?`}
         confirmLabel="Activate"
       >
         <ActivationTerms user={user} />
-      </CommandQuestion>
-      <CommandQuestion
-        {...question("deactivate")}
+      </CommandConfirmation>
+      <CommandConfirmation
+        {...dialogProps("deactivate")}
         command={deactivate}
         title={`Deactivate ${name}?`}
         confirmLabel="Deactivate"
       >
         The user is signed out everywhere and cannot move money{isAdmin && " or use the admin area"} until an
         administrator activates the account again. No money is lost.
-      </CommandQuestion>
+      </CommandConfirmation>
     </>
   );
 }
@@ -130,7 +130,7 @@ function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
       >
         Delete User
       </Button>
-      <CommandQuestion
+      <CommandConfirmation
         open={asking}
         onOpenChange={setAsking}
         command={remove}
@@ -148,7 +148,7 @@ function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
         {(holdsMoney || user.openRequests > 0) && (
           <p className="mt-3 font-medium text-negative">{leftovers(user, holdsMoney)}</p>
         )}
-      </CommandQuestion>
+      </CommandConfirmation>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function UserSessions({ user, adminId }: { user: Profile; adminId: string
 function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
   const { $id: userId } = user;
   const list = useQuery(sessionsOf(userId));
-  // The session that was asked about stays in the question while it closes.
+  // The dialog keeps showing its session while it closes.
   const [asked, setAsked] = useState<OpenSession>();
   const [asking, setAsking] = useState<"one" | "all" | null>(null);
   const end = useEndSessions(
@@ -51,7 +51,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
       {(answer) => {
         const { sessions } = answer;
         const close = () => setAsking(null);
-        const question = (which: typeof asking) => ({
+        const dialogProps = (which: typeof asking) => ({
           open: asking === which,
           onOpenChange: (open: boolean) => setAsking(open ? which : null),
           pending: end.isPending,
@@ -99,7 +99,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
               </Button>
             )}
             <ConfirmWithReason
-              {...question("one")}
+              {...dialogProps("one")}
               title={`End ${asked === undefined ? "the session" : deviceOf(asked)}?`}
               confirmLabel="End"
               onConfirm={(reason) =>
@@ -109,7 +109,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
               {user.name} must sign in again in this browser.
             </ConfirmWithReason>
             <ConfirmWithReason
-              {...question("all")}
+              {...dialogProps("all")}
               title={`End all sessions of ${user.name}?`}
               confirmLabel="End all"
               onConfirm={(reason) => end.mutate({ userId, reason }, { onSettled: close })}

@@ -81,10 +81,10 @@ describe("deleting an address", () => {
     });
     const { user } = renderScreen(<SavedAddressList userId="ann" addresses={addresses} />);
     await user.click(screen.getByRole("button", { name: "Delete bc1qone" }));
-    const question = within(await screen.findByRole("alertdialog", { name: "Delete this address?" }));
-    expect(question.getByRole("img", { name: "Address to delete bc1qone" })).toBeVisible();
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Delete this address?" }));
+    expect(dialog.getByRole("img", { name: "Address to delete bc1qone" })).toBeVisible();
     expect(wire.sent).toEqual([]);
-    await user.click(question.getByRole("button", { name: "Delete" }));
+    await user.click(dialog.getByRole("button", { name: "Delete" }));
     return wire;
   }
 

@@ -1,6 +1,9 @@
 import { ConfirmWithReason, type ConfirmWithReasonProps } from "./confirm-with-reason.tsx";
 
-export type CommandQuestionProps = Omit<ConfirmWithReasonProps, "pending" | "onConfirm" | "reasonHint"> & {
+export type CommandConfirmationProps = Omit<
+  ConfirmWithReasonProps,
+  "pending" | "onConfirm" | "reasonHint"
+> & {
   command: {
     readonly isPending: boolean;
     readonly mutate: (
@@ -8,15 +11,15 @@ export type CommandQuestionProps = Omit<ConfirmWithReasonProps, "pending" | "onC
       callbacks: { onSuccess?: () => void; onSettled?: () => void },
     ) => void;
   };
-  /** Whom it is done to. */
+  /** The account that the command changes. */
   userId: string;
   reasonHint?: string;
-  /** For what is mostly refused because a reason is missing. */
+  /** For a command that is mostly refused because a reason is missing. */
   staysOpenWhenRefused?: boolean;
 };
 
-/** Asks before something is done to an account, and does it; the answer closes the question. */
-export function CommandQuestion(props: CommandQuestionProps) {
+/** Asks for confirmation of a command on an account, then sends it. The reply closes the dialog. */
+export function CommandConfirmation(props: CommandConfirmationProps) {
   const {
     command,
     userId,
