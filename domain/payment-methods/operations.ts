@@ -14,7 +14,7 @@ export const paymentMethodOperations = {
     by: "admin",
     /**
      * Creates a payment method without an id; otherwise changes it if it is still as the caller has seen it
-     * (`seenMethod`). Pages of 0.1.0 send `replaces`, which is the address alone: they lack `seen`, and the
+     * (`methodVersion`). Pages of 0.1.0 send `replaces`, which is the address alone: they lack `seen`, and the
      * refusal asks them to reload.
      */
     input: z.extend(paymentMethodForm, { methodId: z.optional(methodId), seen: z.optional(z.string()) }),

@@ -37,11 +37,11 @@ type Rated = Pick<PaymentMethod, "currency" | "rate" | "ratedAt">;
  * The version of a payment method that an administrator had seen, to compare with the current one. Pages of
  * 0.2.0 send it without a link pattern.
  */
-export function seenMethod({ id, name, address, explorer }: Seen): string {
+export function methodVersion({ id, name, address, explorer }: VersionedMethod): string {
   return JSON.stringify({ id, name, address, ...(explorer && { explorer }) });
 }
 
-type Seen = Pick<PaymentMethod, "id" | "name" | "address"> & {
+type VersionedMethod = Pick<PaymentMethod, "id" | "name" | "address"> & {
   readonly explorer?: string | null | undefined;
 };
 

@@ -5,7 +5,7 @@ import { explorerProblem } from "#domain/transactions/transfer-hash.ts";
 import { addressProblem } from "./address-check.ts";
 import { currencyProblem, rateProblem, shortestRate } from "./exchange-rate.ts";
 import type { PaymentMethodInputs, PaymentMethodResults } from "./operations.ts";
-import { isElsewhere, type PaymentMethod, seenMethod } from "./payment-method.ts";
+import { isElsewhere, methodVersion, type PaymentMethod } from "./payment-method.ts";
 
 /**
  * A new payment method, or another network, name, address or link pattern of one. An exchange rate goes with its network.
@@ -20,7 +20,7 @@ export function savePaymentMethod(
   if (methodId !== undefined && method === null) return refuse("payment-method-gone");
   // The caller has seen network, name and address as they are, also when the request comes without a form.
   if (method !== null && seen === undefined) return refuse("page-outdated");
-  if (method !== null && seen !== seenMethod(method)) return refuse("payment-method-changed");
+  if (method !== null && seen !== methodVersion(method)) return refuse("payment-method-changed");
   const isChecked = !isDemo && (method === null || isElsewhere(form, method));
   const problem = isChecked ? addressProblem(form.id, form.address) : null;
   if (problem !== null) return refuse("address-wrong", { problem });

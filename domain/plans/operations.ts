@@ -13,7 +13,7 @@ export const planOperations = {
     by: "admin",
     /**
      * Creates a plan without an id; otherwise changes it if it still has the terms that the caller has seen
-     * (`seenTerms`).
+     * (`planVersion`).
      */
     input: z
       .object({ ...planFields, planId: z.optional(planId), replaces: z.optional(z.string()) })

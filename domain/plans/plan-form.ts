@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { amountOf, atMost, inWords, readableText, requiredText, typedNumber } from "#domain/values/fields.ts";
+import {
+  amountOf,
+  amountOrMessage,
+  atMost,
+  readableText,
+  requiredText,
+  typedNumber,
+} from "#domain/values/fields.ts";
 import {
   type Cents,
   formatHundredths,
@@ -19,7 +26,7 @@ function dollarsOf(missing: string) {
   return amountOf(missing, (text): Cents | string => {
     const parsed = parseReplacement(text, "zero");
     if (parsed === "negative") return missing;
-    return typeof parsed === "number" && parsed < ONE ? missing : inWords(parsed);
+    return typeof parsed === "number" && parsed < ONE ? missing : amountOrMessage(parsed);
   });
 }
 
@@ -94,7 +101,7 @@ export function planText({ title, min, max, roi: percent, days, label, ...rest }
 }
 
 /** The terms that the caller has seen, to compare with the current ones. */
-export function seenTerms(plan: Plan): string {
+export function planVersion(plan: Plan): string {
   return JSON.stringify(planText(plan));
 }
 

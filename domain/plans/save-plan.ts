@@ -4,7 +4,7 @@ import { type Columns, type Found, offerChanged } from "#domain/offers/offer-cha
 import { closingCounter } from "#domain/trades/trade-openings.ts";
 import type { PlanInputs, PlanResults } from "./operations.ts";
 import { type Plan, parsePlan } from "./plan.ts";
-import { deletionRefusal, planColumns, seenTerms } from "./plan-form.ts";
+import { deletionRefusal, planColumns, planVersion } from "./plan-form.ts";
 
 /** A new plan, or other terms of one; trades that began keep theirs. */
 export function savePlan(
@@ -14,7 +14,8 @@ export function savePlan(
 ): Decision<PlanResults["savePlan"]> | Refusal {
   if (planId !== undefined && plan === null) return refuse("plan-not-found");
   // A form sends all terms: a form that was opened before another admin's change would undo it.
-  if (plan !== null && replaces !== undefined && replaces !== seenTerms(plan)) return refuse("plan-changed");
+  if (plan !== null && replaces !== undefined && replaces !== planVersion(plan))
+    return refuse("plan-changed");
   const rowId = planId ?? context.key;
   const columns = planColumns(terms);
   const after = planFacts(parsePlan({ $id: rowId, ...columns }));

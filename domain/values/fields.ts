@@ -64,11 +64,11 @@ export function amountOf(missing: Missing, parse: (text: string) => Cents | stri
 }
 
 function amount(missing: Missing, parse: (text: string) => Cents | AmountProblem) {
-  return amountOf(missing, (text) => inWords(parse(text)));
+  return amountOf(missing, (text) => amountOrMessage(parse(text)));
 }
 
 /** An amount, or which rule it breaks. */
-export function inWords(parsed: Cents | AmountProblem): Cents | string {
+export function amountOrMessage(parsed: Cents | AmountProblem): Cents | string {
   return typeof parsed === "string" ? rules[parsed] : parsed;
 }
 

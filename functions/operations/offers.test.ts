@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type PaymentMethodText, seenMethod } from "#domain/payment-methods/payment-method.ts";
+import { methodVersion, type PaymentMethodText } from "#domain/payment-methods/payment-method.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
-import { seenTerms } from "#domain/plans/plan-form.ts";
+import { planVersion } from "#domain/plans/plan-form.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { generator, Turns } from "#tests/model/seeded-random.ts";
 import { outcomeOf } from "#tests/model/system-under-test.ts";
@@ -23,7 +23,7 @@ const bitcoin = { id: "btc", name: "Bitcoin", address: "bc1q" };
 const changing = (change: Partial<PaymentMethodText>, seen: PaymentMethodText | null = bitcoin) =>
   product.ask("root", "savePaymentMethod", {
     ...{ ...bitcoin, ...change, methodId: "m1" },
-    ...(seen && { seen: seenMethod(seen) }),
+    ...(seen && { seen: methodVersion(seen) }),
   });
 const rows = (tableId: string) => product.appwrite.all(tableId);
 const row = (tableId: string, id: string) => rows(tableId).find(({ $id }) => $id === id);
@@ -61,7 +61,7 @@ describe("a plan", () => {
   });
 
   it("keeps terms that a colleague has changed since they were shown", async () => {
-    const replaces = seenTerms(parsePlan(row("Plans", "p1")));
+    const replaces = planVersion(parsePlan(row("Plans", "p1")));
     const change = { ...steady, planId: "p1", replaces };
     expect(await product.ask("root", "savePlan", change)).toEqual({ planId: "p1" });
     const stale = await product.ask("root", "savePlan", { ...change, returnsStake: true });
@@ -131,7 +131,7 @@ describe("a payment method", () => {
     const { methodId } = (await product.ask("root", "savePaymentMethod", ether)) as { methodId: string };
     expect(row("paymentmethods", methodId)).toMatchObject({ ...ether, $permissions: [] });
     const other = { ...ether, address: "0xother" };
-    const change = { ...other, methodId, seen: seenMethod(ether) };
+    const change = { ...other, methodId, seen: methodVersion(ether) };
     expect(await product.ask("root", "savePaymentMethod", change)).toEqual({ methodId });
     expect(row("paymentmethods", methodId)).toMatchObject({ address: "0xother" });
     expect([parsed(audited().before), parsed(audited().after)]).toMatchObject([
@@ -139,7 +139,7 @@ describe("a payment method", () => {
       { network: "eth", name: "Ether", address: "0xother" },
     ]);
     expect(
-      outcomeOf(await product.ask("root", "savePaymentMethod", { ...change, seen: seenMethod(other) })),
+      outcomeOf(await product.ask("root", "savePaymentMethod", { ...change, seen: methodVersion(other) })),
     ).toBe("no-changes");
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { seenMethod } from "#domain/payment-methods/payment-method.ts";
+import { methodVersion } from "#domain/payment-methods/payment-method.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
@@ -85,7 +85,7 @@ describe("the rate of a payment method", () => {
     const change = { ...renamed, methodId: "m1", seen: JSON.stringify(old) };
     expect(await product.ask("root", "savePaymentMethod", change)).toEqual({ methodId: "m1" });
     expect(row("paymentmethods", "m1")).toMatchObject({ rate: "61200", explorer: null });
-    const moved = { ...renamed, id: "ltc", methodId: "m1", seen: seenMethod(renamed) };
+    const moved = { ...renamed, id: "ltc", methodId: "m1", seen: methodVersion(renamed) };
     expect(await product.ask("root", "savePaymentMethod", moved)).toEqual({ methodId: "m1" });
     expect(row("paymentmethods", "m1")).toMatchObject({ currency: null, rate: null, ratedAt: null });
   });
@@ -120,7 +120,12 @@ describe("the rate of a payment method", () => {
 
 describe("the link pattern of a payment method", () => {
   const save = (explorer: string, seen = { id: "btc", name: "Bitcoin", address: "bc1q" }) =>
-    product.ask("root", "savePaymentMethod", { ...seen, explorer, methodId: "m1", seen: seenMethod(seen) });
+    product.ask("root", "savePaymentMethod", {
+      ...seen,
+      explorer,
+      methodId: "m1",
+      seen: methodVersion(seen),
+    });
 
   it("is saved, audited, and kept by a page that does not know it", async () => {
     const explorer = "https://blocks.example/{hash}";
@@ -130,7 +135,7 @@ describe("the link pattern of a payment method", () => {
     expect(outcomeOf(stale)).toBe("payment-method-changed");
     const there = { id: "btc", name: "Bitcoin", address: "bc1q" };
     const renamed = { ...there, name: "Bitcoin (main)" };
-    const change = { ...renamed, methodId: "m1", seen: seenMethod({ ...there, explorer }) };
+    const change = { ...renamed, methodId: "m1", seen: methodVersion({ ...there, explorer }) };
     expect(await product.ask("root", "savePaymentMethod", change)).toEqual({ methodId: "m1" });
     expect(row("paymentmethods", "m1")).toMatchObject({ name: "Bitcoin (main)", explorer });
   });

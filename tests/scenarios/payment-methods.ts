@@ -1,5 +1,5 @@
 import type { paymentMethodOperations } from "#domain/payment-methods/operations.ts";
-import { seenMethod } from "#domain/payment-methods/payment-method.ts";
+import { methodVersion } from "#domain/payment-methods/payment-method.ts";
 import { firstMethods, rateText } from "#tests/model/first-rows.ts";
 import { pick, randomOffer } from "#tests/model/random-input.ts";
 import { deleted, type ScenariosOf, stored } from "./scenario.ts";
@@ -21,14 +21,14 @@ export const paymentMethodScenarios: ScenariosOf<typeof paymentMethodOperations>
       if (numbers.which % 2 !== 0) return method;
       const address = numbers.which % 5 === 0 ? "old" : methods.get(methodId);
       const isSeen = numbers.odd !== 7 && address !== undefined;
-      return { ...method, methodId, ...(isSeen && { seen: seenMethod(methodOf(address)) }) };
+      return { ...method, methodId, ...(isSeen && { seen: methodVersion(methodOf(address)) }) };
     },
     model: ({ methods }, { key, input }) => {
       const methodId = String(input.methodId ?? key);
       const before = methods.get(methodId);
       if (input.methodId !== undefined && before === undefined) return "payment-method-gone";
       if (before !== undefined && input.seen === undefined) return "page-outdated";
-      if (before !== undefined && input.seen !== seenMethod(methodOf(before)))
+      if (before !== undefined && input.seen !== methodVersion(methodOf(before)))
         return "payment-method-changed";
       if (before === input.address) return "no-changes";
       methods.set(methodId, String(input.address));

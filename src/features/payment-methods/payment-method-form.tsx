@@ -2,10 +2,10 @@ import { type ComponentProps, useState } from "react";
 import { useForm } from "react-hook-form";
 import {
   isElsewhere,
+  methodVersion,
   type PaymentMethod,
   type PaymentMethodText,
   paymentMethodForm,
-  seenMethod,
 } from "#domain/payment-methods/payment-method.ts";
 import { networkOf } from "#domain/transactions/network.ts";
 import { explorerProblem } from "#domain/transactions/transfer-hash.ts";
@@ -53,7 +53,7 @@ export function EditPaymentMethodForm({
       values={values}
       submitLabel="Save Changes"
       onSubmit={(input) =>
-        update.mutate({ ...input, methodId, seen: seenMethod(values) }, { onSuccess: onDone })
+        update.mutate({ ...input, methodId, seen: methodVersion(values) }, { onSuccess: onDone })
       }
       pending={update.isPending}
       isDemo={isDemo}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Plan } from "#domain/plans/plan.ts";
-import { type PlanText, seenTerms } from "#domain/plans/plan-form.ts";
+import { type PlanText, planVersion } from "#domain/plans/plan-form.ts";
 import { plans } from "#src/backend/tables.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
@@ -20,7 +20,7 @@ export function useCreatePlan(adminId: string) {
 /** @param plan as it is when its form is opened */
 export function useUpdatePlan(adminId: string, plan: Plan) {
   // A colleague's later change is not undone by the old values of this form.
-  const [replaces] = useState(() => seenTerms(plan));
+  const [replaces] = useState(() => planVersion(plan));
   return useCommand("savePlan", {
     userId: adminId,
     request: (terms: PlanText) => ({ input: { ...terms, planId: plan.$id, replaces } }),
