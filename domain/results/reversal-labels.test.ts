@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cents } from "#domain/values/money.ts";
-import { keptWords, reversalFacts, reversedWords } from "./reversal-labels.ts";
+import { describeKept, describeReversed, reversalFacts } from "./reversal-labels.ts";
 
 const preview = {
   ...{ plan: "Steady", day: "2026-03-14", percent: 150, trades: 2, profit: cents(-3_000), limited: 0 },
@@ -25,7 +25,7 @@ it.each([
   [1, 1_500, "$15.00 in 1 trade"],
   [2, -1_500, "-$15.00 in 2 trades"],
 ])("says what %d trades keep", (kept, keptProfit, words) => {
-  expect(keptWords({ kept, keptProfit: cents(keptProfit) })).toBe(words);
+  expect(describeKept({ kept, keptProfit: cents(keptProfit) })).toBe(words);
 });
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   [1, 1, "Taken back from 1 trade. 1 trade had ended and keeps its part."],
   [0, 2, "Taken back from 0 trades. 2 trades had ended and keep their parts."],
 ])("says what a reversal has come to: %d and %d", (trades, refused, words) => {
-  expect(reversedWords({ trades, refused })).toBe(words);
+  expect(describeReversed({ trades, refused })).toBe(words);
 });

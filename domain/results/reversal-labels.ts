@@ -22,17 +22,17 @@ export function reversalFacts(preview: ReversalPreview): readonly ReversalFact[]
       term: isGivenBack ? "Loss given back" : "Profit taken back",
       detail: formatDollars(isGivenBack ? profit : negate(profit)),
     },
-    { term: "Kept by trades that have ended", detail: keptWords(preview) },
+    { term: "Kept by trades that have ended", detail: describeKept(preview) },
   ];
 }
 
 /** Describes the parts that closed trades keep. */
-export function keptWords({ kept, keptProfit }: Pick<ReversalPreview, "kept" | "keptProfit">): string {
+export function describeKept({ kept, keptProfit }: Pick<ReversalPreview, "kept" | "keptProfit">): string {
   return kept === 0 ? "Nothing" : `${formatDollars(keptProfit)} in ${tradesOf(kept)}`;
 }
 
 /** Describes the progress of a reversal. */
-export function reversedWords({ trades, refused }: Pick<ResultRun, "trades" | "refused">): string {
+export function describeReversed({ trades, refused }: Pick<ResultRun, "trades" | "refused">): string {
   const taken = `Taken back from ${tradesOf(trades)}.`;
   if (refused === 0) return taken;
   return `${taken} ${tradesOf(refused)} had ended and ${refused === 1 ? "keeps its part" : "keep their parts"}.`;

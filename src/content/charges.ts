@@ -16,7 +16,7 @@ export const charges = {
  * The texts for an invitation that earns nothing, and for each time at which it earns: BonusMoment of
  * domain/settings/settings.ts.
  */
-interface ReferralWords {
+interface ReferralTerms {
   none: string;
   "first-deposit": string;
   registration: string;
@@ -25,6 +25,6 @@ interface ReferralWords {
 }
 
 /** The terms of this site's referral bonus. */
-export function ofReferrals(words: ReferralWords): string {
-  return words[import.meta.env?.VITE_REFERRAL_BONUS_AT ?? defaultCharges.referralBonusAt];
+export function ofReferrals(terms: ReferralTerms): string {
+  return terms[import.meta.env?.VITE_REFERRAL_BONUS_AT ?? defaultCharges.referralBonusAt];
 }

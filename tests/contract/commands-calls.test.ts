@@ -30,12 +30,12 @@ type Calls = Map<string, Set<string>>;
 const patterns = routes
   .map(({ method, path }) => {
     const pattern = new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
-    return { method, pattern, ids: path.split(":").length, route: `${method} ${inNewWords(path)}` };
+    return { method, pattern, ids: path.split(":").length, route: `${method} ${withCurrentNames(path)}` };
   })
   .sort((one, other) => one.ids - other.ids);
 
 /** The service has two vocabularies for the same code of the server: collections are tables. */
-function inNewWords(path: string): string {
+function withCurrentNames(path: string): string {
   return path
     .replace(/^\/databases/, "/tablesdb")
     .replace(/collection|document|attribute/gi, (word) => {
@@ -72,7 +72,7 @@ function recorded(): Calls {
       const isFields = typeof body === "object" && body !== null && !Array.isArray(body);
       const sent = { ...(isFields ? body : {}), ...query, ...form?.fields };
       const file = form?.file === undefined ? [] : [form.file.field];
-      add(calls, routeOf(method, path), [...Object.keys(sent).map(inNewWords), ...file]);
+      add(calls, routeOf(method, path), [...Object.keys(sent).map(withCurrentNames), ...file]);
     }
   return calls;
 }

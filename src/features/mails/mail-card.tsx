@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { useNow } from "#src/ui/use-now.ts";
-import { statusWords } from "./mail-labels.ts";
+import { statusLabels } from "./mail-labels.ts";
 
 const tones: Readonly<Record<MailStatus, BadgeTone>> = {
   queued: "pending",
@@ -33,7 +33,7 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
     >
       <div className="flex items-start justify-between gap-4">
         <h3 className="wrap-anywhere min-w-0 font-semibold">{subject}</h3>
-        <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+        <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
       </div>
       <p className="wrap-anywhere text-small">
         {templateName(template)}, to {userId !== null && userId !== "" && <>{nameOf(userId)}, </>}

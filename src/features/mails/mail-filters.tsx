@@ -1,10 +1,10 @@
 import { mailKinds, mailStatuses } from "#domain/mail/mail.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { statusWords } from "./mail-labels.ts";
+import { statusLabels } from "./mail-labels.ts";
 import type { MailFilter } from "./queries.ts";
 
-const statusOptions = mailStatuses.map((value) => ({ value, label: statusWords[value] }));
+const statusOptions = mailStatuses.map((value) => ({ value, label: statusLabels[value] }));
 const templateOptions = Object.entries(mailKinds).map(([value, { label }]) => ({ value, label }));
 
 type MailFiltersProps = Pick<MailFilter, "status" | "template"> & {

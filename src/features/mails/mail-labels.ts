@@ -2,7 +2,7 @@ import type { MailStatus } from "#domain/mail/mail.ts";
 
 /** The labels of the outbox. */
 
-export const statusWords: Readonly<Record<MailStatus, string>> = {
+export const statusLabels: Readonly<Record<MailStatus, string>> = {
   queued: "Queued",
   sending: "Sending",
   sent: "Sent",

@@ -30,7 +30,7 @@ export function MessageList({ search, choice, onOpen }: MessageListProps) {
       skeleton="h-[190px] rounded-card"
       cardHeight={190}
       empty={
-        <EmptyState title={emptyWords(search, choice)}>
+        <EmptyState title={emptyTitle(search, choice)}>
           {search === ""
             ? "Messages from the contact form appear here."
             : `No name, address or text ${choice === "all" ? "" : "among these "}contains “${search}”.`}
@@ -42,7 +42,7 @@ export function MessageList({ search, choice, onOpen }: MessageListProps) {
   );
 }
 
-function emptyWords(search: string, choice: MessageChoice): string {
+function emptyTitle(search: string, choice: MessageChoice): string {
   if (search !== "") return "No messages match";
   if (choice === "open") return "No open messages";
   return choice === "settled" ? "No settled messages yet" : "No messages yet";

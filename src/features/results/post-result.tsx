@@ -10,7 +10,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { useRunResult } from "./mutations.ts";
 import { ResultForm } from "./result-form.tsx";
-import { RunProgress, resultWords } from "./run-state.tsx";
+import { describeResult, RunProgress } from "./run-state.tsx";
 
 type Preview = OperationResult<"previewResult">;
 interface Asked {
@@ -47,7 +47,7 @@ export function PostResult({ plan, adminId }: PostResultProps) {
           <Outcome
             words={
               posting.data.proposalId === undefined
-                ? resultWords(posting.data)
+                ? describeResult(posting.data)
                 : "The result is proposed. Nothing happens until another administrator confirms it on the overview."
             }
             done={posting.data.done || posting.data.proposalId !== undefined}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useId } from "react";
 import { refuse } from "#domain/commands/refusal.ts";
 import { holdsTradeOf, type PlanResult } from "#domain/results/plan-result.ts";
-import { reversedWords } from "#domain/results/reversal-labels.ts";
+import { describeReversed } from "#domain/results/reversal-labels.ts";
 import { formatBookDay } from "#domain/values/calendar.ts";
 import { formatHundredths } from "#domain/values/money.ts";
 import { planResults } from "#src/backend/admin-tables.ts";
@@ -17,7 +17,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { useRunResult } from "./mutations.ts";
 import { newestResults } from "./queries.ts";
 import { KeptParts, ReverseResult } from "./reverse-result.tsx";
-import { RunProgress, resultWords } from "./run-state.tsx";
+import { describeResult, RunProgress } from "./run-state.tsx";
 
 interface ResultListProps {
   adminId: string;
@@ -96,7 +96,9 @@ function ResultState({ result, adminId, nameOf }: ResultListProps & { result: Pl
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1">
       <p className="text-muted text-small">
-        {isReversed ? reversedWords({ trades: reversed ?? 0, refused: kept ?? 0 }) : resultWords(result)}
+        {isReversed
+          ? describeReversed({ trades: reversed ?? 0, refused: kept ?? 0 })
+          : describeResult(result)}
       </p>
       {!isReversed && <ReverseResult result={result} adminId={adminId} nameOf={nameOf} />}
       {isReversed && kept !== 0 && <KeptParts result={result} nameOf={nameOf} />}

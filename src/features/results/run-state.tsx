@@ -3,7 +3,7 @@ import type { ResultRun } from "./mutations.ts";
 const trades = (count: number) => (count === 1 ? "1 trade" : `${count} trades`);
 
 /** Describes the progress of a run. */
-export function resultWords({ trades: given, refused }: Pick<ResultRun, "trades" | "refused">): string {
+export function describeResult({ trades: given, refused }: Pick<ResultRun, "trades" | "refused">): string {
   const got = given === 1 ? "1 trade got its part." : `${trades(given)} got their part.`;
   return refused === 0
     ? got

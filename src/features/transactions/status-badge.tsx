@@ -1,7 +1,7 @@
 import type { TransactionStatus } from "#domain/transactions/transaction-status.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 
-export const statusWords: Record<TransactionStatus, string> = {
+export const statusLabels: Record<TransactionStatus, string> = {
   pending: "Pending",
   success: "Success",
   failed: "Failed",
@@ -17,5 +17,5 @@ const tones: Record<TransactionStatus, BadgeTone> = {
 
 /** Where a transaction stands, as a word in its colour. */
 export function StatusBadge({ status }: { status: TransactionStatus }) {
-  return <Badge tone={tones[status]}>{statusWords[status]}</Badge>;
+  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
 }

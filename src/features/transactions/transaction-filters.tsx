@@ -3,9 +3,9 @@ import { type TransactionType, transactionTypes } from "#domain/transactions/tra
 import { type TransactionStatus, transactionStatuses } from "#domain/transactions/transaction-status.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { statusWords } from "./status-badge.tsx";
+import { statusLabels } from "./status-badge.tsx";
 
-const typeWords: Record<TransactionType, string> = {
+const typeLabels: Record<TransactionType, string> = {
   credit: "Credit",
   debit: "Debit",
   withdraw: "Withdrawal",
@@ -39,7 +39,7 @@ export function TransactionFilters({ choice, onChange, children }: TransactionFi
       <Field label="Type" compact>
         <Select
           placeholder="All types"
-          options={transactionTypes.map((value) => ({ value, label: typeWords[value] }))}
+          options={transactionTypes.map((value) => ({ value, label: typeLabels[value] }))}
           value={choice.type ?? ""}
           onChange={({ target }) => onChange({ type: target.value })}
         />
@@ -47,7 +47,7 @@ export function TransactionFilters({ choice, onChange, children }: TransactionFi
       <Field label="Status" compact>
         <Select
           placeholder="Any status"
-          options={transactionStatuses.map((value) => ({ value, label: statusWords[value] }))}
+          options={transactionStatuses.map((value) => ({ value, label: statusLabels[value] }))}
           value={choice.status ?? ""}
           onChange={({ target }) => onChange({ status: target.value })}
         />

@@ -20,7 +20,7 @@ export function UndoBar({ windows, news, onUndo }: UndoBarProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {news && inWords(news)}
+        {news && describeNews(news)}
       </p>
       {windows.length > 0 && (
         <ul aria-label="About to be approved" className="grid w-full justify-items-center gap-2">
@@ -36,7 +36,7 @@ export function UndoBar({ windows, news, onUndo }: UndoBarProps) {
 }
 
 /** With the name of a transaction: a sentence that is the same as the one before is not read out. */
-function inWords({ window: { transactions }, isUndone }: UndoNews): string {
+function describeNews({ window: { transactions }, isUndone }: UndoNews): string {
   const others = transactions.length - 1;
   const named = `${transactions[0]?.transactionId}${others > 0 ? ` and ${others} more` : ""}`;
   if (isUndone) return `Taken back: ${named}.`;
