@@ -2,6 +2,8 @@
 export interface AvoidedWord {
   /** Tested against a line in lower case whose identifiers are split into their words. */
   readonly pattern: RegExp;
+  /** Tested against the line as it stands: the word is avoided in names of code and usual in prose. */
+  readonly isIdentifier?: boolean;
   readonly instead: string;
   /** Where the word has this sense; everywhere when left out. */
   readonly files?: RegExp;
@@ -53,6 +55,29 @@ export const avoidedWords: Readonly<Record<string, AvoidedWord>> = {
   door: { pattern: /\bdoors?\b/, instead: "entry point, boundary" },
   foresee: { pattern: /\bfores(ee|ees|een|aw)\b/, instead: "predict, preview" },
   standing: { pattern: /\bstanding\b/, instead: "membership version" },
+  tally: { pattern: /\btall(y|ies)\b/, instead: "counts, counter increments" },
+  "read ahead": { pattern: /\bread ahead\b|\bahead(\(|\.\w| =)/, instead: "prefetch" },
+  inTurn: { pattern: /\b(inTurn|in-turn)\b/, isIdentifier: true, instead: "serializeByKey, queue…" },
+  seen: {
+    pattern: /\bseen(Terms|Method|Version)\b/,
+    isIdentifier: true,
+    instead: "expectedVersion, planVersion",
+  },
+  Question: {
+    pattern: /[a-z]Questions?\b|\b(interface|type) Questions?\b|\w-questions?\.tsx?\b/,
+    isIdentifier: true,
+    instead: "Query; Confirmation or Dialog on a screen",
+  },
+  Words: {
+    pattern: /[a-z]Words\b|\w-words\b/,
+    isIdentifier: true,
+    instead: "…Labels, describe…",
+  },
+  "as it comes": {
+    pattern: /AS_IT_COMES|as-it-comes|asItComes/,
+    isIdentifier: true,
+    instead: "default-config, DEFAULT_CONFIG",
+  },
 };
 
 /** Beginnings that name no actor and no outcome. They apply to the text of a file of code. */
@@ -86,5 +111,30 @@ export const exceptions: readonly Exception[] = [
   { word: "standing", file: "", text: "standing:", reason: "guards are stored with this prefix" },
   { word: "letter", file: "functions/mail/templates/recipient", reason: "characters of a name" },
   { word: "era", file: "src/content/texts/es", reason: "Spanish for was" },
+  {
+    word: "Words",
+    file: "emulator/query/search.ts",
+    text: "stopWords",
+    reason: "the term of full-text search",
+  },
+  {
+    word: "Words",
+    file: "domain/payment-methods/address-check.ts",
+    text: "fromWords",
+    reason: "@scure/base names it so",
+  },
+  { word: "Words", file: "tests/wallet-addresses.ts", text: "toWords", reason: "@scure/base names it so" },
+  {
+    word: "Words",
+    file: "CONTRIBUTING.md",
+    text: "avoided-words",
+    reason: "the file holds words",
+  },
+  {
+    word: "as it comes",
+    file: "tests/upgrade/checkout.ts",
+    text: "KEELSTONE_AS_IT_COMES",
+    reason: "builds of 0.2.0 read this name",
+  },
   { word: "mend", file: "", text: "MEND", reason: "the operator's variables of the drills" },
 ];
