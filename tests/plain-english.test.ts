@@ -53,7 +53,7 @@ const hasAny = (text: string) => Object.values(avoidedWords).some((word) => has(
 
 const texts = files.map((file) => ({ file, text: readFileSync(join(root, file), "utf8") }));
 
-it("finds no word of the old language in a name, a comment, a text or a document", () => {
+it("finds no avoided word in a name, a comment, a text or a document", () => {
   const problems = texts.flatMap(({ file, text }) => [
     ...found(file, "", basename(file)),
     ...(hasAny(text) ? text.split("\n").flatMap((line, index) => found(file, `:${index + 1}`, line)) : []),

@@ -20,7 +20,7 @@ const entry: AuditEntry = {
 };
 
 describe("the words of the audit", () => {
-  it("has some for everything that changes something", () => {
+  it("has a title for every command", () => {
     const titled = auditTitles().map(([name]) => name);
     const commands = Object.keys(operations).filter((name) => !isQuery(name as OperationName));
     expect(titled).toEqual(expect.arrayContaining(commands));
@@ -29,7 +29,7 @@ describe("the words of the audit", () => {
     expect(operationTitle("toString")).toBe("toString");
   });
 
-  it("says of what was only proposed that it was not done", () => {
+  it("marks a proposal as not carried out", () => {
     const proposal = { operation: "setBalance", input: {}, status: "waiting" };
     const proposed = { ...entry, after: { proposal } };
     expect(entryTitle(entry)).toBe("Replaced the balance");
@@ -104,7 +104,7 @@ describe("the words of the audit", () => {
     expect(changes.map(({ what, before: was, after: is }) => [what, was, is])).toEqual(expected);
   });
 
-  it("makes a line for spreadsheets in which no reason is a formula", () => {
+  it("makes a spreadsheet line in which no reason acts as a formula", () => {
     expect(auditCsvLine(entry, (id) => (id === "ann" ? "Ann Bell" : undefined))).toBe(
       `2026-03-14 12:00:00 UTC,Replaced the balance,admin,boss,,ann,Ann Bell,,,"'=a correction","Balance: $1,000.50 → $900.00"\r\n`,
     );

@@ -54,7 +54,7 @@ describe("an adjustment", () => {
     [setBalance, 50_000],
     [setProfit, 0],
     [setBonus, 0],
-  ])("that changes nothing is said beside the amount (%#)", (rule, amount) => {
+  ])("without an effect is reported beside the amount (%#)", (rule, amount) => {
     expect(world().adjust(rule, amount)).toMatchObject({ code: "no-changes", field: "amount" });
   });
 });

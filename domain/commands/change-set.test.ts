@@ -25,7 +25,7 @@ function changes(decision: Decision<unknown> | Refusal, by = admin) {
   return spelled;
 }
 
-describe("the hash by which a repeated request is known", () => {
+describe("the hash that identifies a repeated request", () => {
   const hash = (operation: "approve" | "reject", input: object, actor: string) =>
     requestHash({ operation, input }, actor, sha256);
 
@@ -44,7 +44,7 @@ describe("the hash by which a repeated request is known", () => {
 const eve = { $id: "eve", email: "eve@example.com", phone: "+33 1 23 45 67 89" };
 
 describe("a decision spelled out", () => {
-  it("says before and after only of what changes, and nothing personal", () => {
+  it("shows before and after of changed fields only, and nothing personal", () => {
     const decision = updateProfile(
       books().investor("ada"),
       { country: "Norway" },
@@ -58,7 +58,7 @@ describe("a decision spelled out", () => {
     expect(Object.keys(changes(decision).audit.before as object).sort()).toEqual(["country"]);
   });
 
-  it("says of a first entry what was there before it: nothing", () => {
+  it("shows nothing before a first entry", () => {
     const made = books();
     const decision = referralBonus(eve, made.investor("ada"), false, made.context(admin, "k1"));
     expect(decision).toMatchObject({ guard: "referral:eve", result: { userId: "ada" } });
@@ -69,7 +69,7 @@ describe("a decision spelled out", () => {
     expect(newTransactions(changed)).toMatchObject([{ description: "Referral bonus", amount: 10_000 }]);
   });
 
-  it("says of a newcomer whether the account is active, and nothing else", () => {
+  it("shows of a new account whether it is active, and nothing else", () => {
     const applicant = {
       id: "eve",
       name: "Eve",
@@ -95,7 +95,7 @@ describe("a decision spelled out", () => {
     expect(changes(decide("missing")).audit.result).toEqual({ userId: "eve", referral: "unknown" });
   });
 
-  it("says of a result what was posted", () => {
+  it("shows the posted result", () => {
     const plan = { id: aPlan().$id, title: "Starter" };
     const input = { day: "2025-12-31", percent: 150, note: "good" };
     const posted = changes(

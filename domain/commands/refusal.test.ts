@@ -40,4 +40,4 @@ it("is distinguished from every other value", () => {
     expect(isRefusal(other)).toBe(false);
 });
 
-it("knows what sort of no it is", () => expect(refusalKind("not-admin")).toBe("forbidden"));
+it("refusalKind returns forbidden for not-admin", () => expect(refusalKind("not-admin")).toBe("forbidden"));

@@ -42,7 +42,7 @@ describe("counters", () => {
     expect(end("w1")).toEqual(["figures total waitingWithdrawals -1", "users ada openRequests -1"]);
   });
 
-  it("for a request whose owner is gone: only its queue", () => {
+  it("for a request of a deleted owner: only its queue", () => {
     const { books } = booksWithRequests();
     expect(counts(settle("reject", null, books.transaction("d1"), "why", books.context(admin)))).toEqual([
       "figures total waitingDeposits -1",
@@ -99,7 +99,7 @@ describe("counters", () => {
   });
 });
 
-it("the recount finds who waits in which queue, and who to be let in", () => {
+it("the recount finds the open requests by queue, and the accounts that await activation", () => {
   const { books } = booksWithRequests();
   const recount = createRecount();
   const profile = books.investor("ada").profile;

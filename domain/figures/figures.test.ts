@@ -104,7 +104,7 @@ describe("the figures of the site", () => {
     expect(owedToInvestors(total)).toBe(balance);
   });
 
-  it("count who waits for being let in, and not who was let in and shut out again", () => {
+  it("count accounts that await their first activation, and not deactivated ones", () => {
     const books = new Books();
     const { profile } = books.addInvestor("ada");
     const waiting = () => books.figures.get("total inactiveUsers") ?? 0;

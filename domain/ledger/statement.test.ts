@@ -43,7 +43,7 @@ describe("a statement", () => {
     }
   });
 
-  it("of a time in which nothing happened shows what was there before", () => {
+  it("of a period without entries shows the balance before it", () => {
     expect(makeStatement([], cents(1234), labels)).toMatchObject({
       opening: 1234,
       closing: 1234,

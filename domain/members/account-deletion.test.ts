@@ -66,7 +66,7 @@ describe("an account with money", () => {
     ["a stake", { stake: 100, profit: 0 }],
     ["a profit", { stake: 0, profit: 1 }],
     ["a loss", { stake: 0, profit: -1 }],
-  ])("of which only %s is left is not deleted without a reason either", (_, left) => {
+  ])("with only %s left is not deleted without a reason either", (_, left) => {
     const { books, remove } = world(cents(100));
     const head = { ...books.investor("ada").head, cash: 0, stake: left.stake, profit: left.profit };
     books.heads.set("ada", head as LedgerEntry);
@@ -132,7 +132,7 @@ describe("a deletion is refused", () => {
     expect(remove(admin, null, true)).toMatchObject({ code: "requests-waiting", field: "reason" });
   });
 
-  it("to administrators who mean themselves", () => {
+  it("when administrators delete their own accounts", () => {
     const { books } = world();
     books.addInvestor("admin");
     const { profile, head } = books.investor("admin");

@@ -80,7 +80,7 @@ describe("activating and deactivating", () => {
     expect(membershipNumber("membership:ada:", undefined)).toBe(0);
   });
 
-  it("is nothing that administrators can do to themselves", () => {
+  it("is refused to administrators for their own account", () => {
     expect(world().set("admin", false)).toMatchObject({ code: "own-account" });
   });
 });

@@ -97,7 +97,7 @@ describe("registering", () => {
 });
 
 describe("the referral bonus", () => {
-  it("is credited to the one who invited, as balance and as bonus, by the system", () => {
+  it("is credited to the referrer, as balance and as bonus, by the system", () => {
     const { books, changes } = registering("ada00000", { referralBonusAt: "registration" });
     expect(books.investor("ada").profile).toMatchObject({ balance: 10_000, bonus: 10_000 });
     expect(books.investor("eve").profile).toMatchObject({ referrerId: "ada00000", balance: 0 });
@@ -119,7 +119,7 @@ describe("the referral bonus", () => {
     expect(books.ledger).toEqual([]);
   });
 
-  it("is not paid when the operator switched it off; who invited is still recorded", () => {
+  it("is not paid when the operator switched it off, and the referrer is still recorded", () => {
     const { books, changes } = registering("ada00000", { referrals: false });
     expect(changes).toMatchObject({ audit: { result: { referral: "recorded" } } });
     expect(books.investor("eve").profile.referrerId).toBe("ada00000");
@@ -127,7 +127,7 @@ describe("the referral bonus", () => {
   });
 });
 
-describe("a person who invites a second account of their own", () => {
+describe("inviting a second account of one's own", () => {
   const phone = "+33 1 23 45 67 89";
   /** The referral of Ada whose details are hers in this way. */
   function inviting(change: { email?: string; phone?: string; sharesDevice?: boolean }) {

@@ -194,7 +194,7 @@ describe("a proposal", () => {
     expect(confirmRefusal(proposal, by, mayPropose)?.code).toBe(code);
   });
 
-  it("is confirmed by another administrator: then it happens, and says by whom and when", () => {
+  it("takes effect when another administrator confirms it, and names the confirmer and the time", () => {
     const books = booksOfAda();
     const proposal = aProposal(books);
     expect(confirmRefusal(proposal, "bob", true)).toBeNull();
@@ -227,7 +227,7 @@ describe("a proposal", () => {
     expect(orProposal(decision, { operation: "setBalance", input: {} }, 0, context)).toBe(decision);
   });
 
-  it("is declined by any admin but the one whose account it concerns; its proposer can withdraw it", () => {
+  it("can be declined by any admin but the affected one, and withdrawn by its proposer", () => {
     const proposal = aProposal(booksOfAda());
     const codes = ["ada", "bob", "admin"].map((by) => declineRefusal(proposal, by)?.code);
     expect(codes).toEqual(["own-money", undefined, undefined]);

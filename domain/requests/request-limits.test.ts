@@ -68,7 +68,7 @@ describe("a request of an investor", () => {
     expect(limitRequest(decision, investor, [], context)).toMatchObject({ code: "insufficient-balance" });
   });
 
-  it("is written with its turn, which only one request can have, and counted", () => {
+  it("is written with its turn, unique to one request, and counted", () => {
     const { books, context, limited } = asking();
     const changes = books.write({ decision: limited, context });
     if (changes === "conflict" || "code" in changes) throw new Error("not written");

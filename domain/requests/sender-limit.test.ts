@@ -17,7 +17,7 @@ describe("the next turn", () => {
     expect(nextTurn("s", newest, 3, "2026-03-14T12:00:00.000Z")).toHaveProperty("seq", 3);
   });
 
-  it("is refused to everybody where none is allowed", () => {
+  it("is refused to all callers when the operator allows none", () => {
     expect(nextTurn("s", [], 0, "2026-03-14T12:00:00.000Z")).toHaveProperty("code", "too-many-messages");
   });
 });

@@ -114,7 +114,7 @@ describe("the record", () => {
     expect(result).toMatchObject({ appSince: old, onSince: null });
   });
 
-  it("keeps which password was noticed when something else changes", () => {
+  it("keeps the noticed password when something else changes", () => {
     const known = { ...status, passwordAt: old };
     const { result } = rememberSecondStep("ada", known, off, ["switched-off"], context);
     expect(result.passwordAt).toBe(old);
@@ -155,7 +155,7 @@ describe("withdrawals", () => {
   });
 });
 
-describe("an operator who vouches for an app", () => {
+describe("vouching for an app by the operator", () => {
   it("lets it count from when it was set up", () => {
     const decision = trustApp(status, context, "the first administrator");
     expect(decision?.result).toEqual({ ...status, appTrustedAt: at, version: 4 });

@@ -14,7 +14,7 @@ it.each([
   expect(endSessions({ ...asked, sessionId }, open, context)).toMatchObject(outcome);
 });
 
-it("keeps who it concerns and why, and moves nothing", () => {
+it("keeps the account and the reason, and moves nothing", () => {
   const decision = endSessions({ ...asked, reason: "A stolen phone" }, ["s1"], context);
   expect(decision).toMatchObject({ userId: "ada", reason: "A stolen phone", guard: "key:k" });
   expect(decision).not.toHaveProperty("account");

@@ -91,7 +91,7 @@ describe("settings", () => {
     expect(() => parseSettings({ ...row, referralBonusAt: "never" })).toThrow();
   });
 
-  it("show in the row that everybody reads nothing of what only administrators need", () => {
+  it("keep the limits for administrators out of the public row", () => {
     const values = { ...settings, fourEyesAbove: cents(250_000), adminTotp: true };
     expect(settingsColumns(values)).toMatchObject({ fourEyesAbove: null, adminTotp: null });
     const row = adminSettingsColumns(values);

@@ -11,7 +11,7 @@ describe("the countries", () => {
     expect(countries.length).toBeGreaterThan(240);
   });
 
-  it("have the names by which people look for them", () => {
+  it("have the names that people search for", () => {
     const codesNamed = (name: string) =>
       countries.filter((country) => otherNamesOf(country).includes(name)).map(({ code }) => code);
     expect(["UK", "USA", "Turkey", "Holland"].flatMap(codesNamed)).toEqual(["GB", "US", "TR", "NL"]);

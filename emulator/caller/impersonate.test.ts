@@ -33,7 +33,7 @@ it.each(["impersonateuserid=bob", "impersonateUserId=bob", "impersonateemail=bob
   },
 );
 
-it("an impersonator who names no known user stays who they are, and may list users", async () => {
+it("an impersonator without a known user acts as itself and may list users", async () => {
   const unknown = { headers: { "x-appwrite-impersonate-user-id": "none" } };
   expect((await support("GET", "/account", unknown)).body).toMatchObject({
     $id: "support",

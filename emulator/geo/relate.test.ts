@@ -24,7 +24,7 @@ function holding(a: unknown, b: unknown): string {
     .join(" ");
 }
 
-describe("how shapes lie to each other", () => {
+describe("spatial relations of shapes", () => {
   it.each([
     ["two equal points", [1, 2], [1, 2], "meets contains equals"],
     ["two points", [1, 2], [2, 1], ""],
@@ -172,7 +172,7 @@ describe("how shapes lie to each other", () => {
     expect(holding(a, b)).toBe(expected);
   });
 
-  it("how far apart they are", () => {
+  it("distances between shapes", () => {
     expect(gap(shape([0, 0]), shape([3, 4]))).toBe(5);
     expect(gap(shape([5, 13]), shape(square(0, 0, 10)))).toBe(3);
     expect(gap(shape([5, 5]), shape(square(0, 0, 10)))).toBe(0);

@@ -62,7 +62,7 @@ describe("a session that lacks its second factor", () => {
     expect(names).toEqual([expect.stringMatching(/^users\.bob\.sessions\.\w+\.update$/)]);
   });
 
-  it("is completed by a recovery code, which then is used up", async () => {
+  it("is completed by a recovery code, once", async () => {
     const { world, half, codes } = await withMfa();
     expect((await pass(half, await challenge(half, "recoveryCode"), codes[0] ?? "")).status).toBe(200);
     const next = await world.signIn("bob@example.com", "password-1");

@@ -3,7 +3,7 @@ import { done, type Speaker, startWorld, type World, withQueries } from "#emulat
 
 const files = "/storage/buckets/b/files";
 
-it("names the action of which a bucket gives no right to anybody", async () => {
+it("names the action that the bucket permits to no role", async () => {
   const world = startWorld();
   const bucket = { bucketId: "b", name: "Pictures", permissions: [] };
   await done(world.key("POST", "/storage/buckets", { body: bucket }));
@@ -90,7 +90,7 @@ describe("the list of a bucket's files", () => {
     expect(await found(world.key, withQueries(files, byName))).toEqual(["mine"]);
   });
 
-  it("answers an update that changes nothing to a caller who may only read the file", async () => {
+  it("answers an update without changes to a caller with read permission only", async () => {
     const same = { permissions: ['read("user:ann")'] };
     for (const body of [same, {}])
       expect(await ann("PUT", `${files}/other`, { body })).toMatchObject({

@@ -37,7 +37,7 @@ describe("sign-in with the mock provider", () => {
     expect((await world.key("GET", "/users")).body.total).toBe(1);
   });
 
-  it("its address is taken for everybody else, also after the account has another", async () => {
+  it("its address stays taken for other accounts, also after the account has another", async () => {
     const world = startWorld();
     await follow(world, "sessions");
     const { key, guest } = world;

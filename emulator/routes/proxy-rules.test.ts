@@ -191,7 +191,7 @@ describe("a function's own domain", () => {
     await world.app.close();
   });
 
-  it("is closed unless everybody may execute the function", async () => {
+  it("is closed when visitors may not execute the function", async () => {
     const world = startWorld();
     await deploy(world, "hello", ["users"]);
     await done(world.key("POST", "/proxy/rules/function", { body }));

@@ -205,7 +205,7 @@ describe("changing rows", () => {
     expect(second).toMatchObject({ status: 409, body: { type: "row_update_conflict" } });
   });
 
-  it("a deleted row is gone and its id free; only who may delete does", async () => {
+  it("a deleted row is gone and its id is free, and deletion needs the delete permission", async () => {
     const world = startWorld();
     await aTable(world);
     await done(world.key("POST", rows, content("a")));

@@ -77,7 +77,7 @@ describe("shapes in rows", () => {
     ]);
   });
 
-  it("are found by how they lie and how far they are", async () => {
+  it("are found by relation and by distance", async () => {
     const { write, ask } = await map();
     const query = (method: string, attribute: string, ...values: unknown[]) => ({
       method,

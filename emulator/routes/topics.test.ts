@@ -44,7 +44,7 @@ it("a topic for others is closed", async () => {
   expect(answer).toMatchObject({ status: 401, body: { type: "user_unauthorized" } });
 });
 
-it("shows what was done to a topic and its subscribers, and by whom", async () => {
+it("lists the actions on a topic and its subscribers with their actors", async () => {
   const world = startWorld();
   const bob = await world.user("bob");
   await done(world.key("POST", "/messaging/topics", { body: { topicId: "news", name: "News" } }));

@@ -27,7 +27,7 @@ async function prepared(table: object = {}) {
 }
 
 describe("a transaction", () => {
-  it("shows its changes inside only, and to everybody after the commit", async () => {
+  it("shows its changes inside only, and to all readers after the commit", async () => {
     const { ada, guest } = await prepared();
     const id = await begin(ada);
     const staged = await stage(ada, id, create("new"), { action: "update", rowId: "old", data: { n: 11 } });
@@ -47,7 +47,7 @@ describe("a transaction", () => {
     expect((await guest("GET", `${rows}/old`)).body.n).toBe(11);
   });
 
-  it("belongs to its maker, but shows new rows to whom its id is known", async () => {
+  it("belongs to its creator, but shows new rows to callers that know its id", async () => {
     const { ada, bob, key } = await prepared();
     const id = await begin(ada);
     await stage(ada, id, create("new"));

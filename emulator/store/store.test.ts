@@ -219,7 +219,7 @@ describe("the driver", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("takes values a driver would choke on", () => {
+  it("stores values that are hard for a driver", () => {
     const { sqlite } = library();
     expect(sqlite.get("SELECT ?, ?, ?", [true, undefined, "\u{10FFFF}"])).toEqual([1, null, "\u{10FFFF}1"]);
   });

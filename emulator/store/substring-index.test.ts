@@ -57,7 +57,7 @@ function shelf(size: number = sizes.numbered) {
 const filter = (method: string, ...values: string[]): Query => ({ method, attribute: "title", values });
 
 describe("the index of parts of texts", () => {
-  it("is begun for a big table by a filter it helps, once", () => {
+  it("is built once for a big table by a filter that needs it", () => {
     const { store } = shelf();
     const begin = (...filters: Query[]) => store.substrings.begin(books, filters);
     expect(begin(filter("equal", "rare"), filter("startsWith", "ab"))).toEqual([]);
@@ -119,7 +119,7 @@ describe("the index of parts of texts", () => {
     expect(steps).toBeGreaterThanOrEqual((1000 * 5000) / 100_000);
   });
 
-  it("begins again when there are suddenly too many different texts", () => {
+  it("is rebuilt when there are suddenly too many different texts", () => {
     const { store, indexed } = shelf();
     const rare = filter("contains", "late arrival");
     const makeIndex = () => {
@@ -137,7 +137,7 @@ describe("the index of parts of texts", () => {
     expect(indexed(rare)).toEqual(["late"]);
   });
 
-  it("stays when rows get the text they had, and begins again when more of its texts are of before than not", () => {
+  it("stays when rows get the same text again, and is rebuilt when more than half of its texts are obsolete", () => {
     const { store, indexed } = shelf(sizes.held);
     const title = filter("contains", "no 77");
     const expected = ["b77", "b770", "b771", "b772", "b773", "b774", "b775", "b776", "b777", "b778", "b779"];

@@ -60,7 +60,7 @@ describe("a message", () => {
     expect(openMessages()).toBe(1);
   });
 
-  it("is counted where the figures are older than that they count messages", async () => {
+  it("is counted also when the stored figures are older than the count of messages", async () => {
     appwrite.put("figures", { ...noFigures, $id: "total", deposits: -500, openMessages: null });
     forgetCounters();
     await send(vera);

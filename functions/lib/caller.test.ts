@@ -41,7 +41,7 @@ const forbidden = { code: "invalid-request" };
 const signedOut = { code: "signed-out" };
 
 describe("a caller", () => {
-  it("is who the verified token says, in the session that it names", async () => {
+  it("is the account and the session of the verified token", async () => {
     expect(await callerOf(signedIn)).toEqual({
       ...{ id: "ada", sessionId: "asking", name: "Ada", email: "ada@example.com" },
       ...{

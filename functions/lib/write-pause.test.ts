@@ -30,7 +30,7 @@ const pausedFor = (milliseconds: number) => {
   return async () => ({ rows: [{ until }] });
 };
 
-it("opens a transaction at once without a pause, with one look for all within half a second", async () => {
+it("opens a transaction at once without a pause, with one read for all within half a second", async () => {
   const { tables, listRows, opening } = await pausable(async () => ({ rows: [] }));
   await opening;
   await tables.createTransaction({});

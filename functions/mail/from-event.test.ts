@@ -197,7 +197,7 @@ describe("another e-mail address", () => {
     },
   );
 
-  it("is no news when it is the address of the profile, or there is no profile", async () => {
+  it("is not mailed when it is the address of the profile, or there is no profile", async () => {
     expect(
       await occurrencesFor("users.ada.update", { ...changed, email: profile.email.toUpperCase() }),
     ).toEqual([]);
@@ -228,7 +228,7 @@ describe("a deleted account", () => {
     ]);
   });
 
-  it("is none while the account is there, which a removed authenticator app announces alike", async () => {
+  it("is none while the account exists, because the removal of an authenticator app has the same event", async () => {
     appwrite.accounts.set("eve", { name: "Eve", email: gone.email, status: true, labels: [] });
     expect(await occurrencesFor("users.eve.delete", { ...gone, emailVerification: true })).toEqual([]);
     expect(await occurrencesFor("users.eve.delete", {})).toEqual([]);

@@ -113,7 +113,7 @@ describe("a deleted account", () => {
     expect(mails.rows[0]?.text).toContain("Hello Gert,");
   });
 
-  it("leaves its address for three days only, in which the mail is sent or given up", async () => {
+  it("keeps its address for three days only, until the mail is sent or given up", async () => {
     await notifyOf(aDeletion(0, true), signedUp(profile));
     const { tables } = mails.startContext();
     const threeDays = Date.parse(String(mails.rows[0]?.$createdAt)) + 3 * 86_400_000;

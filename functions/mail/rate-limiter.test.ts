@@ -53,7 +53,7 @@ function aManualCounter({ perSecond = 10, atOnce = 100 } = {}) {
 }
 
 describe("the rate limiter", () => {
-  it("serves the first at once and the others at the provider's rate", async () => {
+  it("runs the first at once and the others at the provider's rate", async () => {
     const { serve, starts } = aRateLimiter();
     for (let n = 0; n < 4; n++) await serve();
     expect(starts).toEqual([0, 100, 200, 300]);

@@ -110,7 +110,7 @@ describe("of events that were lost", () => {
     expect(await look({ processes: 1 })).toHaveLength(105);
   });
 
-  it("one that cannot be written down keeps no other from it, and is not hidden", async () => {
+  it("a mail that cannot be recorded delays no other mail, and is reported", async () => {
     for (const amount of ["20", "30"]) await request("requestDeposit", { amount });
     let isFirst = true;
     product.appwrite.interfere = (moment) => {

@@ -8,7 +8,7 @@ beforeEach(() => {
   mails = new MailProcesses();
 });
 
-describe("an administrator who retries", () => {
+describe("retrying a mail as an administrator", () => {
   it("lets a mail that was given up be tried from the beginning, at once", async () => {
     const mail = await mails.queued();
     mails.appwrite.put("mails", {
@@ -44,7 +44,7 @@ describe("an administrator who retries", () => {
     expect(await mails.retry("nothing")).toMatchObject({ code: "mail-not-found" });
   });
 
-  it("never makes a second mail of it in the moment in which it is sent", async () => {
+  it("never creates a second mail while the first is being sent", async () => {
     for (let calls = 1; calls <= 12; calls++) {
       mails = new MailProcesses();
       const mail = await mails.queued();

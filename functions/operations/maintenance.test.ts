@@ -190,7 +190,7 @@ it("forgets the turns of a sender as soon as they no longer count", async () => 
   expect(product.appwrite.all("limits").map(({ $id }) => $id)).toEqual(["turn2"]);
 });
 
-it("which turns the mails took is forgotten after a week, however many they are", async () => {
+it("deletes the turns of mails after a week, however many they are", async () => {
   product.now = () => new Date("2026-03-14T12:00:00Z");
   const turns = { old: "2026-03-07T11:59:00.000Z", new: "2026-03-07T12:01:00.000Z" };
   for (let n = 0; n < 2100; n++)

@@ -63,7 +63,7 @@ describe("an account is deleted", () => {
     expect(kept).not.toMatch(/ada@example|ada00000/);
   });
 
-  it("by its owner only when nothing waits and nothing is left", async () => {
+  it("by its owner only when no request is pending and no money is left", async () => {
     const request = (await product.ask("ada", "requestDeposit", { methodId: "m1", amount: "5" })) as {
       id: string;
     };
@@ -121,7 +121,7 @@ describe("an account is deleted", () => {
     expect([product.profile("ada")?.isActive, product.profile("bob")?.isActive]).toEqual([false, true]);
   });
 
-  it("not when a bonus arrives at the same moment, which would be lost", async () => {
+  it("not when a bonus arrives at the same moment and would be lost", async () => {
     product.settings = { ...settings, referralBonusAt: "registration" };
     let isFirst = true;
     product.appwrite.interfere = async (moment) => {
@@ -176,7 +176,7 @@ describe("an account is deleted", () => {
     });
   });
 
-  it("a deposit that was asked for in the same moment can still be turned down", async () => {
+  it("a deposit requested at the same moment can still be rejected", async () => {
     const request = (await product.ask("ada", "requestDeposit", { methodId: "m1", amount: "5" })) as {
       id: string;
     };

@@ -44,7 +44,7 @@ describe("a message", () => {
     expect(product.appwrite.all("audit")).toMatchObject([{ actorId: "root", userId: "ada" }]);
   });
 
-  it("is what it is already only once", async () => {
+  it("is settled only once", async () => {
     expect(await settle(false)).toMatchObject({ code: "message-open" });
     await settle(true);
     expect(await settle(true)).toMatchObject({ code: "message-settled" });

@@ -163,7 +163,7 @@ describe("a payment method", () => {
     expect(row("paymentmethods", "m1")).toMatchObject(bitcoin);
   });
 
-  it("keeps an address that was wrong before there was a check, until network or address change", async () => {
+  it("keeps an unchecked wrong address until network or address change", async () => {
     product.isDemo = false;
     const named = { ...bitcoin, name: "Bitcoin (main wallet)" };
     expect(await changing(named)).toEqual({ methodId: "m1" });

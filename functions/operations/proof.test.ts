@@ -220,7 +220,7 @@ describe("an address is known", () => {
     expect(answers).toContainEqual(expect.objectContaining({ code: "address-not-found" }));
   });
 
-  it("only in its own spelling, its own network and to its owner", async () => {
+  it("only in its exact spelling, on its network and by its owner", async () => {
     await withdraw({ proof: memoryProof });
     expect(await withdraw({ address: input.address.toUpperCase() })).toMatchObject(refused);
     product.appwrite.put("paymentmethods", { $id: "m2", id: "xmr", name: "Monero", address: "4house" });

@@ -93,7 +93,7 @@ describe("above the limit", () => {
     expect(balance()).toBe(0);
   });
 
-  it("the amount is decided about when it is confirmed", async () => {
+  it("the amount is checked again when it is confirmed", async () => {
     await product.ask("root", "setBalance", adjust("100"));
     const proposalId = await product.proposed("setBalance", { ...adjust("900"), seen: 1 });
     await product.ask("root", "setBalance", adjust("300"));
@@ -112,7 +112,7 @@ describe("above the limit", () => {
     expect(balance()).toBe(900);
   });
 
-  it("a repeat under the same key answers the first result, although its own entry made the books others", async () => {
+  it("a repeat under the same key returns the first result, although its own entry changed the books", async () => {
     await product.approvedDeposit("ada", "250");
     const [key, other] = [newKey(), newKey()];
     const replaced = await product.ask("root", "setBalance", { ...adjust("300"), seen: 1 }, key);
@@ -135,7 +135,7 @@ describe("above the limit", () => {
 });
 
 describe("up to the limit", () => {
-  it("a proposal that was agreed to with other books is not done: it would lose a deposit of that time", async () => {
+  it("a proposal confirmed with outdated books is refused, because it would lose a deposit made since", async () => {
     await product.ask("root", "setBalance", { ...adjust("100"), seen: 0 });
     await product.approvedDeposit("ada", "250");
     const refused = await product.ask("root", "setBalance", { ...adjust("120"), seen: 1 });
@@ -154,7 +154,7 @@ describe("up to the limit", () => {
     expect(product.proposals()).toEqual([]);
   });
 
-  it("it is the change that counts, not the value", async () => {
+  it("the limit applies to the change, not to the value", async () => {
     await product.approvedDeposit("ada", "2000");
     await product.ask("root", "setBalance", adjust("1999"));
     expect(balance()).toBe(1999);
@@ -168,7 +168,7 @@ describe("up to the limit", () => {
 });
 
 describe("a proposal", () => {
-  it("is settled once: of many who confirm and decline, one is heard", async () => {
+  it("is settled once when many administrators confirm and decline at the same moment", async () => {
     const proposalId = await product.proposed("setBalance", adjust("600"));
     const answers = await Promise.all([
       product.ask("bob", "confirm", { proposalId }),

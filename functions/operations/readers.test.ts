@@ -47,7 +47,7 @@ describe("opening the admin area", () => {
     expect((await open()).readerId).not.toBe(first.readerId);
   });
 
-  it("is refused to everybody but administrators, and to an administrator without the second step", async () => {
+  it("is refused to investors and guests, and to an administrator without the second step", async () => {
     for (const caller of ["ada", "eve", "guest"])
       expect(await product.ask(caller, "openAdminArea")).toHaveProperty("code");
     product.settings = { ...product.settings, adminTotp: true };
@@ -112,7 +112,7 @@ describe("a reader ends", () => {
     }
   });
 
-  it("by losing its label first, which its open sockets learn before anything else", async () => {
+  it("by losing its label before anything else", async () => {
     await open();
     const calls: string[] = [];
     product.appwrite.interfere = (moment) => void calls.push(moment);
@@ -129,7 +129,7 @@ describe("a reader ends", () => {
     ]);
   });
 
-  it("by a team of its own, whose id no one could take before", async () => {
+  it("by a team of its own with an id that cannot be taken before", async () => {
     const { readers } = product.appwrite;
     for (const name of ["asking", "other"]) await open(name);
     product.appwrite.sessions = [];

@@ -46,26 +46,29 @@ describe("a referral bonus that waits", () => {
   it.each([
     ["first-deposit", "approve"],
     ["activation", "activate"],
-  ] as const)("at the %s is not brought about by the administrator whom it is for", async (moment, move) => {
-    product.settings = { ...settings, referralBonusAt: moment };
-    const rootReferral = String(product.profile("root")?.referralId);
-    await product.ask("eve", "register", { ...invited, referrerId: rootReferral });
-    const root = product.profile("root");
-    // Another administrator, without referrals.
-    product.appwrite.put("users", { ...root, $id: "alma", userId: "alma", referralId: "alma00000" });
-    const account = product.appwrite.accounts.get("root");
-    if (account) product.appwrite.accounts.set("alma", { ...account, email: "alma@example.com" });
-    const decide = async (by: string) => {
-      if (move === "activate") return product.ask(by, "activate", { userId: "eve" });
-      await product.ask("alma", "activate", { userId: "eve" });
-      const deposit = await product.ask("eve", "requestDeposit", { methodId: "m1", amount: "100" });
-      return product.ask(by, "approve", { transactionId: (deposit as { id: string }).id });
-    };
-    expect(await decide("root")).toMatchObject({ code: "own-referral" });
-    expect(product.profile("root")?.balance).toBe(0);
-    expect(await decide("alma")).not.toHaveProperty("code");
-    expect(product.profile("root")?.balance).toBe(100);
-  });
+  ] as const)(
+    "at the %s cannot be triggered by the administrator that would receive it",
+    async (moment, move) => {
+      product.settings = { ...settings, referralBonusAt: moment };
+      const rootReferral = String(product.profile("root")?.referralId);
+      await product.ask("eve", "register", { ...invited, referrerId: rootReferral });
+      const root = product.profile("root");
+      // Another administrator, without referrals.
+      product.appwrite.put("users", { ...root, $id: "alma", userId: "alma", referralId: "alma00000" });
+      const account = product.appwrite.accounts.get("root");
+      if (account) product.appwrite.accounts.set("alma", { ...account, email: "alma@example.com" });
+      const decide = async (by: string) => {
+        if (move === "activate") return product.ask(by, "activate", { userId: "eve" });
+        await product.ask("alma", "activate", { userId: "eve" });
+        const deposit = await product.ask("eve", "requestDeposit", { methodId: "m1", amount: "100" });
+        return product.ask(by, "approve", { transactionId: (deposit as { id: string }).id });
+      };
+      expect(await decide("root")).toMatchObject({ code: "own-referral" });
+      expect(product.profile("root")?.balance).toBe(0);
+      expect(await decide("alma")).not.toHaveProperty("code");
+      expect(product.profile("root")?.balance).toBe(100);
+    },
+  );
 
   it("for the first deposit is not paid for one that was rejected", async () => {
     await product.ask("eve", "register", invited);

@@ -25,7 +25,7 @@ describe("a request", () => {
     },
   );
 
-  it("that only asks needs no key, and whatever key it carries is dropped", () => {
+  it("without effects needs no key, and a given key is dropped", () => {
     const question = { operation: "listReferrals", key: null, input: { page: 1 } };
     expect(request("/listReferrals", { input: { page: 1 } })).toEqual(question);
     expect(request("/listReferrals", { key, input: { page: 1 } })).toEqual(question);

@@ -124,7 +124,7 @@ describe("posting a result", () => {
     expect(deviations(product)).toEqual([]);
   });
 
-  it("leaves out who claimed before it, and who opened after it", async () => {
+  it("leaves out trades claimed before it and trades opened after it", async () => {
     const [early = "", late = "", next = ""] = await trading(product, 3);
     await product.ask("root", "postResult", { ...result, day: "2026-01-02" });
     await product.ask(early, "claimProfit");

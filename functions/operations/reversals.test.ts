@@ -98,7 +98,7 @@ describe("reversing a result", () => {
     });
   });
 
-  it("leaves what was claimed, and names whose it is", async () => {
+  it("leaves claimed parts and names their owners", async () => {
     const ids = await trading(product, 3);
     const resultId = idOf(await product.ask("root", "postResult", posting));
     const proposalId = await propose(resultId);
@@ -124,7 +124,7 @@ describe("reversing a result", () => {
     expect(deviations(product)).toEqual([]);
   });
 
-  it("names 50 of those who keep their part, and counts all of them", async () => {
+  it("names 50 owners of kept parts, and counts all of them", async () => {
     const ids = await trading(product, 52);
     const resultId = idOf(await product.ask("root", "postResult", posting));
     for (const id of ids.slice(0, 51)) await product.ask(id, "claimProfit");

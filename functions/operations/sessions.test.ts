@@ -28,7 +28,7 @@ describe("the sessions of a user", () => {
     expect(product.appwrite.all("audit")).toEqual([]);
   });
 
-  it("end one by one or all at once, and the audit says who did it and why", async () => {
+  it("end one by one or all at once, and the audit names the admin and the reason", async () => {
     product.appwrite.sessions = [began("s1", "01"), began("s2", "02")];
     const one = { userId: "ada", sessionId: "s1", reason: "A stolen phone" };
     expect(await product.ask("root", "endSessions", one)).toEqual({ userId: "ada", ended: ["s1"] });

@@ -55,7 +55,7 @@ describe("the rate of a payment method", () => {
     });
   });
 
-  it("can be entered again unchanged, which makes it new", async () => {
+  it("can be entered again unchanged to renew its time", async () => {
     product.now = () => new Date("2026-11-22T08:00:00Z");
     await setRate(bitcoin);
     product.now = () => new Date("2026-11-23T08:00:00Z");

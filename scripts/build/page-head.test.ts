@@ -59,7 +59,7 @@ describe("the head of a public page", () => {
     expect(tags).toContain('content="https://keel.example/share.png"');
   });
 
-  it.each(["", "/"])("says nowhere that the site stands at %j, which is no address", (address) => {
+  it.each(["", "/"])("names no site address when it is %j", (address) => {
     vi.stubEnv("VITE_SITE_URL", address);
     expect(sharing("/about", heads.about)).not.toMatch(/canonical|og:url/);
   });

@@ -22,7 +22,7 @@ it("lets what is built into the pages through, and neither a key of the server n
 });
 
 it.each(["https://other.example.com/v1", ""])(
-  "leaves what the environment says, were it nothing: %j",
+  "keeps the value of the environment, even an empty one: %j",
   (said) => {
     expect(keptForPages(kept, { VITE_APPWRITE_ENDPOINT: said })).toEqual({
       APPWRITE_ORIGIN: "https://api.example.com",
@@ -31,7 +31,7 @@ it.each(["https://other.example.com/v1", ""])(
   },
 );
 
-it("to the program an empty one is as good as none", async () => {
+it("the app treats an empty variable as a missing one", async () => {
   for (const name of ["VITE_APPWRITE_ENDPOINT", "VITE_APPWRITE_PROJECT", "VITE_COUNTRIES_API"])
     vi.stubEnv(name, "");
   const read = async <Module>(file: string) =>

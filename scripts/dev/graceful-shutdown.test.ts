@@ -68,7 +68,7 @@ it.each([
   ["Ctrl-C", "SIGINT"],
   ["the signal of another program", "SIGTERM"],
   ["the signal of a closed terminal", "SIGHUP"],
-] as const)("a second signal changes nothing of how a program ends: %s", async (_, signal) => {
+] as const)("a second signal does not change how a program ends: %s", async (_, signal) => {
   const program = await start();
   program.signalGroup(signal);
   expect(await program.line()).toBe("ending");

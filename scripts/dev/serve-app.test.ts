@@ -24,7 +24,7 @@ describe("the built site", () => {
   });
 
   it.each(["https://api.example.com", "http://localhost:4601"])(
-    "is not served in front of another Appwrite than %s, which it was built for",
+    "is not served in front of another Appwrite than %s, its build's",
     (api) => {
       const page = built({ VITE_APPWRITE_ENDPOINT: `${api}/v1`, VITE_MARKET_API: "https://prices.example" });
       expect(() => assertBuiltFor(local, page)).toThrow(
@@ -41,7 +41,7 @@ describe("the built site", () => {
     expect(() => assertBuiltFor({ origin, projectId: "published" }, page)).not.toThrow();
   });
 
-  it("is not served when it does not say for which project it was built", () => {
+  it("is not served when the build does not name its project", () => {
     expect(() => assertBuiltFor(local, built({ VITE_APPWRITE_ENDPOINT: "" }, ""))).toThrow(
       'does not name its project. Run "npm run build:default-config" first.',
     );

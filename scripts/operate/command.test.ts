@@ -65,7 +65,7 @@ describe("error messages", () => {
     );
   });
 
-  it("names the reason of a connection that fails, which hides one level deeper", () => {
+  it("names the nested cause of a failed connection", () => {
     const problem = new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:9") });
     expect(errorMessage(problem)).toBe("The server does not answer: connect ECONNREFUSED 127.0.0.1:9");
   });

@@ -35,7 +35,7 @@ describe("a command without an endpoint", () => {
     expect(() => given({})).toThrow("No local server runs from this folder");
   });
 
-  it("asks which one is meant when several run", () => {
+  it("asks for the server when several run", () => {
     recordLocalServer(server(4601), kept);
     // The parent of this process runs as well.
     writeFileSync(join(kept, "running", `${process.ppid}.json`), JSON.stringify(server(4701)));

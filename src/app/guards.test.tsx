@@ -167,7 +167,7 @@ describe("the administration", () => {
     expect(await screen.findByText("at /admin")).toBeVisible();
   });
 
-  it("sends everybody else to the dashboard with a word", async () => {
+  it("sends other accounts to the dashboard with a message", async () => {
     fakeWire(signedIn);
     open("/admin");
     expect(await screen.findByText("at /dashboard")).toBeVisible();
@@ -234,13 +234,13 @@ describe("/login", () => {
     expect(screen.queryByText("at /login")).toBeNull();
   });
 
-  it("sends who is signed in to the dashboard", async () => {
+  it("sends a signed-in visitor to the dashboard", async () => {
     fakeWire(signedIn);
     open("/login");
     expect(await screen.findByText("at /dashboard")).toBeVisible();
   });
 
-  it("sends who is signed in to where they were going, but never to another site", async () => {
+  it("sends a signed-in visitor to the requested page, but never to another site", async () => {
     fakeWire(signedIn);
     open("/login?next=%2Ftransactions%3Fsearch%3Dbtc");
     expect(await screen.findByText("at /transactions?search=btc")).toBeVisible();

@@ -95,7 +95,7 @@ describe("while the signed-in area is open", () => {
     expect(JSON.parse(sent.at(-1)?.body.body).key).toBe(key);
   });
 
-  it("names what was carried out also where the news have words of their own", async () => {
+  it("names the operation also when its feature has a message of its own", async () => {
     remember({ userId: "ann", name: "cancel", input: { transactionId: "t1" }, about: "TNX-4F7KQ2" });
     fakeWire({
       [profiles]: rowList([profileRow()]),
@@ -178,7 +178,7 @@ describe("while the signed-in area is open", () => {
       expect(screen.queryByRole("region", { name: /^We don't know/ })).toBeNull();
     });
 
-    it("can be cancelled instead, which the server is asked to remember", async () => {
+    it("can be cancelled instead, and the server remembers the cancellation", async () => {
       const wire = openWith({ revokeRequest: execution(200, { outcome: "revoked" }) });
       await userEvent.click(within(await notice()).getByRole("button", { name: "Cancel request" }));
       expect(await screen.findByText("Request cancelled. Nothing was changed")).toBeVisible();

@@ -46,7 +46,7 @@ it("has a heading while the server is asked", async () => {
   expect(await screen.findByText("the overview")).toBeVisible();
 });
 
-it("shows the page beside the question where an app is set up, and goes on showing it", async () => {
+it("shows the page while it asks, and keeps showing it when an app is set up", async () => {
   const { wire } = open(true, { [executions]: opened });
   expect(screen.getByText("the overview")).toBeVisible();
   await waitFor(() => expect(wire.sent).toHaveLength(1));

@@ -61,7 +61,7 @@ describe("arriving at a page", () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it("jumps when the person asked for less motion", async () => {
+  it("jumps when the visitor prefers reduced motion", async () => {
     vi.spyOn(window, "matchMedia").mockImplementation(
       (query) =>
         Object.assign(new EventTarget(), { matches: query.includes("reduced-motion") }) as MediaQueryList,

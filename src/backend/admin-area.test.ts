@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("reads as who signed in outside the admin area, and stores no answer", async () => {
+it("reads as the signed-in account outside the admin area, and stores no answer", async () => {
   wire();
   await readTransactions();
   expect(opened).toBe(0);
@@ -76,7 +76,7 @@ it("reads people's rows with one reader account in the admin area, without cooki
   expect(last()).toMatchObject({ session: "secret-1" });
 });
 
-it("reads what everybody may see, and the own rows, as who signed in also in the admin area", async () => {
+it("reads public rows and its own rows as the signed-in account, also in the admin area", async () => {
   wire();
   area.enterAdminArea("root");
   // Left unawaited, the opening would reach the server of a later test.
@@ -102,7 +102,7 @@ it("opens another reader when the server no longer knows the one there is", asyn
   expect([opened, last()?.session]).toEqual([2, "secret-2"]);
 });
 
-it("opens another reader when an empty list was doubted and the session is gone", async () => {
+it("opens another reader when an empty list comes from an ended session", async () => {
   wire();
   area.enterAdminArea("root");
   await readTransactions();

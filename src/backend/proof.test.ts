@@ -8,7 +8,7 @@ const credentials = { email: "ann@example.com", password: "my secret pass" };
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("a password that was only asked for leaves no session behind", async () => {
+it("verifying a password leaves no session behind", async () => {
   const wire = fakeWire({
     [route]: ok({ $id: "fresh" }, 201),
     "DELETE /account/sessions/fresh": ok({}, 204),

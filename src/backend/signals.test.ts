@@ -77,7 +77,7 @@ it("hands a deletion on without asking", () => {
 it.each([
   ["the session is over", appwriteError(401, "general_unauthorized_scope", "missing scope")],
   ["a row cannot be seen", rowList([])],
-])("asks who is signed in when %s", async (_, answer) => {
+])("asks for the signed-in account when %s", async (_, answer) => {
   fakeWire({ [path("users")]: answer });
   const { signal, onMissing, onEvent, onUnread } = follow();
   signal(updated("ann"));

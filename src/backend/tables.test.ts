@@ -7,7 +7,7 @@ it("reads a row into a value of the domain", () => {
   expect(paymentMethods.parse(row)).toMatchObject({ $id: "m1", id: "btc", name: "Bitcoin", address: "bc1q" });
 });
 
-it("says which record could not be read", () => {
+it("names the record that could not be read", () => {
   const read = () => paymentMethods.parse({ $id: "m1", id: "btc" });
   expect(read).toThrow("A record (paymentmethods m1) could not be read. Please contact support.");
   expect(messageOf(new TypeError("x"))).not.toContain("record");

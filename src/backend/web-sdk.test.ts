@@ -70,7 +70,7 @@ describe("the addresses of the SDK", () => {
   });
 });
 
-describe("the words and values of the SDK", () => {
+describe("the constants of the SDK", () => {
   it("has the gravities, formats and factors that the specification lists", () => {
     const sorted = (values: object) => Object.values(values).sort();
     expect(sorted(ImageGravity)).toEqual(

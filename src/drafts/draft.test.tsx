@@ -58,7 +58,7 @@ it("is gone once the form was sent, emptied, or everything was thrown away", asy
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("is gone when what it says went through, and stays when it says something else by now", async () => {
+it("is deleted when its request succeeded, and kept when it has changed since", async () => {
   render(<Form />);
   await userEvent.type(reason(), "first ");
   act(() => forgetSentDraft("reject:t1", { transactionId: "t1", reason: "second" }));
@@ -68,7 +68,7 @@ it("is gone when what it says went through, and stays when it says something els
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("takes what it cannot read for nothing", () => {
+it("ignores a draft that it cannot read", () => {
   sessionStorage.setItem("draft:ann:reject:t1", "{");
   render(<Form />);
   expect(reason()).toHaveValue("");

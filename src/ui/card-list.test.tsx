@@ -66,7 +66,7 @@ describe("CardList", () => {
     expect(first).toHaveAttribute("aria-setsize", "25");
   });
 
-  it("has of a long list only what is near the window, and empty space for the rest", () => {
+  it("renders only the cards of a long list near the window, and empty space for the rest", () => {
     show(
       list({
         data: { pages: Array.from({ length: 12 }, (_, index) => page(index * 25)) },

@@ -52,7 +52,7 @@ describe("Avatar", () => {
 
 describe("Badge", () => {
   it.each(["success", "pending", "danger", "neutral"] as const)(
-    "%s is a word with an icon that screen readers skip",
+    "%s is a label with an icon that screen readers skip",
     (tone) => {
       const { container } = render(<Badge tone={tone}>state</Badge>);
       expect(screen.getByText("state")).toBeVisible();

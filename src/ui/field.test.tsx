@@ -36,7 +36,7 @@ describe("Field", () => {
     expect(document.getElementById(input.getAttribute("aria-describedby") ?? "")).toBeEmptyDOMElement();
   });
 
-  it("says which fields may stay empty", () => {
+  it("marks the fields that may stay empty", () => {
     render(
       <Field label="Referral ID" optional>
         <TextInput />

@@ -34,7 +34,7 @@ it("hands it to the content of the page when the card goes, too", async () => {
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
 
-it("hands it on while the question of the control is open, whose focus is elsewhere", async () => {
+it("passes it on while the control's dialog is open and has the focus", async () => {
   const { rerender } = render(<Page asking />);
   rerender(<Page control={false} />);
   await waitFor(() => expect(screen.getByRole("article")).toHaveFocus());

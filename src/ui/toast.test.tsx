@@ -10,20 +10,20 @@ function Wanted() {
   return <p>{useToastsWanted() ? "wanted" : "not yet"}</p>;
 }
 
-it("the place for toasts is wanted from the first touch on", async () => {
+it("loads the toaster at the first interaction", async () => {
   render(<Wanted />);
   expect(screen.getByText("not yet")).toBeVisible();
   await userEvent.keyboard("a");
   expect(screen.getByText("wanted")).toBeVisible();
 });
 
-it("the place for toasts is wanted as soon as there is something to say", () => {
+it("loads the toaster for the first toast", () => {
   render(<Wanted />);
   act(() => toast.error("No network"));
   expect(screen.getByText("wanted")).toBeVisible();
 });
 
-it("shows what was said before the place was there, and what is said then", async () => {
+it("shows toasts from before and after the toaster was loaded", async () => {
   toast.success("Said before");
   const { unmount } = render(<Toaster theme="light" />);
   expect(await screen.findByText("Said before")).toBeInTheDocument();
@@ -35,7 +35,7 @@ it("shows what was said before the place was there, and what is said then", asyn
   expect(await screen.findByText("Said after")).toBeInTheDocument();
 });
 
-it("loses nothing that is said under the id of a toast that is closing", () => {
+it("shows a toast with the id of one that is closing", () => {
   vi.useFakeTimers();
   render(<Toaster theme="light" />);
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));

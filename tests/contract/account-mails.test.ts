@@ -48,7 +48,7 @@ describe("an account", () => {
       .toEqual(["Mails about your Keelstone account now come here"]);
   });
 
-  it("that is deleted gets its last mail, which no other mail and no profile follows", async () => {
+  it("that is deleted gets its last mail, and no other mail or profile follows", async () => {
     const investor = await mails.activeInvestor(admin);
     await operate(admin.client, "deleteUser", { userId: investor.id });
     await lastSubject(investor.email).toBe("Your Keelstone account was deleted");

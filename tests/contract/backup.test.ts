@@ -191,7 +191,7 @@ describe("a backup", () => {
       });
     }));
 
-  it("that is damaged is refused, and so is a place that has no room for it", () =>
+  it("that is damaged is refused, and so is a disk without room for it", () =>
     inFolder(async (folder) => {
       await takeBackup(old.server, folder, quiet);
       const bare = await startExternalServer("bare");

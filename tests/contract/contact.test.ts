@@ -97,7 +97,7 @@ describe("a message", () => {
     expect(await storedFrom(input.email)).toMatchObject([input]);
   });
 
-  it("is settled by an administrator, which the figures follow", async () => {
+  it("is settled by an administrator, and the figures follow", async () => {
     const figure = async () => (await rowsOf(product, "figures", "$id", "total"))[0]?.openMessages;
     const { body } = await send(text());
     const before = Number(await figure());

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("a run that is interrupted anywhere is finished by the next, which waits for what the first one began", async () => {
+it("a run interrupted anywhere is finished by the next, after the steps that the first one began", async () => {
   const whole = await plan();
   const isColumn = ({ task }: (typeof whole.changes)[number]) => task.do === "create-column";
   // Interrupts after the columns of the first table were requested, before the deploy saw them ready.

@@ -107,7 +107,7 @@ describe("the product", () => {
     });
   });
 
-  it("leaves to the console what a key may not, and says which clicks do it", async () => {
+  it("lists the console steps for settings that a key may not change", async () => {
     const { projectId, endpoint } = emulator;
     const scopes = ["tables.read", "databases.read", "rows.read", "buckets.read", "functions.read"];
     const { secret } = await new Project(withKey(emulator)).createKey({
@@ -211,7 +211,7 @@ describe("a table", () => {
     ]);
   });
 
-  it("loses nothing without leave: a column of another type is refused by the command, and done when it is allowed", async () => {
+  it("deletes no data without permission: a column of another type is refused until it is allowed", async () => {
     const words = { ...pages, type: "string", size: 9, encrypt: false };
     const strict = await plan([title, { ...words, required: true }]);
     expect(strict.obstacles[0]).toMatch(/pages would be new and required, but 1 row has no/);

@@ -59,7 +59,7 @@ describe("the first administrator", () => {
     return ["--endpoint", endpoint, "--project", projectId, "--key", apiKey];
   };
 
-  it("is missed by the doctor until there is one", async () => {
+  it("is reported missing by the doctor until one exists", async () => {
     expect(await said()).toEqual(["there is no administrator"]);
   });
 
@@ -83,7 +83,7 @@ describe("the first administrator", () => {
     expect((await said()).filter((words) => !words.startsWith("a mail of"))).toEqual([]);
   });
 
-  it("is left as they are a second time, and a second one is made by the first", async () => {
+  it("stay unchanged on a second run, and the first makes a second one", async () => {
     const neverAsks = () => Promise.reject(new Error("no question expected"));
     expect(await createAdmin(foreign.server, email, neverAsks)).toBe("was one");
     const refused = await runScript("admin", ["create", "--email", "eve@example.com", ...access()]);
@@ -168,7 +168,7 @@ describe("the doctor finds", () => {
     await deployTo(foreign.server, wanted, variables);
   });
 
-  it("a mail that was not sent, and books that were not proven or deviate, also when another look fails", async () => {
+  it("a mail that was not sent, and books that were not verified or deviate, also when another check fails", async () => {
     const { tables } = foreign.server;
     const content = { userId: "u", recipient: "r@example.com", subject: "s", text: "t", html: "h" };
     const mail = { ...content, template: "welcome", status: "failed", error: "No such mailbox\nreally" };
@@ -203,7 +203,7 @@ describe("the doctor finds", () => {
     );
   });
 
-  it("a site that is not there, may not call, whose cookies do not reach it, and to which no mail may lead", async () => {
+  it("a site that is unreachable, not allowed to call, without cookies, or not allowed in links of mails", async () => {
     const other = "https://127.0.0.9:1";
     expect(await said(foreign.server, other)).toEqual(
       expect.arrayContaining([

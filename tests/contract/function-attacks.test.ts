@@ -34,7 +34,7 @@ const names = [...code.matchAll(/"\/(\w+)": /g)].map(([, name]) => name ?? "");
 /** For what is to end well, however slow the machine is. */
 const patient = { timeout: 300 };
 
-describe("functions that turn against the server", () => {
+describe("functions that attack the server", () => {
   let server: ServerUnderTest;
   let functions: Functions;
   beforeAll(async () => {

@@ -139,7 +139,7 @@ describe("functions by the official SDKs", () => {
     expect(done).toMatchObject({ status: "completed", responseStatusCode: 201, responseBody: "" });
   });
 
-  it("a person sees only the own executions; logs are for keys", async () => {
+  it("an account sees only its own executions; logs are for keys", async () => {
     const { $id } = await run(ann);
     const list = (person: Person) => new WebFunctions(person.client).listExecutions({ functionId: "echo" });
     expect((await list(ann)).executions.map((execution) => execution.$id)).toContain($id);
@@ -150,7 +150,7 @@ describe("functions by the official SDKs", () => {
     expect((await keyed.getExecution({ functionId: "echo", executionId: $id })).logs).toBe("called\n");
   });
 
-  it("checks who may execute a function", async () => {
+  it("checks the execute permission of a function", async () => {
     const asGuest = new WebFunctions(guest(server)).createExecution({ functionId: "echo" });
     await expect(asGuest).rejects.toMatchObject({ code: 401, type: "user_unauthorized" });
     await keyed.create({ functionId: "none", name: "none", runtime: Runtime.Node22 });

@@ -30,7 +30,7 @@ async function aWithdrawal(investor: Actor, amount: string): Promise<string> {
 }
 
 describe("a new account", () => {
-  it("is welcomed, once, and hears nothing of the first sign-in", async () => {
+  it("gets one welcome mail and no alert about the first sign-in", async () => {
     const newcomer = { ...aStranger(), name: "Nora <b>Newcomer</b>" };
     await signUp(product, newcomer);
     expect(await mails.subjects(newcomer)).toEqual(["Welcome to Keelstone"]);

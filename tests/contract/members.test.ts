@@ -223,7 +223,7 @@ describe("the people one referred", () => {
   });
 });
 
-it("everybody reads the settings that the server decides with", async () => {
+it("the settings that the server decides with are public", async () => {
   const guest = await fetch(`${product.endpoint}/tablesdb/main/tables/settings/rows/current`, {
     headers: { "x-appwrite-project": product.projectId },
   });

@@ -45,7 +45,7 @@ describe("a deposit", () => {
     });
   });
 
-  it("is not approved by an administrator who saw another hash", async () => {
+  it("is not approved with another hash than the one that was shown", async () => {
     const investor = await anInvestor(product, admin);
     const [old, changed] = ["a1".repeat(32), "b2".repeat(32)];
     const asked = await executeOperation(investor.client, "requestDeposit", {

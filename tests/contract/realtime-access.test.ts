@@ -26,7 +26,7 @@ describe("access to realtime", () => {
     socket.close();
   });
 
-  it("is closed to everybody once the project has switched websockets off, until they are on again", async () => {
+  it("is closed to all callers while the project has websockets switched off", async () => {
     const identity = { "x-appwrite-project": server.projectId, "x-appwrite-key": server.key };
     const headers = { ...identity, "content-type": "application/json" };
     const switchTo = (enabled: boolean) =>

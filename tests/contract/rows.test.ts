@@ -85,7 +85,7 @@ describe("rows through the SDKs", () => {
     return [code, type];
   };
 
-  it("a row belongs to who made it; the other neither sees nor changes it", async () => {
+  it("a row belongs to its creator; another account neither sees nor changes it", async () => {
     const row = await rowsOf(ada).createRow({ ...t, rowId: ID.unique(), data: { title: "Mine" } });
     expect(row).toMatchObject({ title: "Mine", stock: 10, tags: [], $tableId: "books" });
     expect((await rowsOf(ada).listRows(t)).total).toBe(1);

@@ -24,7 +24,7 @@ const sessionsOf = async ({ id }: Actor) =>
 
 const extend = (client: Client) => new Account(client).updateSession({ sessionId: "current" });
 
-it("ends a session that puts off its own end", async () => {
+it("ends a session that extends itself", async () => {
   const [before] = await sessionsOf(investor);
   expect(before).toBeDefined();
   await extend(investor.client);

@@ -27,7 +27,7 @@ afterAll(() => product?.stop());
 
 const balanceOf = async (person: Actor) => (await rowsOf(product, "users", "$id", person.id))[0]?.balance;
 
-it("are shown to everybody", async () => {
+it("are public", async () => {
   const shown = await fetch(`${product.endpoint}/tablesdb/main/tables/settings/rows/current`, {
     headers: { "x-appwrite-project": product.projectId },
   });

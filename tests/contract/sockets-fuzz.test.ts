@@ -152,7 +152,7 @@ describe("whatever comes over a websocket", () => {
   );
 });
 
-describe("bytes that are hardly a request", () => {
+describe("bytes that are no valid request", () => {
   it("end only their own connection", async () => {
     const failures: unknown[] = [];
     const server = await startEmulator({ report: (error) => failures.push(error) });

@@ -38,7 +38,7 @@ describe("storage by the official SDKs", () => {
   const as = (person: Person) => ({ "x-appwrite-session": person.session });
   const viewUrl = (fileId: string) => String(new WebStorage(ann.client).getFileView({ bucketId, fileId }));
 
-  it("a file belongs to who uploaded it: others do not even learn that it is there", async () => {
+  it("a file belongs to its uploader, and its existence is hidden from other accounts", async () => {
     const file = await upload("mine", "secret");
     expect(file.$permissions).toEqual(['read("user:ann")', 'update("user:ann")', 'delete("user:ann")']);
     const get = (client: typeof ann.client) => new WebStorage(client).getFile({ bucketId, fileId: "mine" });

@@ -73,7 +73,7 @@ const session = (userSession: string) =>
   });
 
 describe("a server without --test-controls", () => {
-  it("knows none of these addresses", async () => {
+  it("has none of these addresses", async () => {
     const plain = await startEmulator();
     const calls = [
       ["POST", "reset"],
@@ -168,7 +168,7 @@ describe("a reset", () => {
     expect((await attempt()).status).toBe(401);
   });
 
-  it("closes sockets, which hear the new project after they connect again", async () => {
+  it("closes sockets, and they receive events of the new project after they reconnect", async () => {
     const channel = "channels[]=tablesdb.db.tables.notes.rows";
     const before = openSocket(server, channel);
     expect((await before.next()).type).toBe("connected");
@@ -235,7 +235,7 @@ describe("a reset", () => {
     await server.removeProject("other");
   });
 
-  it("beside writes leaves no row of before, and no call fails", async () => {
+  it("during writes leaves no earlier row, and no call fails", async () => {
     const write = async (round: number) => {
       for (let i = 0; i < 20; i++)
         await tables().createRow({ ...notes, rowId: `r${round}-${i}`, data: { text: "new" } });
@@ -335,7 +335,7 @@ describe("the clock of a project", () => {
     expect(await states()).toEqual(["completed", "completed"]);
   });
 
-  it("is that of no other project", async () => {
+  it("does not change the clock of another project", async () => {
     const { projectId } = await server.createProject();
     await control("PUT", `clock?project=${projectId}`, { now: "2040-01-01T00:00:00.000Z" });
     const years = async (query: string) =>

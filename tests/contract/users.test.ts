@@ -92,7 +92,7 @@ describe("users", () => {
     expect((await users.get({ userId: "emil" })).hash).toBe("argon2");
   });
 
-  it("a JWT made for a user acts for him", async () => {
+  it("a JWT made for a user acts for that user", async () => {
     await users.create({ userId: "fritz" });
     const { jwt } = await users.createJWT({ userId: "fritz" });
     expect((await new Account(guest(server).setJWT(jwt)).get()).$id).toBe("fritz");

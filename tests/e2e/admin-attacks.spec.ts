@@ -116,7 +116,7 @@ test("an investor with the SDK in the page can do nothing that administrators ca
   ];
   const before = await state();
 
-  await test.step("no operation of theirs", async () => {
+  await test.step("cannot run any of their operations", async () => {
     const wanted = await attackRequests(access, { userId: investor.id, transactionId });
     const refusal = { code: "not-admin", message: "Only an administrator can do this" };
     expect(await ask(page, wanted)).toEqual(
@@ -124,7 +124,7 @@ test("an investor with the SDK in the page can do nothing that administrators ca
     );
   });
 
-  await test.step("no row of any table", async () => {
+  await test.step("cannot write a row of any table", async () => {
     for (const { $id: tableId, columns } of schema.tables) {
       const { rows } = await tables.listRows({
         databaseId: "main",

@@ -35,7 +35,7 @@ const opensAdminArea = (request: Request) => String(request.postData()).includes
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("every page of the administration says that it loads, to everybody", async ({ enter, admin }) => {
+test("every page of the administration announces that it loads", async ({ enter, admin }) => {
   const page = await enter(admin, "/admin/profile");
   await expect(title(page)).toBeVisible();
   // No answer comes as long as this browser is open.

@@ -26,7 +26,7 @@ async function adjust(page: Page, button: string, amount: string, reason: string
 }
 
 for (const size of Object.keys(sizes) as Size[])
-  test(`a user is found, activated, corrected and made an administrator, live for everybody, ${size}`, async ({
+  test(`a user is found, activated, corrected and made an administrator, live in every open page, ${size}`, async ({
     newPerson,
     enter,
     access,
@@ -59,7 +59,7 @@ for (const size of Object.keys(sizes) as Size[])
       await expect(profile.getByText("Deactivated", { exact: true })).toBeVisible();
     });
 
-    await test.step("activates after a question; the other administrator and the investor see it at once", async () => {
+    await test.step("activates after a confirmation; the other administrator and the investor see it at once", async () => {
       await page.getByRole("button", { name: "Activate", exact: true }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
       await expect(profile.getByText("Deactivated", { exact: true })).toBeVisible();
@@ -127,7 +127,7 @@ for (const size of Object.keys(sizes) as Size[])
       await expect(sessions.getByText("Not signed in anywhere.")).toBeVisible();
     });
 
-    await test.step("makes an administrator, who cannot be deleted before being deactivated", async () => {
+    await test.step("makes an administrator that cannot be deleted before being deactivated", async () => {
       await agree(page, "Make Admin");
       await news("User made admin successfully");
       await expect(profile.getByText("Administrator", { exact: true })).toBeVisible();
@@ -138,7 +138,7 @@ for (const size of Object.keys(sizes) as Size[])
       await expect(profile.getByText("Deactivated", { exact: true })).toBeVisible();
     });
 
-    await test.step("deletes, with the reason that money which is left asks for; the other one sees it go", async () => {
+    await test.step("deletes an account with money after a reason, and the other administrator sees it disappear", async () => {
       await agree(page, "Delete User");
       await news("Failed to delete user");
       await expect(

@@ -7,7 +7,7 @@ const markup = `<img src=x onerror="document.title='taken over'"><script>documen
 
 const queue = (page: Page, name: string) => page.getByRole("article", { name: `Message from ${name}` });
 
-test("a visitor writes, which a lost answer does not double; an administrator reads it as it arrives, settles it and opens it again", async ({
+test("a visitor's message is stored once despite a lost answer; an administrator sees it arrive, settles it and opens it again", async ({
   admin,
   enter,
   newPerson,

@@ -24,7 +24,7 @@ const pages = [
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("every page says that it loads, to everybody", async ({ enter, investorWith }) => {
+test("every page announces that it loads", async ({ enter, investorWith }) => {
   const page = await enter(await investorWith("500"), "/profile");
   await expect(title(page)).toBeVisible();
   // No answer comes as long as this browser is open.

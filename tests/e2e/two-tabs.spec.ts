@@ -155,10 +155,7 @@ test("a password that is changed in one tab leaves the other one signed in, with
   await signInByPassword(access, { ...investor, password: "of-the-second-tab" });
 });
 
-test("an account that is deleted in one tab signs the other one out, which sends nothing more", async ({
-  enter,
-  investorWith,
-}) => {
+test("an account deletion in one tab signs the other tab out", async ({ enter, investorWith }) => {
   const investor = await investorWith();
   const first = await enter(investor, "/profile");
   const second = await first.context().newPage();

@@ -84,6 +84,8 @@ export const avoidedWords: Readonly<Record<string, AvoidedWord>> = {
 export const avoidedBeginnings: Readonly<Record<string, RegExp>> = {
   "title: <subject> <verb> <outcome> when <condition>":
     /\b(?:it|test|describe)\(\s*["`](?:who|what|whose|whoever)\b/gi,
+  "title that names the actor: the caller, the admin, a signed-in visitor":
+    /\b(?:it|test|describe)(?:\.each\(\w+\))?\(\s*["`][^"`\n]*\b(?:everybody|(?:of|by|to|from|as|sends|leads) whom?)\b/g,
   "doc comment: a noun, or a verb in the third person": /\/\*\*\s+(?:\* )?(?:What|Who|Whose|Whoever) /g,
   "comment: name the actor": /(?<!\/\/[^\n]*\n\s*)\/\/ (?:What|Who|Whose|Whoever) /g,
 };

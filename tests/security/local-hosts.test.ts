@@ -188,7 +188,7 @@ describe("the inbox", () => {
   });
 
   it.each(["/v1/../_/mail", "/v1/%2e%2e/_/mail", "/v1/.%2E/_/", "/x/../_/mail", "/_/./mail", "/v1/.."])(
-    "is not at %s, to which something may forward that knows the API only",
+    "is not at %s, because a proxy may forward the API's paths",
     async (path) => {
       expect((await ask("GET", path)).status).toBe(404);
       expect((await ask("GET", "/v1/health/version?a=/../")).status).toBe(200);

@@ -89,7 +89,7 @@ it("31 requests of one investor within an hour: the refusal of the last one name
   });
 }, 120_000);
 
-describe("two who want the same:", () => {
+describe("two requests for the same thing:", () => {
   it("two approvals of one deposit", async () => {
     const investor = await anInvestor(product, admin);
     const input = { transactionId: await aPendingDeposit(investor, "50") };

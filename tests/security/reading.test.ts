@@ -162,7 +162,7 @@ describe.each(readers)("a %s", (reader) => {
     );
   });
 
-  it("hears nothing of others by the SDK's realtime", async () => {
+  it("receives no events of others through the SDK's realtime", async () => {
     attempts += 1;
     const { endpoint, projectId, tables: byKey } = scene.product;
     vi.stubGlobal("WebSocket", WebSocket);

@@ -66,7 +66,7 @@ it.each([
   ["a key", () => client().setKey(emulator.key), "operations", 400],
   ["a guest", client, "contact", 400],
   ["a key", () => client().setKey(emulator.key), "mail", 400],
-] as const)("%s who schedules an execution starts none of it", async (who, as, functionId, status) => {
+] as const)("%s cannot schedule an execution", async (who, as, functionId, status) => {
   const isThere = await somethingOld(`kept-${who.replace(" ", "-")}-${functionId}`);
   const at = soon();
   const { $id: executionId } = await new Functions(as()).createExecution({

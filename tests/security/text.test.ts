@@ -34,7 +34,7 @@ describe("markup stays the text it is", () => {
   it.each([
     ["escapes", "Max <script>x</script>", "Max &lt;script&gt;x&lt;/script&gt;,", "Max <script>x</script>,"],
     ["reads as letters when it is long", `Max ${markup}`, "Max script alert script img src,"],
-  ])("in a name, which the welcome mail %s", async (_, name, inHtml, inText = inHtml) => {
+  ])("in a name that the welcome mail %s", async (_, name, inHtml, inText = inHtml) => {
     const person = await named(name);
     expect((await profileOf(person)).name).toBe(name);
     const mail = async () => (await rowsOf(product, "mails", "userId", person.id))[0];
@@ -118,7 +118,7 @@ describe("a name that deceives", () => {
     expect(await profileOf(person)).toMatchObject({ name: "Alma Admin" });
   });
 
-  it("of which nothing can be seen is none", async () => {
+  it("without a visible character is refused", async () => {
     await expect(named("\u200b\u3164\u202e")).rejects.toThrow("name-required");
   });
 
@@ -126,14 +126,14 @@ describe("a name that deceives", () => {
     ["ｂtc", 400],
     ["btс", 400],
     ["b\u200btc", 400],
-  ])("is no id either: %j", async (methodId, status) => {
+  ])("is no valid id: %j", async (methodId, status) => {
     expect(await tries.ask(investor, "requestDeposit", { methodId, amount: "1" })).toMatchObject({
       status,
       body: { field: "methodId" },
     });
   });
 
-  it.each(["аpprove", "ａpprove", "approve\u200b"])("is no operation: %j", async (operation) => {
+  it.each(["аpprove", "ａpprove", "approve\u200b"])("is no valid operation: %j", async (operation) => {
     const path = encodeURIComponent(operation);
     expect(await tries.ask(admin, path, { transactionId: "x" })).toMatchObject({ status: 404 });
   });

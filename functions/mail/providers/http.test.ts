@@ -128,7 +128,7 @@ describe("POST /send", () => {
     await expect(send(() => {}, {}, 50)).rejects.toMatchObject({ message, mayHaveTaken: true });
   });
 
-  it("knows by the status what became of a mail when the answer breaks off", async () => {
+  it("derives from the status whether a mail was taken when the answer breaks off", async () => {
     const breaksOff = (status: number) =>
       send((_, response) => {
         response.writeHead(status, { "content-length": "100" }).write("{", () => response.socket?.end());
@@ -143,7 +143,7 @@ describe("POST /send", () => {
     expect(await Promise.allSettled([endless])).toHaveLength(1);
   });
 
-  it("survives what is no HTTP", async () => {
+  it("reports an answer that is not HTTP", async () => {
     const url = await listen(
       createSocket((socket) => socket.end("\u0000garbage\r\n\r\n", () => socket.destroy())),
     );

@@ -76,11 +76,11 @@ describe("a mail server", () => {
     [587, false, { secure: false, requireTLS: true }],
     [25, false, { secure: false, requireTLS: false }],
     [25, true, { secure: false, requireTLS: true }],
-  ])("on port %i, signed in: %s, is spoken to like this", (port, isSigned, expected) => {
+  ])("on port %i, signed in: %s, gets the expected connection", (port, isSigned, expected) => {
     expect(encryption(port, isSigned)).toEqual(expected);
   });
 
-  it("is not waited for when it says nothing", async () => {
+  it("is not waited for when it is silent", async () => {
     const silent = createServer();
     expect(await impatient(silent)).toMatchObject({ mayHaveTaken: false });
   });
@@ -126,7 +126,7 @@ describe("a mail server", () => {
     await expect(send({ recipient: "missing@example.com" })).rejects.toMatchObject({ mayHaveTaken: false });
   });
 
-  it("is not waited for when it goes on saying next to nothing", async () => {
+  it("is not waited for when it keeps sending almost nothing", async () => {
     const endless = createServer((socket) => {
       socket.write("220 here\r\n");
       const drip = setInterval(() => socket.write("250-wait\r\n"), 5);

@@ -37,7 +37,7 @@ const file = (headers: Record<string, string>): Partial<Visits> => ({
 });
 
 describe("the host of a site", () => {
-  it("that does all its duties has no fault", () => {
+  it("that follows every rule has no problem", () => {
     expect(pageFaults(healthy, site, api)).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe("over the wire", () => {
     return found;
   }
 
-  it("a host as it should be is said to be well, and one that is gone to be gone", async () => {
+  it("reports a correct host as healthy, and a missing one as unreachable", async () => {
     const host = await startHost(api);
     expect(await words(host.url)).toEqual(["the host of SITE sends the right files and headers"]);
     expect((await visit(host.url)).file?.url).toBe(`${host.url}/assets/a-B1.js`);

@@ -42,7 +42,7 @@ describe("how current the screen is", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Not up to date");
   });
 
-  it("has two seconds of patience with the live connection", () => {
+  it("reports a lost live connection only after two seconds", () => {
     show("connecting");
     act(() => void vi.advanceTimersByTime(1999));
     expect(screen.getByRole("status")).toBeEmptyDOMElement();

@@ -65,7 +65,7 @@ it.each<Case>([
   expect(wire.sent.map(({ path }) => path).filter((path) => path.endsWith("/rows"))).toEqual(asked);
 });
 
-it("pointing at the card of an empty account raises no doubt about the session", async () => {
+it("pointing at the card of an empty account starts no check of the session", async () => {
   vi.useFakeTimers();
   const tables = ["users", "transactions", "ledger", "proposals", "settings", "adminsettings", "audit"];
   const wire = fakeWire({

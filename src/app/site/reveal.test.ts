@@ -47,7 +47,7 @@ it("shows at once what gets the focus", () => {
   expect(watched).toEqual([]);
 });
 
-it("hides nothing from who wants less motion", () => {
+it("hides nothing when the visitor prefers reduced motion", () => {
   isCalm = true;
   revealOnScroll();
   scroll();

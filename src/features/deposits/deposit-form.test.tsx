@@ -90,7 +90,7 @@ describe("DepositForm", () => {
     });
   });
 
-  it("stands as it is during that second", async () => {
+  it("keeps the chosen values during that second", async () => {
     vi.useFakeTimers();
     const onContinue = vi.fn();
     renderScreen(<DepositForm profile={{ openRequests: 0 }} methods={methods} onContinue={onContinue} />);

@@ -90,7 +90,7 @@ describe("DepositPayment", () => {
     });
   });
 
-  it("shows the amount by the operator's rate, whose it is and of when, and sends which rate it was", async () => {
+  it("shows the amount by the operator's rate with its source and time, and sends that rate", async () => {
     const ratedAt = new Date().toISOString();
     const wire = fakeWire({ [route]: answer });
     const { user } = show(false, 0, { ...method, currency: "BTC", rate: "61200", ratedAt });

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("the finance of an account", () => {
+describe("the finances of an account", () => {
   it("shows the three figures, one amount, three buttons and the note", () => {
     show({});
     for (const [name, amount] of [
@@ -177,7 +177,7 @@ describe("the finance of an account", () => {
     expect(screen.queryByText("Balance updated successfully")).toBeNull();
   });
 
-  it("says in the question what the rules refuse", async () => {
+  it("shows the refusal of the rules in the dialog", async () => {
     const { press } = show({});
     await press("Update Balance", "1250.50", "Nothing");
     expect(within(await screen.findByRole("alertdialog")).getByText("No changes made")).toBeVisible();

@@ -35,7 +35,7 @@ it("draws the balance of a month and says it in words", async () => {
   });
 });
 
-it("shows the times of a first day, whose day would be the same at both ends", async () => {
+it("shows the time beside the date when the account is one day old", async () => {
   fakeWire({ [entries]: rowList([ledgerRow({ seq: 1, at: "2026-03-21T09:26:00.000Z", cash: 20_000 })]) });
   show();
   expect(await screen.findByText("03/21/2026, 09:26")).toBeVisible();

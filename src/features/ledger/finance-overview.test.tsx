@@ -42,7 +42,7 @@ it("keeps the equity when money moves from the balance into a trade", () => {
   expect(totalEquity({ ...before, balance: cents(60_000), stake: cents(40_000) })).toBe(totalEquity(before));
 });
 
-it("opens the entries that the balance is made of", async () => {
+it("opens the entries behind the balance", async () => {
   const wire = fakeWire({
     [entries]: rowList([
       ledgerRow({

@@ -6,7 +6,7 @@ import { MarketWidget } from "./market-widget.tsx";
 
 const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
 
-it("never shows made-up prices without saying so", async () => {
+it("marks made-up prices as such", async () => {
   renderScreen(<MarketScreener />);
   expect(await screen.findByText("Sample prices, made up for this demonstration")).toBeVisible();
 });

@@ -64,7 +64,7 @@ it("changes one", async () => {
   expect(asked(wire)).toEqual([{ operation: "/savePaymentMethod", input }]);
 });
 
-it("asks for a look also when the address stays and its network is another one", async () => {
+it("asks to check the address also when only its network changes", async () => {
   const tether = { ...ether, id: "usdt-erc20", name: "Tether" };
   const wire = fakeWire({ [`GET ${rows}`]: rowList([tether]), [operations]: done });
   const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
@@ -153,7 +153,7 @@ it("takes no address whose check digits are wrong, unless nothing can be receive
   expect(await screen.findByText("Payment method added successfully")).toBeVisible();
 });
 
-it("gives one whose address has been wrong all along another name, and checks the address when its network changes", async () => {
+it("renames a method with a wrong address, and checks the address when its network changes", async () => {
   const wire = fakeWire({ [`GET ${rows}`]: rowList([ether]), [operations]: done });
   const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo={false} />);
   await user.click(await screen.findByRole("button", { name: "Edit Ether" }));

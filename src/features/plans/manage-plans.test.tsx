@@ -144,7 +144,7 @@ describe("deleting a plan", () => {
     expect(asked(wire)).toEqual([]);
   });
 
-  it("is refused by the server when a trade was opened while the question stood there", async () => {
+  it("is refused by the server when a trade was opened while the dialog was open", async () => {
     const { user } = show({
       [traders]: rowList([]),
       [operations]: execution(409, deletionRefusal(1)),

@@ -13,7 +13,7 @@ const plans = "GET /tablesdb/main/tables/Plans/rows";
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the plans for everybody", () => {
+describe("the public plans", () => {
   it("show limits, a target that is called one, and what happens to the stake", async () => {
     const wire = fakeWire({ [plans]: rowList([steady]) });
     render(<PlanOffers texts={plansPage} action={invest} />);
@@ -42,7 +42,7 @@ describe("the plans for everybody", () => {
     expect(screen.getByText("Invest")).toBeInTheDocument();
   });
 
-  it("speak of the stake as the rules do", () => {
+  it("describe the stake as the rules do", () => {
     expect([plansPage.card.stakeReturns, plansPage.card.stakeStays]).toEqual(
       [true, false].map(stakeSentence),
     );

@@ -49,7 +49,7 @@ describe("pending proposals", () => {
     expect(screen.queryByRole("region", { name: "Proposals" })).toBeNull();
   });
 
-  it("says above which amount two are needed, also when nothing waits", async () => {
+  it("shows the limit above which two administrators are needed, also when nothing waits", async () => {
     show({ [rowsOf("proposals")]: rowList([]) });
     expect(await screen.findByText("Nothing awaits confirmation.")).toBeVisible();
     expect(screen.getByText(/of more than \$5,000.00 need a second administrator/)).toBeVisible();
@@ -62,7 +62,7 @@ describe("pending proposals", () => {
     expect(screen.queryByText("Nothing awaits confirmation.")).toBeNull();
   });
 
-  it("shows who proposed what for whom, why, and what it would do now", async () => {
+  it("shows proposer, account, command, reason and present effect", async () => {
     show();
     const proposal = within(await card());
     expect(proposal.getByRole("heading", { name: "Replace the balance of ann" })).toBeVisible();
@@ -191,7 +191,7 @@ describe("pending proposals", () => {
     expect(new Set(sent.map(({ input }) => input.seen))).toEqual(new Set([2]));
   });
 
-  it("cannot be confirmed by who proposed it", async () => {
+  it("cannot be confirmed by its proposer", async () => {
     show({}, "boss");
     const own = within(await card());
     const confirm = own.getByRole("button", { name: "Confirm" });
@@ -200,7 +200,7 @@ describe("pending proposals", () => {
     expect(own.getByRole("button", { name: "Decline" })).toBeEnabled();
   });
 
-  it("cannot be confirmed or declined by the one whose account it concerns", async () => {
+  it("cannot be confirmed or declined by the affected administrator", async () => {
     show({}, "ann");
     const own = within(await card());
     for (const name of ["Confirm", "Decline"]) {

@@ -45,7 +45,7 @@ it("says that there are no referrals yet", async () => {
   expect(await screen.findByText("No referrals yet")).toBeVisible();
 });
 
-it("says what became of those who earned a bonus and deleted their accounts", async () => {
+it("reports a bonus of a referral that has deleted its account", async () => {
   fakeWire({
     [bonusesAsked]: rowList([transactionRow({ kind: "referral", amount: 100, status: "success" })]),
     [operation]: execution(200, { people: [], next: null }),
@@ -55,7 +55,7 @@ it("says what became of those who earned a bonus and deleted their accounts", as
   expect(screen.queryByText("No referrals yet")).toBeNull();
 });
 
-it("asks who came when a bonus is paid", async () => {
+it("reads the referrals again when a bonus is paid", async () => {
   const bob = { firstName: "Bob", initial: "B", joinedAt: "2026-03-04T10:00:00.000+00:00" };
   const bonus = transactionRow({ kind: "referral", amount: 100, status: "success" });
   fakeWire({

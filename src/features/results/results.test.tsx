@@ -211,7 +211,7 @@ describe("the posted results", () => {
     expect(await screen.findByText("3 trades got their part.")).toBeVisible();
   });
 
-  it("are not continued with four eyes by who holds a trade of the plan", async () => {
+  it("are not continued with four eyes by an administrator with a trade of the plan", async () => {
     const trade = {
       ...{ plan: "Steady", planId: "steady", amount: 400, roi: 1, days: 7, returnsStake: true },
       ...{ openedAt: "2026-03-13T12:00:00.000Z", transactionId: "t1" },

@@ -66,7 +66,7 @@ describe("the reversal of a result", () => {
     expect(screen.queryByRole("button", { name: "Propose Reversal" })).toBeNull();
   });
 
-  it("stands at the result with its reason, and names who kept a part", async () => {
+  it("appears at the result with its reason and the owners of kept parts", async () => {
     const reversal = { reversalReason: "It was wrong", reversedAt: "2026-03-16T08:00:00.000+00:00" };
     const { user } = show([resultRow({ status: "reversed", reversed: 2, kept: 1, ...reversal })], {
       "/previewReversal": execution(200, { ...preview, trades: 0, profit: 0, limited: 0 }),

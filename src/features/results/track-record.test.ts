@@ -8,7 +8,7 @@ const days = (percents: number[]) =>
   }));
 
 describe("the real earnings of the plans", () => {
-  it("is not spoken of before there are thirty results, nor without a single loss", () => {
+  it("is not shown before there are thirty results, nor without a single loss", () => {
     expect(trackRecord([])).toBeUndefined();
     expect(trackRecord(days([...Array(28).fill(2), -1]))).toBeUndefined();
     expect(trackRecord(days(Array(30).fill(2)))).toBeUndefined();

@@ -107,7 +107,7 @@ describe("refreshing the session", () => {
     expect(sessionStore.getState()).toMatchObject({ user: { id: "ann" }, ended: null });
   });
 
-  it("drops an answer to a question from before a logout", async () => {
+  it("drops an answer to a request sent before a logout", async () => {
     fakeWire({ "GET /account": ok(annsAccount), [profiles]: rowList([profileRow()]) });
     const late = refreshSession();
     invalidatePendingChecks();

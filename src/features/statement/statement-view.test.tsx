@@ -83,7 +83,7 @@ it("reads as many pages as there are, and shows the first lines until asked for 
   expect(lines()).toHaveLength(601);
 });
 
-it("can be taken away as CSV", async () => {
+it("can be downloaded as CSV", async () => {
   fakeWire({ ...names, [route]: rowList([entry(1)]) });
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Download CSV" }));

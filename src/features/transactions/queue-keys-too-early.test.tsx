@@ -23,7 +23,7 @@ async function settledByAColleague(client: Parameters<typeof applyRowEvent>[0]) 
 }
 
 describe("the keys, when something goes away under them,", () => {
-  it("decide nothing about the card that takes the place of one that has gone, before there was time to look", async () => {
+  it("decide nothing about a card right after it has taken the place of another", async () => {
     fakeWire({
       ...noProposals,
       [transactionsRoute]: [rowList([queueRow(1), queueRow(2)]), rowList([queueRow(2)])],
@@ -69,7 +69,7 @@ describe("the keys, when something goes away under them,", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("decide nothing right after a question that was read for long has gone with its card", async () => {
+  it("decide nothing right after a long-open dialog has closed with its card", async () => {
     fakeWire({ ...noProposals, [transactionsRoute]: rowList([queueRow(1), queueRow(2)]) });
     const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
     const { user, client } = showQueue();
@@ -86,7 +86,7 @@ describe("the keys, when something goes away under them,", () => {
     expect(screen.getByRole("button", { name: "Undo TNX-000002" })).toBeVisible();
   });
 
-  it("decide nothing right after the question about the whole selection has gone with the last one of it", async () => {
+  it("decide nothing right after the dialog about the selection has closed with its last card", async () => {
     fakeWire({ ...noProposals, [transactionsRoute]: rowList([queueRow(1), queueRow(2)]) });
     const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
     const { user, client } = showQueue();

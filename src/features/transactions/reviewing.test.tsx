@@ -108,7 +108,7 @@ describe("one approval", () => {
     expect(screen.getByRole("button", { name: "Approve TNX-000001" })).toHaveAttribute("aria-busy", "true");
   });
 
-  it("is taken back by Undo, which leads back to its card; another one goes on", async () => {
+  it("is taken back by Undo, which focuses its card, while another one goes on", async () => {
     const wire = fakeWire({ [operationRoute]: done });
     await showReview(row(1), row(2));
     press("Approve TNX-000001");
@@ -127,7 +127,7 @@ describe("one approval", () => {
     expect(screen.getByRole("button", { name: "Approve TNX-000001" })).not.toHaveAttribute("aria-busy");
   });
 
-  it("is not sent after leaving the page, which says so", async () => {
+  it("is not sent after leaving the page, and a toast says so", async () => {
     const wire = fakeWire({ [operationRoute]: done });
     const { router } = await showReview(row(1), row(2));
     press("Approve TNX-000001");

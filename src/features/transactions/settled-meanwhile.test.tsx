@@ -44,7 +44,7 @@ it("a rejection that was not sent is said, also of what is selected, too", async
   expect(screen.queryByText("1 selected")).toBeNull();
 });
 
-describe("a question about several", () => {
+describe("a dialog about several", () => {
   it("keeps the reason that is being written when one of them is settled", async () => {
     fakeWire({});
     keepDraft("reject:t2", { reason: "Older" });
@@ -58,7 +58,7 @@ describe("a question about several", () => {
     expect(box).toHaveValue("No payment");
   });
 
-  it("goes with the last of them, which says that nothing was sent, and leaves the focus on the page", async () => {
+  it("closes with the last of them, reports that nothing was sent, and leaves the focus on the page", async () => {
     fakeWire({});
     const { client } = await showReview(row(1), row(2));
     press("Select TNX-000001");
@@ -103,7 +103,7 @@ describe("a rejection that could not be sent", () => {
   });
 });
 
-describe("a question whose card has gone", () => {
+describe("a dialog without its card", () => {
   /** The same list, narrowed or shortened. */
   function Narrowed({ scope, rows }: { scope: string; rows: readonly ReturnType<typeof row>[] }) {
     return (

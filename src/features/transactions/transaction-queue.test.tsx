@@ -18,7 +18,7 @@ import { ApprovalEffect } from "./approval-effect.tsx";
 beforeEach(() => localStorage.clear());
 
 describe("a card", () => {
-  it("has what the owner has before and after a deposit, and what a withdrawal pays to whom", async () => {
+  it("shows the balance before and after a deposit, and the payee and payout of a withdrawal", async () => {
     const withdrawal = { kind: "withdrawal", type: "withdraw", fee: 25, net: 225, address: "bc1qxyz" };
     fakeWire({ ...noProposals, [transactionsRoute]: rowList([queueRow(1), queueRow(2, withdrawal)]) });
     showQueue();

@@ -68,7 +68,7 @@ it.each([
   },
 );
 
-it("on the overview, too, it is said who settled it, also when nothing else waits", async () => {
+it("the overview names the admin that settled it, also when nothing else waits", async () => {
   const { id, transactionId } = await aDeposit();
   productWire(product, "root");
   const { client } = renderScreen(
@@ -151,7 +151,7 @@ describe("a payout above the limit", () => {
     expect(product.profile("ada")).toMatchObject({ balance: 1000, hold: 600 });
   });
 
-  it("is not confirmed by who proposed it", async () => {
+  it("is not confirmed by its proposer", async () => {
     await product.ask("root", "approve", { transactionId: payout.id });
     showProposals("root");
     expect(await confirm()).toBeDisabled();

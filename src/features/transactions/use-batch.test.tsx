@@ -81,7 +81,7 @@ describe("several at once", () => {
     ]);
   });
 
-  it("can be stopped between two, leaving the page stops them, and who closes it is asked", async () => {
+  it("can be stopped between two, stop when the admin leaves the page, and ask before it is closed", async () => {
     const answers: (() => void)[] = [];
     const wire = fakeWire({ [operationRoute]: done });
     const answer = globalThis.fetch;

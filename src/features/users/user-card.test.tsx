@@ -5,7 +5,7 @@ import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
 import { UserCard } from "./user-card.tsx";
 
-it("shows who it is, where, and whether the account is active", () => {
+it("shows name, country and whether the account is active", () => {
   renderScreen(<UserCard user={users.parse(profileRow())} />);
   const card = screen.getByRole("link");
   expect(card).toHaveAttribute("href", "/admin/users/ann");

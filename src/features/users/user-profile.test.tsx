@@ -90,7 +90,7 @@ it("makes an administrator after asking", async () => {
   expect(inputOf(wire)).toEqual({ userId: "ann", reason: "" });
 });
 
-it("offers to make an administrator only of who is none", () => {
+it("offers to make an administrator only of an investor", () => {
   renderScreen(<UserProfile user={users.parse(profileRow({ isAdmin: true }))} adminId="boss" />);
   expect(screen.getByText("Administrator")).toBeVisible();
   // Nothing takes the role away again, either.
@@ -100,7 +100,7 @@ it("offers to make an administrator only of who is none", () => {
   ]);
 });
 
-it("nothing happens when the question is answered with Cancel", async () => {
+it("does nothing when the dialog is cancelled", async () => {
   const wire = fakeWire(settingsWire());
   for (const [profile, names] of [
     [active, ["Make Admin", "Deactivate", "Delete User"]],

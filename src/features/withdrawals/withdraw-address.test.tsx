@@ -66,7 +66,7 @@ describe("to an address that was paid to before", () => {
 });
 
 describe("to a new address", () => {
-  it("takes the password, says whose, keeps it out of the request, and keeps the label", async () => {
+  it("takes the account's password, keeps it out of the request, and keeps the label", async () => {
     const { user, fill, next, review, wire, sentInput } = await show();
     await fill("200", ` ${bitcoinAddress("new")} `);
     await user.type(screen.getByRole("textbox", { name: /Label/ }), "Cold wallet");

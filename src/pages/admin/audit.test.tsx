@@ -104,7 +104,7 @@ it("leads to the transaction that an entry is about, where there is one", async 
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/admin/users/ann/view/transactions/t1"]);
 });
 
-it("says when nothing is like that, and when it cannot be loaded", async () => {
+it("says that no entries match, and that they cannot be loaded", async () => {
   const empty = show("/admin/audit?operation=confirm", { [entries]: rowList([]) });
   expect(await screen.findByText("No audit entries")).toBeVisible();
   empty.unmount();

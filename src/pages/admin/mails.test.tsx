@@ -48,7 +48,7 @@ it("shows the newest first, how often each was tried, and why it did not reach p
   expect(select?.values).not.toContain("html");
 });
 
-it("says what was given up, and whom a mail without an account went to", async () => {
+it("shows mails that were given up, and the recipient of a mail without an account", async () => {
   show(rowList([mailRow({ status: "given-up", attempts: 8, nextAttemptAt: null, userId: null })]));
   const shown = await card();
   expect(shown.getByText("Given up")).toBeVisible();

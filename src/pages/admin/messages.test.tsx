@@ -125,7 +125,7 @@ describe("the messages of visitors", () => {
     expect(shown.queryByRole("link", { name: "Reply by e-mail" })).toBeNull();
   });
 
-  it("that are not there are said not to be", async () => {
+  it("that do not exist are reported as missing", async () => {
     show({ [rows]: rowList([]) }, "/admin/messages?message=gone");
     expect(await (await dialog()).findByText("Message not found.")).toBeVisible();
   });

@@ -35,7 +35,7 @@ it("has the newest first, and the queue of what waits with the oldest first and 
   expect(card.getByText(/^Waiting for \d+ days$/)).toBeVisible();
 });
 
-it("finds everybody's transactions by id, crypto, description or hash", async () => {
+it("finds transactions of all investors by id, crypto, description or hash", async () => {
   const { wire } = show("/admin/transactions?q=bitcoin");
   expect(await screen.findByRole("article", { name: "TNX-4F7KQ2" })).toBeVisible();
   expect(screen.getByPlaceholderText("Search Transactions")).toHaveValue("bitcoin");

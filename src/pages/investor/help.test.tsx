@@ -28,7 +28,7 @@ it("answers with the operator's own limits, fee and waiting time", async () => {
   expect(deposits.getByText(/^At most 3 deposits and withdrawals .* at most 7 can/)).toBeVisible();
 });
 
-it("names no least amount where the operator has set none", async () => {
+it("names no minimum when the operator has set none", async () => {
   show();
   const withdrawals = within(await screen.findByRole("region", { name: "Withdrawals" }));
   expect(withdrawals.queryByText(/least amount/)).toBeNull();

@@ -135,7 +135,7 @@ describe("the testimonials", () => {
     expect(shown()).toBe(expected);
   });
 
-  it("stand still for who wants less motion, until they are asked to play", async () => {
+  it("stand still when the visitor prefers reduced motion, until started", async () => {
     await userEvent.click(screen.getByRole("button", { name: "Play" }));
     expect(screen.getByRole("button", { name: "Pause" })).toBeVisible();
   });

@@ -46,7 +46,7 @@ describe("an answer compared with the recorded one", () => {
     expect(differences(expected, actual, variables).join()).toContain(reason);
   });
 
-  it("says which variable is missing", () => {
+  it("names the missing variable", () => {
     expect(() => differences(slot("unknown"), "x", variables)).toThrow("unknown");
   });
 });

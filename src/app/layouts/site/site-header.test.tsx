@@ -25,7 +25,7 @@ describe("the header of the public pages", () => {
     expect(screen.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
   });
 
-  it("leads who is signed in to the dashboard", () => {
+  it("links a signed-in visitor to the dashboard", () => {
     sessionStore.setState({ user: ann });
     open();
     expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
