@@ -23,8 +23,26 @@ const minuteMs = 60_000;
 
 /** Zone names that PHP knows beside those of the time zone database, in hours from UTC. */
 const abbreviations: Readonly<Record<string, number>> = {
-  ...{ z: 0, utc: 0, gmt: 0, wet: 0, west: 1, bst: 1, cet: 1, cest: 2, eet: 2, eest: 3, msk: 3 },
-  ...{ est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7, jst: 9 },
+  z: 0,
+  utc: 0,
+  gmt: 0,
+  wet: 0,
+  west: 1,
+  bst: 1,
+  cet: 1,
+  cest: 2,
+  eet: 2,
+  eest: 3,
+  msk: 3,
+  est: -5,
+  edt: -4,
+  cst: -6,
+  cdt: -5,
+  mst: -7,
+  mdt: -6,
+  pst: -8,
+  pdt: -7,
+  jst: 9,
 };
 
 /** Returns the first instant of a day, or undefined for a month or day that no calendar has. */

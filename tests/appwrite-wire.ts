@@ -108,15 +108,18 @@ export function byOperation(answers: Record<string, Answer | Answer[]>): Respond
 /** The second step of an account as the server remembers it. */
 export function secondStepRow(over: Record<string, unknown> = {}) {
   return {
-    ...{ $id: "ann", userId: "ann", isOn: true, hasApp: true, onSince: null, appSince: null },
-    ...{
-      appTrustedAt: null,
-      passwordAt: null,
-      changedAt: null,
-      changes: null,
-      changeId: null,
-      version: 1,
-      ...over,
-    },
+    $id: "ann",
+    userId: "ann",
+    isOn: true,
+    hasApp: true,
+    onSince: null,
+    appSince: null,
+    appTrustedAt: null,
+    passwordAt: null,
+    changedAt: null,
+    changes: null,
+    changeId: null,
+    version: 1,
+    ...over,
   };
 }

@@ -21,8 +21,14 @@ export function sha256(text: string): string {
 
 export const admin: Actor = { id: "admin", role: "admin" };
 export const bitcoin: PaymentMethod = {
-  ...{ $id: "m1", id: "btc", name: "Bitcoin", address: "bc1qhouse" },
-  ...{ explorer: null, currency: null, rate: null, ratedAt: null },
+  $id: "m1",
+  id: "btc",
+  name: "Bitcoin",
+  address: "bc1qhouse",
+  explorer: null,
+  currency: null,
+  rate: null,
+  ratedAt: null,
 };
 
 /**

@@ -7,8 +7,14 @@ type PlanRow = Omit<Plan, "$id" | "min" | "max"> & { readonly min: number; reado
 /** A plan as `Plans` holds it, in dollars. */
 export function aPlanRow(change: Partial<PlanRow> = {}): PlanRow {
   return {
-    ...{ title: "Starter", min: 100, max: 1000, roi: 2, days: 7 },
-    ...{ label: null, isRecommended: false, returnsStake: true },
+    title: "Starter",
+    min: 100,
+    max: 1000,
+    roi: 2,
+    days: 7,
+    label: null,
+    isRecommended: false,
+    returnsStake: true,
     ...change,
   };
 }

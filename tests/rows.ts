@@ -29,7 +29,10 @@ export function transactionRow(over: Record<string, unknown> = {}) {
     reason: null,
     settledAt: null,
     addressForgottenAt: null,
-    ...{ transferHash: null, currency: null, rate: null, units: null },
+    transferHash: null,
+    currency: null,
+    rate: null,
+    units: null,
     ...over,
   };
 }
@@ -66,7 +69,10 @@ export function paymentMethodRow(over: Record<string, unknown> = {}) {
     id: "btc",
     name: "Bitcoin",
     address: "bc1qdemo0000000000000000000000000000000000",
-    ...{ explorer: null, currency: null, rate: null, ratedAt: null },
+    explorer: null,
+    currency: null,
+    rate: null,
+    ratedAt: null,
     ...over,
   };
 }
@@ -106,7 +112,8 @@ export function planRow(over: Record<string, unknown> = {}) {
   return {
     ...system("steady", "Plans"),
     ...aPlanRow({ title: "Steady", min: 1000, max: 9999, days: 14 }),
-    ...{ label: "Most balanced", isRecommended: true },
+    label: "Most balanced",
+    isRecommended: true,
     ...over,
   };
 }
@@ -138,8 +145,13 @@ export function resultRow(over: Record<string, unknown> = {}) {
     trades: 3,
     refused: 0,
     postedAt: "2026-03-15T08:00:00.000+00:00",
-    ...{ posting: 1, tradesUntil: null, reversalId: null, reversalReason: null },
-    ...{ reversedAt: null, reversed: null, kept: null },
+    posting: 1,
+    tradesUntil: null,
+    reversalId: null,
+    reversalReason: null,
+    reversedAt: null,
+    reversed: null,
+    kept: null,
     ...over,
   };
 }

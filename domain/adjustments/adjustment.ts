@@ -135,7 +135,9 @@ function adjusted(
     account: { investor, posting },
     ...transactionsCreated(transaction === null ? [] : [transaction], readerOf(investor)),
     approval: {
-      ...{ subject: userId, accountId: userId, transactionId: null },
+      subject: userId,
+      accountId: userId,
+      transactionId: null,
       result: { userId, seq: investor.head?.seq ?? 0 },
     },
     result: { userId, seq: (investor.head?.seq ?? 0) + 1 },

@@ -117,9 +117,19 @@ describe("a decision spelled out", () => {
 
   it("carries a proposal where there is one", () => {
     const proposal: Proposal = {
-      ...{ $id: "p1", operation: "setBalance", input: { amount: 1 }, userId: "ada", transactionId: null },
-      ...{ amount: cents(1), reason: "why", status: "waiting", proposedBy: "bob", proposedAt: books().at },
-      ...{ settledBy: null, settledAt: null, note: null },
+      $id: "p1",
+      operation: "setBalance",
+      input: { amount: 1 },
+      userId: "ada",
+      transactionId: null,
+      amount: cents(1),
+      reason: "why",
+      status: "waiting",
+      proposedBy: "bob",
+      proposedAt: books().at,
+      settledBy: null,
+      settledAt: null,
+      note: null,
     };
     const declined = changes(decline(proposal, "no", books().context(admin)));
     expect(writesTo("proposals", declined)).toMatchObject([

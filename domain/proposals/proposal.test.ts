@@ -146,7 +146,10 @@ describe("the limit", () => {
       result: { id: "w1", transactionId: books.transaction("w1").transactionId, proposalId: "p1" },
     });
     expect(proposed(decision)).toMatchObject({
-      ...{ operation: "approve", transactionId: "w1", amount: 50_001, reason: null },
+      operation: "approve",
+      transactionId: "w1",
+      amount: 50_001,
+      reason: null,
     });
     expect(writesTo("transactions", decision)).toEqual([]);
     expect(decision.account).toBeUndefined();
@@ -210,7 +213,11 @@ describe("a proposal", () => {
       result: { proposalId: "p1", status: "confirmed" },
     });
     expect(proposed(decision)).toMatchObject({
-      ...{ $id: "p1", status: "confirmed", settledBy: "bob", settledAt: books.at, note: null },
+      $id: "p1",
+      status: "confirmed",
+      settledBy: "bob",
+      settledAt: books.at,
+      note: null,
     });
     // A confirmed command is not proposed again.
     const changes = changeSet(decision, { operation: "confirm", input: {} }, context, sha256);
@@ -254,7 +261,10 @@ describe("a proposal", () => {
     expect(declined.writes).toHaveLength(1);
     expect(proposed(declined)).toEqual({
       ...proposal,
-      ...{ status: "declined", settledBy: "bob", settledAt: books.at, note: "not an error" },
+      status: "declined",
+      settledBy: "bob",
+      settledAt: books.at,
+      note: "not an error",
     });
     expect(decline({ ...proposal, status: "declined" }, "again", context)).toMatchObject({
       code: "proposal-settled",

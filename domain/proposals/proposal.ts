@@ -223,8 +223,11 @@ export function decline(
     reason: note,
     transactionId: proposal.transactionId,
     ...proposalWritten({
-      ...{ ...proposal, status: "declined", note },
-      ...{ settledBy: context.actor.id, settledAt: context.at },
+      ...proposal,
+      status: "declined",
+      note,
+      settledBy: context.actor.id,
+      settledAt: context.at,
     }),
     result: { proposalId: proposal.$id, status: "declined" },
   };

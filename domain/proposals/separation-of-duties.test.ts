@@ -125,8 +125,17 @@ describe("a result of a plan in which the administrator holds a trade", () => {
   it("gives that trade no part with four eyes, also when it was opened in the moment of posting", () => {
     const { books } = trading();
     const result: PlanResult = {
-      ...{ $id: "r1", planId: "plan-1", plan: "Starter", status: "running", trades: 0, refused: 0 },
-      ...{ ...input, postedAt: books.at, posting: 1, tradesUntil: null, ...notReversed },
+      $id: "r1",
+      planId: "plan-1",
+      plan: "Starter",
+      status: "running",
+      trades: 0,
+      refused: 0,
+      ...input,
+      postedAt: books.at,
+      posting: 1,
+      tradesUntil: null,
+      ...notReversed,
     };
     const context = { ...books.context(ada), settings: { ...settings, fourEyesAbove: cents(1) } };
     const decision = applyResult(books.investor("ada"), result, "t1", context);

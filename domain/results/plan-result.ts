@@ -193,7 +193,10 @@ export function postResult(
     ...resultWritten("create", newResult, hasOwnTrade),
     approval: {
       subject: `${plan.id}:${input.day}`,
-      ...{ accountId: null, transactionId: null, hasOwnTrade, result: notApplied(newResult) },
+      accountId: null,
+      transactionId: null,
+      hasOwnTrade,
+      result: notApplied(newResult),
     },
     result: notApplied(newResult),
   };
@@ -272,7 +275,9 @@ export function applyResult(
   if (isRefusal(after)) {
     const guard = `${refusedPrefix(result.$id)}${tradeId}`;
     return {
-      ...{ ...about, guard, ...NO_EFFECTS },
+      ...about,
+      guard,
+      ...NO_EFFECTS,
       reason: `${reason} Not given: ${after.message}`,
       result: { profit: null },
     };

@@ -28,7 +28,9 @@ describe("the amount of a reversal", () => {
     const one = countPart(NOTHING_TO_REVERSE, holding(40_000, 600), cents(600));
     expect(one).toEqual({ trades: 1, profit: -600, limited: 0 });
     expect(countPart(one, holding(40_000, -39_900), cents(600))).toEqual({
-      ...{ trades: 2, profit: -700, limited: 1 },
+      trades: 2,
+      profit: -700,
+      limited: 1,
     });
   });
 });

@@ -53,7 +53,10 @@ export function reverseResult(
     transactionId: null,
     ...resultWritten("update", reversal, false),
     approval: {
-      ...{ subject: result.$id, accountId: null, transactionId: null, isAlways: true },
+      subject: result.$id,
+      accountId: null,
+      transactionId: null,
+      isAlways: true,
       result: notApplied(result),
     },
     result: notApplied(result),

@@ -3,8 +3,17 @@ import { cents } from "#domain/values/money.ts";
 import { describeKept, describeReversed, reversalFacts } from "./reversal-labels.ts";
 
 const preview = {
-  ...{ plan: "Steady", day: "2026-03-14", percent: 150, trades: 2, profit: cents(-3_000), limited: 0 },
-  ...{ kept: 0, keptProfit: cents(0), keepers: [], hasOwnTrade: false, complete: true },
+  plan: "Steady",
+  day: "2026-03-14",
+  percent: 150,
+  trades: 2,
+  profit: cents(-3_000),
+  limited: 0,
+  kept: 0,
+  keptProfit: cents(0),
+  keepers: [],
+  hasOwnTrade: false,
+  complete: true,
 };
 const details = (change: Partial<typeof preview>) =>
   reversalFacts({ ...preview, ...change }).map(({ term, detail }) => `${term}: ${detail}`);

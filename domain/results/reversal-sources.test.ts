@@ -15,15 +15,30 @@ function world(): { result: PlanResult; entries: LedgerEntry[] } {
   const own = books.context({ id: "ada", role: "investor" }, "key-1");
   books.write({ decision: openTrade(books.investor("ada"), aPlan(), cents(40_000), own), context: own });
   const posted: PlanResult = {
-    ...{ $id: "r1", planId: "plan-1", plan: "Starter", day: "2026-01-01", percent: 150, note: "Good" },
-    ...{ status: "running", trades: 1, refused: 0, postedAt: books.at, posting: 1, tradesUntil: null },
+    $id: "r1",
+    planId: "plan-1",
+    plan: "Starter",
+    day: "2026-01-01",
+    percent: 150,
+    note: "Good",
+    status: "running",
+    trades: 1,
+    refused: 0,
+    postedAt: books.at,
+    posting: 1,
+    tradesUntil: null,
     ...notReversed,
   };
   const given = books.context(admin, "key-2");
   books.write({ decision: applyResult(books.investor("ada"), posted, "key-1", given), context: given });
   const result: PlanResult = {
-    ...{ ...posted, status: "reversed", reversed: 1, kept: 0 },
-    ...{ reversalId: "key-0", reversalReason: "Wrong", reversedAt: books.at },
+    ...posted,
+    status: "reversed",
+    reversed: 1,
+    kept: 0,
+    reversalId: "key-0",
+    reversalReason: "Wrong",
+    reversedAt: books.at,
   };
   const part = books.ledger.at(-1) as LedgerEntry;
   const context = books.context(admin, "key-3");

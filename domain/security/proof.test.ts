@@ -32,9 +32,17 @@ describe("a proof", () => {
 
 describe("the required input", () => {
   const status: SecondStepStatus = {
-    ...{ userId: "ada", isOn: true, hasApp: true, version: 1, changes: null, changeId: null },
-    ...{ onSince: "2026-03-01T00:00:00.000Z", appSince: "2026-03-01T00:00:00.000Z" },
-    ...{ appTrustedAt: null, passwordAt: null, changedAt: null },
+    userId: "ada",
+    isOn: true,
+    hasApp: true,
+    version: 1,
+    changes: null,
+    changeId: null,
+    onSince: "2026-03-01T00:00:00.000Z",
+    appSince: "2026-03-01T00:00:00.000Z",
+    appTrustedAt: null,
+    passwordAt: null,
+    changedAt: null,
   };
   const refusal = (known: SecondStepStatus | null, code?: string) =>
     demandRefusal(known, code, settings, at)?.code ?? null;

@@ -20,22 +20,26 @@ import {
 const at = "2026-03-14T12:00:00.000Z";
 const old = "2026-03-01T00:00:00.000Z";
 const status: SecondStepStatus = {
-  ...{
-    userId: "ada",
-    isOn: true,
-    hasApp: true,
-    onSince: old,
-    appSince: old,
-    appTrustedAt: null,
-    passwordAt: null,
-  },
-  ...{ changedAt: old, changes: "switched-on", changeId: "c1", version: 3 },
+  userId: "ada",
+  isOn: true,
+  hasApp: true,
+  onSince: old,
+  appSince: old,
+  appTrustedAt: null,
+  passwordAt: null,
+  changedAt: old,
+  changes: "switched-on",
+  changeId: "c1",
+  version: 3,
 };
 const on = { isOn: true, hasApp: true };
 const off = { isOn: false, hasApp: false };
 const context = {
-  ...{ key: "c2", at, actor: { id: "system", role: "system" } as const },
-  ...{ random: () => 0, settings },
+  key: "c2",
+  at,
+  actor: { id: "system", role: "system" } as const,
+  random: () => 0,
+  settings,
 };
 
 describe("a change of the second step", () => {
@@ -99,7 +103,11 @@ describe("the record", () => {
     expect(guard).toBe("second-step:ada:4");
     expect(result).toEqual({
       ...status,
-      ...{ appSince: at, changedAt: at, changes: "app-replaced", changeId: "c2", version: 4 },
+      appSince: at,
+      changedAt: at,
+      changes: "app-replaced",
+      changeId: "c2",
+      version: 4,
     });
   });
 

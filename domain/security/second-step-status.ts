@@ -105,7 +105,9 @@ export function rememberSecondStep(
   const isNewApp = changes.includes("app-added") || changes.includes("app-replaced");
   const { isOn, hasApp } = facts;
   const status: SecondStepStatus = {
-    ...{ userId, isOn, hasApp },
+    userId,
+    isOn,
+    hasApp,
     passwordAt: facts.passwordAt ?? known?.passwordAt ?? null,
     onSince: !facts.isOn ? null : changes.includes("switched-on") ? at : (known?.onSince ?? at),
     appSince: !facts.hasApp ? null : isNewApp ? at : (known?.appSince ?? at),

@@ -48,7 +48,9 @@ export function settle(
   const settled = transactionSettled(
     transaction,
     {
-      ...{ status, reason, settledAt: context.at },
+      status,
+      reason,
+      settledAt: context.at,
       ...(payoutHash !== undefined && { transferHash: canonicalHash(transaction.crypto, payoutHash) }),
     },
     { isOwnerGone: investor === null },

@@ -41,7 +41,12 @@ const kinds: Readonly<Record<Message["providerType"], Kind>> = {
     fields: emailFields,
     required: { subject: required(text(998)), content },
     fill: (given) => ({
-      ...{ subject: "", content: "", html: false, cc: [], bcc: [], attachments: [] },
+      subject: "",
+      content: "",
+      html: false,
+      cc: [],
+      bcc: [],
+      attachments: [],
       ...given,
     }),
     otherTarget: "message_target_not_email",

@@ -52,8 +52,15 @@ describe("a message", () => {
     });
     expect(stored()).toMatchObject([
       {
-        ...{ $id: key, name: "Vera Visitor", email: "vera@example.com", message: "First\nsecond" },
-        ...{ senderId: null, state: "open", settledBy: null, settledAt: null, revision: 0 },
+        $id: key,
+        name: "Vera Visitor",
+        email: "vera@example.com",
+        message: "First\nsecond",
+        senderId: null,
+        state: "open",
+        settledBy: null,
+        settledAt: null,
+        revision: 0,
         $permissions: [],
       },
     ]);
@@ -192,6 +199,13 @@ describe("the limit", () => {
 });
 
 const profile = {
-  ...{ userId: "ada", name: "Ada", email: "ada@example.com", phone: "1", country: "France" },
-  ...{ avatar: null, referralId: "ada", referrerId: null, trade: null },
+  userId: "ada",
+  name: "Ada",
+  email: "ada@example.com",
+  phone: "1",
+  country: "France",
+  avatar: null,
+  referralId: "ada",
+  referrerId: null,
+  trade: null,
 };

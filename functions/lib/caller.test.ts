@@ -34,7 +34,8 @@ const signedIn = { ...guest, ...ada };
 const cron = { ...server, "x-appwrite-trigger": "schedule" };
 const event = {
   ...server,
-  ...{ "x-appwrite-trigger": "event", "x-appwrite-event": "users.ada.sessions.s1.create" },
+  "x-appwrite-trigger": "event",
+  "x-appwrite-event": "users.ada.sessions.s1.create",
   "x-appwrite-user-id": "ada",
 };
 const forbidden = { code: "invalid-request" };
@@ -43,15 +44,16 @@ const signedOut = { code: "signed-out" };
 describe("a caller", () => {
   it("is the account and the session of the verified token", async () => {
     expect(await callerOf(signedIn)).toEqual({
-      ...{ id: "ada", sessionId: "asking", name: "Ada", email: "ada@example.com" },
-      ...{
-        emailVerified: true,
-        isAdmin: true,
-        secondStep: true,
-        madeAt,
-        isRestored: false,
-        passwordUpdate: "",
-      },
+      id: "ada",
+      sessionId: "asking",
+      name: "Ada",
+      email: "ada@example.com",
+      emailVerified: true,
+      isAdmin: true,
+      secondStep: true,
+      madeAt,
+      isRestored: false,
+      passwordUpdate: "",
     });
   });
 

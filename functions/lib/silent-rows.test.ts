@@ -38,7 +38,8 @@ it("writes the rows of accounts by bulk operations, all updates of a row by one"
     ["increment", "figures", "total", { column: "deposits", value: 1 }],
   ]);
   expect(staged.at(-1)).toMatchObject({
-    ...{ action: "create", tableId: "signals" },
+    action: "create",
+    tableId: "signals",
     data: { userId: "ada", changes: "create:ledger:k1 update:users:ada", $permissions },
   });
 });

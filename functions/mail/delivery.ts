@@ -49,7 +49,9 @@ async function handOver(delivery: Delivery, mail: StoredMail): Promise<Outcome> 
   // Still `sending` after its lease expired: no process recorded whether the provider took it.
   const doubt = mail.status === "sending" ? { mayHaveArrived: true } : {};
   const turn = {
-    ...{ mailId: mail.$id, turn: mail.turn + 1, at: at.toISOString() },
+    mailId: mail.$id,
+    turn: mail.turn + 1,
+    at: at.toISOString(),
     change: { ...change, ...doubt },
   };
   if (!(await takeTurn(tables, turn))) return "taken";

@@ -21,7 +21,11 @@ beforeEach(() => {
   mails = new MailProcesses();
   mails.appwrite.put("users", { ...profileColumns(profile), $id: "ada", $createdAt: profile.$createdAt });
   mails.appwrite.accounts.set("ada", {
-    ...{ name: "Ada", email: profile.email, status: true, labels: [], emailVerification: false },
+    name: "Ada",
+    email: profile.email,
+    status: true,
+    labels: [],
+    emailVerification: false,
   });
 });
 

@@ -6,8 +6,11 @@ import { runMaintenance } from "./maintenance.ts";
 let product: MemoryProduct;
 
 const session = ($id: string, $createdAt: string) => ({
-  ...{ $id, $createdAt },
-  ...{ provider: "email", mfaUpdatedAt: "", factors: ["password"] },
+  $id,
+  $createdAt,
+  provider: "email",
+  mfaUpdatedAt: "",
+  factors: ["password"],
 });
 
 beforeEach(() => {

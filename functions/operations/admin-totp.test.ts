@@ -16,8 +16,13 @@ function holds(account: { mfa?: boolean; app?: boolean }, factors: string[], sin
   const { mfa: isOn = false, app: hasApp = false } = account;
   if (since !== null)
     product.appwrite.put("secondsteps", {
-      ...{ $id: "root", userId: "root", isOn, hasApp, version: 0 },
-      ...{ onSince: isOn ? since : null, appSince: hasApp ? since : null },
+      $id: "root",
+      userId: "root",
+      isOn,
+      hasApp,
+      version: 0,
+      onSince: isOn ? since : null,
+      appSince: hasApp ? since : null,
     });
   const session = { provider: "email", mfaUpdatedAt: "", $createdAt: "2026-03-14T08:00:00.000+00:00" };
   product.appwrite.sessions = [

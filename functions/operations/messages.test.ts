@@ -21,7 +21,10 @@ describe("a message", () => {
   it("is settled by an administrator, opened again, and both are in the audit", async () => {
     expect(await settle(true)).toEqual({ messageId: "g1", state: "settled" });
     expect(stored()).toMatchObject({
-      ...{ state: "settled", settledBy: "root", settledAt: "2026-03-14T12:00:00.000Z", revision: 1 },
+      state: "settled",
+      settledBy: "root",
+      settledAt: "2026-03-14T12:00:00.000Z",
+      revision: 1,
       ...text,
     });
     expect(counted()).toBe(-1);
@@ -30,7 +33,9 @@ describe("a message", () => {
     expect(counted()).toBe(0);
     expect(product.appwrite.all("audit")).toMatchObject([
       {
-        ...{ operation: "settleMessage", actorId: "root", userId: "root" },
+        operation: "settleMessage",
+        actorId: "root",
+        userId: "root",
         before: '{"messageId":"g1","state":"open"}',
         after: '{"messageId":"g1","state":"settled"}',
       },

@@ -14,15 +14,23 @@ beforeEach(() => {
 });
 
 const steady = aPlanText({
-  ...{ title: "Steady", min: "50", max: "400.50", roi: "1.5", duration: "14", label: " " },
-  ...{ isRecommended: true, returnsStake: false },
+  title: "Steady",
+  min: "50",
+  max: "400.50",
+  roi: "1.5",
+  duration: "14",
+  label: " ",
+  isRecommended: true,
+  returnsStake: false,
 });
 const ether = { id: "eth", name: "Ether", address: "0xnew" };
 /** The payment method there is in the beginning, changed by an administrator who sees it as the last argument says. */
 const bitcoin = { id: "btc", name: "Bitcoin", address: "bc1q" };
 const changing = (change: Partial<PaymentMethodText>, seen: PaymentMethodText | null = bitcoin) =>
   product.ask("root", "savePaymentMethod", {
-    ...{ ...bitcoin, ...change, methodId: "m1" },
+    ...bitcoin,
+    ...change,
+    methodId: "m1",
     ...(seen && { seen: methodVersion(seen) }),
   });
 const rows = (tableId: string) => product.appwrite.all(tableId);
@@ -37,15 +45,28 @@ describe("a plan", () => {
     expect(await product.ask("root", "savePlan", steady, key)).toEqual({ planId: key });
     expect(rows("Plans")).toHaveLength(2);
     expect(row("Plans", key)).toMatchObject({
-      ...{ title: "Steady", min: 50, max: 400.5, roi: 1.5, days: 14, label: null },
-      ...{ isRecommended: true, returnsStake: false, $permissions: [] },
+      title: "Steady",
+      min: 50,
+      max: 400.5,
+      roi: 1.5,
+      days: 14,
+      label: null,
+      isRecommended: true,
+      returnsStake: false,
+      $permissions: [],
     });
     expect(audited()).toMatchObject({ operation: "savePlan", actorId: "root", userId: "root" });
     expect([audited().before, parsed(audited().after)]).toEqual([
       "{}",
       {
-        ...{ title: "Steady", min: 5_000, max: 40_050, roi: 1.5, days: 14, label: null },
-        ...{ isRecommended: true, returnsStake: false },
+        title: "Steady",
+        min: 5_000,
+        max: 40_050,
+        roi: 1.5,
+        days: 14,
+        label: null,
+        isRecommended: true,
+        returnsStake: false,
       },
     ]);
   });

@@ -78,7 +78,13 @@ export async function answerRequest(
     return registry.queries[request.operation]({ appwrite, dependencies, caller, input });
   const { operation, key } = request;
   return executeRequest(registry.commands[operation], {
-    ...{ appwrite, prefetched, dependencies, caller, input, key, operation },
+    appwrite,
+    prefetched,
+    dependencies,
+    caller,
+    input,
+    key,
+    operation,
     actor: { id: caller.id, role: isForAdmins ? "admin" : "investor" },
   });
 }
@@ -128,7 +134,12 @@ async function executeRequest(handler: AnyCommandHandler, request: CommandReques
   let reads = serializeBy !== undefined && isSerializing(serializeBy) ? appwrite : request.prefetched;
   let changes: ChangeSet | undefined;
   const result = await executeCommand({
-    ...{ tables: appwrite.tables, dependencies, actor, key, request: { operation, input }, serializeBy },
+    tables: appwrite.tables,
+    dependencies,
+    actor,
+    key,
+    request: { operation, input },
+    serializeBy,
     decide: (context) => {
       const call = { appwrite: reads, tables: reads.tables, dependencies, caller, input, context };
       reads = appwrite;
@@ -140,7 +151,11 @@ async function executeRequest(handler: AnyCommandHandler, request: CommandReques
   });
   if (isRefusal(result)) return result;
   const answer = await handler.afterCommit?.({
-    ...{ appwrite, dependencies, caller, input, changes },
+    appwrite,
+    dependencies,
+    caller,
+    input,
+    changes,
     result: result as never,
   });
   return answer ?? result;

@@ -47,7 +47,11 @@ describe("a withdrawal to a new address", () => {
 
   it("refuses the id of a session, of a proof that was never finished, and of another account's proof", async () => {
     product.appwrite.put("proofs", {
-      ...{ $id: "p1", userId: "ada", askedIn: "asking", provenIn: null, provenAt: null },
+      $id: "p1",
+      userId: "ada",
+      askedIn: "asking",
+      provenIn: null,
+      provenAt: null,
       startedAt: new Date(now).toISOString(),
     });
     expect(await withdraw({ proof: "p1" })).toMatchObject(refused);
@@ -119,8 +123,15 @@ describe("with an authenticator app", () => {
   const known = (change: object) => {
     const since = new Date(now - 30 * DAY).toISOString();
     product.appwrite.put("secondsteps", {
-      ...{ $id: "ada", userId: "ada", isOn: true, hasApp: true, onSince: since, appSince: since },
-      ...{ changedAt: null, version: 0, ...change },
+      $id: "ada",
+      userId: "ada",
+      isOn: true,
+      hasApp: true,
+      onSince: since,
+      appSince: since,
+      changedAt: null,
+      version: 0,
+      ...change,
     });
   };
 
@@ -160,7 +171,9 @@ describe("with an authenticator app", () => {
     known({});
     expect(await withdraw()).toMatchObject({ code: "withdrawals-held" });
     expect(product.appwrite.all("audit").at(-1)).toMatchObject({
-      ...{ operation: "changeSecondStep", actorRole: "system", userId: "ada" },
+      operation: "changeSecondStep",
+      actorRole: "system",
+      userId: "ada",
       after: '{"secondStep":"switched-off"}',
     });
   });

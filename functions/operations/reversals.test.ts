@@ -52,8 +52,17 @@ describe("reversing a result", () => {
     const resultId = idOf(await product.ask("root", "postResult", posting));
     expect(profits(ids)).toEqual([60, 60, 60]);
     expect(await product.ask("root", "previewReversal", { resultId })).toEqual({
-      ...{ plan: "Starter", day, percent: 1_500, trades: 3, profit: -18_000, limited: 0 },
-      ...{ kept: 0, keptProfit: 0, keepers: [], hasOwnTrade: false, complete: true },
+      plan: "Starter",
+      day,
+      percent: 1_500,
+      trades: 3,
+      profit: -18_000,
+      limited: 0,
+      kept: 0,
+      keptProfit: 0,
+      keepers: [],
+      hasOwnTrade: false,
+      complete: true,
     });
     const proposalId = await propose(resultId);
     expect(profits(ids)).toEqual([60, 60, 60]);
@@ -106,7 +115,10 @@ describe("reversing a result", () => {
     // A new trade of the same plan has no part of that day.
     await product.ask("inv001", "openTrade", { planId: "p1", amount: "400" });
     expect(await product.ask("bob", "previewReversal", { resultId })).toMatchObject({
-      ...{ trades: 2, profit: -12_000, kept: 1, keptProfit: 6_000 },
+      trades: 2,
+      profit: -12_000,
+      kept: 1,
+      keptProfit: 6_000,
       keepers: [{ userId: "inv001", profit: 6_000 }],
     });
     await product.ask("bob", "confirm", { proposalId });
@@ -118,7 +130,9 @@ describe("reversing a result", () => {
       { userId: "inv001", reason: expect.stringContaining("Not taken back: the trade has ended") },
     ]);
     expect(await product.ask("root", "previewReversal", { resultId })).toMatchObject({
-      ...{ trades: 0, profit: 0, kept: 1 },
+      trades: 0,
+      profit: 0,
+      kept: 1,
       keepers: [{ userId: "inv001", profit: 6_000 }],
     });
     expect(deviations(product)).toEqual([]);
@@ -154,7 +168,8 @@ describe("reversing a result", () => {
     expect(await product.ask("root", "previewReversal", { resultId: gain })).toMatchObject({ limited: 0 });
     await product.ask("root", "setProfit", { userId: "inv000", amount: "-390", reason: "A correction" });
     expect(await product.ask("root", "previewReversal", { resultId: gain })).toMatchObject({
-      ...{ limited: 1, profit: -1_000 },
+      limited: 1,
+      profit: -1_000,
     });
     await reversed(gain);
     expect(profits(["inv000"])).toEqual([-400]);
@@ -222,7 +237,9 @@ describe("reversing a result", () => {
     });
     product.now = () => new Date(time);
     expect(await product.ask("root", "continueResult", { resultId })).toMatchObject({
-      ...{ trades: 12, refused: 0, done: true },
+      trades: 12,
+      refused: 0,
+      done: true,
     });
     expect(profits(ids)).toEqual(ids.map(() => 0));
     expect(deviations(product)).toEqual([]);
@@ -258,7 +275,9 @@ describe("reversing a result", () => {
     await product.ask("root", "setBalance", { userId: "inv001", amount: "0", reason: "paid" });
     expect(await product.ask("root", "deleteUser", { userId: "inv001" })).not.toHaveProperty("code");
     expect(await product.ask("root", "previewReversal", { resultId })).toMatchObject({
-      ...{ trades: 1, kept: 1, keepers: [{ userId: "inv001", profit: 6_000 }] },
+      trades: 1,
+      kept: 1,
+      keepers: [{ userId: "inv001", profit: 6_000 }],
     });
     await reversed(resultId);
     expect(stored()).toMatchObject([{ status: "reversed", reversed: 1, kept: 1 }]);

@@ -115,7 +115,14 @@ export async function previewReversal(
   let [kept, keptProfit] = [0, ZERO];
   const keepers: { userId: string; profit: LedgerEntry["profit"] }[] = [];
   const answer = (complete: boolean) => ({
-    ...{ plan, day, percent, ...count, kept, keptProfit, keepers, complete },
+    plan,
+    day,
+    percent,
+    ...count,
+    kept,
+    keptProfit,
+    keepers,
+    complete,
     hasOwnTrade: holdsTradeOf(planId, admin),
   });
   for await (const { parts, profiles } of remainingParts(appwrite, resultId)) {

@@ -48,7 +48,10 @@ describe("changes", () => {
     await Promise.all([notice(), notice({ wasOff: true }), notice({ appWasGone: true }), notice()]);
     expect(entries()).toEqual(["app-added,switched-on"]);
     expect(row()).toMatchObject({
-      ...{ isOn: true, hasApp: true, version: 1, $permissions: ['read("user:ada")'] },
+      isOn: true,
+      hasApp: true,
+      version: 1,
+      $permissions: ['read("user:ada")'],
       appSince: new Date(now).toISOString(),
       changeId: product.appwrite.all("audit")[0]?.$id,
     });

@@ -49,7 +49,8 @@ describe("the rate of a payment method", () => {
     const stored = { currency: "BTC", rate: "61200", ratedAt: "2026-11-23T08:00:00.000Z" };
     expect(row("paymentmethods", "m1")).toMatchObject(stored);
     expect(audited()).toMatchObject({
-      ...{ operation: "setRate", actorId: "root" },
+      operation: "setRate",
+      actorId: "root",
       before: { network: "btc", rate: null },
       after: { network: "btc", ...stored },
     });
@@ -105,7 +106,10 @@ describe("the rate of a payment method", () => {
     const { ratedAt } = row("paymentmethods", "m1") as Row;
     const shown = await deposit({ ratedAt });
     expect(row("transactions", shown)).toMatchObject({
-      ...{ amount: 250, currency: "BTC", rate: "61200", units: "0.00408497" },
+      amount: 250,
+      currency: "BTC",
+      rate: "61200",
+      units: "0.00408497",
     });
     await product.ask("root", "approve", { transactionId: shown });
     expect(product.profile("ada")).toMatchObject({ balance: 250 });
@@ -172,8 +176,11 @@ describe("the hash of a deposit", () => {
     expect(await product.ask("ada", "setTransferHash", input, key)).toMatchObject({ status: "pending" });
     expect(row("transactions", id)).toMatchObject({ transferHash: hash("b") });
     expect(audited()).toMatchObject({
-      ...{ operation: "setTransferHash", actorId: "ada", userId: "ada" },
-      ...{ before: { transferHash: hash("a") }, after: { transferHash: hash("b") } },
+      operation: "setTransferHash",
+      actorId: "ada",
+      userId: "ada",
+      before: { transferHash: hash("a") },
+      after: { transferHash: hash("b") },
     });
     expect(outcomeOf(await enter(id, hash("B")))).toBe("no-changes");
   });

@@ -54,7 +54,10 @@ async function queueMails(prefix: string): Promise<void> {
   for (let first = 0; first < MAILS; first += 100) {
     const rows = Array.from({ length: 100 }, (_, n) => ({
       $id: `${prefix}-${String(first + n).padStart(24, "0")}`,
-      ...{ ...envelope, ...email, ...state, recipient: `person-${first + n}@example.com` },
+      ...envelope,
+      ...email,
+      ...state,
+      recipient: `person-${first + n}@example.com`,
     }));
     await tables.createRows({ ...mails, rows });
   }

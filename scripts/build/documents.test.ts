@@ -15,7 +15,11 @@ beforeAll(async () => {
   for (const name of ["index.html", "app.html", "404.html"]) writeFileSync(join(root, "dist", name), name);
   writeFileSync(join(root, "dist", "script.js"), "1");
   server = await preview({
-    ...{ configFile: false, root, appType: "mpa", logLevel: "silent", plugins: [documents()] },
+    configFile: false,
+    root,
+    appType: "mpa",
+    logLevel: "silent",
+    plugins: [documents()],
     preview: { host: "127.0.0.1", port: 0, headers: securityHeaders },
   });
 });

@@ -45,8 +45,17 @@ async function recordSecondStep({ users, tables }: Server, account: Models.User)
   // The time of the set-up is unknown; it counts as old.
   const since = new Date($createdAt).toISOString();
   const status: SecondStepStatus = {
-    ...{ userId, isOn, hasApp, onSince: isOn ? since : null, appSince: hasApp ? since : null },
-    ...{ appTrustedAt: null, passwordAt: null, changedAt: null, changes: null, changeId: null, version: 0 },
+    userId,
+    isOn,
+    hasApp,
+    onSince: isOn ? since : null,
+    appSince: hasApp ? since : null,
+    appTrustedAt: null,
+    passwordAt: null,
+    changedAt: null,
+    changes: null,
+    changeId: null,
+    version: 0,
   };
   const row = { databaseId: "main", tableId: "secondsteps", rowId: userId, data: secondStepColumns(status) };
   try {

@@ -61,8 +61,18 @@ describe("the addresses of the SDK", () => {
     expect(String(storage.getFileDownload(file))).toBe(`${place}/download?project=keelstone`);
     expect(String(storage.getFileView(file))).toBe(`${place}/view?project=keelstone`);
     const options = {
-      ...{ width: 1, height: 1, gravity: ImageGravity.Center, quality: 1, borderWidth: 1, borderColor: "f" },
-      ...{ borderRadius: 1, opacity: 1, rotation: 1, background: "f", output: ImageFormat.Webp, token: "t" },
+      width: 1,
+      height: 1,
+      gravity: ImageGravity.Center,
+      quality: 1,
+      borderWidth: 1,
+      borderColor: "f",
+      borderRadius: 1,
+      opacity: 1,
+      rotation: 1,
+      background: "f",
+      output: ImageFormat.Webp,
+      token: "t",
     };
     const { pathname, searchParams } = new URL(String(storage.getFilePreview({ ...file, ...options })));
     expect(pathname).toBe("/v1/storage/buckets/b/files/f/preview");

@@ -16,7 +16,9 @@ let copy: ExternalServer;
 
 const upload = ({ storage }: Server, fileId: string, bytes: Buffer) =>
   storage.createFile({
-    ...{ bucketId: "images", fileId, permissions: [] },
+    bucketId: "images",
+    fileId,
+    permissions: [],
     file: InputFile.fromBuffer(bytes, "avatar.png"),
   });
 const addRow = ({ tables }: Server, rowId: string) =>

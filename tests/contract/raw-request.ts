@@ -20,7 +20,10 @@ export function rawRequest(port: number, path: string, call: RawCall = {}): Prom
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const outgoing = request({
-      ...{ host: "127.0.0.1", port, path, method },
+      host: "127.0.0.1",
+      port,
+      path,
+      method,
       headers: { host: `localhost:${port}`, ...length, ...headers },
     });
     outgoing.once("error", reject);

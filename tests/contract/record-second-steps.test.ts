@@ -38,7 +38,12 @@ it("is planned once, before the function that notices changes is there, and lets
   const { $createdAt } = await server.users.get({ userId: investor.id });
   const since = new Date($createdAt).toISOString();
   expect(await secondStepOf(product, investor.id)).toMatchObject({
-    ...{ isOn: true, hasApp: true, onSince: since, appSince: since, changedAt: null, version: 0 },
+    isOn: true,
+    hasApp: true,
+    onSince: since,
+    appSince: since,
+    changedAt: null,
+    version: 0,
   });
   expect(await secondStepOf(product, admin.id)).toBeNull();
   await listenTo((events) => [...events, "users.*.delete"]);

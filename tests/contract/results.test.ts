@@ -37,8 +37,13 @@ it("posts a result to every trade of the plan exactly once, however often and by
   const posting = { planId: "starter", day, percent: "-1.25", note: "Markets fell" };
   const { note, ...figures } = posting;
   expect(await operate(admin.client, "previewResult", figures)).toEqual({
-    ...{ trades: 3, stake: 60_000, profit: -750, limited: 0, complete: true },
-    ...{ hasOwnTrade: false, needsSecond: false },
+    trades: 3,
+    stake: 60_000,
+    profit: -750,
+    limited: 0,
+    complete: true,
+    hasOwnTrade: false,
+    needsSecond: false,
   });
   const key = newKey();
   const answers = await Promise.all(

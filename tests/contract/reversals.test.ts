@@ -50,7 +50,10 @@ it("a reversal takes two administrators, spares what was claimed, and happens on
   expect(await executeOperation(bea.client, "reverseResult", asked)).toMatchObject({ status: 403 });
   expect(await executeOperation(bea.client, "previewReversal", { resultId })).toMatchObject({ status: 403 });
   expect(await operate(admin.client, "previewReversal", { resultId })).toMatchObject({
-    ...{ trades: 2, profit: -6_000, kept: 1, keptProfit: 3_000 },
+    trades: 2,
+    profit: -6_000,
+    kept: 1,
+    keptProfit: 3_000,
     keepers: [{ userId: ada.id, profit: 3_000 }],
   });
   const { proposalId } = (await executeOperation(admin.client, "reverseResult", asked)).body;
@@ -103,7 +106,8 @@ it("a claim at the same moment comes before the reversal or after it, and the da
   ]);
   for (const [n, investor] of [bea, cleo].entries())
     expect(await profileOf(investor)).toMatchObject({
-      ...{ profit: 0, balance: claimed[n]?.status === 200 ? 503 : 300 },
+      profit: 0,
+      balance: claimed[n]?.status === 200 ? 503 : 300,
     });
   expect(await deviations()).toEqual([]);
 }, 60_000);

@@ -25,7 +25,10 @@ beforeAll(async () => {
   await new Users(withKey(server)).updateLabels({ userId: "reader", labels: ["chief"] });
   await tables.create({ databaseId, name: "silent" });
   await tables.createTable({
-    ...{ ...at, name: "books", rowSecurity: true, permissions: [Permission.read(Role.label("chief"))] },
+    ...at,
+    name: "books",
+    rowSecurity: true,
+    permissions: [Permission.read(Role.label("chief"))],
     columns: [
       { key: "text", type: "string", size: 50, required: false },
       { key: "count", type: "integer", required: false, default: 0 },

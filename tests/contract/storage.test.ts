@@ -171,7 +171,8 @@ describe("storage by the official SDKs", () => {
             background: { r: column * 120, g: row * 120, b: 60 },
           },
         },
-        ...{ left: column * 30, top: row * 30 },
+        left: column * 30,
+        top: row * 30,
       }) as const;
     const create = { width: 90, height: 90, channels: 3, background: "#fff" } as const;
     const picture = await sharp({ create }).composite(squares.map(tile)).png().toBuffer();

@@ -57,9 +57,18 @@ test("a failed mail is found from the overview, retried after a confirmation, an
     tableId: "mails",
     rowId: newKey(),
     data: {
-      ...{ userId: investor.id, recipient: investor.email, template: "welcome", subject },
-      ...{ text: subject, html: "<p>Hello</p>", status: "given-up", error: "No such mailbox" },
-      ...{ attempts: 8, turn: 8, nextAttemptAt: null, mayHaveArrived: true },
+      userId: investor.id,
+      recipient: investor.email,
+      template: "welcome",
+      subject,
+      text: subject,
+      html: "<p>Hello</p>",
+      status: "given-up",
+      error: "No such mailbox",
+      attempts: 8,
+      turn: 8,
+      nextAttemptAt: null,
+      mayHaveArrived: true,
     },
   });
   const page = await enter(admin, "/admin");

@@ -11,7 +11,10 @@ export const amountOf = ({ input }: Ask) => Math.round(Number(input.amount) * 10
 
 function move(model: Model, ask: Ask, kind: string, amount: number, status = "success", $id = ask.key): void {
   model.movements.set($id, {
-    ...{ owner: ask.caller, kind, amount, status },
+    owner: ask.caller,
+    kind,
+    amount,
+    status,
     transferHash: kind === "deposit" ? hashIn(ask.input.transferHash) : null,
   });
 }
@@ -197,7 +200,10 @@ function payReferral(model: Model, newcomer: string, { invitedBy }: Member): voi
   member.cash += amount;
   member.bonus += amount;
   model.movements.set(keyFor("referral", newcomer), {
-    ...{ owner, kind: "referral", amount, status: "success" },
+    owner,
+    kind: "referral",
+    amount,
+    status: "success",
     transferHash: null,
   });
 }

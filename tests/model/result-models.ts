@@ -105,8 +105,15 @@ export const resultModels = {
       trades += 1;
     }
     model.results.set(ask.key, {
-      ...{ planId, day, percent, trades, status: "done" },
-      ...{ postedAt: model.now, until, reversed: null, kept: null },
+      planId,
+      day,
+      percent,
+      trades,
+      status: "done",
+      postedAt: model.now,
+      until,
+      reversed: null,
+      kept: null,
     });
     return "ok";
   },

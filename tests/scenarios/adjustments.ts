@@ -6,7 +6,8 @@ import type { Stage } from "./stage.ts";
 
 const randomAmount: RandomInput = (numbers, model) => ({
   ...randomUser(numbers, model),
-  ...{ reason, amount: numbers.which % 16 === 0 ? "0" : centsText(numbers.amount) },
+  reason,
+  amount: numbers.which % 16 === 0 ? "0" : centsText(numbers.amount),
 });
 
 async function adjustment(stage: Stage, column: string) {

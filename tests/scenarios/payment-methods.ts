@@ -58,7 +58,8 @@ export const paymentMethodScenarios: ScenariosOf<typeof paymentMethodOperations>
           ? randomOffer(methods, firstMethods, numbers)
           : pick([...methods.keys(), "m1"], 0),
       ...(numbers.which % 2 === 0 && {
-        ...{ currency: "BTC", rate: pick(["61200", "0.5", "nothing"], numbers.about) },
+        currency: "BTC",
+        rate: pick(["61200", "0.5", "nothing"], numbers.about),
       }),
     }),
     model: ({ methods, rates, now }, { input }) => {

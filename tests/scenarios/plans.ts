@@ -16,7 +16,8 @@ export const planScenarios: ScenariosOf<typeof planOperations> = {
     }),
     randomInput: (numbers, { plans }) => ({
       ...aPlanText({ min: pick(["1", "50"], numbers.about), max: pick(["1000", "2000"], numbers.by) }),
-      ...{ duration: String(2 + (numbers.amount % 2)), returnsStake: numbers.about % 2 === 0 },
+      duration: String(2 + (numbers.amount % 2)),
+      returnsStake: numbers.about % 2 === 0,
       ...(numbers.which % 2 === 0 && { planId: randomOffer(plans, firstPlans, numbers) }),
     }),
     model: ({ plans }, { key, input }) => {
@@ -25,8 +26,10 @@ export const planScenarios: ScenariosOf<typeof planOperations> = {
       if (input.planId !== undefined && before === undefined) return "plan-not-found";
       const { min, max, duration, returnsStake } = input;
       const after = {
-        ...{ min: inCents(min), max: inCents(max) },
-        ...{ days: Number(duration), returnsStake: returnsStake === true },
+        min: inCents(min),
+        max: inCents(max),
+        days: Number(duration),
+        returnsStake: returnsStake === true,
       };
       if (before !== undefined && isSame(before, after)) return "no-changes";
       plans.set(planId, after);

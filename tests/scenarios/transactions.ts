@@ -36,7 +36,8 @@ export const transactionScenarios: ScenariosOf<typeof transactionOperations> = {
       // The version on the page: the current one or an older one; pages of 0.2.0 send none.
       const seen = [{ seenHash: shown }, { seenHash: randomHash(numbers) }, {}];
       return {
-        ...{ ...asked, ...pick(seen, numbers.amount) },
+        ...asked,
+        ...pick(seen, numbers.amount),
         ...(numbers.odd > 12 && { payoutHash: randomHash(numbers) }),
       };
     },

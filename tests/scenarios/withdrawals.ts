@@ -18,7 +18,9 @@ export const withdrawalScenarios: ScenariosOf<typeof withdrawalOperations> = {
     },
     randomInput: (numbers, model) => ({
       ...randomMethod(numbers, model),
-      ...{ amount: centsText(numbers.amount), address, proof: memoryProof },
+      amount: centsText(numbers.amount),
+      address,
+      proof: memoryProof,
     }),
     model: moneyModels.requestWithdrawal,
   },

@@ -124,7 +124,10 @@ export async function setScene(): Promise<Scene> {
   }
   const status = { userId: owner.id, isOn: false, hasApp: false, version: 1 };
   await product.tables.createRow({
-    ...{ databaseId, tableId: "secondsteps", rowId: owner.id, data: status },
+    databaseId,
+    tableId: "secondsteps",
+    rowId: owner.id,
+    data: status,
     permissions: [`read("user:${owner.id}")`],
   });
   rows.secondsteps = owner.id;

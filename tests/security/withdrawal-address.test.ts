@@ -26,7 +26,9 @@ async function aRichInvestor(): Promise<Actor> {
 
 const withdraw = (by: Actor, address: string, proof?: string) =>
   operate(by.client, "requestWithdrawal", {
-    ...{ methodId: "btc", amount: "10", address },
+    methodId: "btc",
+    amount: "10",
+    address,
     ...(proof !== undefined && { proof }),
   });
 const sessionIds = async ({ id: userId }: Actor) =>

@@ -19,7 +19,11 @@ async function listen(server: Server): Promise<string> {
 }
 
 const mail = {
-  ...{ id: "mail-1", recipient: "ada@example.com", replyTo: null, subject: "Hello", text: "Hi" },
+  id: "mail-1",
+  recipient: "ada@example.com",
+  replyTo: null,
+  subject: "Hello",
+  text: "Hi",
   html: "<p>Hi</p>",
 };
 const sender = { name: "Acme", email: "no-reply@acme.example" };
@@ -148,7 +152,8 @@ describe("POST /send", () => {
       createSocket((socket) => socket.end("\u0000garbage\r\n\r\n", () => socket.destroy())),
     );
     await expect(httpProvider({ url, key: "k", sender, answerTime: 30_000 })(mail)).rejects.toMatchObject({
-      ...{ message: "The mail provider gave no answer that can be read", mayHaveTaken: true },
+      message: "The mail provider gave no answer that can be read",
+      mayHaveTaken: true,
     });
   });
 
@@ -179,7 +184,8 @@ describe("POST /send", () => {
     await new Promise((done) => closed.close(done));
     open.splice(open.indexOf(closed), 1);
     await expect(httpProvider({ url, key: "k", sender, answerTime: 30_000 })(mail)).rejects.toMatchObject({
-      ...{ message: "The mail provider cannot be reached: ECONNREFUSED", mayHaveTaken: false },
+      message: "The mail provider cannot be reached: ECONNREFUSED",
+      mayHaveTaken: false,
     });
   });
 
@@ -202,7 +208,8 @@ describe("POST /send", () => {
     const silent = createSocket((socket) => void socket.on("error", () => undefined).resume());
     const url = (await listen(silent)).replace("http:", "https:");
     await expect(httpProvider({ url, key: "k", sender, answerTime: 50 })(mail)).rejects.toMatchObject({
-      ...{ message: "The mail provider cannot be reached in time", mayHaveTaken: false },
+      message: "The mail provider cannot be reached in time",
+      mayHaveTaken: false,
     });
   });
 
@@ -211,7 +218,8 @@ describe("POST /send", () => {
     const url = await listen(createServer((request) => elsewhere.push(request.url ?? "")));
     const moved = answers(307, "", { location: `${url}/send` });
     await expect(moved).rejects.toMatchObject({
-      ...{ message: "The mail provider answered 307", mayHaveTaken: false },
+      message: "The mail provider answered 307",
+      mayHaveTaken: false,
     });
     expect(elsewhere).toEqual([]);
   });

@@ -52,7 +52,9 @@ export function smtpServer({ host, port, sender, sign, answerTime }: SmtpServer)
       to: { name: "", address: recipient },
       ...(replyTo !== null && { replyTo: { name: "", address: replyTo } }),
       messageId: `<${id}@${domain}>`,
-      ...{ subject, text, html },
+      subject,
+      text,
+      html,
       attachments: attachments.map((file) => ({ ...file, encoding: "base64" })),
       ...(calendarEvent !== undefined && { icalEvent: { content: calendarEvent } }),
     });

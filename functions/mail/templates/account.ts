@@ -239,7 +239,9 @@ export function signedIn(begun: Session): Occurrence[] {
   return [
     {
       template: "new-sign-in",
-      ...{ about, at, daily: "unproven" },
+      about,
+      at,
+      daily: "unproven",
       reader: { userId, session: begun },
       write: (reader, site) => newSignIn(reader, { ...begun, at }, site),
     },

@@ -54,7 +54,8 @@ export function messageReceived(sent: Message): Occurrence[] {
   const isAddress = oneAddress.test(email);
   const toOperator: Occurrence = {
     template: "contact-message",
-    ...{ about, at },
+    about,
+    at,
     reader: { operator: true, replyTo: isAddress ? email : null, about: senderId },
     write: (_, site) => contactMessage(sent, site),
   };
@@ -63,7 +64,9 @@ export function messageReceived(sent: Message): Occurrence[] {
     toOperator,
     {
       template: "contact-confirmation",
-      ...{ about, at, daily: "always" },
+      about,
+      at,
+      daily: "always",
       reader: senderId === null ? { email } : { userId: senderId },
       write: ({ name }, site) => contactConfirmation({ name: senderId === null ? sent.name : name }, site),
     },

@@ -70,8 +70,14 @@ describe("the plans of an administrator", () => {
     await user.dblClick(submit);
     expect(await screen.findByText("Plan created successfully")).toBeVisible();
     const input = {
-      ...{ title: "Steady", min: "100", max: "999", roi: "1.5", duration: "14" },
-      ...{ label: "New", isRecommended: true, returnsStake: false },
+      title: "Steady",
+      min: "100",
+      max: "999",
+      roi: "1.5",
+      duration: "14",
+      label: "New",
+      isRecommended: true,
+      returnsStake: false,
     };
     expect(asked(wire)).toEqual([{ operation: "/savePlan", input }]);
   });

@@ -16,8 +16,13 @@ afterEach(() => {
 });
 
 const preview = {
-  ...{ trades: 4, stake: 500_000, profit: -1_234_56, limited: 1, complete: true },
-  ...{ hasOwnTrade: false, needsSecond: false },
+  trades: 4,
+  stake: 500_000,
+  profit: -1_234_56,
+  limited: 1,
+  complete: true,
+  hasOwnTrade: false,
+  needsSecond: false,
 };
 const asked = (wire: ReturnType<typeof fakeWire>) =>
   wire.sent.filter(({ path }) => path.endsWith("/executions")).map(({ body }) => operationOf(body));
@@ -131,7 +136,10 @@ describe("posting a result", () => {
           "/previewResult": [execution(200, { ...preview, hasOwnTrade: true, needsSecond })],
           "/postResult": [
             execution(200, {
-              ...{ resultId: "r1", trades: 0, refused: 0, done: !needsSecond },
+              resultId: "r1",
+              trades: 0,
+              refused: 0,
+              done: !needsSecond,
               ...(needsSecond && { proposalId: "p1" }),
             }),
           ],
@@ -213,8 +221,14 @@ describe("the posted results", () => {
 
   it("are not continued with four eyes by an administrator with a trade of the plan", async () => {
     const trade = {
-      ...{ plan: "Steady", planId: "steady", amount: 400, roi: 1, days: 7, returnsStake: true },
-      ...{ openedAt: "2026-03-13T12:00:00.000Z", transactionId: "t1" },
+      plan: "Steady",
+      planId: "steady",
+      amount: 400,
+      roi: 1,
+      days: 7,
+      returnsStake: true,
+      openedAt: "2026-03-13T12:00:00.000Z",
+      transactionId: "t1",
     };
     fakeWire({
       [rows]: rowList([resultRow({ status: "running", planId: "steady" })]),

@@ -10,9 +10,17 @@ const rows = "GET /tablesdb/main/tables/results/rows";
 const calls = "POST /functions/operations/executions";
 const proposed = { resultId: "r1", trades: 0, refused: 0, done: false, proposalId: "p1" };
 const preview = {
-  ...{ plan: "Steady", day: "2026-03-14", percent: 150, trades: 2, profit: -3_000, limited: 1 },
-  ...{ kept: 1, keptProfit: 1_500, keepers: [{ userId: "ann", profit: 1_500 }] },
-  ...{ hasOwnTrade: false, complete: true },
+  plan: "Steady",
+  day: "2026-03-14",
+  percent: 150,
+  trades: 2,
+  profit: -3_000,
+  limited: 1,
+  kept: 1,
+  keptProfit: 1_500,
+  keepers: [{ userId: "ann", profit: 1_500 }],
+  hasOwnTrade: false,
+  complete: true,
 };
 
 afterEach(() => {
@@ -93,8 +101,14 @@ describe("the reversal of a result", () => {
 
   it("is not continued by an administrator who holds a trade of the plan, also without four eyes", async () => {
     const trade = JSON.stringify({
-      ...{ plan: "Steady", planId: "steady", amount: 400, roi: 1, days: 7, returnsStake: true },
-      ...{ openedAt: "2026-03-13T12:00:00.000Z", transactionId: "t1" },
+      plan: "Steady",
+      planId: "steady",
+      amount: 400,
+      roi: 1,
+      days: 7,
+      returnsStake: true,
+      openedAt: "2026-03-13T12:00:00.000Z",
+      transactionId: "t1",
     });
     show(
       [resultRow({ status: "reversing", reversalReason: "It was wrong" })],

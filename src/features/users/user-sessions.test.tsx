@@ -9,8 +9,13 @@ import { UserSessions } from "./user-sessions.tsx";
 
 const ann = users.parse(profileRow());
 const session = (id: string, clientName: string) => ({
-  ...{ id, clientName, osName: "Linux", countryCode: "--", countryName: "" },
-  ...{ ip: "192.0.2.1", since: "2026-03-14T09:26:53.000+00:00" },
+  id,
+  clientName,
+  osName: "Linux",
+  countryCode: "--",
+  countryName: "",
+  ip: "192.0.2.1",
+  since: "2026-03-14T09:26:53.000+00:00",
 });
 
 /** A server on which these sessions are open until they are ended. */

@@ -132,8 +132,10 @@ it.each([
   ],
 ])("leads to what %s was about, and names it", async (operation, result, after, link, to, words) => {
   const row = auditRow({
-    ...{ operation, before: "{}" },
-    ...{ after: JSON.stringify(after), result: JSON.stringify(result) },
+    operation,
+    before: "{}",
+    after: JSON.stringify(after),
+    result: JSON.stringify(result),
   });
   show("/admin/audit", { [entries]: rowList([row]) });
   const shown = await screen.findByRole("article");

@@ -83,7 +83,10 @@ describe("the messages of visitors", () => {
 
   it("are settled, once for two clicks, and opened again", async () => {
     const settled = messageRow({
-      ...{ state: "settled", settledBy: "boss", settledAt: "2026-03-14T12:00:00.000+00:00", revision: 1 },
+      state: "settled",
+      settledBy: "boss",
+      settledAt: "2026-03-14T12:00:00.000+00:00",
+      revision: 1,
     });
     let isSettled = false;
     const { wire, user } = show(
