@@ -12,14 +12,14 @@ try {
   }
   const emulator = await startEmulator({ ...options, ownProcess: true });
   let isEnding = false;
-  const end = () => {
+  function end(): void {
     if (isEnding) return;
     isEnding = true;
     emulator.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(`Could not close cleanly: ${message(error)}`),
     );
-  };
+  }
   // Not `once`: npm hands on what the terminal has sent to the whole group, and a second one without a listener kills.
   process.on("SIGINT", end);
   process.on("SIGTERM", end);

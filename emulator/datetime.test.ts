@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { formatDatetime, parseDatetime } from "./datetime.ts";
 
-const normal = (text: string) => {
+function normal(text: string) {
   const time = parseDatetime(text);
   return time === undefined ? undefined : formatDatetime(time);
-};
+}
 
 describe("instants, each as a 1.9.6 stored it", () => {
   it.each([

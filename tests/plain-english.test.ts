@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "..");
 const quotes =
   /recordings\/|snapshots\/|package-lock|CHANGELOG|common-passwords|locale\/lists|^tests\/language\/|^tests\/plain-english/;
 
-const hasText = /\.(ts|tsx|js|css|html|md|yml|json|example|txt|npmrc)$|^\.ci\//;
+const hasText = /\.(ts|tsx|js|css|html|md|yml|json|example|txt|npmrc|grit)$|^\.ci\//;
 
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   cwd: root,

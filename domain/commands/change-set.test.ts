@@ -11,11 +11,11 @@ import { changeSet, requestHash } from "./change-set.ts";
 import type { Decision } from "./decision.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
 
-const books = () => {
+function books() {
   const made = new Books();
   made.addInvestor("ada");
   return made;
-};
+}
 const request = { operation: "approve", input: {} } as const;
 
 function changes(decision: Decision<unknown> | Refusal, by = admin) {

@@ -59,10 +59,10 @@ function set(settings: Settings, kind: string, id: string, enabled: boolean): vo
   settings.set(kind, [...off]);
 }
 
-export const authMethods = (settings: Settings) => {
+export function authMethods(settings: Settings) {
   const off = disabled(settings, "disabled-auth-methods");
   return authMethodIds.map(($id) => ({ $id, enabled: !off.has($id) }));
-};
+}
 
 export const isAuthMethodOn = (settings: Settings, id: AuthMethod): boolean =>
   !disabled(settings, "disabled-auth-methods").has(id);
@@ -76,10 +76,10 @@ export const disabledServices = (settings: Settings): ReadonlySet<string> =>
 export const setService = (settings: Settings, id: Service, enabled: boolean): void =>
   set(settings, "disabled-services", id, enabled);
 
-export const protocols = (settings: Settings) => {
+export function protocols(settings: Settings) {
   const off = disabled(settings, "disabled-protocols");
   return protocolIds.map(($id) => ({ $id, enabled: !off.has($id) }));
-};
+}
 
 export const isProtocolOn = (settings: Settings, id: Protocol): boolean =>
   !disabled(settings, "disabled-protocols").has(id);

@@ -91,10 +91,10 @@ function requireTargets(
   if (!fits) throw new AppwriteError(kinds[type].otherTarget);
 }
 
-const statusFor = (draft: unknown, scheduledAt: string | null): Message["status"] => {
+function statusFor(draft: unknown, scheduledAt: string | null): Message["status"] {
   if (draft === true) return "draft";
   return scheduledAt === null ? "processing" : "scheduled";
-};
+}
 
 const lists = (input: Readonly<Record<string, unknown>>, old?: Doc<Message>) => ({
   topics: (input.topics ?? old?.topics ?? []) as string[],

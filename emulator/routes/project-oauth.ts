@@ -47,7 +47,7 @@ const get = route({
   },
 });
 
-const update = (provider: string): Route => {
+function update(provider: string): Route {
   const fields = fieldsOf(provider);
   const given = fields.map(({ name, isSecret }) => [
     name,
@@ -72,7 +72,7 @@ const update = (provider: string): Route => {
       return json(providerModel(settings, provider));
     },
   });
-};
+}
 
 /** Appwrite tries the credentials out before it enables a provider. Here only the mock provider can be reached. */
 function cannotEnable(credentials: Readonly<Record<string, string>>, fields: readonly Field[]): string {

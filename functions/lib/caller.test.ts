@@ -11,12 +11,12 @@ const sessionless = executionHeaders("ada", "");
 const bea = executionHeaders("bea");
 const signed = [ada, sessionless].map((headers) => headers["x-appwrite-user-jwt"]);
 const madeAt = "2026-11-22T10:00:00.000+00:00";
-const accountOf = async (jwt: string) => {
+async function accountOf(jwt: string) {
   if (jwt === bea["x-appwrite-user-jwt"]) throw new AppwriteException("Blocked", 403, "user_blocked");
   if (!signed.includes(jwt)) throw new AppwriteException("Bad token", 401, "user_jwt_invalid");
   const account = { $id: "ada", name: "Ada", email: "ada@example.com", status: true, labels: ["admin"] };
   return { ...account, mfa: true, emailVerification: true, $createdAt: madeAt } as unknown as Models.User;
-};
+}
 const originOf = (headers: Record<string, string>) =>
   establishOrigin({ accountOf }, { method: "POST", path: "/", headers, bodyText: "" });
 

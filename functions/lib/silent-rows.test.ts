@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { create, type RowOperation, update } from "./row-operations.ts";
 import { silentOperations } from "./silent-rows.ts";
 
-const increment = (tableId: string, rowId: string, column: string): RowOperation => {
+function increment(tableId: string, rowId: string, column: string): RowOperation {
   return { action: "increment", databaseId: "main", tableId, rowId, data: { column, value: 1 } };
-};
-const remove = (tableId: string, rowId: string): RowOperation => {
+}
+function remove(tableId: string, rowId: string): RowOperation {
   return { action: "delete", databaseId: "main", tableId, rowId };
-};
+}
 const equalId = (id: string) => [JSON.stringify({ method: "equal", attribute: "$id", values: [id] })];
 const shown = (operations: RowOperation[]) =>
   operations.map(({ action, tableId, rowId, data }) => [action, tableId, rowId, data]);

@@ -25,10 +25,10 @@ async function pausable(look: () => Promise<unknown>) {
   return { tables, listRows, opening, isOpen: () => isOpen };
 }
 
-const pausedFor = (milliseconds: number) => {
+function pausedFor(milliseconds: number) {
   const until = new Date(Date.now() + milliseconds).toISOString();
   return async () => ({ rows: [{ until }] });
-};
+}
 
 it("opens a transaction at once without a pause, with one read for all within half a second", async () => {
   const { tables, listRows, opening } = await pausable(async () => ({ rows: [] }));

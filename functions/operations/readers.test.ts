@@ -14,10 +14,10 @@ const rows = () => product.appwrite.all("readers");
 const members = () =>
   [...product.appwrite.accounts].filter(([, { labels }]) => labels.includes("adminreader")).map(([id]) => id);
 const accounts = () => [...product.appwrite.accounts.keys()].filter((id) => id.startsWith("reader-"));
-const later = (hours: number) => {
+function later(hours: number) {
   const now = Date.now() + hours * HOUR;
   product.now = () => new Date(now);
-};
+}
 
 beforeEach(() => {
   product = new MemoryProduct();

@@ -19,10 +19,10 @@ beforeEach(() => {
 });
 
 const row = (table: string, id: string) => product.appwrite.all(table).find(({ $id }) => $id === id);
-const audited = () => {
+function audited() {
   const { operation, actorId, userId, before, after } = product.appwrite.all("audit").at(-1) as Row;
   return { operation, actorId, userId, before: JSON.parse(String(before)), after: JSON.parse(String(after)) };
-};
+}
 
 async function deposit(sent: object = {}): Promise<string> {
   const key = newKey();

@@ -101,11 +101,11 @@ async function verified(what: string, product: Product): Promise<void> {
 
 const folder = await mkdtemp(join(tmpdir(), "bench-move-"));
 const stops: (() => Promise<void>)[] = [];
-const local = async (name: string) => {
+async function local(name: string) {
   const product = await startLocalProduct(join(folder, name));
   stops.push(() => product.stop());
   return product;
-};
+}
 try {
   Object.assign(process.env, { REQUESTS_PER_HOUR: "1000", OPEN_REQUESTS_MAX: "100" });
   await buildFunctions();

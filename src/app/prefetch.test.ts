@@ -8,7 +8,7 @@ const other = vi.fn(async () => ({ Component: () => null }));
 const reads = vi.fn(async () => {});
 const prefetchPlans = vi.fn(async () => reads);
 const prefetchDeposits = vi.fn(async () => reads);
-let stop = () => {};
+let stop: () => void = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();

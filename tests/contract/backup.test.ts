@@ -101,7 +101,7 @@ async function expectSame(server: Server): Promise<void> {
   expect(await verifyLedger(books, () => {})).toMatchObject({ deviations: 0 });
 }
 
-const quiet = () => {};
+function quiet() {}
 
 describe("a backup", () => {
   it("carries accounts with their passwords, rows with permissions and times, and files into an empty server", () =>

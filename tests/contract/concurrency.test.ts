@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const aRichInvestor = async () => {
+async function aRichInvestor() {
   const [admin] = admins as [Actor];
   const investor = await anInvestor(product, admin);
   await operate(admin.client, "setBalance", { userId: investor.id, amount: "1000", reason: "to begin with" });
@@ -52,7 +52,7 @@ const aRichInvestor = async () => {
     proof,
   });
   return investor;
-};
+}
 
 let made: Promise<unknown> = Promise.resolve();
 

@@ -27,12 +27,12 @@ afterAll(() => product?.stop());
 
 const profileOf = async (person: Actor) => (await rowsOf(product, "users", "$id", person.id))[0];
 
-const filesSeenBy = async (headers: Record<string, string>) => {
+async function filesSeenBy(headers: Record<string, string>) {
   const response = await fetch(`${product.endpoint}/storage/buckets/images/files`, {
     headers: { "x-appwrite-project": product.projectId, ...headers },
   });
   return ((await response.json()) as { files?: unknown[] }).files ?? [];
-};
+}
 
 /** Runs the hourly maintenance as it happens two hours from now. */
 async function runMaintenanceLater(): Promise<void> {

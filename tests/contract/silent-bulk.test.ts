@@ -53,10 +53,10 @@ async function stage(...operations: object[]): Promise<string> {
   return transactionId;
 }
 
-const textOf = async (rowId: string) => {
+async function textOf(rowId: string) {
   const { rows } = await tables.listRows({ ...at, queries: byId(rowId) });
   return rows.map(({ text, count }) => [text, count]);
-};
+}
 
 const everywhere = [
   ...["rows", "documents", `tablesdb.${databaseId}.tables.${tableId}.rows`],

@@ -2,9 +2,9 @@
 const [program, request] = process.argv.slice(2);
 const { default: main } = await import(program);
 let answer;
-const json = (body, status = 200) => {
+function json(body, status = 200) {
   answer = { status, body };
-};
+}
 const empty = () => json(null, 204);
 await main({
   req: JSON.parse(request),

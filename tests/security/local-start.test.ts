@@ -34,7 +34,7 @@ afterAll(async () => {
 const ask = (path: string, headers: Record<string, string> = {}) => rawRequest(port, path, { headers });
 
 /** A call of the page to Appwrite. */
-const post = async (path: string, body: object) => {
+async function post(path: string, body: object) {
   const headers = { "content-type": "application/json", "x-appwrite-project": "keelstone" };
   const answer = await rawRequest(port, `/v1${path}`, {
     method: "POST",
@@ -42,7 +42,7 @@ const post = async (path: string, body: object) => {
     body: JSON.stringify(body),
   });
   return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.body) };
-};
+}
 
 const upperCase = (path: string) => path.replace(".keelstone", ".KEELSTONE");
 const encoded = (path: string) => path.replaceAll(".", "%2e").replaceAll("k", "%6b");

@@ -27,10 +27,10 @@ const rows = {
 } as const;
 type Table = keyof typeof rows;
 /** Something new each time: an update that changes nothing is answered to everybody who may read the row. */
-const change = (tableId: Table) => {
+function change(tableId: Table) {
   const [column = ""] = Object.keys(rows[tableId]);
   return { ...rows[tableId], [column]: `changed-${++changes}` };
-};
+}
 let changes = 0;
 const tables = Object.keys(rows) as Table[];
 const rowId = "target";

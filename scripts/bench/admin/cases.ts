@@ -44,20 +44,20 @@ const filterTransactions = (label: "Type" | "Status" | "Period", value: string, 
   );
 
 const audit = "/admin/audit";
-const filterAudit = (label: "Operation" | "Administrator" | "Period", value: string, narrowed = "") => {
+function filterAudit(label: "Operation" | "Administrator" | "Period", value: string, narrowed = "") {
   const name = { Operation: "operation", Administrator: "by", Period: "period" }[label];
   const what = ["audit:", label.toLowerCase(), value, narrowed.slice(1)].filter(Boolean).join(" ");
   return choose(what, audit + narrowed, "audit", label, value, name);
-};
+}
 
 const messages = "/admin/messages";
 
 const mails = "/admin/mails";
-const filterMails = (label: "State" | "Template", value: string, narrowed = "") => {
+function filterMails(label: "State" | "Template", value: string, narrowed = "") {
   const name = { State: "status", Template: "template" }[label];
   const what = ["mails:", label.toLowerCase(), value, narrowed.slice(1)].filter(Boolean).join(" ");
   return choose(what, mails + narrowed, "mails", label, value, name);
-};
+}
 
 /** @param labels of transactions that there are */
 export function casesFor(labels: readonly string[]): readonly Scenario[] {

@@ -27,11 +27,11 @@ const healthy: Visits = {
   plain: answer(301, { location: `${site}/` }, ""),
   handsOn: false,
 };
-const without = (name: string): Answer => {
+function without(name: string): Answer {
   const headers = new Headers(healthy.home.headers);
   headers.delete(name);
   return { ...healthy.home, headers };
-};
+}
 const file = (headers: Record<string, string>): Partial<Visits> => ({
   file: answer(200, { ...Object.fromEntries(healthy.file?.headers ?? []), ...headers }),
 });

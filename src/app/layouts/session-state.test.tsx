@@ -13,10 +13,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const show = (status: ReturnType<typeof connection.status>) => {
+function show(status: ReturnType<typeof connection.status>) {
   vi.spyOn(connection, "status").mockReturnValue(status);
   render(<SessionState />);
-};
+}
 
 describe("how current the screen is", () => {
   it("says nothing when all is well", () => {

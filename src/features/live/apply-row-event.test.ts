@@ -25,10 +25,10 @@ function shown(query: RowQuery) {
   return data?.pages.flatMap(({ rows }) => rows.map(({ $id, status }) => `${$id} ${status}`));
 }
 const isStale = (query: RowQuery) => client.getQueryState(rowsKey(transactions, query))?.isInvalidated;
-const happened = (action: "create" | "update" | "delete", over: Record<string, unknown> = {}) => {
+function happened(action: "create" | "update" | "delete", over: Record<string, unknown> = {}) {
   const row = transactionRow(over);
   applyRowEvent(client, { table: "transactions", rowId: row.$id, action, row });
-};
+}
 
 beforeEach(() => {
   client = new QueryClient();

@@ -13,10 +13,10 @@ const profile = parseProfile(profileRow({ phone: "+442079460000", country: "Unit
 const refused = (code: string, message: string) => execution(409, { code, message });
 const png = (bytes: number, type = "image/png") =>
   new File([new Uint8Array(bytes)], type === "image/png" ? "me.png" : "me.gif", { type });
-const asked = (wire: ReturnType<typeof fakeWire>) => {
+function asked(wire: ReturnType<typeof fakeWire>) {
   const sent = wire.sent.find(({ path }) => path.includes("executions"))?.body;
   return { operation: sent?.path, input: JSON.parse(sent?.body ?? "{}").input };
-};
+}
 
 describe("the avatar", () => {
   // The browser's own dialog filters by type; a file can be dropped on the field all the same.

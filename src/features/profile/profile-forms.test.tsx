@@ -15,10 +15,10 @@ const operation = "POST /functions/operations/executions";
 const profiles = "GET /tablesdb/main/tables/users/rows";
 const profile = parseProfile(profileRow({ phone: "+442079460000", country: "United Kingdom" }));
 const refused = (code: string, message: string) => execution(409, { code, message });
-const asked = (wire: ReturnType<typeof fakeWire>) => {
+function asked(wire: ReturnType<typeof fakeWire>) {
   const sent = wire.sent.find(({ path }) => path.includes("executions"))?.body;
   return { operation: sent?.path, input: JSON.parse(sent?.body ?? "{}").input };
-};
+}
 
 /** As the page shows it: what is known of the profile changes under the form. */
 function OwnContact() {

@@ -19,11 +19,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const type = async (email: string, password: string) => {
+async function type(email: string, password: string) {
   if (email) await userEvent.type(screen.getByLabelText("Email"), email);
   if (password) await userEvent.type(screen.getByLabelText("Password"), password);
   await userEvent.click(screen.getByRole("button", { name: "Login" }));
-};
+}
 
 describe("the login form", () => {
   it.each([

@@ -10,10 +10,10 @@ const settings = "GET /tablesdb/main/tables/settings/rows";
 const withdrawals = "GET /tablesdb/main/tables/transactions/rows";
 const paid = transactionRow({ kind: "withdrawal", type: "withdraw", amount: 200, fee: 20, net: 180 });
 
-const show = (cash: number, rows: unknown[] = []) => {
+function show(cash: number, rows: unknown[] = []) {
   fakeWire({ [settings]: rowList([]), [withdrawals]: rowList(rows) });
   return renderScreen(<FeeNotice userId="ann" cash={cents(cash)} />);
-};
+}
 
 it("says that no fee is paid in, and how much is deducted", async () => {
   show(0);
