@@ -31,7 +31,7 @@ const parts: Readonly<Record<string, Part>> = {
   label: {
     file: "domain/messages/commands.ts",
     behind: "export const messageCommands = {",
-    text: '  flagMessage: { label: "Flag message", title: "Flagged a message" },',
+    text: '  flagMessage: { label: "Flag message", title: "Flagged a message", proposal: null, notifies: null },',
   },
   decision: {
     file: "domain/messages/flag-message.ts",
@@ -76,7 +76,10 @@ export function flagMessage(
   },
 };
 
-const copies = ["complete", ...Object.keys(parts)];
+/** Fields of the label that no default stands for. */
+const fields = ["proposal", "notifies"] as const;
+
+const copies = ["complete", ...Object.keys(parts), ...fields];
 /** The copies in which the scenarios are compiled, too: they need much more of the code. */
 const copiesWithTests = ["complete", "scenario"];
 const production = ["domain", "functions/lib", "functions/operations"];
@@ -113,7 +116,8 @@ beforeAll(async () => {
         filter: (path) => !/\.test\.tsx?$|\/tests\/(contract|e2e|upgrade)$/.test(path),
       });
     for (const [name, part] of Object.entries(parts))
-      if (name !== copy && (name !== "scenario" || copiesWithTests.includes(copy))) write(copy, part);
+      if (name !== copy && (name !== "scenario" || copiesWithTests.includes(copy)))
+        write(copy, { ...part, text: part.text.replace(`, ${copy}: null`, "") });
   }
   writeFileSync(
     join(folder, "tsconfig.json"),
@@ -148,6 +152,10 @@ it("a command with all its parts compiles", () => {
 
 it.each(Object.keys(parts))("a command without its %s does not compile", (part) => {
   expect(errors.get(part)?.join("\n")).toMatch(/flag-?message/i);
+});
+
+it.each(fields)("a command that does not say its %s does not compile", (field) => {
+  expect(errors.get(field)?.join("\n")).toMatch(new RegExp(`messages/commands\\.ts.*'${field}' is missing`));
 });
 
 it("the worked example names exactly these files", () => {

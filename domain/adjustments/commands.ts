@@ -7,7 +7,7 @@ export const adjustmentCommands = {
     label: "Update balance",
     title: "Replaced the balance",
     proposal: "Replace the balance",
-    notifies: "change",
+    notifies: "settlement",
     subject: amountSubject,
   },
   setProfit: {

@@ -58,15 +58,7 @@ export function proposableCommands(): ProposableCommand[] {
 
 /** Whether a second administrator may have to confirm what has this name. */
 export function isProposable(name: string): name is ProposableCommand {
-  return commandNamed(name)?.proposal !== undefined;
-}
-
-/** Returns the names of the commands from which mails follow. @param kind those of one kind; all when left out */
-export function notifyingCommands(kind?: CommandDefinition["notifies"]): string[] {
-  return Object.keys(commands).filter((name) => {
-    const notifies = commandNamed(name)?.notifies;
-    return notifies !== undefined && (kind === undefined || notifies === kind);
-  });
+  return typeof commandNamed(name)?.proposal === "string";
 }
 
 /**

@@ -41,15 +41,18 @@ export type InputsOf<Operations extends Definitions> = {
 
 export type RawInput = Readonly<Record<string, unknown>>;
 
+/** Why an audit entry calls for a mail. `functions/mail/from-audit.ts` says which mails each cause has. */
+export type MailCause = "request" | "settlement" | "adjustment" | "registration" | "activation" | "profile";
+
 export interface CommandDefinition {
   /** The label while it has no answer yet. */
   readonly label: string;
   /** The title in the audit. */
   readonly title: string;
-  /** The title while it waits for a second administrator; without it, it needs none. */
-  readonly proposal?: string;
-  /** Which mails follow from its audit entry. Those that were lost are found by it. */
-  readonly notifies?: "request" | "adjustment" | "change";
+  /** The title while it waits for a second administrator; null for a command that never does. */
+  readonly proposal: string | null;
+  /** Which mails follow from its audit entry, lost ones included; null for none. */
+  readonly notifies: MailCause | null;
   /**
    * The input fields that its label shows. Listed one by one, so that no address, password or code gets into
    * a label by accident.

@@ -6,11 +6,14 @@ export const depositCommands = {
   requestDeposit: {
     label: "Request deposit",
     title: "Requested a deposit",
+    proposal: null,
     notifies: "request",
     subject: amountSubject,
   },
   setTransferHash: {
     label: "Save hash",
     title: "Entered the hash of a transfer",
+    proposal: null,
+    notifies: null,
   },
 } as const satisfies CommandsNamed<typeof depositOperations>;

@@ -5,5 +5,7 @@ export const mailCommands = {
   retryMail: {
     label: "Retry mail",
     title: "Retried a mail",
+    proposal: null,
+    notifies: null,
   },
 } as const satisfies CommandsNamed<typeof mailOperations>;

@@ -5,6 +5,8 @@ export const messageCommands = {
   settleMessage: {
     label: "Update message",
     title: "Dealt with a message",
+    proposal: null,
+    notifies: null,
     subject: ({ settled }) => (settled === true ? "settled" : "open again"),
   },
 } as const satisfies CommandsNamed<typeof messageOperations>;

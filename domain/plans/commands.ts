@@ -5,7 +5,14 @@ export const planCommands = {
   savePlan: {
     label: "Save plan",
     title: "Saved a plan",
+    proposal: null,
+    notifies: null,
     subject: ({ title }) => title,
   },
-  deletePlan: { label: "Delete plan", title: "Deleted a plan" },
+  deletePlan: {
+    label: "Delete plan",
+    title: "Deleted a plan",
+    proposal: null,
+    notifies: null,
+  },
 } as const satisfies CommandsNamed<typeof planOperations>;

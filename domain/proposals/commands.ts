@@ -5,10 +5,13 @@ export const proposalCommands = {
   confirm: {
     label: "Confirm proposal",
     title: "Confirmed a proposal",
+    proposal: null,
     notifies: "adjustment",
   },
   decline: {
     label: "Decline proposal",
     title: "Declined a proposal",
+    proposal: null,
+    notifies: null,
   },
 } as const satisfies CommandsNamed<typeof proposalOperations>;

@@ -5,5 +5,7 @@ export const requestCommands = {
   revokeRequest: {
     label: "Cancel request",
     title: "Cancelled a request that had no answer",
+    proposal: null,
+    notifies: null,
   },
 } as const satisfies CommandsNamed<typeof requestOperations>;

@@ -6,15 +6,19 @@ export const resultCommands = {
     label: "Post result",
     title: "Posted a result",
     proposal: "Post a result",
+    notifies: null,
     subject: ({ percent }) => typeof percent === "string" && `${percent}%`,
   },
   continueResult: {
     label: "Continue result",
     title: "Continued a result",
+    proposal: null,
+    notifies: null,
   },
   reverseResult: {
     label: "Reverse result",
     title: "Reversed a result",
     proposal: "Reverse a result",
+    notifies: null,
   },
 } as const satisfies CommandsNamed<typeof resultOperations>;

@@ -5,5 +5,7 @@ export const securityCommands = {
   endSessions: {
     label: "End sessions",
     title: "Ended sessions",
+    proposal: null,
+    notifies: null,
   },
 } as const satisfies CommandsNamed<typeof securityOperations>;

@@ -6,8 +6,20 @@ export const tradeCommands = {
   openTrade: {
     label: "Open trade",
     title: "Opened a trade",
+    proposal: null,
+    notifies: null,
     subject: amountSubject,
   },
-  claimProfit: { label: "Claim profit", title: "Claimed profit" },
-  closeTrade: { label: "Close trade", title: "Closed a trade" },
+  claimProfit: {
+    label: "Claim profit",
+    title: "Claimed profit",
+    proposal: null,
+    notifies: null,
+  },
+  closeTrade: {
+    label: "Close trade",
+    title: "Closed a trade",
+    proposal: null,
+    notifies: null,
+  },
 } as const satisfies CommandsNamed<typeof tradeOperations>;

@@ -5,16 +5,19 @@ export const transactionCommands = {
   cancel: {
     label: "Cancel transaction",
     title: "Cancelled a request",
+    proposal: null,
+    notifies: null,
   },
   approve: {
     label: "Approve transaction",
     title: "Approved a request",
     proposal: "Approve a withdrawal",
-    notifies: "change",
+    notifies: "settlement",
   },
   reject: {
     label: "Reject transaction",
     title: "Rejected a request",
-    notifies: "change",
+    proposal: null,
+    notifies: "settlement",
   },
 } as const satisfies CommandsNamed<typeof transactionOperations>;

@@ -6,15 +6,20 @@ export const withdrawalCommands = {
   requestWithdrawal: {
     label: "Request withdrawal",
     title: "Requested a withdrawal",
+    proposal: null,
     notifies: "request",
     subject: amountSubject,
   },
   setPayoutHash: {
     label: "Save hash",
     title: "Entered the hash of a payout",
+    proposal: null,
+    notifies: null,
   },
   forgetAddress: {
     label: "Delete saved address",
     title: "Deleted a saved address",
+    proposal: null,
+    notifies: null,
   },
 } as const satisfies CommandsNamed<typeof withdrawalOperations>;

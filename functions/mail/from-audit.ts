@@ -2,9 +2,10 @@ import { Query, type TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
 import type { AuditEntry } from "#domain/audit/audit.ts";
 import type { Consequence } from "#domain/commands/change-set.ts";
-import { notifyingCommands } from "#domain/commands/commands.ts";
+import { commandNamed, commands } from "#domain/commands/commands.ts";
+import type { MailCause } from "#domain/commands/definition.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import { parseProfile } from "#domain/members/profile.ts";
+import { type Profile, parseProfile } from "#domain/members/profile.ts";
 import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { list } from "#functions/lib/rows.ts";
 import type { Occurrence } from "./event.ts";
@@ -16,16 +17,52 @@ import { figureAdjustment, transactionChanged } from "./templates/money.ts";
  * accounts are written without events, so nothing else announces them.
  */
 
-const requests = notifyingCommands("request");
+type Cause = MailCause | "bonus" | "second-step";
 
-/** Those that may move no money, and then make no transaction. */
-const adjustments = notifyingCommands("adjustment");
+/** Entries that no command of their own makes. */
+const consequences: Readonly<Record<Consequence, Cause | null>> = {
+  referralBonus: "bonus",
+  changeSecondStep: "second-step",
+  applyResult: null,
+  reversePart: null,
+  trustApp: null,
+};
+
+function causeOf(operation: string): Cause | null {
+  if (Object.hasOwn(consequences, operation)) return consequences[operation as Consequence];
+  return commandNamed(operation)?.notifies ?? null;
+}
 
 /** The operations that call for a mail. */
-export const mailedCommands: readonly string[] = [
-  ...notifyingCommands(),
-  ...(["changeSecondStep", "referralBonus"] satisfies Consequence[]),
-];
+export const mailedOperations: readonly string[] = [
+  ...Object.keys(commands),
+  ...Object.keys(consequences),
+].filter((operation) => causeOf(operation) !== null);
+
+interface RowsOfEntries {
+  readonly profiles: ReadonlyMap<string, Profile>;
+  readonly booked: ReadonlyMap<string, LedgerEntry>;
+}
+
+type Rule = (entry: AuditEntry, rows: RowsOfEntries) => Occurrence[];
+
+/** The mails follow from the transaction, which several entries may be about. */
+const byTransaction: Rule = () => [];
+
+/** The mails of each cause, besides those that follow from the transaction of an entry. */
+const rules: Readonly<Record<Cause, Rule>> = {
+  request: byTransaction,
+  settlement: byTransaction,
+  bonus: byTransaction,
+  // An adjustment that moves no money has no transaction.
+  adjustment: ({ $id }, { booked }) => present(booked.get($id)).filter(movesNoMoney).map(figureAdjustment),
+  registration: ({ userId }, { profiles }) => present(profiles.get(userId)).map(signedUp),
+  activation: (entry) => [statusChanged(entry)],
+  profile: (entry) => ("email" in z.looseObject({}).parse(entry.after) ? [emailChange(entry)] : []),
+  "second-step": (entry) => [
+    secondStepChange({ ...entry, changes: secondStep.parse(entry.after).secondStep }),
+  ],
+};
 
 /**
  * The mails that entries of the audit call for.
@@ -38,19 +75,21 @@ export async function occurrencesOfAudit(
   entries: readonly AuditEntry[],
   asOf: "entry" | "now",
 ): Promise<Occurrence[]> {
-  const mailed = entries.filter(({ operation }) => mailedCommands.includes(operation));
-  const of = (...operations: readonly string[]) =>
-    mailed.filter(({ operation }) => operations.includes(operation));
-  const asked = asOf === "entry" ? transactionIds(of(...requests)) : [];
+  const mailed = entries.flatMap((entry) => {
+    const cause = causeOf(entry.operation);
+    return cause === null ? [] : [{ ...entry, cause }];
+  });
+  const of = (wanted: Cause) => mailed.filter(({ cause }) => cause === wanted);
+  const asked = asOf === "entry" ? transactionIds(of("request")) : [];
   const others = transactionIds(mailed).filter((id) => !asked.includes(id));
-  const withoutTransaction = of(...adjustments).filter(({ transactionId }) => transactionId === null);
+  const withoutTransaction = of("adjustment").filter(({ transactionId }) => transactionId === null);
   const [requested, transactions, profiles, booked] = await Promise.all([
     byIds(tables, "transactions", asked, parseTransaction),
     byIds(tables, "transactions", others, parseTransaction),
     byIds(
       tables,
       "users",
-      of("register").map(({ userId }) => userId),
+      of("registration").map(({ userId }) => userId),
       parseProfile,
     ),
     byIds(
@@ -60,22 +99,22 @@ export async function occurrencesOfAudit(
       parseLedgerEntry,
     ),
   ]);
+  const rows: RowsOfEntries = {
+    profiles: new Map(profiles.map((profile) => [profile.$id, profile])),
+    booked: new Map(booked.map((entry) => [entry.$id, entry])),
+  };
   return [
-    ...profiles.map(signedUp),
     ...requested.flatMap((one) => transactionChanged(asRequested(one), true)),
     ...transactions.flatMap((one) => [...transactionChanged(one, true), ...transactionChanged(one, false)]),
-    ...booked.filter(movesNoMoney).map(figureAdjustment),
-    ...of("activate", "deactivate").map(statusChanged),
-    ...of("updateProfile")
-      .filter(({ after }) => "email" in z.looseObject({}).parse(after))
-      .map(emailChange),
-    ...of("changeSecondStep").map((entry) =>
-      secondStepChange({ ...entry, changes: secondStep.parse(entry.after).secondStep }),
-    ),
+    ...mailed.flatMap((entry) => rules[entry.cause](entry, rows)),
   ];
 }
 
 const secondStep = z.object({ secondStep: z.string() });
+
+function present<Row>(row: Row | undefined): Row[] {
+  return row === undefined ? [] : [row];
+}
 
 function transactionIds(entries: readonly AuditEntry[]): string[] {
   return entries.flatMap(({ transactionId }) => transactionId ?? []);

@@ -4,7 +4,7 @@ import { parseMessage } from "#domain/messages/message.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import type { Occurrence } from "./event.ts";
-import { mailedCommands, occurrencesOfAudit } from "./from-audit.ts";
+import { mailedOperations, occurrencesOfAudit } from "./from-audit.ts";
 import { enqueueMail, type MailContext } from "./notify.ts";
 import { knownMails, mailId } from "./outbox.ts";
 import { messageReceived } from "./templates/contact.ts";
@@ -48,7 +48,7 @@ export async function reconcileOutbox(context: MailContext, until: number): Prom
     Query.lessThan(column, instant(now - GRACE)),
     Query.orderAsc(column),
   ];
-  const audit = [Query.equal("operation", [...mailedCommands]), ...between("at")];
+  const audit = [Query.equal("operation", [...mailedOperations]), ...between("at")];
   await look("audit", audit, (rows) => occurrencesOfAudit(context.tables, rows.map(parseAuditEntry), "now"));
   await look("messages", between("$createdAt"), async (rows) =>
     rows.map(parseMessage).filter(isKept).flatMap(messageReceived),
