@@ -1,3 +1,4 @@
+import type { MailTemplate } from "#domain/mail/mail.ts";
 import { newTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import type { MailContent } from "#functions/mail/mail-content.ts";
@@ -67,8 +68,10 @@ const adjustedProfit = {
   reason: "Result of March 13.",
 } as const;
 
-/** By template; that of an adjustment has two variants. */
-export const sampleMails: Readonly<Record<string, (site: SiteInfo) => MailContent>> = {
+type Sample = (site: SiteInfo) => MailContent;
+
+/** "profit-adjusted" is the variant of an adjustment that moves no money. */
+const samples = {
   welcome: (site) => welcome(reader, site),
   "deposit-received": (site) => depositReceived(reader, sample(byBitcoin), site),
   "deposit-confirmed": (site) => depositConfirmed(reader, sample(byBitcoin), site),
@@ -110,4 +113,7 @@ export const sampleMails: Readonly<Record<string, (site: SiteInfo) => MailConten
     secondStepChanged(reader, { at, changes: ["app-added", "switched-on"] }, site),
   "contact-message": (site) => contactMessage(message, site),
   "contact-confirmation": (site) => contactConfirmation(message, site),
-};
+} satisfies Record<MailTemplate | "profit-adjusted", Sample>;
+
+/** The samples by the names of their templates. */
+export const sampleMails: Readonly<Record<string, Sample>> = samples;
