@@ -37,11 +37,13 @@ function UnansweredRequest({ operation }: { operation: PendingOperation }) {
       reportRefused(client, operation, error);
     else toast.error(messageOf(error), { id: operation.key });
   };
+  // Not useCommand: it would make a new key, and the outcome is announced as that of the stored request.
   const resend = useMutation({
     mutationFn: () => send(operation, { sentBefore: true }),
     onSuccess: () => reportCarriedOut(client, operation),
     onError,
   });
+  // Not useCommand: revoking is no request of a user that could be left unanswered itself.
   const cancel = useMutation({
     mutationFn: () => revoke(operation),
     onSuccess: ({ outcome }) => {

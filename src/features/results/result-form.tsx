@@ -18,7 +18,7 @@ interface ResultFormProps {
   onPreview: (input: Input, preview: OperationResult<"previewResult">) => void;
 }
 
-/** Asks for a result and looks what it would do. */
+/** Asks for a result and previews it. */
 export function ResultForm({ planId, onPreview }: ResultFormProps) {
   const today = dayOf(new Date().toISOString());
   const form = useForm({
@@ -26,6 +26,7 @@ export function ResultForm({ planId, onPreview }: ResultFormProps) {
     defaultValues: { planId, day: today, percent: "", note: "" },
   });
   const { errors } = form.formState;
+  // Not useCommand: the preview is a query that a press asks for, without key, toast or unknown outcome.
   const preview = useMutation({
     mutationFn: ({ day, percent }: Input) => previewResult({ planId, day, percent }),
     onSuccess: (answer, input) => onPreview(input, answer),
