@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { ID, TablesDB } from "node-appwrite";
 import { WebSocket } from "ws";
 import { measure } from "#scripts/bench/samples.ts";
-import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { below, callLine, type Line } from "./report.ts";
-import { type BenchServer, databaseId } from "./server.ts";
+import { databaseId } from "./server.ts";
 
 const tableId = "calls";
 const openedAtOnce = 50;
 const rounds = 50;
 
-async function open(server: BenchServer): Promise<WebSocket> {
+async function open(server: Access): Promise<WebSocket> {
   const address = server.endpoint.replace("http", "ws");
   const channel = encodeURIComponent(`databases.${databaseId}.tables.${tableId}.rows`);
   const socket = new WebSocket(`${address}/realtime?project=${server.projectId}&channels[]=${channel}`);
@@ -20,7 +20,7 @@ async function open(server: BenchServer): Promise<WebSocket> {
   return socket;
 }
 
-async function openAll(server: BenchServer, count: number): Promise<WebSocket[]> {
+async function openAll(server: Access, count: number): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
   while (sockets.length < count) {
     const some = Math.min(openedAtOnce, count - sockets.length);
@@ -39,7 +39,7 @@ async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
   );
 }
 
-async function benchSockets(server: BenchServer, count: number): Promise<Line> {
+async function benchSockets(server: Access, count: number): Promise<Line> {
   const tables = new TablesDB(keyClient(server));
   const sockets = await openAll(server, count);
   let missing = 0;
@@ -64,6 +64,6 @@ async function benchSockets(server: BenchServer, count: number): Promise<Line> {
   return count < 1000 ? line : { ...line, aim: below("", 0, 30, "ms").aim ?? "", met: figures.p50 < 30 };
 }
 
-export async function benchFanOut(server: BenchServer, report: (line: Line) => void): Promise<void> {
+export async function benchFanOut(server: Access, report: (line: Line) => void): Promise<void> {
   for (const count of [1, 100, 1000]) report(await benchSockets(server, count));
 }

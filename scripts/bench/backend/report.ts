@@ -7,6 +7,8 @@ export interface Line {
   /** The target; without one the figure is shown alone. */
   readonly aim?: string;
   readonly met?: boolean;
+  /** Calls or rows per second, by which two servers are compared. */
+  readonly rate?: number;
 }
 
 /**
@@ -15,18 +17,21 @@ export interface Line {
  */
 export function callLine(what: string, { count, p50, p95, p99 }: Figures, appwrite?: number): Line {
   const ms = (value: number) => value.toFixed(2);
-  const figure = `p50 ${ms(p50)}  p95 ${ms(p95)}  p99 ${ms(p99)} ms  ${(1000 / p50).toFixed(0)}/s  (${count})`;
-  if (appwrite === undefined) return { what, figure };
+  const rate = 1000 / p50;
+  const figure = `p50 ${ms(p50)}  p95 ${ms(p95)}  p99 ${ms(p99)} ms  ${rate.toFixed(0)}/s  (${count})`;
+  if (appwrite === undefined) return { what, figure, rate };
   return {
     what,
     figure,
+    rate,
     aim: `${(10_000 / appwrite).toFixed(0)}/s (p50 ${ms(appwrite / 10)} ms)`,
     met: p50 <= appwrite / 10,
   };
 }
 
 export function atLeast(what: string, value: number, aim: number, unit: string): Line {
-  return { what, figure: `${value.toFixed(0)} ${unit}`, aim: `≥ ${aim} ${unit}`, met: value >= aim };
+  const figure = `${value.toFixed(0)} ${unit}`;
+  return { what, figure, rate: value, aim: `≥ ${aim} ${unit}`, met: value >= aim };
 }
 
 export function below(what: string, value: number, aim: number, unit: string, detail = ""): Line {

@@ -1,9 +1,9 @@
 /** Single calls on rows, one at a time and sixteen at once. */
 import { ID, type Models, TablesDB } from "node-appwrite";
 import { measure } from "#scripts/bench/samples.ts";
-import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { atLeast, callLine, type Line } from "./report.ts";
-import { type BenchServer, databaseId } from "./server.ts";
+import { databaseId } from "./server.ts";
 
 type BenchRow = Models.Row & { owner: string; amount: number; note: string | null };
 
@@ -44,7 +44,7 @@ async function atOnce(call: (index: number) => Promise<unknown>): Promise<number
   return (calls * 2 * 1000) / (performance.now() - began);
 }
 
-export async function benchCalls(server: BenchServer, report: (line: Line) => void): Promise<void> {
+export async function benchCalls(server: Access, report: (line: Line) => void): Promise<void> {
   const tables = new TablesDB(keyClient(server));
   const create = (rowId: string, index: number) =>
     tables.createRow<BenchRow>({ ...at, rowId, data: { owner: "single", amount: index, note: null } });

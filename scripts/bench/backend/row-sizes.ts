@@ -1,7 +1,7 @@
 /** Lists out of tables of growing size, and how fast the tables are filled. */
 import { Query, TablesDB } from "node-appwrite";
 import { figuresOf, measure } from "#scripts/bench/samples.ts";
-import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { atLeast, below, callLine, type Line } from "./report.ts";
 import { type BenchServer, databaseId, memoryOf } from "./server.ts";
 
@@ -56,22 +56,31 @@ async function searches(tables: TablesDB): Promise<Line[]> {
   return lines;
 }
 
-/** @param largest rows of the largest table measured */
-export async function benchSizes(
-  server: BenchServer,
-  largest: number,
+/** @param sizes rows of the table at each measurement, ascending */
+export async function benchLists(
+  server: Access,
+  sizes: readonly number[],
   report: (line: Line) => void,
 ): Promise<void> {
   const tables = new TablesDB(keyClient(server));
   let filled = 0;
-  for (const size of [1000, 10_000, 100_000, 1_000_000].filter((rows) => rows <= largest)) {
+  for (const size of sizes) {
     const rate = await fill(tables, filled, size);
     filled = size;
     report(atLeast(`bulk create, 100 rows a call, up to ${size.toLocaleString("en")}`, rate, 3790, "rows/s"));
     report(await pages(tables, size));
     if (size === 100_000) for (const line of await searches(tables)) report(line);
   }
-  report(
-    below(`memory after ${filled.toLocaleString("en")} rows were written`, memoryOf(server.pid), 120, "MB"),
-  );
+}
+
+/** @param largest rows of the largest table measured */
+export async function benchSizes(
+  server: BenchServer,
+  largest: number,
+  report: (line: Line) => void,
+): Promise<void> {
+  const sizes = [1000, 10_000, 100_000, 1_000_000].filter((rows) => rows <= largest);
+  await benchLists(server, sizes, report);
+  const rows = sizes.at(-1)?.toLocaleString("en");
+  report(below(`memory after ${rows} rows were written`, memoryOf(server.pid), 120, "MB"));
 }

@@ -18,7 +18,7 @@ export const functionId = "echo";
 
 const column = (key: string, rest: object) => ({ key, required: true, array: false, default: null, ...rest });
 
-const table = ($id: string) => ({
+export const table = ($id: string) => ({
   $id,
   databaseId,
   name: $id,
