@@ -29,6 +29,15 @@ export const projectsErrors = {
   },
   platform_not_found: { code: 404, message: "Platform with the requested ID could not be found." },
   presence_not_found: { code: 404, message: "Presence with the requested ID could not be found." },
+  mock_number_already_exists: {
+    code: 409,
+    message:
+      "Mock number with the requested number already exists. Try again with a different number. or update OTP of existing mock number.",
+  },
+  mock_number_not_found: {
+    code: 404,
+    message: "Mock number with the requested number could not be found.",
+  },
   project_already_exists: {
     code: 409,
     message:

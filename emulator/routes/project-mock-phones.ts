@@ -14,10 +14,10 @@ const write = ["mocks.write"];
 const read = ["mocks.read"];
 const params = { number: required(phone), otp: required(text(6, 6, "0123456789")) };
 
-/** @throws general_argument_invalid, as there is no error type of its own for it */
+/** @throws mock_number_not_found */
 function known({ project }: Context, number: string): MockPhone {
   const mock = mockPhones(project).find((each) => each.number === number);
-  if (mock === undefined) throw new AppwriteError("general_argument_invalid", "Mock phone not found.");
+  if (mock === undefined) throw new AppwriteError("mock_number_not_found");
   return mock;
 }
 
@@ -29,7 +29,7 @@ const create = route({
   handler({ project }, input) {
     const all = mockPhones(project);
     if (all.some(({ number }) => number === input.number)) {
-      throw new AppwriteError("general_argument_invalid", "Mock phone already exists.");
+      throw new AppwriteError("mock_number_already_exists");
     }
     const now = formatDatetime(project.clock.now());
     const mock = { ...input, $createdAt: now, $updatedAt: now };

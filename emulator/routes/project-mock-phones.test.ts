@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { done, startWorld } from "#emulator/testing/world.ts";
+
+it("gives a number that is taken, or not there, errors of their own", async () => {
+  const { key } = startWorld();
+  const mock = { body: { number: "+14155550100", otp: "123456" } };
+  await done(key("POST", "/project/mock-phones", mock));
+  const taken = await key("POST", "/project/mock-phones", mock);
+  expect([taken.status, taken.body.type]).toEqual([409, "mock_number_already_exists"]);
+  const missing = await key("GET", "/project/mock-phones/%2B14155550199");
+  expect([missing.status, missing.body.type]).toEqual([404, "mock_number_not_found"]);
+});
