@@ -113,7 +113,7 @@ const emulatorLayers = {
       "private-files.ts",
     ],
     ...["jobs.ts", "errors.ts", "error-types.ts", "error-types", "events.ts", "event-payload.ts"],
-    ...["archive", "avatars", "formats", "locale", "schedule"],
+    ...["archive", "avatars", "locale", "schedule"],
   ],
   data: [
     "store",
@@ -150,6 +150,7 @@ const emulatorLayers = {
       "accounts",
       "caller",
       "databases",
+      "formats",
       "functions",
       "messaging",
       "mfa",

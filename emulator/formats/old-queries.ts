@@ -1,3 +1,5 @@
+import { AppwriteError } from "#emulator/errors.ts";
+
 /** Methods of queries before 1.5.0 that name an attribute first; their values follow. */
 const onAttribute = new Set(
   `equal notEqual lessThan lessThanEqual greaterThan greaterThanEqual contains search isNull isNotNull startsWith
@@ -5,12 +7,14 @@ const onAttribute = new Set(
 );
 
 /**
- * A query as clients before 1.5.0 wrote it, `equal("name", ["Ada", 'Eve'])`, as JSON. What is no such text stays as
- * it is.
+ * A query as clients before 1.5.0 wrote it, `equal("name", ["Ada", 'Eve'])`, as JSON.
+ * @throws general_query_invalid for JSON and every other text without a method's brackets
  */
-export function convertOldQuery(text: string): string {
-  const [, method = "", list = ""] = /^\s*([A-Za-z]+)\((.*)\)\s*$/s.exec(text) ?? [];
-  if (method === "") return text;
+export function convertOldQuery(text: unknown): unknown {
+  if (typeof text !== "string") return text;
+  const [, method = "", list] = /^([^(]*)\((.*).$/s.exec(text) ?? [];
+  if (list === undefined) throw new AppwriteError("general_query_invalid", "Invalid query");
+  if (method.includes(".")) throw new AppwriteError("general_query_invalid", "Invalid query method");
   const given = readValues(list);
   if (!onAttribute.has(method)) {
     const [first] = given;

@@ -1,5 +1,3 @@
-import { formatHeader, isOlder } from "#emulator/formats/versions.ts";
-import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import type { Store } from "#emulator/store/store.ts";
@@ -12,10 +10,8 @@ import {
 } from "./collections.ts";
 import { everyFunction } from "./variables.ts";
 
-/** @param legacy for clients that speak a format before 1.9.0: one `specification` instead of two */
-export function functionModel(store: Store, doc: Doc<FunctionDoc>, legacy = false) {
+export function functionModel(store: Store, doc: Doc<FunctionDoc>) {
   const vars = store.find(variables, { filters: [where.equal("functionId", doc.$id)] });
-  const { buildSpecification, runtimeSpecification } = doc;
   return {
     $id: doc.$id,
     $createdAt: doc.$createdAt,
@@ -47,7 +43,8 @@ export function functionModel(store: Store, doc: Doc<FunctionDoc>, legacy = fals
     providerSilentMode: doc.providerSilentMode,
     providerBranches: doc.providerBranches,
     providerPaths: doc.providerPaths,
-    ...(legacy ? { specification: runtimeSpecification } : { buildSpecification, runtimeSpecification }),
+    buildSpecification: doc.buildSpecification,
+    runtimeSpecification: doc.runtimeSpecification,
   };
 }
 
@@ -138,10 +135,4 @@ export function executionModel(
     duration: doc.duration,
     scheduledAt: doc.scheduledAt,
   };
-}
-
-/** True when the client's SDK speaks a response format before `version` (`1.9.0`). */
-export function isOlderClient({ request }: Context, version: string): boolean {
-  const format = request.headers.get(formatHeader);
-  return format !== null && isOlder(format, version);
 }

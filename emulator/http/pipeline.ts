@@ -2,7 +2,7 @@ import { impersonate } from "#emulator/caller/impersonate.ts";
 import { guest, resolveCaller } from "#emulator/caller/resolve.ts";
 import { AppwriteError, errorAnswer } from "#emulator/errors.ts";
 import { convertAnswer } from "#emulator/formats/old-answers.ts";
-import { convertOldQuery } from "#emulator/formats/old-queries.ts";
+import { convertRequest } from "#emulator/formats/old-requests.ts";
 import { formatHeader, isOlder } from "#emulator/formats/versions.ts";
 import { parseJson, toJson } from "#emulator/json.ts";
 import { readParams } from "#emulator/params/read-params.ts";
@@ -84,9 +84,8 @@ async function run(
   const input = route.method === "GET" ? query : await readBody(request);
   const raw: Record<string, unknown> = { ...input, ...path };
   const format = request.headers.get(formatHeader) ?? appwriteVersion;
-  if (isOlder(format, "1.5.0") && Array.isArray(raw.queries)) {
-    raw.queries = raw.queries.map((text) => (typeof text === "string" ? convertOldQuery(text) : text));
-  }
+  if (isOlder(appwriteVersion, format)) responseHeaders.set("x-appwrite-warning", tooNew(format));
+  convertRequest(format, `${route.method} ${route.path}`, raw, project);
   const named = query.project ?? request.headers.get("x-appwrite-project") ?? "";
   if (named !== "" && named !== "console" && named !== project.id) {
     throw new AppwriteError("project_not_found");
@@ -119,18 +118,21 @@ async function run(
   const params = readParams(route.params, raw, { project });
   const reply = await route.handler(context, params as never);
   abuse.leave(context, limits, raw, reply.status);
-  return isOlder(format, oldestUnchanged) ? asOlder(reply, format, route.path) : reply;
+  return isOlder(format, oldestUnchanged) ? asOlder(reply, format, route.path, project) : reply;
 }
 
-/** Clients of this format and later ones get the answers as they are. */
-const oldestUnchanged = "1.9.2";
+const tooNew = (format: string): string =>
+  `The current SDK is built for Appwrite ${format}. However, the current Appwrite server version is ${appwriteVersion}. Please downgrade your SDK to match the Appwrite version: https://appwrite.io/docs/sdks`;
 
-function asOlder(reply: Reply, format: string, path: string): Reply {
+/** Clients of this format and later ones get the answers as they are. */
+const oldestUnchanged = "1.9.5";
+
+function asOlder(reply: Reply, format: string, path: string, project: Project): Reply {
   if (typeof reply.body !== "string" || !reply.headers["content-type"]?.startsWith("application/json")) {
     return reply;
   }
   const body = parseJson(reply.body);
-  convertAnswer(format, path, body);
+  convertAnswer(format, path, body, project);
   return { ...reply, body: toJson(body) };
 }
 

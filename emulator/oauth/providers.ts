@@ -1,9 +1,53 @@
 /** Providers the SDKs enumerate, and `mock`, the only one this server can reach. */
-export const providers =
-  `amazon apple appwrite auth0 authentik autodesk bitbucket bitly box dailymotion discord disqus dropbox
-  etsy facebook figma fusionauth github gitlab google keycloak kick linkedin microsoft notion oidc okta paypal
-  paypalSandbox podio salesforce slack spotify stripe tradeshift tradeshiftBox twitch wordpress x yahoo yammer yandex zoho
-  zoom mock`.split(/\s+/);
+export const providerNames = {
+  amazon: "Amazon",
+  apple: "Apple",
+  appwrite: "Appwrite",
+  auth0: "Auth0",
+  authentik: "Authentik",
+  autodesk: "Autodesk",
+  bitbucket: "BitBucket",
+  bitly: "Bitly",
+  box: "Box",
+  dailymotion: "Dailymotion",
+  discord: "Discord",
+  disqus: "Disqus",
+  dropbox: "Dropbox",
+  etsy: "Etsy",
+  facebook: "Facebook",
+  figma: "Figma",
+  fusionauth: "FusionAuth",
+  github: "GitHub",
+  gitlab: "GitLab",
+  google: "Google",
+  keycloak: "Keycloak",
+  kick: "Kick",
+  linkedin: "LinkedIn",
+  microsoft: "Microsoft",
+  notion: "Notion",
+  oidc: "OpenID Connect",
+  okta: "Okta",
+  paypal: "PayPal",
+  paypalSandbox: "PayPal Sandbox",
+  podio: "Podio",
+  salesforce: "Salesforce",
+  slack: "Slack",
+  spotify: "Spotify",
+  stripe: "Stripe",
+  tradeshift: "Tradeshift",
+  tradeshiftBox: "Tradeshift Sandbox",
+  twitch: "Twitch",
+  wordpress: "WordPress",
+  x: "X",
+  yahoo: "Yahoo",
+  yammer: "Yammer",
+  yandex: "Yandex",
+  zoho: "Zoho",
+  zoom: "Zoom",
+  mock: "Mock",
+} as const;
+
+export const providers: readonly string[] = Object.keys(providerNames);
 
 export const mockProvider = "mock";
 

@@ -1,5 +1,5 @@
 import { exact, instant, text, texts } from "#emulator/accounts/collection-columns.ts";
-import { systemCollection } from "#emulator/store/collection.ts";
+import { type Doc, systemCollection } from "#emulator/store/collection.ts";
 
 export interface Key {
   name: string;
@@ -14,3 +14,16 @@ export const keys = systemCollection<Key>(
   [text("name"), texts("scopes"), instant("expire"), exact("secret")],
   [{ key: "secret", type: "unique", attributes: ["secret"] }],
 );
+
+/** A key as its project's keys see it, with its secret. */
+export const keyModel = (key: Doc<Key>) => ({
+  $id: key.$id,
+  $createdAt: key.$createdAt,
+  $updatedAt: key.$updatedAt,
+  name: key.name,
+  expire: key.expire ?? "",
+  scopes: key.scopes,
+  secret: key.secret,
+  accessedAt: "",
+  sdks: [],
+});

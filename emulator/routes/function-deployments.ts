@@ -131,6 +131,7 @@ function forgetLatest({ project }: Context, fn: Doc<FunctionDoc>, deploymentId: 
 const download = route({
   method: "GET",
   path: "/functions/:functionId/deployments/:deploymentId/download",
+  aliases: ["/functions/:functionId/deployments/:deploymentId/build/download"],
   scopes: ["functions.read"],
   params: { functionId, deploymentId, type: optional(oneOf(["source", "output"]), "source") },
   async handler(context, ids) {

@@ -1,6 +1,6 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import { type Variable, variables } from "#emulator/functions/collections.ts";
-import { isOlderClient, variableModel } from "#emulator/functions/models.ts";
+import { variableModel } from "#emulator/functions/models.ts";
 import { environmentChanged } from "#emulator/functions/variables.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
@@ -41,19 +41,15 @@ const create = route({
   scopes: ["functions.write"],
   params: {
     functionId,
-    variableId: optional(customId),
+    variableId: required(customId),
     key: required(text(255)),
     value: required(text(8192, 0)),
     secret: optional(boolean, true),
   },
   handler(context, { functionId, variableId, ...input }) {
-    // Clients before 1.9.4, the CLI among them, do not know of the id.
-    if (variableId === undefined && !isOlderClient(context, "1.9.4")) {
-      throw new AppwriteError("general_argument_invalid", 'Param "variableId" is not optional.');
-    }
     functionOf(context, functionId);
     const { store, ids } = context.project;
-    const $id = chosenId(ids, variableId ?? "unique()");
+    const $id = chosenId(ids, variableId);
     const doc = rejectDuplicate(() => store.create(variables, { $id, functionId, ...input }));
     environmentChanged(context.project, functionId);
     return json(variableModel(doc), 201);

@@ -7,7 +7,7 @@ import {
   variables,
 } from "#emulator/functions/collections.ts";
 import { activate, removeDeploymentsOf } from "#emulator/functions/deploy.ts";
-import { functionModel, isOlderClient } from "#emulator/functions/models.ts";
+import { functionModel } from "#emulator/functions/models.ts";
 import { runtime, settingsParams } from "#emulator/functions/params.ts";
 import { runtimes, specifications } from "#emulator/functions/runtimes.ts";
 import { createFunction, publishFunction, updateFunction } from "#emulator/functions/write-function.ts";
@@ -25,8 +25,7 @@ import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
 
-const model = (context: Context, doc: Doc<FunctionDoc>) =>
-  functionModel(context.project.store, doc, isOlderClient(context, "1.9.0"));
+const model = (context: Context, doc: Doc<FunctionDoc>) => functionModel(context.project.store, doc);
 
 /** @throws function_not_found */
 export function functionOf({ project }: Context, functionId: string): Doc<FunctionDoc> {

@@ -9,7 +9,7 @@ import { nullable, ok, optional, problem, required, type Validator } from "#emul
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
 import { countTotal, list, range } from "#emulator/params/values.ts";
-import { type Key, keys } from "#emulator/projects/keys.ts";
+import { type Key, keyModel, keys } from "#emulator/projects/keys.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
@@ -27,18 +27,6 @@ const params = {
   scopes: required(list(text(128), 100)),
   expire: optional(nullable(instant)),
 };
-
-const keyModel = (key: Doc<Key>) => ({
-  $id: key.$id,
-  $createdAt: key.$createdAt,
-  $updatedAt: key.$updatedAt,
-  name: key.name,
-  expire: key.expire ?? "",
-  scopes: key.scopes,
-  secret: key.secret,
-  accessedAt: "",
-  sdks: [],
-});
 
 function knownKey({ project }: Context, id: string): Doc<Key> {
   const key = project.store.get(keys, id);

@@ -48,6 +48,7 @@ const authMethod = route({
 const service = route({
   method: "PATCH",
   path: "/project/services/:serviceId",
+  aliases: ["/project/services/:serviceId/status"],
   scopes: write,
   params: { serviceId: required(oneOf(serviceIds)), enabled: required(boolean) },
   handler(context, { serviceId, enabled }) {
@@ -59,6 +60,7 @@ const service = route({
 const protocol = route({
   method: "PATCH",
   path: "/project/protocols/:protocolId",
+  aliases: ["/project/protocols/:protocolId/status"],
   scopes: write,
   params: { protocolId: required(oneOf(protocolIds)), enabled: required(boolean) },
   handler(context, { protocolId, enabled }) {
