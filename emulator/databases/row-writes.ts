@@ -104,8 +104,9 @@ export function upsertRow(writer: Writer, rowId: string, input: RowInput, since?
     applyOperators(writer, current, plain),
     false,
   );
-  requireStructure(writer, { ...data, ...($createdAt === undefined ? {} : { $createdAt }) }, true);
-  return stored(naming, rowId, () =>
+  const created = $createdAt === undefined ? {} : { $createdAt: String($createdAt) };
+  requireStructure(writer, { ...data, ...created }, true);
+  const row = stored(naming, rowId, () =>
     linking(writer, related, false, () =>
       project.store.update(table.collection, rowId, {
         ...data,
@@ -113,6 +114,8 @@ export function upsertRow(writer: Writer, rowId: string, input: RowInput, since?
       }),
     ),
   );
+  // MariaDB keeps the time of creation, but the answer and the event have the time that the key gave.
+  return { ...row, ...created };
 }
 
 /** The row and, where a relationship says so, those it is linked to. @throws user_unauthorized, …_delete_restricted */
