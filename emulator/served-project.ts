@@ -15,6 +15,7 @@ import { keptNames, openProject } from "./open-project.ts";
 import type { AppOptions } from "./options.ts";
 import type { Project } from "./project.ts";
 import type { ServerClock } from "./server-types.ts";
+import { appwriteVersion } from "./version.ts";
 
 /** One project as the server answers for it: with its data, its rate limits and its sockets. */
 export interface ServedProject {
@@ -122,23 +123,35 @@ export function serveProject(options: AppOptions, router: Router): ServedProject
 /** The last millisecond of the year 9999, beyond which a datetime has another form. */
 const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** Counts calls that have no answer yet. */
+/** Calls that have no answer yet. */
 function runningCalls() {
-  const calls = new Set<Promise<unknown>>();
+  /** Each with what answers in its place. */
+  const calls = new Map<Promise<Response>, () => void>();
   return {
-    add<T>(call: Promise<T>): Promise<T> {
-      calls.add(call);
-      return call.finally(() => calls.delete(call));
-    },
-    /** Resolves when no call is without its answer, or after `ms`. */
+    /** The answer of the call, or that of a call which a reset did not wait for. */
+    add: (call: Promise<Response>): Promise<Response> =>
+      new Promise((resolve, reject) => {
+        calls.set(call, () => resolve(resetAnswer()));
+        call.then(resolve, reject).finally(() => calls.delete(call));
+      }),
+    /** Resolves when no call is without its answer, at the latest after `ms`: the others are answered then. */
     async ended(ms: number): Promise<void> {
       if (calls.size === 0) return;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, ms);
       });
-      await Promise.race([Promise.allSettled(calls), late]);
+      await Promise.race([Promise.allSettled(calls.keys()), late]);
       clearTimeout(timer);
+      for (const answer of calls.values()) answer();
     },
   };
+}
+
+function resetAnswer(): Response {
+  const message = "The project was reset before this call had its answer. Send it again.";
+  return Response.json(
+    { message, code: 503, type: "project_reset", version: appwriteVersion },
+    { status: 503 },
+  );
 }
