@@ -75,7 +75,8 @@ const setPrefs = route({
   params: { userId: required(uid), prefs: required(assoc()) },
   handler(context, { userId, prefs }) {
     const user = store(context, requireUser(context, userId), { prefs });
-    announceUpdate(context, user, "prefs");
+    // Of the changes that a key makes, the one that announces itself and not the account.
+    publishAccount(context, { userId, action: "update", detail: "prefs", payload: user.prefs });
     return json(user.prefs);
   },
 });

@@ -155,6 +155,15 @@ describe("realtime", () => {
     for (const { socket } of [anns, bobs, guests]) expect(await settled(socket)).toEqual([]);
   });
 
+  it("a key's change of preferences announces these alone, and no password hash", async () => {
+    const { socket } = await connect("", as(bob));
+    await subscribe(socket, ["account"]);
+    await new Users(withKey(server)).updatePrefs({ userId: "bob", prefs: { theme: "dark" } });
+    const { data } = await socket.next();
+    expect(data.events).toContain("users.bob.update.prefs");
+    expect(data.payload).toEqual({ theme: "dark" });
+  });
+
   it("an open socket keeps the roles of its sign-in, a label given later counts for the next one", async () => {
     const { socket: before } = await connect("", as(bob));
     await subscribe(before, [owned]);
