@@ -5,6 +5,7 @@ export interface MemoryAccount {
   labels: string[];
   emailVerification?: boolean;
   mfa?: boolean;
+  prefs?: Record<string, unknown>;
   passwordUpdate?: string;
   /** Whether an authenticator app is set up. */
   app?: boolean;

@@ -3,7 +3,8 @@ import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { isSuccessor, restoredLabel } from "#domain/members/successor.ts";
 import { appRefusal } from "#domain/security/admin-totp.ts";
-import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
+import { storedAccount } from "#functions/lib/account-cache.ts";
+import { type Appwrite, gone, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { endAllSessions } from "#functions/lib/end-sessions.ts";
@@ -92,12 +93,28 @@ export async function fitAccess(appwrite: Appwrite, userId: string): Promise<voi
  */
 async function takeAccessAway(appwrite: Appwrite, userId: string): Promise<void> {
   const { users } = appwrite;
-  const { labels } = await users.get({ userId });
-  if (labels.includes(adminLabel)) {
-    await users.updateLabels({ userId, labels: labels.filter((label) => label !== adminLabel) });
-  }
+  await removeAdminLabel(users, userId);
   await endAllSessions(users, userId);
+  // A session of the account may have written it with the label that it had read before.
+  await removeAdminLabel(users, userId);
   await endReadersOf(appwrite, userId);
+}
+
+async function removeAdminLabel(users: Users, userId: string): Promise<void> {
+  const labels = (await storedAccount(users, userId))?.labels ?? [];
+  if (!labels.includes(adminLabel)) return;
+  await gone(users.updateLabels({ userId, labels: labels.filter((label) => label !== adminLabel) }));
+}
+
+/**
+ * Takes the label away again that a deactivated administrator got back: Appwrite 1.9.6 writes an account whole when its
+ * owner changes it, as it was when the call began (docs/upstream.md).
+ */
+export async function withdrawRestoredLabel(appwrite: Appwrite, userId: string): Promise<void> {
+  const account = await storedAccount(appwrite.users, userId);
+  if (!account?.labels.includes(adminLabel)) return;
+  const profile = await findProfile(appwrite.tables, userId);
+  if (profile?.isActive === false) await takeAccessAway(appwrite, userId);
 }
 
 /**
@@ -109,6 +126,17 @@ async function giveAccessBack(users: Users, profile: Profile): Promise<boolean> 
   const { labels, $createdAt: madeAt } = await users.get({ userId });
   const isRestored = labels.includes(restoredLabel);
   if (labels.includes(adminLabel) || isSuccessor({ madeAt, isRestored }, profile)) return false;
-  await users.updateLabels({ userId, labels: [...labels, adminLabel] });
+  await addAdminLabel(users, userId);
   return true;
+}
+
+/** Attempts to write a label beside changes by the owner, who writes the account as it was when the call began. */
+const ATTEMPTS = 5;
+
+async function addAdminLabel(users: Users, userId: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const labels = (await storedAccount(users, userId))?.labels;
+    if (labels === undefined || labels.includes(adminLabel)) return;
+    await gone(users.updateLabels({ userId, labels: [...labels, adminLabel] }));
+  }
 }

@@ -2,6 +2,7 @@ import { Query } from "node-appwrite";
 import * as z from "zod/mini";
 import { oldestReading, type Reader, readerPrefix } from "#domain/security/reader.ts";
 import { instant } from "#domain/values/fields.ts";
+import { confirmDeleted } from "#functions/lib/account-cache.ts";
 import { type Appwrite, databaseId, gone, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { renewSocketRoles } from "#functions/lib/renew-socket-roles.ts";
@@ -29,6 +30,7 @@ export async function endReader(appwrite: Appwrite, readerId: string): Promise<v
   await renewSocketRoles(appwrite, readerId);
   await gone(users.deleteSessions({ userId: readerId }));
   await gone(users.delete({ userId: readerId }));
+  await confirmDeleted(users, readerId);
   await gone(tables.deleteRow({ databaseId, tableId: readersTable, rowId: readerId }));
 }
 

@@ -1,4 +1,5 @@
 import type { MemberResults } from "#domain/members/operations.ts";
+import { confirmDeleted } from "#functions/lib/account-cache.ts";
 import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { replacePassword } from "#functions/lib/end-sessions.ts";
@@ -21,6 +22,7 @@ export async function removeAccount(
   await removeFile(appwrite, fileId);
   await commitRows(tables, [forgottenSignalsOf(userId)], openTransaction(tables));
   await gone(users.delete({ userId }));
+  await confirmDeleted(users, userId);
 }
 
 export async function removeFile({ storage }: Appwrite, fileId: string | null): Promise<void> {

@@ -28,6 +28,7 @@ describe("an event about the second step", () => {
     ["users.ada.update.mfa", '{"mfa":false}', { wasOff: true }],
     ["users.ada.update.mfa", '{"secret":"S","uri":"otpauth://"}', { appWasGone: true }],
     ["users.ada.update.mfa", '{"recoveryCodes":["a"]}', { hasNewCodes: true }],
+    ["users.ada.update", '{"$id":"ada","mfa":false,"prefs":{"cacheEmptiedAt":""}}', { wasOff: true }],
     ["users.ada.delete.mfa", "", { appWasGone: true }],
     ["users.ada.delete", "[]", { appWasGone: true }],
   ])("is read from %s with %s", (event, bodyText, expected) => {

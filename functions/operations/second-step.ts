@@ -9,6 +9,7 @@ import {
   type SecondStepEvent,
   type SecondStepFacts,
 } from "#domain/security/second-step-status.ts";
+import { emptiedAt } from "#functions/lib/account-cache.ts";
 import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
@@ -143,6 +144,8 @@ export function secondStepEvent(
   const parsed = parseJson(bodyText);
   const body: Readonly<Record<string, unknown>> =
     typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+  // The preferences of the account, whose names its owner chooses.
+  if (emptiedAt in body && !("$id" in body)) return undefined;
   return {
     userId,
     event: {

@@ -1,6 +1,7 @@
 import { ID, Users } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { confirmAccount, confirmEnded, endAllSessions, endSessionsOf } from "#functions/lib/end-sessions.ts";
+import { confirmAccount, confirmDeleted, confirmEnded, emptiedAt } from "#functions/lib/account-cache.ts";
+import { endAllSessions, endSessionsOf } from "#functions/lib/end-sessions.ts";
 import { withKey } from "./people.ts";
 import { type ServerUnderTest, startServer } from "./server-under-test.ts";
 import { type StaleAccounts, staleAccounts } from "./stale-accounts.ts";
@@ -43,7 +44,7 @@ it("an ended session that the cache brought back is refused, and the preferences
   cache.hold();
   await endSessionsOf(users, userId, [ended.$id]);
   expect(await accepted()).toEqual([other.$id]);
-  expect(await users.getPrefs({ userId })).toEqual(prefs);
+  expect(await users.getPrefs({ userId })).toEqual({ ...prefs, [emptiedAt]: expect.any(String) });
 });
 
 it("all sessions end, also those that the cache brought back", async () => {
@@ -72,7 +73,7 @@ it("a blocked account that the cache brought back is blocked", async () => {
   expect((await users.get({ userId })).status).toBe(true);
   await confirmAccount(users, userId);
   expect((await users.get({ userId })).status).toBe(false);
-  expect(await users.getPrefs({ userId })).toEqual(prefs);
+  expect(await users.getPrefs({ userId })).toEqual({ ...prefs, [emptiedAt]: expect.any(String) });
 });
 
 it("a session that stays accepted is an error, so that the operation is repeated", async () => {
@@ -82,10 +83,22 @@ it("a session that stays accepted is an error, so that the operation is repeated
   await expect(endSessionsOf(users, userId, [sessionId])).rejects.toThrow("still accepts an ended session");
 });
 
+it("a deleted account that the cache brought back is gone", async () => {
+  const { $id: reader } = await users.create({ userId: ID.unique(), name: "Reader" });
+  await users.createSession({ userId: reader });
+  await users.get({ userId: reader });
+  cache.hold();
+  await users.delete({ userId: reader });
+  expect((await users.get({ userId: reader })).name).toBe("Reader");
+  await confirmDeleted(users, reader);
+  await expect(users.get({ userId: reader })).rejects.toMatchObject({ type: "user_not_found" });
+});
+
 it("nothing happens to an account that is gone", async () => {
   const gone = ID.unique();
   await endAllSessions(users, gone);
   await confirmEnded(users, gone, ["session"]);
   await confirmAccount(users, gone);
+  await confirmDeleted(users, gone);
   await expect(users.get({ userId: gone })).rejects.toMatchObject({ type: "user_not_found" });
 });

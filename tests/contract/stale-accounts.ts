@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 /** Appwrite with a cache of accounts that was filled at the wrong moment: an address in front of a server without one. */
 export interface StaleAccounts {
   readonly endpoint: string;
-  /** From now on an account and its sessions are answered as they were read last, until its preferences are written. */
+  /** From now on an account and its sessions are answered as they were read last, until its preferences are written or its sessions deleted. */
   hold(): void;
   /** From now on also after that. */
   holdForever(): void;
@@ -32,7 +32,8 @@ export async function staleAccounts(endpoint: string): Promise<StaleAccounts> {
     const held = isHolding && isAboutAccount ? read.get(path) : undefined;
     const answer = held ?? (await forward(method, url, request.headers, await buffer(request)));
     if (isAboutAccount) read.set(path, answer);
-    if (path.endsWith("/prefs") && isEmptied) read.clear();
+    const isEmptying = path.endsWith("/prefs") || (method === "DELETE" && path.endsWith("/sessions"));
+    if (isEmptying && isEmptied) read.clear();
     response.writeHead(answer.status, answer.type === null ? {} : { "content-type": answer.type });
     response.end(answer.body);
   });

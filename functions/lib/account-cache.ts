@@ -1,0 +1,74 @@
+import { type Models, Query, type Users } from "node-appwrite";
+import { gone, unlessGone } from "./appwrite.ts";
+
+/**
+ * Appwrite 1.9.6 reads an account with its sessions from a cache, and a read beside a write can leave the account of
+ * before there (docs/upstream.md): an ended session stays valid, a blocked account active, a deleted one existing.
+ */
+
+/** Attempts to empty the cache of an account that others read at the same time. */
+const ATTEMPTS = 5;
+
+/**
+ * The preference that the server writes to empty a cache. An event whose body holds it holds preferences, which the
+ * owner of the account chose.
+ */
+export const emptiedAt = "cacheEmptiedAt";
+
+/** Reads an account by the list, which comes from the database; undefined when it does not exist. */
+export async function storedAccount(users: Users, userId: string): Promise<Models.User | undefined> {
+  const { users: found } = await users.list({ queries: [Query.equal("$id", userId)], total: false });
+  return found.find(({ $id }) => $id === userId);
+}
+
+/** Returns the ids of the sessions that Appwrite accepts; none for an account that is gone. */
+export async function acceptedSessions(users: Users, userId: string): Promise<readonly string[]> {
+  const found = await unlessGone(users.listSessions({ userId }));
+  return found?.sessions.map(({ $id }) => $id) ?? [];
+}
+
+/**
+ * Empties the cache of an account by writing its preferences: of the writes that do so, the one whose event holds
+ * neither the hash of a password nor the secret of a session.
+ */
+export async function emptyCache(users: Users, userId: string): Promise<void> {
+  const stored = await storedAccount(users, userId);
+  if (stored === undefined) return;
+  const prefs = { ...stored.prefs, [emptiedAt]: new Date().toISOString() };
+  await gone(users.updatePrefs({ userId, prefs }));
+}
+
+/**
+ * Makes sure that ended sessions are not accepted.
+ * @throws Error when one still is after some attempts
+ */
+export async function confirmEnded(users: Users, userId: string, ended: readonly string[]): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const accepted = await acceptedSessions(users, userId);
+    if (!ended.some((id) => accepted.includes(id))) return;
+    await emptyCache(users, userId);
+  }
+  throw new Error(`Appwrite still accepts an ended session of the account ${userId}`);
+}
+
+/** Makes sure that Appwrite uses an account as it is stored, after a change of its password, status or labels. */
+export async function confirmAccount(users: Users, userId: string): Promise<void> {
+  const cached = await unlessGone(users.get({ userId }));
+  const stored = await storedAccount(users, userId);
+  if (stored !== undefined && cached?.$updatedAt !== stored.$updatedAt) await emptyCache(users, userId);
+}
+
+/**
+ * Makes sure that a deleted account is gone.
+ * @throws Error when Appwrite still finds it after some attempts
+ */
+export async function confirmDeleted(users: Users, userId: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if ((await unlessGone(users.get({ userId }))) === undefined) return;
+    // Another account may have taken the id.
+    if ((await storedAccount(users, userId)) !== undefined) return;
+    // The only write that empties the cache of an account without a row.
+    await gone(users.deleteSessions({ userId }));
+  }
+  throw new Error(`Appwrite still finds the deleted account ${userId}`);
+}
