@@ -3,7 +3,7 @@ import { type ChangeSet, changeSet, type Request } from "#domain/commands/change
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { type Effects, NO_EFFECTS, type RowWrite } from "#domain/commands/effects.ts";
 import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
-import type { CounterIncrement } from "#domain/figures/figures.ts";
+import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { administratorsPrefix, type MembershipSubject, membershipPrefix } from "#domain/members/member.ts";

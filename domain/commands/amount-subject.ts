@@ -1,4 +1,5 @@
-import { formatDollars, parseReplacement } from "#domain/values/money.ts";
+import { formatDollars } from "#domain/values/money.ts";
+import { parseReplacement } from "#domain/values/parse-amount.ts";
 import type { RawInput } from "./definition.ts";
 
 /** Names a command by the amount that was typed. */

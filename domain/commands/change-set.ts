@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#domain/audit/audit.ts";
-import { type CounterIncrement, entryCounters } from "#domain/figures/figures.ts";
+import { type CounterIncrement, entryCounters } from "#domain/figures/counter-increments.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { canonicalJson, nextEntry, type Sha256 } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";

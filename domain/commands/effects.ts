@@ -1,4 +1,4 @@
-import type { CounterIncrement } from "#domain/figures/figures.ts";
+import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
 
 /** The rows that a decision writes, in terms of the tables: the commit writes them without knowing what they mean. */
 

@@ -2,15 +2,8 @@ import { houseAccounts, type LedgerEntry } from "#domain/ledger/ledger.ts";
 import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import {
-  type CounterIncrement,
-  type Figures,
-  figuresDay,
-  houseMoves,
-  noFigures,
-  queues,
-  totalId,
-} from "./figures.ts";
+import { type CounterIncrement, figuresDay, houseMoves, queues, totalId } from "./counter-increments.ts";
+import { type Figures, noFigures } from "./figures.ts";
 
 /** Counts from the books what the figures should say: to verify them, or to put them right. */
 export interface Recount {

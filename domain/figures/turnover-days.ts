@@ -1,5 +1,6 @@
 import { type Cents, ZERO } from "#domain/values/money.ts";
-import { type Figures, figuresDay, turnover } from "./figures.ts";
+import { figuresDay } from "./counter-increments.ts";
+import { type Figures, turnover } from "./figures.ts";
 
 /** The deposits and withdrawals of a day. */
 export interface TurnoverDay {

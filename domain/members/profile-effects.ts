@@ -1,6 +1,6 @@
 import type { Investor } from "#domain/commands/decision.ts";
 import { deleteWhere, type Effects, rowsOf, updateWhere } from "#domain/commands/effects.ts";
-import { queueCounter } from "#domain/figures/figures.ts";
+import { queueCounter } from "#domain/figures/counter-increments.ts";
 import { removedMessage } from "#domain/messages/message.ts";
 import {
   awaitsActivation,

@@ -1,4 +1,4 @@
-import type { CounterIncrement } from "#domain/figures/figures.ts";
+import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
 
 /**
  * How many commits have written about a profile, one row per account. Bulk operations find no fault in a row that is

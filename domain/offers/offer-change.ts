@@ -1,7 +1,7 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import type { RowWrite } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import type { CounterIncrement } from "#domain/figures/figures.ts";
+import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
 
 /**
  * Plans and payment methods, changed by administrators. See docs/decisions/018-offers.md.

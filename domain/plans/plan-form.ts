@@ -8,13 +8,8 @@ import {
   requiredText,
   typedNumber,
 } from "#domain/values/fields.ts";
-import {
-  type Cents,
-  formatHundredths,
-  formatPlain,
-  parseReplacement,
-  toDollars,
-} from "#domain/values/money.ts";
+import { type Cents, formatHundredths, formatPlain, toDollars } from "#domain/values/money.ts";
+import { parseReplacement } from "#domain/values/parse-amount.ts";
 import type { Plan } from "./plan.ts";
 
 /** The form of a plan. Every number is at least 1. */

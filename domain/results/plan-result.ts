@@ -8,7 +8,7 @@ import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import { type Trade, tradeEnd } from "#domain/trades/trade-column.ts";
 import { tradeAfter } from "#domain/transactions/status-transitions.ts";
-import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
 import { hundredths, instant } from "#domain/values/fields.ts";
 import { type Cents, cents, formatHundredths, negate, percentOf } from "#domain/values/money.ts";
 import type { ResultInputs, ResultResults } from "./operations.ts";

@@ -1,4 +1,4 @@
-import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
 import { formatDollars, formatHundredths, negate } from "#domain/values/money.ts";
 import type { ResultRun, ReversalPreview } from "./result-run.ts";
 

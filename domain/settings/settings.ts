@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { dollars } from "#domain/values/fields.ts";
-import { type Cents, formatHundredths, parseReplacement, ZERO } from "#domain/values/money.ts";
+import { type Cents, formatHundredths, ZERO } from "#domain/values/money.ts";
+import { parseReplacement } from "#domain/values/parse-amount.ts";
 import { defaultCharges } from "./default-charges.ts";
 
 /**

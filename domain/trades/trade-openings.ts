@@ -1,4 +1,4 @@
-import type { CounterIncrement } from "#domain/figures/figures.ts";
+import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
 
 /**
  * How many trades of a plan were ever opened, one row per plan, counted in the commit that opens one. It is the gate of

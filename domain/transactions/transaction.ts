@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { combined, type Effects, rowsOf } from "#domain/commands/effects.ts";
-import { openRequestCounter, queueCounter } from "#domain/figures/figures.ts";
+import { openRequestCounter, queueCounter } from "#domain/figures/counter-increments.ts";
 import { addedText, dollars, instant } from "#domain/values/fields.ts";
 import { type TransactionStatus, transactionStatuses } from "./transaction-status.ts";
 

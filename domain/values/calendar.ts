@@ -85,9 +85,3 @@ export function formatAge(since: string, now: string): string {
   }
   return "less than a minute";
 }
-
-/** A day of the books, which is a day in UTC for everybody, as people read days: "2026-03-14" becomes "03/14/2026". */
-export function formatBookDay(day: string): string {
-  const [year, month, date] = day.split("-");
-  return `${month}/${date}/${year}`;
-}

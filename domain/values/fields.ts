@@ -1,14 +1,7 @@
 import * as z from "zod/mini";
 import { type CheckError, checkError, tooLong } from "./check-error.ts";
-import {
-  type AmountProblem,
-  type Cents,
-  cents,
-  fromDollars,
-  parseAmount,
-  parseReplacement,
-  toDollars,
-} from "./money.ts";
+import { type Cents, cents, fromDollars, toDollars } from "./money.ts";
+import { type AmountProblem, parseAmount, parseReplacement } from "./parse-amount.ts";
 
 /** Building blocks of the schemas: what people type and what tables hold. */
 

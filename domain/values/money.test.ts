@@ -7,12 +7,11 @@ import {
   formatDollars,
   fromDollars,
   MAX_AMOUNT,
-  parseAmount,
-  parseReplacement,
   percentOf,
   sum,
   toDollars,
 } from "./money.ts";
+import { parseAmount, parseReplacement } from "./parse-amount.ts";
 
 describe("Cents", () => {
   it("is refused by the compiler for a plain number and for the result of an operator", () => {

@@ -1,6 +1,6 @@
 import { Permission, Query, Role } from "node-appwrite";
 import type { RowWrite } from "#domain/commands/effects.ts";
-import type { CounterIncrement } from "#domain/figures/figures.ts";
+import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
 import { databaseId } from "./appwrite.ts";
 
 type BulkAction = "bulkCreate" | "bulkUpdate" | "bulkDelete";

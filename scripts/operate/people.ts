@@ -4,7 +4,7 @@
  */
 import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB, Users } from "node-appwrite";
 import type { OperationInput, OperationName, OperationResult } from "#domain/commands/operations.ts";
-import { queueCounter } from "#domain/figures/figures.ts";
+import { queueCounter } from "#domain/figures/counter-increments.ts";
 import { awaitsActivation } from "#domain/members/profile.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuery } from "#src/backend/sealed-answer.ts";

@@ -1,7 +1,7 @@
 /** Plan results on a running server: posted by an administrator, given to every trade once, read by the investor. */
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { executeOperation, newKey } from "#tests/execute-operation.ts";

@@ -1,6 +1,6 @@
 /** The reversal of a posted result on a running server: two administrators, ongoing trades, and what was claimed. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { executeOperation } from "#tests/execute-operation.ts";

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { Functions } from "node-appwrite";
 import { projection } from "#domain/commands/decision.ts";
 import { isRefusal } from "#domain/commands/refusal.ts";
-import { type CounterIncrement, entryCounters } from "#domain/figures/figures.ts";
+import { type CounterIncrement, entryCounters } from "#domain/figures/counter-increments.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { nextEntry } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger/ledger.ts";

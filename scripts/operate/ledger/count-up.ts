@@ -1,5 +1,5 @@
 import type { TablesDB } from "node-appwrite";
-import type { CounterIncrement } from "#domain/figures/figures.ts";
+import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
 import { openCounters } from "#functions/lib/open-counters.ts";
 
 /** Counts up what was written around the operations: books that are filled in bulk, or a first administrator. */

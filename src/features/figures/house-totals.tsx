@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { noFigures, owedToInvestors, parseFigures, totalId, turnover } from "#domain/figures/figures.ts";
+import { totalId } from "#domain/figures/counter-increments.ts";
+import { noFigures, owedToInvestors, parseFigures, turnover } from "#domain/figures/figures.ts";
 import { formatAmount, negate } from "#domain/values/money.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";

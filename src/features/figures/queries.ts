@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { totalId } from "#domain/figures/figures.ts";
+import { totalId } from "#domain/figures/counter-increments.ts";
 import { figures, messages, verifications } from "#src/backend/admin-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";

@@ -1,5 +1,5 @@
 import type { TurnoverDay } from "#domain/figures/turnover-days.ts";
-import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
 import { formatDollars } from "#domain/values/money.ts";
 
 const height = 100;

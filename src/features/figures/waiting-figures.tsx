@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type Queue, queues } from "#domain/figures/figures.ts";
+import { type Queue, queues } from "#domain/figures/counter-increments.ts";
 import { formatAge } from "#domain/values/calendar.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";

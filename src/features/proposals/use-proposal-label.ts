@@ -3,7 +3,7 @@ import { proposalTitle } from "#domain/audit/audit-labels.ts";
 import { personLabel } from "#domain/members/profile.ts";
 import type { Proposal } from "#domain/proposals/proposal.ts";
 import { resultOf, reversalOf } from "#domain/proposals/proposal-effect.ts";
-import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
 import { formatDollars, formatHundredths } from "#domain/values/money.ts";
 import { userById } from "#src/queries/account-queries.ts";
 import { concernedTransaction } from "./queries.ts";

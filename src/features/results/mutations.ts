@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
-import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
 import { planResults, proposals } from "#src/backend/admin-tables.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
 import { type RunOptions, run } from "#src/backend/operations.ts";

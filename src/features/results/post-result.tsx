@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
 import type { Plan } from "#domain/plans/plan.ts";
-import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
 import { formatAmount, negate } from "#domain/values/money.ts";
 import { failureReason } from "#src/commands/use-announced-mutation.ts";
 import { Button } from "#src/ui/button.tsx";

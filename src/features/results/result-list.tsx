@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useId } from "react";
 import { refuse } from "#domain/commands/refusal.ts";
 import { holdsTradeOf, type PlanResult } from "#domain/results/plan-result.ts";
 import { describeReversed } from "#domain/results/reversal-labels.ts";
-import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
 import { formatHundredths } from "#domain/values/money.ts";
 import { planResults } from "#src/backend/admin-tables.ts";
 import { userById } from "#src/queries/account-queries.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { refuse } from "#domain/commands/refusal.ts";
 import { resultOperations } from "#domain/results/operations.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
-import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
 import { ReasonForm } from "#src/fields/reason-form.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
 import { publicRows } from "#src/backend/public-rows.ts";
 
 /** The real earnings of the plans, counted from all posted results that were not reversed. */

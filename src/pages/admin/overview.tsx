@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { Queue } from "#domain/figures/figures.ts";
+import type { Queue } from "#domain/figures/counter-increments.ts";
 import { paths } from "#domain/values/paths.ts";
 import { isDemo } from "#src/content/brand.ts";
 import { BooksState } from "#src/features/figures/books-state.tsx";

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { formatBookDay } from "#domain/values/calendar.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
 import { isSample, testimonials } from "#src/content/testimonials.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { landing } from "#src/content/texts/en/landing.ts";

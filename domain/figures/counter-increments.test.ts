@@ -10,7 +10,8 @@ import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { houseMoves, noFigures, parseFigures } from "./figures.ts";
+import { houseMoves } from "./counter-increments.ts";
+import { noFigures, parseFigures } from "./figures.ts";
 import { createRecount } from "./recount.ts";
 
 const ada = { id: "ada", role: "investor" } as const;
