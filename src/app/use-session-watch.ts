@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { refreshSession } from "#src/features/session/refresh.ts";
-import { sessionKey, sessionStore } from "#src/features/session/store.ts";
+import { sessionStore } from "#src/features/session/store.ts";
 
 /** How long a tab must have been hidden before its session is checked again, in milliseconds. */
 const LONG_HIDDEN_MS = 60_000;
@@ -19,7 +19,7 @@ export function useSessionWatch(): void {
     };
     const onOnline = () => void refreshSession();
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key !== sessionKey) return;
+      if (key !== sessionStore.persist.getOptions().name) return;
       if (keptUserId(newValue) !== sessionStore.getState().user?.id) void refreshSession();
     };
     document.addEventListener("visibilitychange", onVisibility);

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parseProfile } from "#domain/members/profile.ts";
 import { profileRow } from "#tests/rows.ts";
-import { endSession, isAdmin, readKept, receiveProfile, sessionStore } from "./store.ts";
+import { endSession, isAdmin, receiveProfile, sessionStore } from "./store.ts";
 
 const ann = {
   id: "ann",
@@ -17,9 +17,10 @@ const keep = (state: unknown, version = 1) =>
 beforeEach(() => endSession(null));
 
 describe("the stored session", () => {
-  it("is there before the server was asked", () => {
+  it("is there before the server was asked", async () => {
     keep({ user: ann, userData: parseProfile(profileRow()) });
-    expect(readKept()).toMatchObject({ user: ann, userData: { balance: 125050 } });
+    await sessionStore.persist.rehydrate();
+    expect(sessionStore.getState()).toMatchObject({ user: ann, userData: { balance: 125050 } });
   });
 
   it("is the account and the profile, and nothing else", () => {
@@ -28,10 +29,19 @@ describe("the stored session", () => {
       userData: parseProfile(profileRow()),
       problem: { type: "offline", message: "No network" },
     });
-    const { state } = JSON.parse(localStorage.getItem("auth") ?? "{}");
+    const { state, version } = JSON.parse(localStorage.getItem("auth") ?? "{}");
     expect(Object.keys(state).sort()).toEqual(["user", "userData"]);
+    expect(version).toBe(1);
     endSession("logout");
     expect(JSON.parse(localStorage.getItem("auth") ?? "{}").state).toEqual({ user: null, userData: null });
+  });
+
+  it("is there when the page begins, and no part of the state from which React hydrates", async () => {
+    keep({ user: ann, userData: null });
+    vi.resetModules();
+    const { sessionStore: ofNextPage } = await import("./store.ts");
+    expect(ofNextPage.getState().user).toEqual(ann);
+    expect(ofNextPage.getInitialState()).toMatchObject({ user: null, userData: null });
   });
 
   it.each([
@@ -39,16 +49,21 @@ describe("the stored session", () => {
     ["null", null],
     ["an account without labels", { user: { id: "ann" }, userData: null }],
     ["a number as account", { user: 7, userData: null }],
-  ])("is ignored when it is %s", (_, state) => {
+  ])("is ignored when it is %s", async (_, state) => {
     keep(state);
-    expect(readKept()).toEqual({ user: null, userData: null });
+    await sessionStore.persist.rehydrate();
+    expect(sessionStore.getState()).toMatchObject({ user: null, userData: null });
   });
 
-  it("is ignored when another version of the program wrote it, or it is no JSON", () => {
-    keep({ user: ann, userData: null }, 2);
-    expect(readKept().user).toBeNull();
-    localStorage.setItem("auth", "{");
-    expect(readKept().user).toBeNull();
+  it.each([
+    ["another version of the program wrote it", JSON.stringify({ state: { user: ann }, version: 2 })],
+    ["it is no JSON", "{"],
+  ])("is ignored when %s", async (_, stored) => {
+    const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
+    localStorage.setItem("auth", stored);
+    await sessionStore.persist.rehydrate();
+    expect(sessionStore.getState().user).toBeNull();
+    consoleError.mockRestore();
   });
 });
 

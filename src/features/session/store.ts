@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { persist } from "zustand/middleware";
 import type { Profile } from "#domain/members/profile.ts";
 import type { ErrorProblem } from "#src/backend/errors.ts";
 import type { Account } from "#src/backend/session.ts";
@@ -35,47 +36,28 @@ function isKept(value: unknown): value is Pick<SessionState, "user" | "userData"
   return user === null || (typeof user?.id === "string" && Array.isArray(user.labels));
 }
 
-/** The key under which the account outlives the page: `{ state: { user, userData }, version }` as JSON. */
-export const sessionKey = "auth";
-const version = 1;
-
-/** Reads the account of the last visit; none when what is stored is of another version or another program. */
-export function readKept(): Pick<SessionState, "user" | "userData"> {
-  try {
-    const kept = JSON.parse(localStorage.getItem(sessionKey) ?? "null");
-    if (kept?.version === version && isKept(kept.state)) {
-      const { user, userData = null } = kept.state;
-      return { user, userData };
-    }
-  } catch {
-    // Not written by this program, or a browser that keeps nothing: no account is known yet.
-  }
-  return signedOut;
-}
-
-function keep({ user, userData }: SessionState): void {
-  try {
-    localStorage.setItem(sessionKey, JSON.stringify({ state: { user, userData }, version }));
-  } catch {
-    // Without a storage the account is known as long as the page.
-  }
-}
-
 /**
  * The signed-in account. Exactly `user` and `userData` outlive the page, under the key `auth`, so that the
  * first paint of the next visit needs no answer of the server; until it comes, `status` says that they are
- * old.
+ * old. They are no part of the initial state, from which React hydrates pages that the build wrote for visitors.
  */
-export const sessionStore = create<SessionState>()(() => ({
-  ...signedOut,
-  status: "unknown",
-  problem: null,
-  ended: null,
-  awaitsSecondStep: false,
-}));
-// Not the initial state: hydration starts from that one, and a page that the build wrote knows no account.
-sessionStore.setState(readKept());
-sessionStore.subscribe(keep);
+export const sessionStore = create<SessionState>()(
+  persist(
+    (): SessionState => ({
+      ...signedOut,
+      status: "unknown",
+      problem: null,
+      ended: null,
+      awaitsSecondStep: false,
+    }),
+    {
+      name: "auth",
+      version: 1,
+      partialize: ({ user, userData }) => ({ user, userData }),
+      merge: (kept, current) => (isKept(kept) ? { ...current, ...kept } : current),
+    },
+  ),
+);
 
 const sayDraftAuthor = ({ user }: SessionState) => setDraftAuthor(user?.id ?? "");
 sayDraftAuthor(sessionStore.getState());
