@@ -15,4 +15,6 @@ export interface RefusalDefinition {
   /** `{name}` is replaced by the value given to `refuse`. */
   readonly message: string;
   readonly field?: string;
+  /** The rule that the field breaks, where forms have the same one. */
+  readonly problem?: string;
 }

@@ -23,7 +23,12 @@ it.each([
   ["email-required", "Email is required", "email"],
   ["name-required", "Full name is required", "name"],
 ] as const)("%s says what the specification says: %s", (code, message, field) => {
-  expect(refuse(code, { min: "5", max: "9" })).toEqual({ code, message, ...(field && { field }) });
+  expect(refuse(code, { min: "5", max: "9" })).toMatchObject({ code, message, ...(field && { field }) });
+});
+
+it("names the rule of a form where a refusal has the same one", () => {
+  expect(refuse("email-required")).toHaveProperty("problem", "email.missing");
+  expect(refuse("user-not-found")).toEqual({ code: "user-not-found", message: "User not found" });
 });
 
 it("takes the field of an input from the caller", () => {

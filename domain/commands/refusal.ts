@@ -36,8 +36,18 @@ const words = {
     message:
       "You invited this investor and may earn a bonus, so another administrator must do this. If you are the only one, make a second administrator first",
   },
-  "email-required": { kind: "refused", message: "Email is required", field: "email" },
-  "name-required": { kind: "refused", message: "Full name is required", field: "name" },
+  "email-required": {
+    kind: "refused",
+    message: "Email is required",
+    field: "email",
+    problem: "email.missing",
+  },
+  "name-required": {
+    kind: "refused",
+    message: "Full name is required",
+    field: "name",
+    problem: "name.missing",
+  },
   "already-registered": { kind: "conflict", message: "This account already has a profile" },
   "already-active": { kind: "conflict", message: "This account is already active" },
   "already-inactive": { kind: "conflict", message: "This account is already deactivated" },
@@ -189,6 +199,8 @@ export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
   readonly field?: string;
+  /** The code of the rule that the field breaks, by which a page in another language finds its text. */
+  readonly problem?: string;
 }
 
 /**
@@ -200,7 +212,12 @@ export function refuse(code: RefusalCode, values: Record<string, string> = {}, f
   const entry: RefusalDefinition = words[code];
   const message = entry.message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const at = field ?? entry.field;
-  return at === undefined ? { code, message } : { code, message, field: at };
+  return {
+    code,
+    message,
+    ...(at !== undefined && { field: at }),
+    ...(entry.problem !== undefined && { problem: entry.problem }),
+  };
 }
 
 export function refusalKind(code: RefusalCode): RefusalKind {

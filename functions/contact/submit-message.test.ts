@@ -97,16 +97,27 @@ describe("a message", () => {
   });
 
   it.each([
-    ["Full name is required", "name", { ...vera, name: "\u2800" }],
-    ["Email is required", "email", { ...vera, email: "" }],
-    ["Enter a valid email address", "email", { ...vera, email: "vera" }],
-    ["Enter a valid email address", "email", { ...vera, email: "vera@example.com\nBcc: all@example.com" }],
-    ["Use at most 254 characters", "email", { ...vera, email: `${"v".repeat(300)}@example.com` }],
-    ["Message is required", "message", { ...vera, message: " \u200b " }],
-    ["Use at most 5000 characters", "message", { ...vera, message: "m".repeat(5001) }],
-    ["Message is required", "message", { name: "Vera", email: "vera@example.com" }],
-  ])("is refused with “%s”", async (message, field, input) => {
-    expect(await send(input)).toEqual({ code: "invalid-input", message, field });
+    ["Full name is required", "name.missing", "name", { ...vera, name: "\u2800" }],
+    ["Email is required", "email.missing", "email", { ...vera, email: "" }],
+    ["Enter a valid email address", "email.malformed", "email", { ...vera, email: "vera" }],
+    [
+      "Enter a valid email address",
+      "email.malformed",
+      "email",
+      { ...vera, email: "vera@example.com\nBcc: all@example.com" },
+    ],
+    [
+      "Use at most 254 characters",
+      "text.at-most-254",
+      "email",
+      { ...vera, email: `${"v".repeat(300)}@example.com` },
+    ],
+    ["Message is required", "message.missing", "message", { ...vera, message: " \u200b " }],
+    ["Use at most 5000 characters", "text.at-most-5000", "message", { ...vera, message: "m".repeat(5001) }],
+    // A missing field breaks the type, not a rule; no form sends that.
+    ["Message is required", undefined, "message", { name: "Vera", email: "vera@example.com" }],
+  ])("is refused with “%s” and the code %s", async (message, problem, field, input) => {
+    expect(await send(input)).toEqual({ code: "invalid-input", message, field, problem });
     expect(stored()).toEqual([]);
   });
 

@@ -12,14 +12,17 @@ export function parseJson(text: string): unknown {
 interface Problem {
   readonly message: string;
   readonly path: readonly PropertyKey[];
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Says the first thing that is wrong with an input, and in which field. */
+/** Returns the refusal of the first broken rule of an input: its text, its field and, where the rule has one, its code. */
 export function invalidInput({ issues: [issue] }: { readonly issues: readonly Problem[] }): Refusal {
   const field = issue?.path[0];
-  return refuse(
+  const refusal = refuse(
     "invalid-input",
     { message: issue?.message ?? "" },
     field === undefined ? undefined : String(field),
   );
+  const problem = issue?.params?.problem;
+  return typeof problem === "string" ? { ...refusal, problem } : refusal;
 }

@@ -1,16 +1,29 @@
 import { AppwriteException } from "appwrite";
 import { type ErrorCode, errorTexts } from "./error-texts.ts";
 
-/** The server understood an operation and said no. `code` is stable, `message` is for the person, `field` names the form field at fault. */
+/** A refusal as the server function sends it. */
+export interface RefusalBody {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string | undefined;
+  readonly problem?: string | undefined;
+}
+
+/**
+ * The server understood an operation and said no. `code` is stable, `message` is for the person, `field` names the form
+ * field at fault, and `problem` the rule that the field breaks.
+ */
 export class OperationRefused extends Error {
   readonly code: string;
   readonly field: string | undefined;
+  readonly problem: string | undefined;
 
-  constructor(refusal: { code: string; message: string; field?: string | undefined }) {
+  constructor(refusal: RefusalBody) {
     super(refusal.message);
     this.name = "OperationRefused";
     this.code = refusal.code;
     this.field = refusal.field;
+    this.problem = refusal.problem;
   }
 }
 
@@ -141,7 +154,7 @@ export function problemOf(error: unknown): ErrorProblem {
 
 /** The code of an error that has words of its own; "" where it has none, and is the same in every language. */
 function typeOf(error: Error): string {
-  if (error instanceof OperationRefused) return error.code;
+  if (error instanceof OperationRefused) return error.problem ?? error.code;
   return error instanceof AppwriteException || error instanceof KnownError ? error.type : "";
 }
 

@@ -1,6 +1,6 @@
 import { ExecutionMethod, Functions, type Models } from "appwrite";
 import { client } from "./client.ts";
-import { OperationFailed, OperationRefused } from "./errors.ts";
+import { OperationFailed, OperationRefused, type RefusalBody } from "./errors.ts";
 
 const functions = new Functions(client);
 
@@ -56,7 +56,7 @@ function parseBody(text: string): unknown {
   }
 }
 
-function isRefusal(body: unknown): body is { code: string; message: string; field?: string } {
+function isRefusal(body: unknown): body is RefusalBody {
   if (typeof body !== "object" || body === null) return false;
   const { code, message } = body as Record<string, unknown>;
   return typeof code === "string" && typeof message === "string";

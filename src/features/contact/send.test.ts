@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { appwriteError, fakeWire } from "#tests/appwrite-wire.ts";
+import { appwriteError, execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { send } from "./send.ts";
 
 const route = "POST /functions/contact/executions";
@@ -27,4 +27,18 @@ it.each([
   const sent = send(vera);
   await vi.runAllTimersAsync();
   expect((await sent).problem?.message).toMatch(words);
+});
+
+it("names the rule that only the server found broken, so that a page in another language has a text for it", async () => {
+  const refusal = { code: "invalid-input", message: "Enter a valid email address", field: "email" };
+  fakeWire({ [route]: execution(400, { ...refusal, problem: "email.malformed" }) });
+  expect(await send(vera)).toEqual({
+    faults: { email: { type: "email.malformed", message: refusal.message } },
+  });
+});
+
+it("takes the code of a refusal by a function of an earlier version", async () => {
+  const refusal = { code: "invalid-input", message: "Enter a valid email address", field: "email" };
+  fakeWire({ [route]: execution(400, refusal) });
+  expect((await send(vera)).faults?.email).toEqual({ type: "invalid-input", message: refusal.message });
 });
