@@ -65,9 +65,9 @@ export function flagMessage(
     file: "tests/scenarios/messages.ts",
     behind: "export const messageScenarios: ScenariosOf<typeof messageOperations> = {",
     text: `  flagMessage: {
-    prepare: async (stage, key) => ({
-      caller: stage.admin,
-      input: { messageId: await stage.message() },
+    prepare: async (fixtures, key) => ({
+      caller: fixtures.admin,
+      input: { messageId: await fixtures.message() },
       effect: stored("audit", key, { operation: "flagMessage" }),
     }),
     randomInput: ({ which }) => ({ messageId: pick(messageIds, which) }),

@@ -19,7 +19,7 @@ import { type Scenario, wordsEach } from "./admin/steps.ts";
 import { below, head, type Line, row } from "./backend/report.ts";
 import { memoryOf } from "./backend/server.ts";
 import { figuresOf } from "./samples.ts";
-import { onStage, type Stage } from "./web-stage.ts";
+import { type WebBench, withWebBench } from "./web-bench.ts";
 
 const { values } = parseArgs({
   options: {
@@ -48,26 +48,26 @@ print({
   what: `${sizes.users} users, ${sizes.transactions} transactions, ${sizes.entries} ledger entries`,
   figure: `${(sizeOf(set.folder) / 2 ** 20).toFixed(0)} MB, made in ${set.seconds.toFixed(0)} s${set.isNew ? "" : " by an earlier run"}`,
 });
-await onStage(
+await withWebBench(
   (stack) => administratorOf(set.folder, () => anAdmin(stack)),
-  async (stage) => {
-    if (parts.has("books")) await verify(stage);
-    memory(stage, "at the beginning");
-    if (parts.has("lists")) await lists(stage);
-    memory(stage, "after the lists and searches");
-    if (parts.has("paging")) await paging(stage);
+  async (bench) => {
+    if (parts.has("books")) await verify(bench);
+    memory(bench, "at the beginning");
+    if (parts.has("lists")) await lists(bench);
+    memory(bench, "after the lists and searches");
+    if (parts.has("paging")) await paging(bench);
   },
   set.folder,
 );
 
-function memory({ stack }: Stage, when: string): void {
+function memory({ stack }: WebBench, when: string): void {
   print({
     what: `memory of the local Appwrite ${when}`,
     figure: `${memoryOf(stack.appwritePid).toFixed(0)} MB`,
   });
 }
 
-async function verify({ stack }: Stage): Promise<void> {
+async function verify({ stack }: WebBench): Promise<void> {
   const tables = new TablesDB(keyClient(stack));
   const started = performance.now();
   const before = process.memoryUsage.rss();
@@ -80,7 +80,7 @@ async function verify({ stack }: Stage): Promise<void> {
   print(below(`${entries} entries verified`, seconds, (entries / 1_000_000) * 20, "s", detail));
 }
 
-async function lists({ context, url, stack }: Stage): Promise<void> {
+async function lists({ context, url, stack }: WebBench): Promise<void> {
   for (const { tableId, first, until } of await firstSearches(stack))
     print({
       what: `first search in ${tableId} after the start, nothing found`,
@@ -128,7 +128,7 @@ function report({ what, aim = 150 }: Scenario, times: readonly Painted[]): void 
   print(below(what, p95, aim, "ms", detail));
 }
 
-async function paging({ context, url }: Stage): Promise<void> {
+async function paging({ context, url }: WebBench): Promise<void> {
   const far = Number(values.pages);
   for (const path of ["/admin/transactions", "/admin/users"])
     for (const held of await pageThrough(

@@ -10,8 +10,8 @@ import { readSettings } from "#domain/settings/settings.ts";
 import { buildFunctions } from "#scripts/build/build-functions.ts";
 import { errorMessage, readCommand } from "#scripts/operate/command.ts";
 import { type Product, startLocalProduct } from "#tests/product.ts";
+import { Fixtures } from "#tests/scenarios/fixtures.ts";
 import { commandNames } from "#tests/scenarios/scenarios.ts";
-import { Stage } from "#tests/scenarios/stage.ts";
 import { below, type Line, row } from "./backend/report.ts";
 import { fillBooks, silenceMail } from "./money/fill-books.ts";
 import {
@@ -81,20 +81,20 @@ try {
   console.log(
     `${cpus().length} × ${cpus()[0]?.model}, ${new Date().toISOString()}, load before: ${loadavg().map((load) => load.toFixed(1))}\n`,
   );
-  const stage = await staged(product);
-  const stages: [string, Stage][] = [["local", stage]];
-  if (other !== undefined) stages.push(["other", await staged(other)]);
-  if (parts.has("calls")) await printCalls(stage);
-  if (parts.has("operations") && isElsewhere) await measureBeside(stages);
+  const fixtures = await fixturesOn(product);
+  const fixturesByServer: [string, Fixtures][] = [["local", fixtures]];
+  if (other !== undefined) fixturesByServer.push(["other", await fixturesOn(other)]);
+  if (parts.has("calls")) await printCalls(fixtures);
+  if (parts.has("operations") && isElsewhere) await measureBeside(fixturesByServer);
   console.log("| what | figure | aim | |\n| --- | --- | --- | --- |");
-  if (parts.has("operations") && !isElsewhere) await measureAll(stage);
-  if (parts.has("contention")) await measureContention(stage);
+  if (parts.has("operations") && !isElsewhere) await measureAll(fixtures);
+  if (parts.has("contention")) await measureContention(fixtures);
   // Before both measurements, or the second one would have less to do.
   if (parts.has("users") || parts.has("verify")) await silenceMail(product);
   // A measurement of few users and one of many, in the same minutes on the same machine.
-  const few = parts.has("users") ? await measureGrowing(stage) : undefined;
+  const few = parts.has("users") ? await measureGrowing(fixtures) : undefined;
   if (parts.has("users") || parts.has("verify")) await fill(product);
-  if (few !== undefined) printGrowth(few, await measureGrowing(stage));
+  if (few !== undefined) printGrowth(few, await measureGrowing(fixtures));
   if (parts.has("verify")) await verify(product);
 } catch (problem) {
   console.error(errorMessage(problem));
@@ -104,26 +104,26 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function staged(product: Product): Promise<Stage> {
-  const stage = await new Stage(product).begin();
+async function fixturesOn(product: Product): Promise<Fixtures> {
+  const fixtures = await new Fixtures(product).begin();
   const settings = readSettings({ ...limits, ADMIN_TOTP: "off" });
-  stage.dependencies = { ...stage.dependencies, settings };
-  return stage;
+  fixtures.dependencies = { ...fixtures.dependencies, settings };
+  return fixtures;
 }
 
 /** The calls of each operation, which are the same on every server. */
-async function printCalls(stage: Stage): Promise<void> {
-  stage.act();
+async function printCalls(fixtures: Fixtures): Promise<void> {
+  fixtures.selectServer();
   console.log("| operation | calls | one after another | staged |\n| --- | --- | --- | --- |");
   for (const name of commandNames.filter((one) => wanted.includes(one))) {
-    const { calls, waits, staged } = await countCalls(stage, name);
+    const { calls, waits, staged } = await countCalls(fixtures, name);
     console.log(`| ${name} | ${calls} | ${waits} | ${staged} |`);
   }
   console.log("");
 }
 
 /** Each operation on every server in turn, so that both meet the machine in the same state. */
-async function measureBeside(stages: readonly [string, Stage][]): Promise<void> {
+async function measureBeside(fixturesByServer: readonly [string, Fixtures][]): Promise<void> {
   const head = [
     "operation",
     "server",
@@ -138,13 +138,13 @@ async function measureBeside(stages: readonly [string, Stage][]): Promise<void> 
   const many = ({ p50, p95, perSecond, busy }: Load) =>
     `${ms(p50)}, ${ms(p95)} ms, ${perSecond.toFixed(1)}/s${busy > 0 ? `, ${busy} busy` : ""}`;
   for (const name of commandNames.filter((one) => wanted.includes(one)))
-    for (const [server, stage] of stages) {
+    for (const [server, fixtures] of fixturesByServer) {
       const warmUp = 5;
-      stage.act();
-      const alone = await measureOperation(stage, name, { width: 1, count: calls, warmUp });
-      const sixteen = await measureOperation(stage, name, { width: 16, count: 32, warmUp });
-      const all = await measureOperation(stage, name, { width: 64, count: 64, warmUp });
-      const ofOne = await measureOneInvestor(stage, name, 16);
+      fixtures.selectServer();
+      const alone = await measureOperation(fixtures, name, { width: 1, count: calls, warmUp });
+      const sixteen = await measureOperation(fixtures, name, { width: 16, count: 32, warmUp });
+      const all = await measureOperation(fixtures, name, { width: 64, count: 64, warmUp });
+      const ofOne = await measureOneInvestor(fixtures, name, 16);
       const cells = [
         ...[name, server, `${ms(alone.p50)}, ${ms(alone.p95)} ms`, many(sixteen), many(all)],
         ...[ofOne === null ? "" : many(ofOne), loadavg()[0]?.toFixed(1) ?? ""],
@@ -153,38 +153,38 @@ async function measureBeside(stages: readonly [string, Stage][]): Promise<void> 
     }
 }
 
-async function measureAll(stage: Stage): Promise<void> {
+async function measureAll(fixtures: Fixtures): Promise<void> {
   for (const name of commandNames.filter((one) => wanted.includes(one))) {
-    const alone = await measureOperation(stage, name, { width: 1, count: calls });
+    const alone = await measureOperation(fixtures, name, { width: 1, count: calls });
     const text = (ms: number) => ms.toFixed(1);
     const detail = ` p95 (p50 ${text(alone.p50)}, p99 ${text(alone.p99)})`;
     print(below(`${name} alone`, alone.p95, AIM, "ms", detail));
     for (const width of [16, 64]) {
       const count = Math.max(width * 2, Math.min(calls, 60));
-      const { p50, p95, p99, perSecond } = await measureOperation(stage, name, { width, count });
+      const { p50, p95, p99, perSecond } = await measureOperation(fixtures, name, { width, count });
       const figure = `p50 ${text(p50)}  p95 ${text(p95)}  p99 ${text(p99)} ms  ${perSecond.toFixed(0)}/s`;
       print({ what: `${name}, ${width} at once`, figure });
     }
   }
   const queries = (Object.keys(operations) as OperationName[]).filter(isQuery);
   for (const name of queries.filter((one) => wanted.includes(one))) {
-    const { p50, p95, p99 } = await measureQuery(stage, name, calls);
+    const { p50, p95, p99 } = await measureQuery(fixtures, name, calls);
     print(below(`${name} alone`, p95, AIM, "ms", ` p95 (p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)})`));
   }
 }
 
-async function measureContention(stage: Stage): Promise<void> {
+async function measureContention(fixtures: Fixtures): Promise<void> {
   for (const width of [16, 64]) {
-    const { attempts, seconds } = await retriesUnderContention(stage, width);
+    const { attempts, seconds } = await retriesUnderContention(fixtures, width);
     const figure = `${attempts - width} retries, ${seconds.toFixed(2)} s`;
     print({ what: `${width} credits to one investor at once`, figure });
   }
 }
 
-async function measureGrowing(stage: Stage): Promise<Map<CommandName, Load>> {
+async function measureGrowing(fixtures: Fixtures): Promise<Map<CommandName, Load>> {
   const loads = new Map<CommandName, Load>();
   for (const name of growing)
-    loads.set(name, await measureOperation(stage, name, { width: 1, count: calls }));
+    loads.set(name, await measureOperation(fixtures, name, { width: 1, count: calls }));
   return loads;
 }
 

@@ -24,7 +24,7 @@ import { firstVisit } from "./first-visit.ts";
 import { productElsewhere } from "./product-elsewhere.ts";
 import { benchRepaint, type Repaint } from "./repaint.ts";
 import { figuresOf, line, measure } from "./samples.ts";
-import { signIn } from "./web-stage.ts";
+import { signIn } from "./web-bench.ts";
 
 const about = `Measures the start of the local server, the time until an approval shows in another browser, and operations. With
 --endpoint it measures approvals and visits of the dashboard on that server and on a local one. THIS DELETES EVERYTHING

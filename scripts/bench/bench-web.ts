@@ -12,7 +12,7 @@ import { fillTransactions, scrollLongList } from "./long-list.ts";
 import { routeChanges } from "./route-changes.ts";
 import { figuresOf } from "./samples.ts";
 import { siteScores } from "./site-scores.ts";
-import { onStage, type Stage } from "./web-stage.ts";
+import { type WebBench, withWebBench } from "./web-bench.ts";
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
@@ -30,7 +30,7 @@ function printTransfers({ transfers }: FirstVisit): void {
 /** How often each profile is visited; the middle one counts, because single times lie. */
 const visits = 5;
 
-async function visit({ context, url }: Stage): Promise<void> {
+async function visit({ context, url }: WebBench): Promise<void> {
   printTransfers(await firstVisit(context, url, undefined));
   for (const profile of [undefined, "slow-4g", "lighthouse"] as const) {
     const runs: FirstVisit[] = [];
@@ -45,7 +45,7 @@ async function visit({ context, url }: Stage): Promise<void> {
   }
 }
 
-async function routes({ context, url }: Stage): Promise<void> {
+async function routes({ context, url }: WebBench): Promise<void> {
   for (const cpu of [1, 4])
     for (const { name, first, again } of await routeChanges(context, url, cpu))
       console.log(
@@ -53,7 +53,11 @@ async function routes({ context, url }: Stage): Promise<void> {
       );
 }
 
-async function events({ context, url, person }: Stage<Awaited<ReturnType<typeof aBeginner>>>): Promise<void> {
+async function events({
+  context,
+  url,
+  person,
+}: WebBench<Awaited<ReturnType<typeof aBeginner>>>): Promise<void> {
   for (const path of ["/dashboard", "/transactions", "/transactions?status=success"]) {
     const transactionId = await aPendingDeposit(person, "31.00");
     const approve = () => operate(person.admin.client, "approve", { transactionId });
@@ -62,7 +66,7 @@ async function events({ context, url, person }: Stage<Awaited<ReturnType<typeof 
   }
 }
 
-async function list({ context, url }: Stage): Promise<void> {
+async function list({ context, url }: WebBench): Promise<void> {
   const found = await scrollLongList(context, url);
   console.log(
     `scrolling 3,000 px/s for 15 s (${found.rowsScrolled} rows): ${found.slow} of ${found.frames} frames over 16 ms, ${found.verySlow} over 50 ms, longest ${found.longest.toFixed(0)} ms`,
@@ -88,7 +92,7 @@ async function aVeteran(stack: Stack) {
   return investor;
 }
 
-async function site({ url }: Stage): Promise<void> {
+async function site({ url }: WebBench): Promise<void> {
   console.log("page              perf a11y best  seo     LCP     TBT    CLS      bytes  requests");
   for await (const { path, scores, lcp, tbt, cls, bytes, requests, faults } of siteScores(url, visits))
     console.log(
@@ -97,11 +101,11 @@ async function site({ url }: Stage): Promise<void> {
 }
 
 const parts: Record<string, () => Promise<void>> = {
-  site: () => onStage(aBeginner, site),
-  visit: () => onStage(aBeginner, visit),
-  routes: () => onStage(aBeginner, routes),
-  events: () => onStage(aBeginner, events),
-  list: () => onStage(aVeteran, list),
+  site: () => withWebBench(aBeginner, site),
+  visit: () => withWebBench(aBeginner, visit),
+  routes: () => withWebBench(aBeginner, routes),
+  events: () => withWebBench(aBeginner, events),
+  list: () => withWebBench(aVeteran, list),
 };
 
 async function main(wanted: string[]): Promise<void> {

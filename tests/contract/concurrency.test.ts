@@ -12,7 +12,7 @@ import { newKey } from "#tests/execute-operation.ts";
 import { generator } from "#tests/model/seeded-random.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { sendUntilAnswered } from "#tests/retrying-client.ts";
-import { Stage } from "#tests/scenarios/stage.ts";
+import { Fixtures } from "#tests/scenarios/fixtures.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Actor, anAdmin, anInvestor, aProof } from "#tests/world.ts";
 
@@ -26,14 +26,14 @@ const openRequestsMax = 100;
 const investorCount = Math.max(4, Math.ceil(times / (openRequestsMax - batch)));
 
 let product: Product;
-let stage: Stage;
+let fixtures: Fixtures;
 let admins: Actor[];
 let investors: Actor[];
 
 beforeAll(async () => {
   product = await startProduct();
   await product.configure({ OPEN_REQUESTS_MAX: String(openRequestsMax), REQUESTS_PER_HOUR: "1000" });
-  stage = await new Stage(product).begin();
+  fixtures = await new Fixtures(product).begin();
   admins = await Promise.all(Array.from({ length: 5 }, () => anAdmin(product)));
   investors = await Promise.all(Array.from({ length: investorCount }, () => aRichInvestor()));
 });
@@ -62,8 +62,8 @@ let made: Promise<unknown> = Promise.resolve();
  */
 function anotherInvestor() {
   const investor = made.then(async () => {
-    const id = await stage.investor(1000);
-    return { id, client: await stage.clientOf(id) };
+    const id = await fixtures.investor(1000);
+    return { id, client: await fixtures.clientOf(id) };
   });
   made = investor.catch(() => {});
   return investor;

@@ -15,23 +15,23 @@ import { type KillPoint, runUntil } from "#tests/crash/killed-function.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { expectEffect } from "#tests/scenarios/expect-effect.ts";
+import { Fixtures } from "#tests/scenarios/fixtures.ts";
 import { stored } from "#tests/scenarios/scenario.ts";
 import { commandNames, type PreparedRequest, prepareRequest } from "#tests/scenarios/scenarios.ts";
-import { Stage } from "#tests/scenarios/stage.ts";
 
 let product: Product;
-let stage: Stage;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   product = await startProduct();
-  stage = await new Stage(product).begin();
+  fixtures = await new Fixtures(product).begin();
 });
 afterAll(() => product?.stop());
 
 /** Kills at the given moment and makes sure that the same key finishes it. @returns whether it was killed */
 async function dies(operation: CommandName, death: KillPoint, given?: PreparedRequest): Promise<boolean> {
-  const request = given ?? (await prepareRequest(stage, operation));
-  const { answer } = await runUntil(death, product, await stage.headersOf(request.caller), request);
+  const request = given ?? (await prepareRequest(fixtures, operation));
+  const { answer } = await runUntil(death, product, await fixtures.headersOf(request.caller), request);
   const written = await rowsOf(product, "audit", "$id", request.key);
   const entries = await rowsOf(product, "ledger", "$id", request.key);
   const found: string[] = [];
@@ -40,20 +40,20 @@ async function dies(operation: CommandName, death: KillPoint, given?: PreparedRe
   expect(found).toEqual([]);
   // An account that was deleted by its owner cannot repeat the request.
   if (answer !== undefined && operation === "deleteAccount") {
-    await expectEffect(stage, request.effect);
+    await expectEffect(fixtures, request.effect);
     return false;
   }
-  const again = await stage.ask(request);
+  const again = await fixtures.ask(request);
   // A blocked account cannot repeat the request; the hourly maintenance finishes it.
   if (operation === "deleteAccount" && isRefusal(again) && again.code === "signed-out") {
     expect(written).toHaveLength(1);
-    await runMaintenance(stage.connect(), productionDependencies);
-    await expectEffect(stage, request.effect);
+    await runMaintenance(fixtures.connect(), productionDependencies);
+    await expectEffect(fixtures, request.effect);
     await expect(new Users(keyClient(product)).get({ userId: request.caller })).rejects.toThrow();
     return true;
   }
   expect(again).not.toHaveProperty("code");
-  await expectEffect(stage, request.effect);
+  await expectEffect(fixtures, request.effect);
   // The answer to a repeated result reports what was left to do this time.
   if (answer !== undefined && !operation.endsWith("Result"))
     expect(answer).toEqual({ status: 200, body: again });
@@ -85,10 +85,10 @@ describe("a function that is killed", () => {
   );
 
   it("after the commit of a reversal: the same key takes the part back, once", async () => {
-    const proposalId = await stage.reversalProposal();
+    const proposalId = await fixtures.reversalProposal();
     const effect = stored("proposals", proposalId, { status: "confirmed" });
     const confirmation = {
-      caller: stage.admin,
+      caller: fixtures.admin,
       operation: "confirm",
       input: { proposalId },
       effect,

@@ -7,7 +7,7 @@ import { recountFigures } from "#scripts/operate/ledger/recount-figures.ts";
 import { allRows, type Books, type Row, read } from "#scripts/operate/ledger/row-pages.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { type Product, startProduct } from "#tests/product.ts";
-import { Stage } from "#tests/scenarios/stage.ts";
+import { Fixtures } from "#tests/scenarios/fixtures.ts";
 
 /**
  * Checks what `npm run ledger:verify` finds and `figures:recount` corrects, on books of more people than it
@@ -17,13 +17,13 @@ import { Stage } from "#tests/scenarios/stage.ts";
 const people = 110;
 const entriesEach = 4;
 let product: Product;
-let stage: Stage;
+let fixtures: Fixtures;
 let books: Books;
 
 beforeAll(async () => {
   product = await startProduct();
   books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
-  stage = await new Stage(product).begin();
+  fixtures = await new Fixtures(product).begin();
   await silenceMail(product);
   await fillBooks(product, people, entriesEach);
 });
@@ -43,13 +43,13 @@ it("every entry of books as they were written is checked, once, and nothing is f
 });
 
 it("reports no deviation for writes between two reads", async () => {
-  const userId = await stage.trader(12);
+  const userId = await fixtures.trader(12);
   const reads = globalThis.fetch;
   const operations = [
-    () => stage.does(stage.admin, "setBalance", { userId, amount: "700", reason: "a correction" }),
-    () => stage.does(userId, "claimProfit", {}),
-    async () => stage.does(userId, "requestWithdrawal", await stage.askForPayout(userId)),
-    () => stage.does(userId, "openTrade", { planId: "starter", amount: "150" }),
+    () => fixtures.does(fixtures.admin, "setBalance", { userId, amount: "700", reason: "a correction" }),
+    () => fixtures.does(userId, "claimProfit", {}),
+    async () => fixtures.does(userId, "requestWithdrawal", await fixtures.askForPayout(userId)),
+    () => fixtures.does(userId, "openTrade", { planId: "starter", amount: "150" }),
   ];
   let done = 0;
   let entriesRead: Promise<unknown> = Promise.resolve();

@@ -9,38 +9,38 @@ import { sealedQuery } from "#src/backend/sealed-answer.ts";
 import { executeOperation, newKey } from "#tests/execute-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { expectEffect } from "#tests/scenarios/expect-effect.ts";
+import { Fixtures } from "#tests/scenarios/fixtures.ts";
 import { commandNames, prepareRequest, scenarios } from "#tests/scenarios/scenarios.ts";
-import { Stage } from "#tests/scenarios/stage.ts";
 
 let product: Product;
-let stage: Stage;
+let fixtures: Fixtures;
 
 beforeAll(async () => {
   product = await startProduct();
-  stage = await new Stage(product).begin();
+  fixtures = await new Fixtures(product).begin();
 });
 afterAll(() => product?.stop());
 
 it.each(commandNames)("%s has its effect, once, and leaves one audit entry", async (operation) => {
-  const { caller, input, key, effect } = await prepareRequest(stage, operation);
-  const client = await stage.clientOf(caller);
+  const { caller, input, key, effect } = await prepareRequest(fixtures, operation);
+  const client = await fixtures.clientOf(caller);
   expect(await executeOperation(client, operation, input, key)).toMatchObject({ status: 200 });
-  await expectEffect(stage, effect);
+  await expectEffect(fixtures, effect);
   const entries = await rowsOf(product, "audit", "$id", key);
   expect(entries).toMatchObject([{ operation, actorId: caller }]);
   // The sessions of a deleted account are gone.
   if (operation === "deleteAccount") return;
   expect(await executeOperation(client, operation, input, key)).toMatchObject({ status: 200 });
-  await expectEffect(stage, effect);
+  await expectEffect(fixtures, effect);
   expect(await rowsOf(product, "audit", "$id", key)).toEqual(entries);
 });
 
 it.each((Object.keys(operations) as OperationName[]).filter(isQuery))(
   "%s is answered to its page",
   async (operation) => {
-    const { caller, input } = await scenarios[operation].prepare(stage, newKey());
+    const { caller, input } = await scenarios[operation].prepare(fixtures, newKey());
     const { answerKey, open } = await sealedQuery();
-    const client = await stage.clientOf(caller);
+    const client = await fixtures.clientOf(caller);
     const answer = await executeOperation(client, operation, input, newKey(), { answerKey });
     expect(answer).toMatchObject({ status: 200 });
     expect(isRefusal(await open(answer.body))).toBe(false);

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Access } from "#scripts/deploy/function-variables.ts";
-import type { Request } from "#tests/scenarios/stage.ts";
+import type { Request } from "#tests/scenarios/fixtures.ts";
 
 /** When a process dies: at the first call for which this says so, before it reaches the server or after it did. */
 export type KillPoint = (call: {

@@ -4,8 +4,8 @@ import { Query, TablesDB } from "node-appwrite";
 import { type OperationName, operations } from "#domain/commands/operations.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { newKey } from "#tests/execute-operation.ts";
+import { Fixtures } from "#tests/scenarios/fixtures.ts";
 import { scenarios } from "#tests/scenarios/scenarios.ts";
-import { Stage } from "#tests/scenarios/stage.ts";
 import { aPendingDeposit } from "#tests/world.ts";
 import schema from "../../appwrite.json" with { type: "json" };
 import { expect, test } from "./fixtures.ts";
@@ -16,13 +16,13 @@ declare const Appwrite: typeof Sdk;
 
 /** The requests of administrators, as they would send them, about the money and the rights of the attacker. */
 async function attackRequests(access: Access, own: object) {
-  const stage = await new Stage(access).begin();
+  const fixtures = await new Fixtures(access).begin();
   const names = (Object.keys(operations) as OperationName[]).filter(
     (name) => operations[name].by === "admin",
   );
   const requests: (readonly [OperationName, object])[] = [];
   for (const name of names) {
-    const { input } = await scenarios[name].prepare(stage, newKey());
+    const { input } = await scenarios[name].prepare(fixtures, newKey());
     const about = Object.entries(own).filter(([field]) => field in input);
     requests.push([name, { ...input, ...Object.fromEntries(about) }]);
   }

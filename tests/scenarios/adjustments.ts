@@ -1,8 +1,8 @@
 import type { adjustmentOperations } from "#domain/adjustments/operations.ts";
 import { proposalModels } from "#tests/model/proposal-models.ts";
 import { centsText, type RandomInput, randomUser } from "#tests/model/random-input.ts";
+import type { Fixtures } from "./fixtures.ts";
 import { reason, type ScenariosOf, stored } from "./scenario.ts";
-import type { Stage } from "./stage.ts";
 
 const randomAmount: RandomInput = (numbers, model) => ({
   ...randomUser(numbers, model),
@@ -10,10 +10,10 @@ const randomAmount: RandomInput = (numbers, model) => ({
   amount: numbers.which % 16 === 0 ? "0" : centsText(numbers.amount),
 });
 
-async function adjustment(stage: Stage, column: string) {
-  const userId = await stage.investor(100);
+async function adjustment(fixtures: Fixtures, column: string) {
+  const userId = await fixtures.investor(100);
   return {
-    caller: stage.admin,
+    caller: fixtures.admin,
     input: { userId, amount: "75", reason },
     effect: stored("users", userId, { [column]: 75 }),
   };
@@ -21,12 +21,12 @@ async function adjustment(stage: Stage, column: string) {
 
 export const adjustmentScenarios: ScenariosOf<typeof adjustmentOperations> = {
   setBalance: {
-    prepare: (stage) => adjustment(stage, "balance"),
+    prepare: (fixtures) => adjustment(fixtures, "balance"),
     randomInput: randomAmount,
     model: proposalModels.setBalance,
   },
   setProfit: {
-    prepare: (stage) => adjustment(stage, "profit"),
+    prepare: (fixtures) => adjustment(fixtures, "profit"),
     randomInput: (numbers, model) => {
       const { amount, ...rest } = randomAmount(numbers, model);
       return { ...rest, amount: numbers.which % 2 === 0 ? amount : `-${centsText(numbers.amount)}` };
@@ -34,7 +34,7 @@ export const adjustmentScenarios: ScenariosOf<typeof adjustmentOperations> = {
     model: proposalModels.setProfit,
   },
   setBonus: {
-    prepare: (stage) => adjustment(stage, "bonus"),
+    prepare: (fixtures) => adjustment(fixtures, "bonus"),
     randomInput: randomAmount,
     model: proposalModels.setBonus,
   },

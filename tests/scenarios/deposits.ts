@@ -8,8 +8,8 @@ const hash = "a".repeat(64);
 
 export const depositScenarios: ScenariosOf<typeof depositOperations> = {
   requestDeposit: {
-    prepare: async (stage, key) => ({
-      caller: await stage.investor(),
+    prepare: async (fixtures, key) => ({
+      caller: await fixtures.investor(),
       input: deposit,
       effect: stored("transactions", key, { kind: "deposit", amount: 9.99, status: "pending" }),
     }),
@@ -21,9 +21,9 @@ export const depositScenarios: ScenariosOf<typeof depositOperations> = {
     model: moneyModels.requestDeposit,
   },
   setTransferHash: {
-    prepare: async (stage) => {
-      const caller = await stage.investor();
-      const transactionId = await stage.does(caller, "requestDeposit", deposit);
+    prepare: async (fixtures) => {
+      const caller = await fixtures.investor();
+      const transactionId = await fixtures.does(caller, "requestDeposit", deposit);
       const effect = stored("transactions", transactionId, { transferHash: hash });
       return { caller, input: { transactionId, hash }, effect };
     },

@@ -1,11 +1,14 @@
 import { Query, TablesDB } from "node-appwrite";
 import { expect } from "vitest";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
+import type { Fixtures } from "./fixtures.ts";
 import { ANY_VALUE, type StoredRow } from "./scenario.ts";
-import type { Stage } from "./stage.ts";
 
 /** Expects the row that shows that a command was carried out. */
-export async function expectEffect({ access }: Stage, { tableId, rowId, columns }: StoredRow): Promise<void> {
+export async function expectEffect(
+  { access }: Fixtures,
+  { tableId, rowId, columns }: StoredRow,
+): Promise<void> {
   const { rows } = await new TablesDB(keyClient(access)).listRows({
     databaseId: "main",
     tableId,

@@ -6,9 +6,9 @@ import { audited, type ScenariosOf } from "./scenario.ts";
 export const mailScenarios: ScenariosOf<typeof mailOperations> = {
   retryMail: {
     // The function `mail` sends it at once, so the row of the mail does not stay as the command left it.
-    prepare: async (stage, key) => ({
-      caller: stage.admin,
-      input: await aFailedMail(stage),
+    prepare: async (fixtures, key) => ({
+      caller: fixtures.admin,
+      input: await aFailedMail(fixtures),
       effect: audited("retryMail", key),
     }),
     randomInput: ({ which, odd }) => ({

@@ -7,15 +7,15 @@ import { holdsMoney, leave, pendingOf } from "#tests/model/members.ts";
 import { type Apply, aMember, type Member, type Model } from "#tests/model/model.ts";
 import { referralIdOf } from "#tests/model/money-models.ts";
 import { investors, pick, type RandomInput, randomUser } from "#tests/model/random-input.ts";
+import { type Fixtures, png } from "./fixtures.ts";
 import { ANY_VALUE, deleted, reason, type ScenariosOf, stored } from "./scenario.ts";
-import { png, type Stage } from "./stage.ts";
 
 const image = png.toString("base64");
 
 /** Pictures that accounts of the model send: one that is accepted, and one for each refusal. */
 const images = ["picture", "page", "heavy picture"] as const;
 
-async function referralIdIn({ access }: Stage, userId: string): Promise<string> {
+async function referralIdIn({ access }: Fixtures, userId: string): Promise<string> {
   const row = { databaseId: "main", tableId: "users", rowId: userId };
   const { referralId } = await new TablesDB(keyClient(access)).getRow<never>(row);
   return referralId;
@@ -52,9 +52,9 @@ const mostlyNewcomers =
 
 export const memberScenarios: ScenariosOf<typeof memberOperations> = {
   register: {
-    prepare: async (stage) => {
-      const referrerId = await referralIdIn(stage, await stage.investor());
-      const caller = await stage.account();
+    prepare: async (fixtures) => {
+      const referrerId = await referralIdIn(fixtures, await fixtures.investor());
+      const caller = await fixtures.account();
       const input = { phone: "+442079460123", country: "Spain", referrerId };
       return {
         caller,
@@ -81,9 +81,13 @@ export const memberScenarios: ScenariosOf<typeof memberOperations> = {
     },
   },
   activate: {
-    prepare: async (stage) => {
-      const userId = await stage.newcomer();
-      return { caller: stage.admin, input: { userId }, effect: stored("users", userId, { isActive: true }) };
+    prepare: async (fixtures) => {
+      const userId = await fixtures.newcomer();
+      return {
+        caller: fixtures.admin,
+        input: { userId },
+        effect: stored("users", userId, { isActive: true }),
+      };
     },
     // Mostly newcomers, who wait for it.
     randomInput: (numbers, model) =>
@@ -91,18 +95,26 @@ export const memberScenarios: ScenariosOf<typeof memberOperations> = {
     model: setActive(true),
   },
   deactivate: {
-    prepare: async (stage) => {
-      const userId = await stage.investor();
-      return { caller: stage.admin, input: { userId }, effect: stored("users", userId, { isActive: false }) };
+    prepare: async (fixtures) => {
+      const userId = await fixtures.investor();
+      return {
+        caller: fixtures.admin,
+        input: { userId },
+        effect: stored("users", userId, { isActive: false }),
+      };
     },
     // Seldom an investor, because an inactive one does nothing for the rest of the run.
     randomInput: mostlyNewcomers(4),
     model: setActive(false),
   },
   makeAdmin: {
-    prepare: async (stage) => {
-      const userId = await stage.investor();
-      return { caller: stage.admin, input: { userId }, effect: stored("users", userId, { isAdmin: true }) };
+    prepare: async (fixtures) => {
+      const userId = await fixtures.investor();
+      return {
+        caller: fixtures.admin,
+        input: { userId },
+        effect: stored("users", userId, { isAdmin: true }),
+      };
     },
     // Seldom permanently: an admin can be deactivated, and is no investor to delete.
     randomInput: mostlyNewcomers(8),
@@ -116,9 +128,9 @@ export const memberScenarios: ScenariosOf<typeof memberOperations> = {
     },
   },
   deleteUser: {
-    prepare: async (stage) => {
-      const userId = await stage.investor(50);
-      return { caller: stage.admin, input: { userId, reason }, effect: deleted("users", userId) };
+    prepare: async (fixtures) => {
+      const userId = await fixtures.investor(50);
+      return { caller: fixtures.admin, input: { userId, reason }, effect: deleted("users", userId) };
     },
     randomInput: (numbers, model) => ({
       ...mostlyNewcomers(8)(numbers, model),
@@ -138,9 +150,9 @@ export const memberScenarios: ScenariosOf<typeof memberOperations> = {
     },
   },
   deleteAccount: {
-    prepare: async (stage) => {
-      const caller = await stage.investor();
-      return { caller, input: { proof: await stage.proof(caller) }, effect: deleted("users", caller) };
+    prepare: async (fixtures) => {
+      const caller = await fixtures.investor();
+      return { caller, input: { proof: await fixtures.proof(caller) }, effect: deleted("users", caller) };
     },
     randomInput: ({ which }) => (which % 8 === 0 ? {} : { proof: memoryProof }),
     model: (model, { caller, input }, self) => {
@@ -154,8 +166,8 @@ export const memberScenarios: ScenariosOf<typeof memberOperations> = {
     },
   },
   updateProfile: {
-    prepare: async (stage) => {
-      const caller = await stage.investor();
+    prepare: async (fixtures) => {
+      const caller = await fixtures.investor();
       const change = { country: "Norway" };
       return { caller, input: change, effect: stored("users", caller, change) };
     },
@@ -170,8 +182,8 @@ export const memberScenarios: ScenariosOf<typeof memberOperations> = {
     }),
   },
   setAvatar: {
-    prepare: async (stage) => {
-      const caller = await stage.investor();
+    prepare: async (fixtures) => {
+      const caller = await fixtures.investor();
       return { caller, input: { image }, effect: stored("users", caller, { avatar: ANY_VALUE }) };
     },
     // A page of an older version sends the id of a file.
@@ -188,9 +200,9 @@ export const memberScenarios: ScenariosOf<typeof memberOperations> = {
     }),
   },
   removeAvatar: {
-    prepare: async (stage) => {
-      const caller = await stage.investor();
-      await stage.does(caller, "setAvatar", { image });
+    prepare: async (fixtures) => {
+      const caller = await fixtures.investor();
+      await fixtures.does(caller, "setAvatar", { image });
       return { caller, input: {}, effect: stored("users", caller, { avatar: null }) };
     },
     randomInput: () => ({}),
@@ -201,7 +213,7 @@ export const memberScenarios: ScenariosOf<typeof memberOperations> = {
     }),
   },
   listReferrals: {
-    prepare: async (stage) => ({ caller: await stage.investor(), input: {} }),
+    prepare: async (fixtures) => ({ caller: await fixtures.investor(), input: {} }),
     randomInput: () => ({}),
     model: onOwnProfile(() => "ok"),
   },

@@ -5,10 +5,10 @@ import { type ScenariosOf, stored } from "./scenario.ts";
 
 export const messageScenarios: ScenariosOf<typeof messageOperations> = {
   settleMessage: {
-    prepare: async (stage) => {
-      const messageId = await stage.message();
+    prepare: async (fixtures) => {
+      const messageId = await fixtures.message();
       const effect = stored("messages", messageId, { state: "settled" });
-      return { caller: stage.admin, input: { messageId, settled: true }, effect };
+      return { caller: fixtures.admin, input: { messageId, settled: true }, effect };
     },
     randomInput: ({ which, about }) => ({
       messageId: pick([...messageIds, "nothing"], which),

@@ -10,8 +10,8 @@ const methodOf = (address: string) => ({ id: "btc", name: "Bitcoin", address });
 
 export const paymentMethodScenarios: ScenariosOf<typeof paymentMethodOperations> = {
   savePaymentMethod: {
-    prepare: (stage, key) => ({
-      caller: stage.admin,
+    prepare: (fixtures, key) => ({
+      caller: fixtures.admin,
       input: ether,
       effect: stored("paymentmethods", key, ether),
     }),
@@ -36,9 +36,9 @@ export const paymentMethodScenarios: ScenariosOf<typeof paymentMethodOperations>
     },
   },
   deletePaymentMethod: {
-    prepare: async (stage) => {
-      const methodId = await stage.does(stage.admin, "savePaymentMethod", ether);
-      return { caller: stage.admin, input: { methodId }, effect: deleted("paymentmethods", methodId) };
+    prepare: async (fixtures) => {
+      const methodId = await fixtures.does(fixtures.admin, "savePaymentMethod", ether);
+      return { caller: fixtures.admin, input: { methodId }, effect: deleted("paymentmethods", methodId) };
     },
     randomInput: (numbers, { methods }) => ({ methodId: randomOffer(methods, firstMethods, numbers) }),
     model: ({ methods, rates }, { input }) => {
@@ -47,8 +47,8 @@ export const paymentMethodScenarios: ScenariosOf<typeof paymentMethodOperations>
     },
   },
   setRate: {
-    prepare: (stage) => ({
-      caller: stage.admin,
+    prepare: (fixtures) => ({
+      caller: fixtures.admin,
       input: { methodId: "btc", currency: "BTC", rate: "61200" },
       effect: stored("paymentmethods", "btc", { currency: "BTC", rate: "61200" }),
     }),

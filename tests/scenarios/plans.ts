@@ -9,8 +9,8 @@ const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
 export const planScenarios: ScenariosOf<typeof planOperations> = {
   savePlan: {
-    prepare: (stage, key) => ({
-      caller: stage.admin,
+    prepare: (fixtures, key) => ({
+      caller: fixtures.admin,
       input: aPlanText({ title: "New" }),
       effect: stored("Plans", key, { title: "New" }),
     }),
@@ -37,9 +37,9 @@ export const planScenarios: ScenariosOf<typeof planOperations> = {
     },
   },
   deletePlan: {
-    prepare: async (stage) => {
-      const planId = await stage.plan();
-      return { caller: stage.admin, input: { planId }, effect: deleted("Plans", planId) };
+    prepare: async (fixtures) => {
+      const planId = await fixtures.plan();
+      return { caller: fixtures.admin, input: { planId }, effect: deleted("Plans", planId) };
     },
     randomInput: (numbers, { plans }) => ({ planId: randomOffer(plans, firstPlans, numbers) }),
     model: ({ plans, members }, { input }) => {

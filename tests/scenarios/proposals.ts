@@ -14,19 +14,19 @@ const randomProposal: RandomInput = ({ which }, { proposals }) => {
 
 export const proposalScenarios: ScenariosOf<typeof proposalOperations> = {
   confirm: {
-    prepare: async (stage) => {
-      const proposalId = await stage.proposal();
+    prepare: async (fixtures) => {
+      const proposalId = await fixtures.proposal();
       const effect = stored("proposals", proposalId, { status: "confirmed" });
-      return { caller: stage.admin, input: { proposalId }, effect };
+      return { caller: fixtures.admin, input: { proposalId }, effect };
     },
     randomInput: randomProposal,
     model: proposalModels.confirm,
   },
   decline: {
-    prepare: async (stage) => {
-      const proposalId = await stage.proposal();
+    prepare: async (fixtures) => {
+      const proposalId = await fixtures.proposal();
       const effect = stored("proposals", proposalId, { status: "declined" });
-      return { caller: stage.admin, input: { proposalId, reason }, effect };
+      return { caller: fixtures.admin, input: { proposalId, reason }, effect };
     },
     randomInput: (numbers, model) => ({ ...randomProposal(numbers, model), reason }),
     model: proposalModels.decline,

@@ -5,8 +5,8 @@ import { audited, type ScenariosOf } from "./scenario.ts";
 export const requestScenarios: ScenariosOf<typeof requestOperations> = {
   revokeRequest: {
     // Its receipt is its effect: no later request can use the key.
-    prepare: async (stage, key) => ({
-      caller: await stage.investor(),
+    prepare: async (fixtures, key) => ({
+      caller: await fixtures.investor(),
       input: {},
       effect: audited("revokeRequest", key),
     }),
@@ -14,7 +14,7 @@ export const requestScenarios: ScenariosOf<typeof requestOperations> = {
     model: () => "ok",
   },
   checkRequest: {
-    prepare: async (stage) => ({ caller: await stage.investor(), input: { requestKey: newKey() } }),
+    prepare: async (fixtures) => ({ caller: await fixtures.investor(), input: { requestKey: newKey() } }),
     randomInput: ({ which }) => ({ requestKey: String(which).padStart(24, "0") }),
     model: () => "ok",
   },

@@ -23,44 +23,44 @@ const randomPosted: RandomInput = ({ which }, { results }) => ({
 
 export const resultScenarios: ScenariosOf<typeof resultOperations> = {
   postResult: {
-    prepare: async (stage, key) => ({
-      caller: stage.admin,
-      input: { ...(await stage.planWithTrade()), percent: "1.5", note: "A good day" },
+    prepare: async (fixtures, key) => ({
+      caller: fixtures.admin,
+      input: { ...(await fixtures.planWithTrade()), percent: "1.5", note: "A good day" },
       effect: stored("results", key, { status: "done", trades: 1 }),
     }),
     randomInput: (numbers, model) => ({ ...randomResult(numbers, model), note: "Markets moved" }),
     model: proposalModels.postResult,
   },
   continueResult: {
-    prepare: async (stage) => {
-      const resultId = await stage.result();
+    prepare: async (fixtures) => {
+      const resultId = await fixtures.result();
       const row = { databaseId: "main", tableId: "results", rowId: resultId };
-      await new TablesDB(keyClient(stage.access)).updateRow({ ...row, data: { status: "running" } });
+      await new TablesDB(keyClient(fixtures.access)).updateRow({ ...row, data: { status: "running" } });
       const effect = stored("results", resultId, { status: "done", trades: 1 });
-      return { caller: stage.admin, input: { resultId }, effect };
+      return { caller: fixtures.admin, input: { resultId }, effect };
     },
     randomInput: ({ which }, { results }) => ({ resultId: pick(["nothing", ...results.keys()], which) }),
     model: resultModels.continueResult,
   },
   reverseResult: {
     // Always proposed to a second administrator, under the key of the request.
-    prepare: async (stage, key) => ({
-      caller: stage.admin,
-      input: { resultId: await stage.result(), reason },
+    prepare: async (fixtures, key) => ({
+      caller: fixtures.admin,
+      input: { resultId: await fixtures.result(), reason },
       effect: stored("proposals", key, { operation: "reverseResult", status: "waiting" }),
     }),
     randomInput: (numbers, model) => ({ ...randomPosted(numbers, model), reason }),
     model: proposalModels.reverseResult,
   },
   previewReversal: {
-    prepare: async (stage) => ({ caller: stage.admin, input: { resultId: await stage.result() } }),
+    prepare: async (fixtures) => ({ caller: fixtures.admin, input: { resultId: await fixtures.result() } }),
     randomInput: randomPosted,
     model: resultModels.previewReversal,
   },
   previewResult: {
-    prepare: async (stage) => ({
-      caller: stage.admin,
-      input: { ...(await stage.planWithTrade()), percent: "1.5" },
+    prepare: async (fixtures) => ({
+      caller: fixtures.admin,
+      input: { ...(await fixtures.planWithTrade()), percent: "1.5" },
     }),
     randomInput: randomResult,
     model: resultModels.previewResult,

@@ -2,7 +2,7 @@ import type { OperationsOf } from "#domain/commands/definition.ts";
 import type { CommandName, OperationInput, OperationName } from "#domain/commands/operations.ts";
 import type { Apply } from "#tests/model/model.ts";
 import type { RandomInput } from "#tests/model/random-input.ts";
-import type { Stage } from "./stage.ts";
+import type { Fixtures } from "./fixtures.ts";
 
 /**
  * All that tests know about one operation. The security matrix, the crash tests, the contract tests, the model and the
@@ -13,7 +13,7 @@ export interface Scenario<Name extends OperationName> {
    * Makes on a running server what the operation needs to succeed.
    * @param key under which the request is going to be sent: the id of a row that it creates
    */
-  readonly prepare: (stage: Stage, key: string) => Promise<Prepared<Name>> | Prepared<Name>;
+  readonly prepare: (fixtures: Fixtures, key: string) => Promise<Prepared<Name>> | Prepared<Name>;
   /**
    * Makes an input from random numbers and from the state of the model, within and against the rules. Apart from
    * `prepare`, because the model chooses among what earlier random requests have left behind.

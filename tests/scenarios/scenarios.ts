@@ -3,6 +3,7 @@ import type { CommandName, OperationName } from "#domain/commands/operations.ts"
 import { newKey } from "#tests/execute-operation.ts";
 import { adjustmentScenarios } from "./adjustments.ts";
 import { depositScenarios } from "./deposits.ts";
+import type { Fixtures, Request } from "./fixtures.ts";
 import { mailScenarios } from "./mail.ts";
 import { memberScenarios } from "./members.ts";
 import { messageScenarios } from "./messages.ts";
@@ -13,7 +14,6 @@ import { requestScenarios } from "./requests.ts";
 import { resultScenarios } from "./results.ts";
 import type { Scenario, StoredRow } from "./scenario.ts";
 import { securityScenarios } from "./security.ts";
-import type { Request, Stage } from "./stage.ts";
 import { tradeScenarios } from "./trades.ts";
 import { transactionScenarios } from "./transactions.ts";
 import { withdrawalScenarios } from "./withdrawals.ts";
@@ -43,7 +43,7 @@ export interface PreparedRequest extends Request {
   readonly effect: StoredRow;
 }
 
-export async function prepareRequest(stage: Stage, operation: CommandName): Promise<PreparedRequest> {
+export async function prepareRequest(fixtures: Fixtures, operation: CommandName): Promise<PreparedRequest> {
   const key = newKey();
-  return { operation, key, ...(await scenarios[operation].prepare(stage, key)) };
+  return { operation, key, ...(await scenarios[operation].prepare(fixtures, key)) };
 }

@@ -7,29 +7,29 @@ import { audited, reason, type ScenariosOf } from "./scenario.ts";
 
 export const securityScenarios: ScenariosOf<typeof securityOperations> = {
   proveIdentity: {
-    prepare: async (stage) => {
-      const caller = await stage.investor();
-      return { caller, input: { password: await stage.password(caller) } };
+    prepare: async (fixtures) => {
+      const caller = await fixtures.investor();
+      return { caller, input: { password: await fixtures.password(caller) } };
     },
     randomInput: ({ which }) => ({ password: which % 4 === 0 ? "a guess" : memoryPassword }),
     model: (_, { input }) => (input.password === memoryPassword ? "ok" : "wrong-password"),
   },
   openAdminArea: {
-    prepare: (stage) => ({ caller: stage.admin, input: {} }),
+    prepare: (fixtures) => ({ caller: fixtures.admin, input: {} }),
     randomInput: () => ({}),
     model: () => "ok",
   },
   listSessions: {
-    prepare: async (stage) => ({ caller: stage.admin, input: { userId: await stage.investor() } }),
+    prepare: async (fixtures) => ({ caller: fixtures.admin, input: { userId: await fixtures.investor() } }),
     randomInput: randomUser,
     model: (model, { input }) => (model.members.has(String(input.userId)) ? "ok" : "user-not-found"),
   },
   endSessions: {
     // Sessions are not in a row.
-    prepare: async (stage, key) => {
-      const userId = await stage.investor();
-      await new Users(keyClient(stage.access)).createSession({ userId });
-      return { caller: stage.admin, input: { userId, reason }, effect: audited("endSessions", key) };
+    prepare: async (fixtures, key) => {
+      const userId = await fixtures.investor();
+      await new Users(keyClient(fixtures.access)).createSession({ userId });
+      return { caller: fixtures.admin, input: { userId, reason }, effect: audited("endSessions", key) };
     },
     randomInput: (numbers, model) => ({
       ...randomUser(numbers, model),

@@ -5,8 +5,8 @@ import { type ScenariosOf, stored } from "./scenario.ts";
 
 export const tradeScenarios: ScenariosOf<typeof tradeOperations> = {
   openTrade: {
-    prepare: async (stage) => {
-      const caller = await stage.investor(500);
+    prepare: async (fixtures) => {
+      const caller = await fixtures.investor(500);
       const effect = stored("users", caller, { balance: 300, stake: 200 });
       return { caller, input: { planId: "starter", amount: "200" }, effect };
     },
@@ -18,17 +18,17 @@ export const tradeScenarios: ScenariosOf<typeof tradeOperations> = {
     model: moneyModels.openTrade,
   },
   claimProfit: {
-    prepare: async (stage) => {
-      const caller = await stage.trader(12);
+    prepare: async (fixtures) => {
+      const caller = await fixtures.trader(12);
       return { caller, input: {}, effect: stored("users", caller, { profit: 0, stake: 0, trade: null }) };
     },
     randomInput: () => ({}),
     model: moneyModels.claimProfit,
   },
   closeTrade: {
-    prepare: async (stage) => {
-      const caller = await stage.trader(-12);
-      await stage.passDays(caller);
+    prepare: async (fixtures) => {
+      const caller = await fixtures.trader(-12);
+      await fixtures.passDays(caller);
       const effect = stored("users", caller, { balance: 488, profit: 0, stake: 0, trade: null });
       return { caller, input: {}, effect };
     },

@@ -17,18 +17,18 @@ const withStatus = (transactionId: string, status: string) =>
 
 export const transactionScenarios: ScenariosOf<typeof transactionOperations> = {
   cancel: {
-    prepare: async (stage) => {
-      const { caller, transactionId } = await stage.withdrawal();
+    prepare: async (fixtures) => {
+      const { caller, transactionId } = await fixtures.withdrawal();
       return { caller, input: { transactionId }, effect: withStatus(transactionId, "cancelled") };
     },
     randomInput: randomTransaction,
     model: moneyModels.cancel,
   },
   approve: {
-    prepare: async (stage) => {
-      const { transactionId } = await stage.withdrawal();
+    prepare: async (fixtures) => {
+      const { transactionId } = await fixtures.withdrawal();
       const effect = withStatus(transactionId, "success");
-      return { caller: stage.admin, input: { transactionId }, effect };
+      return { caller: fixtures.admin, input: { transactionId }, effect };
     },
     randomInput: (numbers, model) => {
       const asked = randomTransaction(numbers, model);
@@ -44,10 +44,10 @@ export const transactionScenarios: ScenariosOf<typeof transactionOperations> = {
     model: proposalModels.approve,
   },
   reject: {
-    prepare: async (stage) => {
-      const { transactionId } = await stage.withdrawal();
+    prepare: async (fixtures) => {
+      const { transactionId } = await fixtures.withdrawal();
       const effect = withStatus(transactionId, "failed");
-      return { caller: stage.admin, input: { transactionId, reason }, effect };
+      return { caller: fixtures.admin, input: { transactionId, reason }, effect };
     },
     randomInput: (numbers, model) => ({ ...randomTransaction(numbers, model), reason }),
     model: proposalModels.reject,

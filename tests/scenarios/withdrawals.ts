@@ -11,10 +11,10 @@ const hash = "a".repeat(64);
 
 export const withdrawalScenarios: ScenariosOf<typeof withdrawalOperations> = {
   requestWithdrawal: {
-    prepare: async (stage, key) => {
-      const caller = await stage.investor(500);
+    prepare: async (fixtures, key) => {
+      const caller = await fixtures.investor(500);
       const effect = stored("transactions", key, { kind: "withdrawal", amount: 120, status: "pending" });
-      return { caller, input: await stage.askForPayout(caller), effect };
+      return { caller, input: await fixtures.askForPayout(caller), effect };
     },
     randomInput: (numbers, model) => ({
       ...randomMethod(numbers, model),
@@ -25,18 +25,18 @@ export const withdrawalScenarios: ScenariosOf<typeof withdrawalOperations> = {
     model: moneyModels.requestWithdrawal,
   },
   setPayoutHash: {
-    prepare: async (stage) => {
-      const { transactionId } = await stage.withdrawal();
-      await stage.does(stage.admin, "approve", { transactionId });
+    prepare: async (fixtures) => {
+      const { transactionId } = await fixtures.withdrawal();
+      await fixtures.does(fixtures.admin, "approve", { transactionId });
       const effect = stored("transactions", transactionId, { transferHash: hash });
-      return { caller: stage.admin, input: { transactionId, hash }, effect };
+      return { caller: fixtures.admin, input: { transactionId, hash }, effect };
     },
     randomInput: randomHashFor((one) => one.kind === "withdrawal" && one.status === "success"),
     model: proposalModels.setPayoutHash,
   },
   forgetAddress: {
-    prepare: async (stage) => {
-      const { caller, transactionId } = await stage.withdrawal();
+    prepare: async (fixtures) => {
+      const { caller, transactionId } = await fixtures.withdrawal();
       const effect = stored("transactions", transactionId, { addressForgottenAt: ANY_VALUE });
       return { caller, input: { network: "btc", address }, effect };
     },

@@ -4,7 +4,7 @@ import { ID } from "node-appwrite";
 import { WebSocket } from "ws";
 import type { OperationName } from "#domain/commands/operations.ts";
 import { newKey } from "#tests/execute-operation.ts";
-import { png } from "#tests/scenarios/stage.ts";
+import { png } from "#tests/scenarios/fixtures.ts";
 import {
   aSparePicture,
   bucketId,

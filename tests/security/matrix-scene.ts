@@ -7,8 +7,8 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
+import { Fixtures, png } from "#tests/scenarios/fixtures.ts";
 import { scenarios } from "#tests/scenarios/scenarios.ts";
-import { png, Stage } from "#tests/scenarios/stage.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 import type { Role } from "./permission-matrix.ts";
 
@@ -31,10 +31,10 @@ export interface PreparedAttempt {
 }
 
 /** Each operation is prepared once: the refused attempts of the first roles must leave everything as it is. */
-function preparedRequests(stage: Stage): Scene["requestOf"] {
+function preparedRequests(fixtures: Fixtures): Scene["requestOf"] {
   const inputs = new Map<OperationName, unknown>();
   return async (name) => {
-    if (!inputs.has(name)) inputs.set(name, (await scenarios[name].prepare(stage, newKey())).input);
+    if (!inputs.has(name)) inputs.set(name, (await scenarios[name].prepare(fixtures, newKey())).input);
     return { key: newKey(), input: inputs.get(name) };
   };
 }
@@ -137,7 +137,7 @@ export async function setScene(): Promise<Scene> {
     people: { admin, reader, owner, stranger, inactive },
     rows,
     picture: await anAvatar(owner),
-    requestOf: preparedRequests(await new Stage(product).begin()),
+    requestOf: preparedRequests(await new Fixtures(product).begin()),
   };
 }
 

@@ -8,8 +8,8 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuery } from "#src/backend/sealed-answer.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { executeInProcess } from "#tests/execution-headers.ts";
+import type { Fixtures, Request } from "#tests/scenarios/fixtures.ts";
 import { prepareRequest, scenarios } from "#tests/scenarios/scenarios.ts";
-import type { Request, Stage } from "#tests/scenarios/stage.ts";
 
 export interface Load extends Figures {
   readonly perSecond: number;
@@ -54,7 +54,7 @@ const LANES = 4;
 
 /** Makes requests ready to be sent. @param make prepares one request */
 async function jobsOf(
-  stage: Stage,
+  fixtures: Fixtures,
   count: number,
   make: () => Promise<Request>,
 ): Promise<(() => Promise<Outcome>)[]> {
@@ -64,7 +64,7 @@ async function jobsOf(
   const lane = async () => {
     while (begun++ < count) {
       const { caller, operation, key, input } = await make();
-      const signingIn = clients.get(caller) ?? stage.clientOf(caller);
+      const signingIn = clients.get(caller) ?? fixtures.clientOf(caller);
       clients.set(caller, signingIn);
       const client = await signingIn;
       jobs.push(() => execute(client, operation, { key, input }));
@@ -84,44 +84,47 @@ export interface Measured {
 
 /** One operation, each time with people of its own. */
 export async function measureOperation(
-  stage: Stage,
+  fixtures: Fixtures,
   operation: CommandName,
   { width, count, warmUp = 25 }: Measured,
 ): Promise<Load> {
-  const jobs = await jobsOf(stage, count + warmUp, () => prepareRequest(stage, operation));
+  const jobs = await jobsOf(fixtures, count + warmUp, () => prepareRequest(fixtures, operation));
   for (const job of jobs.splice(0, warmUp)) await job();
-  await waitUntilIdle(stage);
+  await waitUntilIdle(fixtures);
   return atOnce(width, jobs);
 }
 
 /** So many requests of one investor, or about one, all at once. @returns null where there can be only one */
 export async function measureOneInvestor(
-  stage: Stage,
+  fixtures: Fixtures,
   operation: CommandName,
   count: number,
 ): Promise<Load | null> {
-  const make = await requestsOfOne(stage, operation);
+  const make = await requestsOfOne(fixtures, operation);
   if (make === null) return null;
-  const jobs = await jobsOf(stage, count, make);
-  await waitUntilIdle(stage);
+  const jobs = await jobsOf(fixtures, count, make);
+  await waitUntilIdle(fixtures);
   return atOnce(count, jobs);
 }
 
-async function requestsOfOne(stage: Stage, operation: CommandName): Promise<(() => Promise<Request>) | null> {
-  const owner = await stage.investor(100_000);
+async function requestsOfOne(
+  fixtures: Fixtures,
+  operation: CommandName,
+): Promise<(() => Promise<Request>) | null> {
+  const owner = await fixtures.investor(100_000);
   const request = (caller: string, input: unknown): Request => ({ caller, operation, key: newKey(), input });
-  const deposit = () => stage.does(owner, "requestDeposit", { methodId: "btc", amount: "9.99" });
+  const deposit = () => fixtures.does(owner, "requestDeposit", { methodId: "btc", amount: "9.99" });
   switch (operation) {
     case "requestDeposit":
       return async () => request(owner, { methodId: "btc", amount: "9.99" });
     case "requestWithdrawal":
-      return async () => request(owner, await stage.askForPayout(owner));
+      return async () => request(owner, await fixtures.askForPayout(owner));
     case "cancel":
       return async () => request(owner, { transactionId: await deposit() });
     case "approve":
-      return async () => request(stage.admin, { transactionId: await deposit() });
+      return async () => request(fixtures.admin, { transactionId: await deposit() });
     case "setBonus":
-      return async () => request(stage.admin, { userId: owner, amount: "75", reason: newKey() });
+      return async () => request(fixtures.admin, { userId: owner, amount: "75", reason: newKey() });
     default:
       return null;
   }
@@ -132,7 +135,7 @@ const QUIET = 2_000;
 const LONGEST_WAIT = 60_000;
 
 /** Waits for what the preparation left to do: each commit starts the function `mail`, and new accounts `operations`. */
-async function waitUntilIdle({ access }: Stage): Promise<void> {
+async function waitUntilIdle({ access }: Fixtures): Promise<void> {
   const functions = new Functions(keyClient(access));
   const newest = async () => {
     const queries = [Query.orderDesc("$createdAt"), Query.limit(1)];
@@ -149,9 +152,9 @@ async function waitUntilIdle({ access }: Stage): Promise<void> {
   }
 }
 
-export async function measureQuery(stage: Stage, name: QueryName, count: number): Promise<Load> {
-  const { caller, input } = await scenarios[name].prepare(stage, newKey());
-  const client = await stage.clientOf(caller);
+export async function measureQuery(fixtures: Fixtures, name: QueryName, count: number): Promise<Load> {
+  const { caller, input } = await scenarios[name].prepare(fixtures, newKey());
+  const client = await fixtures.clientOf(caller);
   const { answerKey } = await sealedQuery();
   const ask = () => execute(client, name, { input, answerKey });
   await ask();
@@ -162,29 +165,29 @@ export async function measureQuery(stage: Stage, name: QueryName, count: number)
 }
 
 /** Credits to one investor, all at once, in this process: how often a commit was tried. */
-export async function retriesUnderContention(stage: Stage, width: number) {
-  const owner = await stage.investor();
+export async function retriesUnderContention(fixtures: Fixtures, width: number) {
+  const owner = await fixtures.investor();
   const ids: string[] = [];
   // More than one investor may have waiting.
   const limits = { openRequestsMax: width, requestsPerHour: width };
-  stage.dependencies = {
+  fixtures.dependencies = {
     ...productionDependencies,
     settings: { ...productionDependencies.settings, ...limits },
   };
   for (let n = 0; n < width; n++)
-    ids.push(await stage.does(owner, "requestDeposit", { methodId: "btc", amount: "1" }));
+    ids.push(await fixtures.does(owner, "requestDeposit", { methodId: "btc", amount: "1" }));
   let attempts = 0;
   const started = performance.now();
   await Promise.all(
     ids.map(async (transactionId) => {
-      const appwrite = stage.connect();
+      const appwrite = fixtures.connect();
       const begin = appwrite.tables.createTransaction.bind(appwrite.tables);
       appwrite.tables.createTransaction = ((input: { ttl: number }) => {
         attempts += 1;
         return begin(input);
       }) as typeof begin;
       const body = { key: newKey(), input: { transactionId } };
-      await executeInProcess(appwrite, await stage.headersOf(stage.admin), "approve", body);
+      await executeInProcess(appwrite, await fixtures.headersOf(fixtures.admin), "approve", body);
     }),
   );
   return { attempts, seconds: (performance.now() - started) / 1000 };

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CommandName } from "#domain/commands/operations.ts";
+import type { Fixtures } from "#tests/scenarios/fixtures.ts";
 import { prepareRequest } from "#tests/scenarios/scenarios.ts";
-import type { Stage } from "#tests/scenarios/stage.ts";
 
 interface Call {
   readonly method: string;
@@ -28,14 +28,14 @@ export interface CallCount {
 const HOLD = 60;
 
 /** Runs one operation of each kind in this process, through a proxy that notes its calls. */
-export async function countCalls(stage: Stage, operation: CommandName): Promise<CallCount> {
-  const request = await prepareRequest(stage, operation);
-  await stage.headersOf(request.caller);
-  const { endpoint } = stage.access;
+export async function countCalls(fixtures: Fixtures, operation: CommandName): Promise<CallCount> {
+  const request = await prepareRequest(fixtures, operation);
+  await fixtures.headersOf(request.caller);
+  const { endpoint } = fixtures.access;
   const recorder = await startRecorder(endpoint);
   process.env.APPWRITE_FUNCTION_API_ENDPOINT = recorder.endpoint;
   try {
-    await stage.ask(request);
+    await fixtures.ask(request);
   } finally {
     process.env.APPWRITE_FUNCTION_API_ENDPOINT = endpoint;
     recorder.stop();

@@ -3,7 +3,7 @@ import { differences, isObject } from "./compare.ts";
 import { bytesOf } from "./contents.ts";
 import { describedBody } from "./described-body.ts";
 import type { CallStep, Fields, Form, Json, RecordedAnswer, Until } from "./recording.ts";
-import { identity, keepCookies, type Stage } from "./stage.ts";
+import { identity, keepCookies, type ReplayContext } from "./replay-context.ts";
 import { fill, fillText } from "./variables.ts";
 
 interface Answer {
@@ -19,31 +19,31 @@ const format = "1.9.5";
 const pollEveryMs = 10;
 
 /** Sends a step's request and keeps what later steps need. @returns where the answer differs @throws MissingVariable */
-export async function replayCall(step: CallStep, stage: Stage): Promise<string[]> {
-  let answer = await send(step, stage);
+export async function replayCall(step: CallStep, context: ReplayContext): Promise<string[]> {
+  let answer = await send(step, context);
   // Ends by the time-out of the area when it never becomes true.
   while (step.until !== undefined && !holds(step.until, answer)) {
     await wait(pollEveryMs);
-    answer = await send(step, stage);
+    answer = await send(step, context);
   }
-  const found = step.answer === undefined ? [] : answerDifferences(step.answer, answer, stage);
+  const found = step.answer === undefined ? [] : answerDifferences(step.answer, answer, context);
   for (const [name, source] of Object.entries(step.bind ?? {})) {
-    const value = take(source, answer, stage);
-    if (value === undefined || value === null) stage.variables.delete(name);
-    else stage.variables.set(name, String(value));
+    const value = take(source, answer, context);
+    if (value === undefined || value === null) context.variables.delete(name);
+    else context.variables.set(name, String(value));
   }
   return found;
 }
 
-async function send(step: CallStep, stage: Stage): Promise<Answer> {
-  const { target, variables } = stage;
+async function send(step: CallStep, context: ReplayContext): Promise<Answer> {
+  const { target, variables } = context;
   const [method = "", path = ""] = fillText(step.call, variables).split(" ");
   const filled = (value: Json) => fill(value, variables, target.now());
   const headers = new Headers({
     accept: "application/json",
     "x-appwrite-response-format": format,
     "x-appwrite-project": target.projectId,
-    ...identity(stage, step.as),
+    ...identity(context, step.as),
   });
   if (step.project === null) headers.delete("x-appwrite-project");
   else if (step.project !== undefined) headers.set("x-appwrite-project", step.project);
@@ -67,7 +67,7 @@ async function send(step: CallStep, stage: Stage): Promise<Answer> {
     status: response.status,
     headers: response.headers,
     cookies: keepCookies(
-      stage,
+      context,
       step.as,
       response.ok ? (step.login ?? []) : [],
       response.headers.getSetCookie(),
@@ -107,13 +107,13 @@ function holds({ status, pointer = "", every, oneOf = [] }: Until, answer: Answe
   return Array.isArray(value) && value.every((item) => oneOf.includes(String(item[every])));
 }
 
-function take(source: string, answer: Answer, stage: Stage): unknown {
+function take(source: string, answer: Answer, context: ReplayContext): unknown {
   const [, kind, name = ""] = /^(header|location|cookie):(.+)$/.exec(source) ?? [];
   if (kind === "header") return answer.headers.get(name);
   if (kind === "location") return new URL(answer.headers.get("location") ?? "").searchParams.get(name);
   if (kind === undefined) return at(answer.body, source);
   const [jar = "", cookie = ""] = name.split("/");
-  return decodeURIComponent(stage.jars.get(jar)?.get(fillText(cookie, stage.variables)) ?? "");
+  return decodeURIComponent(context.jars.get(jar)?.get(fillText(cookie, context.variables)) ?? "");
 }
 
 /** The value a JSON pointer names. */
@@ -126,7 +126,7 @@ function at(document: unknown, pointer: string): unknown {
   return value;
 }
 
-function answerDifferences(expected: RecordedAnswer, answer: Answer, { variables }: Stage): string[] {
+function answerDifferences(expected: RecordedAnswer, answer: Answer, { variables }: ReplayContext): string[] {
   if (expected.status !== answer.status) {
     return [`status: expected ${expected.status}, got ${answer.status} ${JSON.stringify(answer.body)}`];
   }

@@ -1,43 +1,47 @@
 import { differences, isObject } from "./compare.ts";
 import { openConnection } from "./connection.ts";
 import type { Fields, Json, SocketStep } from "./recording.ts";
-import { identity, type Stage } from "./stage.ts";
+import { identity, type ReplayContext } from "./replay-context.ts";
 import { fill, fillText, MissingVariable } from "./variables.ts";
 
 /** Does what a step does on its connection. @returns where the frames differ @throws MissingVariable */
-export async function replaySocket(step: SocketStep, stage: Stage): Promise<string[]> {
-  if (step.do === "open") await open(step, stage);
-  const connection = stage.connections.get(step.socket);
+export async function replaySocket(step: SocketStep, context: ReplayContext): Promise<string[]> {
+  if (step.do === "open") await open(step, context);
+  const connection = context.connections.get(step.socket);
   if (connection === undefined) throw new MissingVariable(`connection ${step.socket}`);
-  if (step.do === "send") connection.send(fill(step.message ?? null, stage.variables, stage.target.now()));
-  await stage.target.settle();
+  if (step.do === "send")
+    connection.send(fill(step.message ?? null, context.variables, context.target.now()));
+  await context.target.settle();
   const frames = (await connection.take()).map(sorted);
-  const found = step.frames === "<array>" ? [] : frameDifferences(step, step.frames, frames, stage);
+  const found = step.frames === "<array>" ? [] : frameDifferences(step, step.frames, frames, context);
   if (connection.isClosed === (step.closed ?? false)) return found;
   return [...found, `closed: expected ${step.closed ?? false}, got ${connection.isClosed}`];
 }
 
-async function open({ socket, as = "guest", query, headers = {} }: SocketStep, stage: Stage): Promise<void> {
-  const { target, variables } = stage;
+async function open(
+  { socket, as = "guest", query, headers = {} }: SocketStep,
+  context: ReplayContext,
+): Promise<void> {
+  const { target, variables } = context;
   const search = new URLSearchParams();
   const filled = fill(query ?? { project: target.projectId }, variables, target.now()) as Fields;
   for (const [name, value] of Object.entries(filled)) {
     for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item));
   }
-  const sent: Record<string, string> = identity(stage, as);
+  const sent: Record<string, string> = identity(context, as);
   for (const [name, value] of Object.entries(headers)) {
     delete sent[name.toLowerCase()];
     if (value !== null) sent[name.toLowerCase()] = fillText(value, variables);
   }
   const url = `${target.endpoint.replace(/^http/, "ws")}/realtime?${search}`;
-  stage.connections.set(socket, await openConnection(url, sent));
+  context.connections.set(socket, await openConnection(url, sent));
 }
 
 function frameDifferences(
   { anyOrder }: SocketStep,
   recorded: readonly Json[],
   frames: readonly unknown[],
-  { variables, target }: Stage,
+  { variables, target }: ReplayContext,
 ): string[] {
   const expected = recorded.map((frame) => sorted(fill(frame, variables, target.now())) as Json);
   if (expected.length !== frames.length) {

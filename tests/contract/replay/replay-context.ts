@@ -4,7 +4,7 @@ import type { Target } from "./target.ts";
 import { MissingVariable, type Variables } from "./variables.ts";
 
 /** Everything the steps of one recording have in common. */
-export interface Stage {
+export interface ReplayContext {
   readonly target: Target;
   readonly variables: Variables;
   readonly jars: Map<string, CookieJar>;
@@ -15,7 +15,7 @@ export interface Stage {
 const run = "ke9stone";
 const digits = "4607215";
 
-export function setStage(target: Target): Stage {
+export function newReplayContext(target: Target): ReplayContext {
   const variables: Variables = new Map([
     ["run", run],
     ["n7", digits],
@@ -31,11 +31,11 @@ export function setStage(target: Target): Stage {
 /**
  * The headers of every request of a caller: a page of the app sends its origin and cookies, a server its key.
  */
-export function identity(stage: Stage, as: string): Record<string, string> {
-  if (as === "key") return { "x-appwrite-key": stage.target.key };
-  const origin = `http://${stage.target.appHost}`;
+export function identity(context: ReplayContext, as: string): Record<string, string> {
+  if (as === "key") return { "x-appwrite-key": context.target.key };
+  const origin = `http://${context.target.appHost}`;
   if (as === "guest") return { origin };
-  const jar = stage.jars.get(as);
+  const jar = context.jars.get(as);
   if (jar === undefined) throw new MissingVariable(`session ${as}`);
   return jar.header() === "" ? { origin } : { origin, cookie: jar.header() };
 }
@@ -44,18 +44,18 @@ export function identity(stage: Stage, as: string): Record<string, string> {
  * Keeps an answer's cookies for the caller and for the account that signed in. @returns what each cookie was
  */
 export function keepCookies(
-  stage: Stage,
+  context: ReplayContext,
   as: string,
   signedIn: readonly string[],
   lines: readonly string[],
 ): Record<string, string> {
-  const now = stage.target.now();
-  const seen = (stage.jars.get(as) ?? createCookieJar()).take(lines, now);
+  const now = context.target.now();
+  const seen = (context.jars.get(as) ?? createCookieJar()).take(lines, now);
   if (lines.length === 0) return seen;
   for (const name of signedIn) {
     const jar = createCookieJar();
     jar.take(lines, now);
-    stage.jars.set(name, jar);
+    context.jars.set(name, jar);
   }
   return seen;
 }

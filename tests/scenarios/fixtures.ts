@@ -36,7 +36,7 @@ const worker = new URL("../../functions/dist/operations/avatar-worker.js", impor
 const builtDependencies = { ...productionDependencies, makeAvatar: avatarMaker(worker) };
 
 /** People and money on a running server, made by the operations themselves, called in this process. */
-export class Stage {
+export class Fixtures {
   readonly access: Access;
   admin = "";
   dependencies = builtDependencies;
@@ -45,11 +45,11 @@ export class Stage {
 
   constructor(access: Access) {
     this.access = access;
-    this.act();
+    this.selectServer();
   }
 
-  /** Makes this the server that functions of this process talk to; the newest stage is, unless another one acts. */
-  act(): void {
+  /** Makes this the server that functions of this process talk to; the newest fixtures do, unless others are named. */
+  selectServer(): void {
     process.env.APPWRITE_FUNCTION_API_ENDPOINT = this.access.endpoint;
     process.env.APPWRITE_FUNCTION_PROJECT_ID = this.access.projectId;
   }

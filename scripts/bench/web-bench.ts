@@ -6,7 +6,7 @@ import type { Credentials } from "#scripts/operate/people.ts";
 import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
 import { serveCompressed } from "./compressed-site.ts";
 
-export interface Stage<Person extends Credentials = Credentials> {
+export interface WebBench<Person extends Credentials = Credentials> {
   url: string;
   person: Person;
   /** A browser in which that person is signed in. */
@@ -27,12 +27,12 @@ export async function signIn(context: BrowserContext, url: string, person: Crede
 
 /**
  * @param prepare makes the person who signs in, and what they have
- * @param measure runs on the stage; everything ends with it
+ * @param measure measures; server and browser end with it
  * @param data the folder of the local Appwrite; in memory when left out
  */
-export async function onStage<Person extends Credentials>(
+export async function withWebBench<Person extends Credentials>(
   prepare: (stack: Stack) => Promise<Person>,
-  measure: (stage: Stage<Person>) => Promise<void>,
+  measure: (bench: WebBench<Person>) => Promise<void>,
   data?: string,
 ): Promise<void> {
   const [app = 0, appwrite = 0, smtp = 0, site = 0] = await freePorts(4);
