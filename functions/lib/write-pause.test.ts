@@ -57,8 +57,9 @@ it("holds a transaction back no longer than a pause lasts, whatever the row says
 });
 
 it("opens a transaction when the table of pauses is not there yet", async () => {
-  const { opening } = await pausable(async () => {
+  const { opening, isOpen } = await pausable(async () => {
     throw new AppwriteException("Table not found", 404, "table_not_found");
   });
   await opening;
+  expect(isOpen()).toBe(true);
 });

@@ -151,6 +151,8 @@ it("notices a silent line although the clock was set back", async () => {
   vi.setSystemTime(Date.now() - 5 * 60_000);
   vi.advanceTimersByTime(60_000);
   await closed;
+  // The page learns of the close a moment after the server.
+  await vi.waitFor(() => expect(live.connection.status()).not.toBe("online"));
 });
 
 it("is online only after its authentication was accepted when the session lives in localStorage", async () => {

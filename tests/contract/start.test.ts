@@ -66,7 +66,7 @@ describe("npm start", () => {
     const ended = once(run.child, "exit");
     run.child.kill(signal);
     await ended;
-    await Promise.all([port, port + 1, port + 2].map(probe));
+    await expect(Promise.all([port, port + 1, port + 2].map(probe))).resolves.toHaveLength(3);
   });
 
   it("says in one sentence that a port is in use", async () => {
