@@ -8,6 +8,7 @@ import type { Actor } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { administratorsPrefix, type MembershipSubject, membershipPrefix } from "#domain/members/member.ts";
 import { type NewProfile, type Profile, parseProfile, profileColumns } from "#domain/members/profile.ts";
+import type { Applicant } from "#domain/members/registration.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { orProposal } from "#domain/proposals/proposal.ts";
 import { dutyRefusal } from "#domain/proposals/separation-of-duties.ts";
@@ -35,6 +36,16 @@ export const bitcoin: PaymentMethod = {
  * The tables in memory, for tests of the rules: what is written is what `changeSet` says, under the same unique
  * keys as in appwrite.json. Time stands still until it is moved.
  */
+/** An account that has not registered yet. */
+export const newcomer: Applicant = {
+  id: "eve",
+  name: "Eve",
+  email: "eve@example.com",
+  isAdmin: false,
+  isRegistered: false,
+  sharesDevice: false,
+};
+
 export class Books {
   at = "2026-01-01T00:00:00.000Z";
   readonly profiles = new Map<string, Profile>();

@@ -5,7 +5,7 @@ import { register } from "#domain/members/registration.ts";
 import { decline, type Proposal } from "#domain/proposals/proposal.ts";
 import { continueResult, parsePlanResult, postResult } from "#domain/results/plan-result.ts";
 import { cents } from "#domain/values/money.ts";
-import { admin, Books, newTransactions, sha256, writesTo } from "#tests/books.ts";
+import { admin, Books, newcomer, newTransactions, sha256, writesTo } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";
 import { changeSet, requestHash } from "./change-set.ts";
 import type { Decision } from "./decision.ts";
@@ -70,17 +70,9 @@ describe("a decision spelled out", () => {
   });
 
   it("shows of a new account whether it is active, and nothing else", () => {
-    const applicant = {
-      id: "eve",
-      name: "Eve",
-      email: "e@example.com",
-      isAdmin: false,
-      isRegistered: false,
-      sharesDevice: false,
-    };
     const decide = (referrerId?: string) =>
       register(
-        applicant,
+        newcomer,
         { phone: "1", country: "Spain", referrerId },
         null,
         books().context({ id: "eve", role: "investor" }),

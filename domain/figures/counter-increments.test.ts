@@ -8,7 +8,7 @@ import { register } from "#domain/members/registration.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
-import { admin, Books, bitcoin } from "#tests/books.ts";
+import { admin, Books, bitcoin, newcomer } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { houseMoves } from "./counter-increments.ts";
 import { noFigures, parseFigures } from "./figures.ts";
@@ -53,18 +53,10 @@ describe("counters", () => {
   it("of pending activations change when an account registers, is activated or leaves, except one that was active before", () => {
     const books = new Books();
     books.addInvestor("ada");
-    const applicant = {
-      id: "eve",
-      name: "Eve",
-      email: "e@example.com",
-      isAdmin: false,
-      isRegistered: false,
-      sharesDevice: false,
-    };
     const filled = { phone: "1", country: "Spain", referrerId: undefined };
     const up = ["figures total inactiveUsers 1"];
     const down = ["figures total inactiveUsers -1"];
-    expect(counts(register(applicant, filled, null, books.context({ id: "eve", role: "investor" })))).toEqual(
+    expect(counts(register(newcomer, filled, null, books.context({ id: "eve", role: "investor" })))).toEqual(
       up,
     );
     const turned = (isActive: boolean) =>

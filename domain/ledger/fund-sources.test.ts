@@ -6,7 +6,7 @@ import { applyResult, type PlanResult, postResult } from "#domain/results/plan-r
 import { openTrade } from "#domain/trades/trade.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
-import { admin, Books } from "#tests/books.ts";
+import { admin, Books, newcomer } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";
 import type { Actor } from "./entry.ts";
 import { createSources } from "./fund-sources.ts";
@@ -30,17 +30,9 @@ function world() {
     receipts.push(changes.audit);
     return changes;
   };
-  const eve = {
-    id: "eve",
-    name: "Eve",
-    email: "e@example.com",
-    isAdmin: false,
-    isRegistered: false,
-    sharesDevice: false,
-  };
   const filled = { phone: "1", country: "France", referrerId: "ada00000" };
   step({ id: "eve", role: "investor" }, "key-1", (context) =>
-    register(eve, filled, books.investor("ada"), context),
+    register(newcomer, filled, books.investor("ada"), context),
   );
   step(ada, "key-2", (context) => openTrade(books.investor("ada"), aPlan(), cents(40_000), context));
   const input = { day: "2026-01-01", percent: 150, note: "a good day" };

@@ -1,19 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Investor } from "#domain/commands/decision.ts";
 import { settings } from "#domain/settings/settings.ts";
-import { Books } from "#tests/books.ts";
+import { Books, newcomer } from "#tests/books.ts";
 import { referralIdFor, referredPerson } from "./referral.ts";
 import { referralBonus } from "./referral-bonus.ts";
 import { register } from "./registration.ts";
 
-const eve = {
-  id: "eve",
-  name: "Eve  Adams",
-  email: "eve@example.com",
-  isAdmin: false,
-  isRegistered: false,
-  sharesDevice: false,
-};
+const eve = { ...newcomer, name: "Eve  Adams" };
 const filled = { phone: "+33 1", country: "France" };
 
 function registering(referrerId?: string, switches: Partial<typeof settings> = {}) {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { refuse } from "#domain/commands/refusal.ts";
 import { appwriteError, execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { adminSettingsRow, profileRow, resultRow } from "#tests/rows.ts";
+import { adminSettingsRow, profileRow, resultRow, tradeJson } from "#tests/rows.ts";
 import { PostResult } from "./post-result.tsx";
 import { ResultList } from "./result-list.tsx";
 
@@ -220,21 +220,10 @@ describe("the posted results", () => {
   });
 
   it("are not continued with four eyes by an administrator with a trade of the plan", async () => {
-    const trade = {
-      plan: "Steady",
-      planId: "steady",
-      amount: 400,
-      roi: 1,
-      days: 7,
-      returnsStake: true,
-      openedAt: "2026-03-13T12:00:00.000Z",
-      transactionId: "t1",
-    };
+    const trade = tradeJson({ openedAt: "2026-03-13T12:00:00.000Z" });
     fakeWire({
       [rows]: rowList([resultRow({ status: "running", planId: "steady" })]),
-      "GET /tablesdb/main/tables/users/rows": rowList([
-        profileRow({ $id: "boss", trade: JSON.stringify(trade) }),
-      ]),
+      "GET /tablesdb/main/tables/users/rows": rowList([profileRow({ $id: "boss", trade })]),
       "GET /tablesdb/main/tables/adminsettings/rows": rowList([adminSettingsRow({ fourEyesAbove: 1 })]),
     });
     renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { refuse } from "#domain/commands/refusal.ts";
 import { execution, fakeWire, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { adminSettingsRow, profileRow, resultRow } from "#tests/rows.ts";
+import { adminSettingsRow, profileRow, resultRow, tradeJson } from "#tests/rows.ts";
 import { ResultList } from "./result-list.tsx";
 
 const rows = "GET /tablesdb/main/tables/results/rows";
@@ -100,16 +100,7 @@ describe("the reversal of a result", () => {
   });
 
   it("is not continued by an administrator who holds a trade of the plan, also without four eyes", async () => {
-    const trade = JSON.stringify({
-      plan: "Steady",
-      planId: "steady",
-      amount: 400,
-      roi: 1,
-      days: 7,
-      returnsStake: true,
-      openedAt: "2026-03-13T12:00:00.000Z",
-      transactionId: "t1",
-    });
+    const trade = tradeJson({ openedAt: "2026-03-13T12:00:00.000Z" });
     show(
       [resultRow({ status: "reversing", reversalReason: "It was wrong" })],
       {},
