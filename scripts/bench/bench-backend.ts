@@ -1,9 +1,10 @@
 /**
  * `npm run bench:backend`: figures of the local Appwrite, not a test. Server and client share the machine.
  * `npm run bench:backend -- rows calls` runs only these sections; `--rows 100000` and `--rounds 20` make it shorter.
- * With `--beside URL` it measures that Appwrite and a local one in turn. The project is that of APPWRITE_PROJECT_ID, with
- * the key APPWRITE_API_KEY. `--beside-pids 1,2` counts the memory of these processes and of all that they started;
- * `--beside-start COMMAND` starts that server, which must not be running, and measures until it answers.
+ * With `--beside URL` it measures that Appwrite and a local one in turn; its sections are lists, calls and fan-out. The
+ * project is that of APPWRITE_PROJECT_ID, with the key APPWRITE_API_KEY. `--beside-pids 1,2` counts the memory of these
+ * processes and of all that they started; `--beside-start COMMAND` starts that server, which must not be running, and
+ * measures until it answers.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir, totalmem } from "node:os";
@@ -115,7 +116,9 @@ async function main(): Promise<void> {
   if (values.beside !== undefined) {
     const other = serverBeside(values.beside);
     const listed = Math.min(largest, 100_000);
-    return inFolder((folder, config) => benchBeside(config, join(folder, "data"), other, listed));
+    return inFolder((folder, config) =>
+      benchBeside(config, join(folder, "data"), other, { rows: listed, names: positionals }),
+    );
   }
   const wanted =
     positionals.length === 0 ? Object.keys(sections).filter((name) => name !== "calls") : positionals;

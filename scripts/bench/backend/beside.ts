@@ -44,22 +44,31 @@ async function compareSection(section: Section, local: Access, other: Access): P
 
 /**
  * Prints one table with the figures of both servers.
- * @param data the folder of the local server @param rows how many rows are listed
+ * @param data the folder of the local server
+ * @param rows how many rows are listed @param names the sections that run; none names all of them
  */
 export async function benchBeside(
   config: string,
   data: string,
   other: NamedServer,
-  rows: number,
+  { rows, names }: { readonly rows: number; readonly names: readonly string[] },
 ): Promise<void> {
+  const sections: Readonly<Record<string, Section>> = {
+    lists: (server, report) => benchLists(server, [rows], report),
+    calls: benchCalls,
+    "fan-out": benchFanOut,
+  };
+  const unknown = names.find((name) => sections[name] === undefined);
+  if (unknown !== undefined)
+    throw new Error(`Unknown section "${unknown}". Known: ${Object.keys(sections).join(", ")}.`);
   const startedIn =
     other.startCommand === undefined ? undefined : await timeToStart(other.startCommand, other.endpoint);
   const removeTables = await makeTables(other);
   const local = await startServer(config, data);
   try {
     console.log("| what | local | other | times better | aim |\n| --- | --- | --- | --- | --- |");
-    const lists: Section = (server, report) => benchLists(server, [rows], report);
-    for (const section of [lists, benchCalls, benchFanOut]) await compareSection(section, local, other);
+    for (const [name, section] of Object.entries(sections))
+      if (names.length === 0 || names.includes(name)) await compareSection(section, local, other);
     if (other.pids.length > 0) {
       const [here, there] = [sharedMemoryOf([local.pid]), sharedMemoryOf(other.pids)];
       const megabytes = (value: number) => `${value.toFixed(0)} MB`;
