@@ -160,7 +160,13 @@ export function publishExecution(
   const { $id, functionId } = execution;
   project.events.publish({
     events: eventNames(["functions", functionId, "executions", $id], action),
-    channels: ["executions", `executions.${$id}`, `functions.${functionId}`],
+    channels: [
+      "console",
+      `projects.${project.id}`,
+      "executions",
+      `executions.${$id}`,
+      `functions.${functionId}`,
+    ],
     payload: executionModel(execution, false, answer),
     roles: rolesFor(execution.$permissions, "read"),
     userId,

@@ -9,3 +9,17 @@ it.each([
 ])("the event %s goes to the channels %j", (event, channels) => {
   expect(withAction(["account"], event)).toEqual(channels);
 });
+
+it("gives a channel of an action to resources alone", () => {
+  const channels = ["console", "projects.p", "executions", "executions.e", "functions.f"];
+  expect(withAction(channels, "functions.f.executions.e.update")).toEqual([
+    "console",
+    "projects.p",
+    "executions",
+    "executions.update",
+    "executions.e",
+    "executions.e.update",
+    "functions.f",
+    "functions.f.update",
+  ]);
+});
