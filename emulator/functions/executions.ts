@@ -114,12 +114,7 @@ export async function runWaiting(project: Project, executionId: string): Promise
     body,
     userId,
   };
-  finish(
-    project,
-    executionId,
-    outcome(await runFunction(project, fn, deployment, invocation, fn.timeout)),
-    userId,
-  );
+  finish(project, executionId, outcome(await runFunction(project, fn, deployment, invocation)), userId);
 }
 
 /** A scheduled execution names its caller by a token of the account, without the session of its creation. */

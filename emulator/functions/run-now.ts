@@ -11,7 +11,7 @@ import {
   outcome,
   publishExecution,
 } from "./executions.ts";
-import { type Invocation, runFunction } from "./run.ts";
+import { allowedSeconds, type Invocation, runFunction } from "./run.ts";
 
 /** The longest a caller waits for a function, in seconds. */
 const ceiling = 30;
@@ -23,7 +23,7 @@ export async function runNow(
   deployment: Doc<Deployment>,
   call: Invocation,
 ): Promise<{ execution: Doc<Execution>; result: RunResult; answered: Answered }> {
-  const result = await runFunction(project, fn, deployment, call, Math.min(fn.timeout, ceiling));
+  const result = await runFunction(project, fn, deployment, call, Math.min(allowedSeconds(fn), ceiling));
   const done = { ...newExecution(fn, call, "processing"), ...outcome(result) };
   const execution = project.store.create(executions, done);
   const headers = headerList({ ...answerHeaders(result), "x-appwrite-execution-id": execution.$id });

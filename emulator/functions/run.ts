@@ -25,13 +25,19 @@ export function activeDeployment(project: Project, fn: Doc<FunctionDoc>): Doc<De
   return deployment?.functionId === fn.$id ? deployment : undefined;
 }
 
+/**
+ * Returns the whole seconds that an execution has. The executor of a real server takes away what the start of the runtime
+ * took, and drops the fraction, so a function is ended a second before its timeout.
+ */
+export const allowedSeconds = ({ timeout }: Pick<FunctionDoc, "timeout">): number => Math.max(timeout - 1, 1);
+
 /** Runs the function's code once. @param seconds the longest it may take */
 export function runFunction(
   project: Project,
   fn: Doc<FunctionDoc>,
   deployment: Doc<Deployment>,
   invocation: Invocation,
-  seconds: number,
+  seconds = allowedSeconds(fn),
 ): Promise<RunResult> {
   const { runner, folderOf } = project.functions;
   const program = () => ({
