@@ -9,6 +9,7 @@ import { functionVariableRoutes } from "#emulator/routes/function-variables.ts";
 import { functionRoutes } from "#emulator/routes/functions.ts";
 import { healthRoutes } from "#emulator/routes/health.ts";
 import { localeRoutes } from "#emulator/routes/locale.ts";
+import { mockPageRoutes } from "#emulator/routes/mock-pages.ts";
 import { peopleRoutes } from "#emulator/routes/people.ts";
 import { projectServiceRoutes } from "#emulator/routes/project-service.ts";
 import { proxyRuleRoutes } from "#emulator/routes/proxy-rules.ts";
@@ -30,4 +31,5 @@ export const routes: readonly Route[] = [
   ...storageRoutes,
   ...proxyRuleRoutes,
   ...consoleRoutes,
+  ...mockPageRoutes,
 ];
