@@ -1,4 +1,4 @@
-import { encode } from "uqr";
+import { qrModules } from "./qr.ts";
 
 /** Backgrounds of initials; which one follows from the name, so that a person keeps it. */
 const backgrounds = ["#FD366E", "#FE9567", "#7C67FE", "#68A3FE", "#85DBD8", "#BB8EF7", "#F2C8D6"];
@@ -40,7 +40,8 @@ export function initialsSvg(name: string, size: Size, background: string): strin
 
 /** @param size pixels of a side @param margin modules of white around the code */
 export function qrSvg(text: string, size: number, margin: number): string {
-  const { data, size: modules } = encode(text, { border: margin, ecc: "M" });
+  const data = qrModules(text, margin);
+  const modules = data.length;
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#FFFFFF"/><path d="${squares}" fill="#000000"/></svg>`;
 }
