@@ -42,6 +42,7 @@ export const serviceIds = [
   "graphql",
   "migrations",
   "messaging",
+  "advisor",
 ] as const;
 export type Service = (typeof serviceIds)[number];
 

@@ -90,7 +90,8 @@ function made(
       "Invalid `hostname` param: Value must be a valid hostname without path, port and protocol.",
     );
   }
-  return { ...meta, name: input.name ?? "", type, [key]: value };
+  // A web page has an empty key beside its host (seen live).
+  return { ...meta, name: input.name ?? "", type, [key]: value, ...(type === "web" ? { key: "" } : {}) };
 }
 
 const list = route({

@@ -31,13 +31,19 @@ it("pages of a registered host may write, others may not", async () => {
   const signUp = { headers, body: { userId: "unique()", email: "a@example.com", password: "password-1" } };
   expect((await world.guest("POST", "/account", signUp)).body.type).toBe("general_unknown_origin");
   const body = { platformId: "shop", name: "Shop", hostname: "shop.example.com" };
-  expect((await world.key("POST", "/project/platforms/web", { body })).status).toBe(201);
+  const made = await world.key("POST", "/project/platforms/web", { body });
+  expect(made).toMatchObject({ status: 201, body: { type: "web", hostname: "shop.example.com", key: "" } });
   const answer = await world.guest("POST", "/account/sessions/anonymous", { headers, body: {} });
   expect(answer.status).toBe(201);
   expect(answer.headers.get("access-control-allow-origin")).toBe("https://shop.example.com");
 });
 
 describe("switched-off services", () => {
+  it("are those that 1.9.6 lists", async () => {
+    const { body } = await startWorld().key("GET", "/project");
+    expect(body.services.map(({ $id }: { $id: string }) => $id).slice(-2)).toEqual(["messaging", "advisor"]);
+  });
+
   it("a way of signing in is 501 for clients", async () => {
     const world = startWorld();
     await done(world.key("PATCH", "/project/auth-methods/anonymous", { body: { enabled: false } }));
