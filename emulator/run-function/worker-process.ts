@@ -41,6 +41,8 @@ export function startWorker(code: string, program: Program): WorkerProcess {
   let usable = true;
   let ready = false;
   let stderr = "";
+  let isHeapFull = false;
+  const tooMuchMemory = `The function used more than ${program.memory} MB of memory.`;
   let cause = "";
 
   // It runs in its folder: there, one that was named from here would be another one.
@@ -58,7 +60,7 @@ export function startWorker(code: string, program: Program): WorkerProcess {
   );
   const channel = child.stdio[3] as Duplex;
   const stopWatching = watchMemory(child.pid, program.memory, () => {
-    end(`The function used more than ${program.memory} MB of memory.`);
+    end(tooMuchMemory);
   });
   const starting = setTimeout(() => end("The function's process did not start."), startMs);
   const ended = new Promise<void>((settle) => {
@@ -133,14 +135,17 @@ export function startWorker(code: string, program: Program): WorkerProcess {
     closing = setTimeout(() => end("The function closed its connection to the server."), graceMs);
   });
   child.stderr?.on("data", (chunk: Buffer) => {
-    stderr = (stderr + chunk.toString("utf8")).slice(-keptStderr);
+    const written = stderr + chunk.toString("utf8");
+    // Node 22 writes a longer text after these words than is kept.
+    isHeapFull ||= written.includes("heap out of memory");
+    stderr = written.slice(-keptStderr);
   });
   ended.then(() => {
     usable = false;
     clearTimeout(starting);
     clearTimeout(closing);
     stopWatching();
-    const reason = cause || exitReason(child, program, stderr);
+    const reason = cause || (isHeapFull ? tooMuchMemory : exitReason(child, stderr));
     for (const id of [...jobs.keys()]) fail(id, { errors: reason });
   });
 
@@ -170,9 +175,7 @@ export function startWorker(code: string, program: Program): WorkerProcess {
   };
 }
 
-function exitReason(child: ChildProcess, program: Program, stderr: string): string {
-  if (stderr.includes("heap out of memory"))
-    return `The function used more than ${program.memory} MB of memory.`;
+function exitReason(child: ChildProcess, stderr: string): string {
   const how = child.signalCode === null ? `exit code ${child.exitCode}` : `signal ${child.signalCode}`;
   const detail = stderr.trim();
   return `The function's process ended (${how}) before it answered.${detail === "" ? "" : `\n${detail}`}`;
