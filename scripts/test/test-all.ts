@@ -1,6 +1,8 @@
 /**
  * Everything a newcomer needs to trust the code, in the order of what fails fastest:
  * types, lint, unit, the local Appwrite, contract, build and its size, journeys in a real browser. Ends with one line "N passed, N failed".
+ * TEST_NODE_VERSIONS=22,24 runs the tests of rules, functions, scripts and the local Appwrite with these versions of Node
+ * as well; npm downloads each.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -46,9 +48,16 @@ function counted(ok: boolean, counts: TestCounts | undefined): TestCounts {
   return counts;
 }
 
-function vitest(name: string, projects: string[]): TestCounts {
+/** @param node the version of Node that runs the tests; the one that runs this script when it is left out */
+function vitest(name: string, projects: string[], node?: string): TestCounts {
   const report = join(reports, `${name}.json`);
-  const ok = run(bin("vitest"), [
+  const program = join(root, "node_modules", "vitest", "vitest.mjs");
+  const [command, ...before] =
+    node === undefined
+      ? [process.execPath, program]
+      : ["npx", "--yes", "-p", `node@${node}`, "--", "node", program];
+  const ok = run(command, [
+    ...before,
     "run",
     ...projects.flatMap((project) => ["--project", project]),
     "--reporter=default",
@@ -85,11 +94,17 @@ function journeys(): TestCounts {
   });
 }
 
+const otherNodes = process.env.TEST_NODE_VERSIONS?.split(",") ?? [];
+
 const steps: [name: string, step: () => TestCounts][] = [
   ["types", () => asOne(run("npm", ["run", "--silent", "types"]))],
   ["lint", () => asOne(run("npm", ["run", "--silent", "lint"]))],
   ["unit", () => vitest("unit", ["node", "browser", "socket"])],
   ["emulator", () => vitest("emulator", ["emulator"])],
+  ...otherNodes.map((version): [string, () => TestCounts] => [
+    `Node ${version}`,
+    () => vitest(`node-${version}`, ["node", "emulator"], version),
+  ]),
   ["contract", () => vitest("contract", ["contract"])],
   ["build", () => asOne(run("npm", ["run", "--silent", "build"]))],
   ["size", () => asOne(run(bin("size-limit"), []))],
