@@ -29,8 +29,6 @@ const probes: Probes = {
   "users.read": ["get", "/users"],
   "users.write": ["post", "/users"],
   "sessions.write": ["post", "/users/none/sessions"],
-  "tokens.read": ["get", "/tokens/buckets/none/files/none"],
-  "tokens.write": ["post", "/tokens/buckets/none/files/none"],
 };
 
 /** Scopes without which `deploy` leaves the site's host name and the policies to clicks in the console. */
@@ -43,10 +41,11 @@ const settingProbes: Probes = {
   "project.write": ["patch", "/project/auth-methods/none"],
 };
 
-/** The further calls of the tests: they empty teams and make keys and members. */
+/** The further calls of the tests: they empty teams and make keys, members and tokens of files. */
 const testProbes: Probes = {
   "teams.read": ["get", "/teams"],
   "teams.write": ["post", "/teams"],
+  "tokens.write": ["post", "/tokens/buckets/none/files/none"],
   "keys.write": ["post", "/project/keys"],
 };
 
