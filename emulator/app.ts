@@ -7,6 +7,7 @@ import { parseQueryString } from "#emulator/http/query-string.ts";
 import type { RequestInfo } from "#emulator/http/request-info.ts";
 import { createRouter } from "#emulator/http/router.ts";
 import { answerUnknownFunction } from "#emulator/proxy/answer-domain.ts";
+import { type ConsoleChannel, openConsoleChannel } from "./console-channel.ts";
 import { AppwriteError, errorAnswer } from "./errors.ts";
 import type { AppOptions } from "./options.ts";
 import type { Project } from "./project.ts";
@@ -45,6 +46,7 @@ export function createApp({ otherProjects = [], testControls = false, ...options
   let prepared: { endpoint: string; prepare: Prepare } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let changing = 0;
+  let consoleChannel: ConsoleChannel | undefined;
 
   requireOwnFolder(options);
   open(options.project, options.key, options.data);
@@ -77,9 +79,7 @@ export function createApp({ otherProjects = [], testControls = false, ...options
 
   /** The project that a call names, the first for one that names none or an unknown one. */
   function chosen(search: string, header: string | null | undefined): ServedProject {
-    if (served.size === 1) return first;
-    const named = search.includes("project") ? parseQueryString(search.slice(1)).project : undefined;
-    return served.get(typeof named === "string" ? named : (header ?? "")) ?? first;
+    return served.size === 1 ? first : (served.get(namedProject(search, header)) ?? first);
   }
 
   /** @returns undefined when the server was asked by a name of its own */
@@ -140,7 +140,12 @@ export function createApp({ otherProjects = [], testControls = false, ...options
       const { search } = new URL(request.url ?? "", "http://localhost");
       const header = request.headers["x-appwrite-project"];
       const named = Array.isArray(header) ? header[0] : header;
-      const take = () => chosen(search, named).upgrade(request, socket, head);
+      const take = () => {
+        if (namedProject(search, named) === "console" && !served.has("console")) {
+          consoleChannel ??= openConsoleChannel(options);
+          consoleChannel.upgrade(request, socket, head);
+        } else chosen(search, named).upgrade(request, socket, head);
+      };
       const takeLater = async () => {
         while (changing > 0) await last;
         take();
@@ -153,14 +158,23 @@ export function createApp({ otherProjects = [], testControls = false, ...options
       for (const one of served.values()) await one.prepare(endpoint, prepare);
     },
     async closeSockets() {
-      await Promise.all([...served.values()].map((one) => one.closeSockets()));
+      await Promise.all(
+        [...served.values(), ...(consoleChannel ? [consoleChannel] : [])].map((one) => one.closeSockets()),
+      );
     },
     async close() {
       await last;
       for (const one of served.values()) await one.close();
+      await consoleChannel?.close();
     },
   };
   return app;
+}
+
+/** The project that the address or the header names, or "". */
+function namedProject(search: string, header: string | null | undefined): string {
+  const named = search.includes("project") ? parseQueryString(search.slice(1)).project : undefined;
+  return typeof named === "string" ? named : (header ?? "");
 }
 
 const folderOf = (data: string, projectId: string): string => join(data, "projects", projectId);

@@ -168,6 +168,7 @@ const emulatorLayers = {
       "http/pipeline.ts",
       "app.ts",
       "served-project.ts",
+      "console-channel.ts",
       "test-controls.ts",
       "realtime",
       "config",
