@@ -10,6 +10,17 @@ export interface Platform {
   readonly hostname?: string;
 }
 
+/** The identifier of an app on each kind of platform. */
+export const appIdentifiers = {
+  apple: "bundleIdentifier",
+  android: "applicationId",
+  windows: "packageIdentifierName",
+  linux: "packageName",
+} as const;
+
+/** The same of every kind; a web page is known by its host. */
+export const platformIdentifiers = { web: "hostname", ...appIdentifiers } as const;
+
 export const registeredPlatforms = ({ settings }: Project): readonly Platform[] =>
   settings.get<readonly Platform[]>("platforms", []);
 

@@ -1,3 +1,4 @@
+import { appIdentifiers } from "#emulator/platforms.ts";
 import type { Project } from "#emulator/project.ts";
 import { expandProject } from "./older-project.ts";
 import { isOlder } from "./versions.ts";
@@ -39,18 +40,11 @@ const renamed =
     }
   };
 
-const platformIdentifiers = [
-  "bundleIdentifier",
-  "applicationId",
-  "packageIdentifierName",
-  "packageName",
-  "key",
-];
-
 /** A platform of before 1.9.0: one `key`, whatever its kind calls it. */
 function formerPlatform(item: Item): void {
-  const key = platformIdentifiers.map((name) => item[name]).find((value) => value) ?? "";
-  without(...platformIdentifiers)(item);
+  const names = [...Object.values(appIdentifiers), "key"];
+  const key = names.map((name) => item[name]).find((value) => value) ?? "";
+  without(...names)(item);
   Object.assign(item, { key, store: item.store ?? "", hostname: item.hostname ?? "" });
 }
 

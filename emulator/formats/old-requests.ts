@@ -1,3 +1,4 @@
+import { appIdentifiers } from "#emulator/platforms.ts";
 import type { Project } from "#emulator/project.ts";
 import { convertOldQuery } from "./old-queries.ts";
 import { relatedKeys } from "./old-selections.ts";
@@ -82,15 +83,7 @@ function everyRelation(input: Input, project: Project): void {
   input.queries = [...others, JSON.stringify({ method: "select", values })];
 }
 
-/** The identifier of an app on each kind of platform; it was `key` for all of them. */
-const platformKeys = {
-  apple: "bundleIdentifier",
-  android: "applicationId",
-  windows: "packageIdentifierName",
-  linux: "packageName",
-} as const;
-
-const platformChanges = Object.entries(platformKeys).map(
+const platformChanges = Object.entries(appIdentifiers).map(
   ([kind, name]): Change => ({
     below: "1.9.0",
     route: new RegExp(`^(POST|PUT) /project/platforms/${kind}(/|$)`),

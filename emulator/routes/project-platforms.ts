@@ -7,21 +7,18 @@ import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
-import { type Platform, registeredPlatforms, setPlatforms } from "#emulator/platforms.ts";
+import {
+  type Platform,
+  platformIdentifiers,
+  registeredPlatforms,
+  setPlatforms,
+} from "#emulator/platforms.ts";
 
 const path = "/project/platforms";
 const write = ["platforms.write"];
 const read = ["platforms.read"];
 
-/** The identifier of an app on each kind of platform. */
-const identifiers = {
-  web: "hostname",
-  apple: "bundleIdentifier",
-  android: "applicationId",
-  windows: "packageIdentifierName",
-  linux: "packageName",
-} as const;
-type Kind = keyof typeof identifiers;
+type Kind = keyof typeof platformIdentifiers;
 
 /** A host name, an address, or `*.` before one; without scheme and port. */
 const hostName = /^(\*\.)?[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$|^\*$|^\[[0-9a-f:]+\]$/i;
@@ -34,7 +31,7 @@ const create = (type: Kind) =>
     params: {
       platformId: required(customId),
       name: required(text(128)),
-      [identifiers[type]]: required(text(256)),
+      [platformIdentifiers[type]]: required(text(256)),
     } as Params,
     handler({ project }, raw) {
       const input = raw as Readonly<Record<string, string>>;
@@ -56,7 +53,7 @@ const update = (type: Kind) =>
     params: {
       platformId: required(uid),
       name: required(text(128)),
-      [identifiers[type]]: required(text(256)),
+      [platformIdentifiers[type]]: required(text(256)),
     } as Params,
     handler({ project }, raw) {
       const input = raw as Readonly<Record<string, string>>;
@@ -82,7 +79,7 @@ function made(
   meta: Pick<Platform, "$id" | "$createdAt" | "$updatedAt">,
   input: Readonly<Record<string, string>>,
 ): Platform {
-  const key = identifiers[type];
+  const key = platformIdentifiers[type];
   const value = input[key] ?? "";
   if (type === "web" && !hostName.test(value)) {
     throw new AppwriteError(
@@ -131,6 +128,6 @@ const remove = route({
   },
 });
 
-const kinds = Object.keys(identifiers) as Kind[];
+const kinds = Object.keys(platformIdentifiers) as Kind[];
 
 export const projectPlatformRoutes = [...kinds.map(create), ...kinds.map(update), list, get, remove];
