@@ -26,16 +26,49 @@ const programs = {
   /** The page that most visits begin with; the other public pages take their common parts from it. */
   landing: of("pages/site/landing.tsx"),
   /** The modules that every page of the app needs. */
-  app: of("main.tsx", "app/start-app.tsx", "app/layouts/site/site-frame.tsx"),
-  /** The modules that signed-in pages share, and the dashboard itself, with which most visits begin. */
-  account: of("app/guards.tsx", "app/layouts/investor-layout.tsx", "pages/investor/dashboard.tsx"),
+  app: of("main.tsx", "app/start-app.tsx"),
+  /** The forms of those who are not signed in, in the frame of the public pages. */
+  guest: of(
+    "app/layouts/site/site-frame.tsx",
+    "pages/site/login.tsx",
+    "pages/site/register.tsx",
+    "pages/site/forgot-password.tsx",
+    "pages/site/reset-password.tsx",
+    "pages/site/verify-email.tsx",
+  ),
+  /**
+   * The modules that signed-in pages share, the dashboard itself, with which most visits begin, and what reads the data
+   * of the next page from the tap on.
+   */
+  account: of(
+    "app/guards.tsx",
+    "app/layouts/investor-layout.tsx",
+    "pages/investor/dashboard.tsx",
+    "app/routes/investor-loaders.ts",
+  ),
 };
 
-/** Dialogs, drawers and menus: not needed before a press. */
-const overlays =
-  /node_modules\/(@base-ui\/(?!react\/(combobox|esm\/combobox))|@floating-ui|reselect|tabbable|use-sync-external-store)\/|src\/ui\/(dialog|confirm-dialog|drawer|menu)\.tsx/;
+/** The pages of an investor but for the dashboard. Each is one file, beside what several of them share. */
+const pages = [
+  "plans",
+  "deposits",
+  "deposit-payment",
+  "withdrawals",
+  "withdrawal-fee",
+  "transactions",
+  "transaction-detail",
+  "statement",
+  "referrals",
+  "help",
+  "profile",
+  "security",
+];
 
-/** Queries of long lists and of several rows at once: not on the dashboard, but the index of the package names them. */
+/** Dialogs, drawers, menus and lists to choose from: the page can be read without them. */
+const overlays =
+  /node_modules\/(@base-ui|@floating-ui|reselect|tabbable|use-sync-external-store)\/|src\/(ui\/(dialog|confirm-dialog|drawer|menu|combobox)|fields\/country-field)\.tsx/;
+
+/** Hooks for long lists and for several queries at once: not on the dashboard, but the index of the package names them. */
 const listQueries =
   /@tanstack\/(query-core|react-query)\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/;
 
@@ -80,23 +113,34 @@ function iconsOf(code: string): string[] {
   );
 }
 
-type Reached = Record<keyof typeof programs, Set<string>>;
+interface Reached extends Record<keyof typeof programs, Set<string>> {
+  /** By the name of each page. */
+  pages: Map<string, Set<string>>;
+}
 let reached: Reached | undefined;
 
 /** The file that a module belongs to; null leaves it to the bundler. */
-function chunkOf(id: string, { site, landing, app, account }: Reached): string | null {
+function chunkOf(id: string, { site, landing, app, account, pages, guest }: Reached): string | null {
   if (everywhere.test(id)) return "base";
-  if (listQueries.test(id)) return null;
+  if (listQueries.test(id)) return "shared";
   if (site.has(id) && (app.has(id) || account.has(id))) return "base";
   if (app.has(id)) return "app";
-  if (landing.has(id)) return "landing";
+  const [page, another] = [...pages].filter(([, modules]) => modules.has(id)).map(([name]) => name);
+  // An investor's page that shares a field with a public page does not load the whole of it.
+  if (site.has(id) && page !== undefined) return "base";
+  if (landing.has(id) || (site.has(id) && guest.has(id))) return "landing";
   if (overlays.test(id)) return "overlays";
   if (account.has(id)) return "account";
-  return null;
+  if (page === undefined) return null;
+  // A login needs neither the page of an investor nor its dialogs.
+  return another === undefined && !guest.has(id) ? pageChunk(page) : "shared";
 }
 
+/** The name of the file of a page; the pages of the administration have the same names. */
+const pageChunk = (page: string) => `investor-${page}`;
+
 /** In this order: a file brings along what its modules need, unless a file before it has it already. */
-const files = ["base", "app", "landing", "overlays", "account"];
+const files = ["base", "app", "landing", "account", "shared", "overlays", ...pages.map(pageChunk)];
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map((file, index) => ({
   debugName: file,
@@ -107,6 +151,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map((file, index
       landing: reach(programs.landing, modules),
       app: reach(programs.app, modules),
       account: reach(programs.account, modules),
+      guest: reach(programs.guest, modules),
+      pages: new Map(pages.map((page) => [page, reach(of(`pages/investor/${page}.tsx`), modules)])),
     };
     return chunkOf(id, reached) === file ? file : null;
   },

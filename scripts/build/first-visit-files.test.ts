@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { firstVisitFiles } from "./first-visit-files.ts";
+import { firstVisitFiles, pageFiles } from "./first-visit-files.ts";
 
 it("counts what the page names and what that imports, not what is loaded later", () => {
   const dist = mkdtempSync(join(tmpdir(), "dist-"));
@@ -25,6 +25,11 @@ it("counts what the page names and what that imports, not what is loaded later",
       "assets/look.css",
       "assets/shared.js",
     ]);
+    writeFileSync(join(dist, "assets", "investor-plans.js"), `import"./shared.js";import{d}from"./forms.js"`);
+    writeFileSync(join(dist, "assets", "forms.js"), "");
+    expect(Object.fromEntries(pageFiles(dist))).toEqual({
+      "investor-plans.js": ["assets/investor-plans.js", "assets/forms.js"],
+    });
     writeFileSync(join(dist, "app.html"), `<link href="/assets/look.css">`);
     expect(() => firstVisitFiles(dist)).toThrow("app.html names no program");
   } finally {

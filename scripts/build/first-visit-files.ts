@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -12,16 +12,35 @@ export function firstVisitFiles(dist: string, document = "app.html"): string[] {
   const page = readFileSync(join(dist, document), "utf8");
   // In attributes, and in scripts, whose strings the build quotes by backticks.
   const named = [...page.matchAll(/["`]\/(assets\/[^"`]+)["`]/g)].map(([, file = ""]) => file);
-  const files = new Set([document]);
-  for (let file = named.pop(); file !== undefined; file = named.pop()) {
+  const files = withImports(dist, named);
+  if (![...files].some((file) => file.endsWith(".js"))) throw new Error(`${document} names no program.`);
+  return [document, ...files];
+}
+
+/** Returns files of the built site and all that they import. */
+function withImports(dist: string, named: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const open = [...named];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (files.has(file)) continue;
     files.add(file);
     if (!file.endsWith(".js")) continue;
     const code = readFileSync(join(dist, file), "utf8");
     // Not `import("…")`: that comes later, or never.
     for (const [, name = ""] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g))
-      named.push(`assets/${name}`);
+      open.push(`assets/${name}`);
   }
-  if (![...files].some((file) => file.endsWith(".js"))) throw new Error(`${document} names no program.`);
-  return [...files];
+  return files;
+}
+
+/**
+ * Returns the files that each page of an investor needs beyond those of the dashboard's first visit, by the name of the
+ * page's own file. What a page loads at a press, such as a dialog, is not in it.
+ */
+export function pageFiles(dist: string): Map<string, string[]> {
+  const first = new Set(firstVisitFiles(dist));
+  const own = readdirSync(join(dist, "assets")).filter((file) => /^investor-.*\.js$/.test(file));
+  return new Map(
+    own.map((file) => [file, [...withImports(dist, [`assets/${file}`])].filter((one) => !first.has(one))]),
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { balanceSteps, type Period, periodStart, periods } from "#domain/ledger/balance-history.ts";
+import { lazy, Suspense, useState } from "react";
+import { balanceSteps } from "#domain/ledger/balance-history.ts";
+import { firstPeriod, type Period, periodStart, periods } from "#domain/ledger/balance-period.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { formatDay } from "#domain/values/calendar.ts";
 import type { Cents } from "#domain/values/money.ts";
@@ -9,8 +10,11 @@ import { QueryState } from "#src/queries/query-state.tsx";
 import { ChartSwitch } from "#src/ui/chart-switch.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { BalancePicture } from "./balance-picture.tsx";
-import { BalanceTable } from "./balance-table.tsx";
 import { entriesSince } from "./queries.ts";
+
+const BalanceTable = lazy(() =>
+  import("./balance-table.tsx").then((module) => ({ default: module.BalanceTable })),
+);
 
 const names: Record<Period, string> = {
   "1W": "1 week",
@@ -25,9 +29,11 @@ const options = (Object.keys(periods) as Period[]).map((value) => ({
   name: names[value],
 }));
 
+const loading = <Skeleton className="h-[172px]" />;
+
 /** The balance over a period of choice, as a picture and as a table. */
 export function BalanceChart({ userId, balance }: { userId: string; balance: Cents }) {
-  const [period, setPeriod] = useState<Period>("1M");
+  const [period, setPeriod] = useState<Period>(firstPeriod);
   const [asTable, setAsTable] = useState(false);
   const [now] = useState(() => new Date().toISOString());
   const from = periodStart(period, now);
@@ -46,12 +52,7 @@ export function BalanceChart({ userId, balance }: { userId: string; balance: Cen
         />
       </div>
       <div className="min-h-[172px]">
-        <QueryState
-          query={entries}
-          isLine
-          problem="The chart could not be loaded"
-          loading={<Skeleton className="h-[172px]" />}
-        >
+        <QueryState query={entries} isLine problem="The chart could not be loaded" loading={loading}>
           {(page) => <Chart entries={page} from={from} balance={balance} asTable={asTable} />}
         </QueryState>
       </div>
@@ -80,7 +81,13 @@ function Chart({ entries: { rows, next }, from, balance, asTable }: ChartProps) 
     );
   return (
     <>
-      {asTable ? <BalanceTable steps={steps} /> : <BalancePicture steps={steps} balance={balance} />}
+      {asTable ? (
+        <Suspense fallback={loading}>
+          <BalanceTable steps={steps} />
+        </Suspense>
+      ) : (
+        <BalancePicture steps={steps} balance={balance} />
+      )}
       {isPart && (
         <p className="mt-1 text-muted text-small">
           The newest {rows.length} entries, since {formatDay(first.at)}.

@@ -1,10 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Profile } from "#domain/members/profile.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
-import { InactiveBanner, InactiveNotice } from "./inactive-notice.tsx";
 import { profileOf } from "./queries.ts";
+
+const InactiveNotice = lazy(() =>
+  import("./inactive-notice.tsx").then((module) => ({ default: module.InactiveNotice })),
+);
+const InactiveBanner = lazy(() =>
+  import("./inactive-notice.tsx").then((module) => ({ default: module.InactiveBanner })),
+);
 
 export interface ProfileGateProps {
   accountId: string;
@@ -25,6 +31,13 @@ export function ProfileGate(props: ProfileGateProps) {
   const { accountId, header, loading, whenInactive = "disabled-page", children } = props;
   const profile = useQuery(profileOf(accountId));
 
+  const whileLoading = (
+    <>
+      {header}
+      {loading}
+    </>
+  );
+
   const admit = (own: Profile) => {
     if (own.isActive)
       return (
@@ -33,29 +46,24 @@ export function ProfileGate(props: ProfileGateProps) {
           {children(own)}
         </>
       );
-    if (whenInactive === "notice") return <InactiveNotice profile={own} />;
+    if (whenInactive === "notice")
+      return (
+        <Suspense fallback={whileLoading}>
+          <InactiveNotice profile={own} />
+        </Suspense>
+      );
     return (
-      <>
+      <Suspense fallback={whileLoading}>
         <InactiveBanner profile={own} />
         {header}
         <fieldset disabled={whenInactive === "disabled-page"} className="min-w-0">
           {children(own)}
         </fieldset>
-      </>
+      </Suspense>
     );
   };
   return (
-    <QueryState
-      query={profile}
-      isPage
-      problem="Your account could not be loaded"
-      loading={
-        <>
-          {header}
-          {loading}
-        </>
-      }
-    >
+    <QueryState query={profile} isPage problem="Your account could not be loaded" loading={whileLoading}>
       {(own) =>
         own === null ? (
           <ErrorState

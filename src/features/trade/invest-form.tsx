@@ -10,7 +10,7 @@ import { typedFormRules } from "#src/fields/form-rules.ts";
 import { toastFieldErrors } from "#src/fields/toast-field-errors.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { investForm } from "./invest-rules.ts";
@@ -88,7 +88,7 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
       >
         Invest
       </Button>
-      <ConfirmDialog
+      <ConfirmOnDemand
         open={open}
         onOpenChange={setOpen}
         title={`Invest in ${plan.title}?`}
@@ -120,7 +120,7 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
             <p className="border-negative border-l-2 pl-4 font-medium">{riskWarning}</p>
           </div>
         )}
-      </ConfirmDialog>
+      </ConfirmOnDemand>
     </form>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { formatDollars } from "#domain/values/money.ts";
 import { Button } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
-import { useCancel } from "./mutations.ts";
+import { useCancel } from "./own-mutations.ts";
 
 /** The owner's way out while a transaction waits; nothing once it is settled. */
 export function CancelTransaction({ transaction, userId }: { transaction: Transaction; userId: string }) {
@@ -19,7 +19,7 @@ export function CancelTransaction({ transaction, userId }: { transaction: Transa
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         Cancel
       </Button>
-      <ConfirmDialog
+      <ConfirmOnDemand
         open={asking}
         onOpenChange={setAsking}
         title="Cancel this transaction?"
@@ -31,7 +31,7 @@ export function CancelTransaction({ transaction, userId }: { transaction: Transa
       >
         {transaction.transactionId}, {formatDollars(transaction.amount)}, will not be processed.
         {transaction.type === "withdraw" && " The amount becomes available to you again."}
-      </ConfirmDialog>
+      </ConfirmOnDemand>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "#domain/transactions/transaction.ts";
 import { forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { checkHash, TransferHashField } from "#src/fields/transfer-hash-field.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { type HashOperation, useSaveHash } from "./mutations.ts";
+import { type HashOperation, useSaveHash } from "./own-mutations.ts";
 
 interface EnterHashProps {
   transaction: Transaction;

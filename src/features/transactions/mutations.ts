@@ -4,20 +4,10 @@ import { proposals } from "#src/backend/admin-tables.ts";
 import { transactions } from "#src/backend/tables.ts";
 import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { unlessProposed, useCommand } from "#src/commands/use-command.ts";
+import { failedTo, type Given, kindLabel, toastId } from "./own-mutations.ts";
 
 /** The queries that decisions change. */
 export const decisionKeys = tableKeys(transactions, proposals);
-
-interface Given {
-  readonly transaction: Transaction;
-}
-const toastId = ({ transaction }: Given) => transaction.$id;
-
-const word = ({ kind }: Transaction) => (kind === "withdrawal" ? "Withdrawal" : "Deposit");
-const failedTo =
-  (action: string) =>
-  ({ transaction }: Given) =>
-    `Failed to ${action} ${word(transaction).toLowerCase()}`;
 
 /** The input of an approval. @param typed the hash of the payout as typed, which may be empty */
 export function approvalInput(
@@ -37,7 +27,7 @@ export function useApprove(userId: string) {
       about: transaction.transactionId,
     }),
     success: (result, { transaction }) =>
-      unlessProposed(result, `${word(transaction)} approved successfully`),
+      unlessProposed(result, `${kindLabel(transaction)} approved successfully`),
     failure: failedTo("approve"),
     toastId,
     invalidates: decisionKeys,
@@ -52,41 +42,9 @@ export function useReject(userId: string) {
       input: { transactionId: transaction.$id, reason },
       about: transaction.transactionId,
     }),
-    success: (_, { transaction }) => `${word(transaction)} rejected successfully`,
+    success: (_, { transaction }) => `${kindLabel(transaction)} rejected successfully`,
     failure: failedTo("reject"),
     toastId,
     invalidates: decisionKeys,
-  });
-}
-
-/** The owner takes a transaction back while it waits. @param userId the owner */
-export function useCancel(userId: string) {
-  return useCommand("cancel", {
-    userId,
-    request: ({ transaction }: Given) => ({
-      input: { transactionId: transaction.$id },
-      about: transaction.transactionId,
-    }),
-    success: (_, { transaction }) => `${word(transaction)} cancelled`,
-    failure: failedTo("cancel"),
-    toastId,
-    invalidates: decisionKeys,
-  });
-}
-
-export type HashOperation = "setTransferHash" | "setPayoutHash";
-
-/** Enters or corrects the hash of a transfer. @param userId who enters it */
-export function useSaveHash(operation: HashOperation, userId: string) {
-  return useCommand(operation, {
-    userId,
-    request: ({ transaction, hash }: Given & { hash: string }) => ({
-      input: { transactionId: transaction.$id, hash },
-      about: transaction.transactionId,
-    }),
-    success: "Transaction hash saved",
-    failure: "Failed to save the transaction hash",
-    toastId,
-    invalidates: tableKeys(transactions),
   });
 }
