@@ -28,7 +28,7 @@ afterEach(() => {
 
 const inside = () => document.querySelector("b") as HTMLElement;
 
-it.each(["pointerOver", "focusIn", "touchStart"] as const)("fetches the page of a link on %s", (intent) => {
+it.each(["pointerOver", "focusIn", "pointerDown"] as const)("fetches the page of a link on %s", (intent) => {
   fireEvent[intent](inside());
   expect(load).toHaveBeenCalledOnce();
   expect(other).not.toHaveBeenCalled();
@@ -66,4 +66,10 @@ it("reads nothing for a link that narrows what the page shows", () => {
   vi.advanceTimersByTime(1000);
   expect(load).toHaveBeenCalledOnce();
   expect(prefetchPlans).not.toHaveBeenCalled();
+});
+
+it("prefetches a page's data at once when its link is pressed", () => {
+  document.body.insertAdjacentHTML("beforeend", `<a href="/plans">Plans</a>`);
+  fireEvent.pointerDown(link("/plans"));
+  expect(prefetchPlans).toHaveBeenCalledOnce();
 });

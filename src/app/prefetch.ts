@@ -2,22 +2,23 @@ import { matchRoutes, type Params, type RouteObject } from "react-router-dom";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 
 /**
- * The events just before a visitor follows a link: pointing at it, reaching it with the keyboard, touching
- * it.
+ * The events just before a visitor follows a link: pointing at it, reaching it with the keyboard, and the press
+ * itself, which is the first sign of a finger.
  */
-const intents = ["pointerover", "focusin", "touchstart"] as const;
+const intents = ["pointerover", "focusin", "pointerdown"] as const;
 
 /** Milliseconds after which the pointer rests on a link, and does not just cross it. */
 const crossing = 50;
 
 /**
- * Prefetches the code of a page just before a visitor goes there, and a moment later its first data, so that
- * the click only has to paint. The browser caches the files, so a repeat costs nothing.
+ * Prefetches the code of a page just before a visitor goes there, and its first data: after a moment on the link, at
+ * once when it is pressed. The click then only has to paint, and a tap waits for one round trip. The browser caches
+ * the files, so a repeat costs nothing.
  * @returns stops listening
  */
 export function prefetchOnIntent(routes: RouteObject[]): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  const onIntent = ({ target }: Event) => {
+  const onIntent = ({ target, type }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
     if (link === null || link.origin !== window.location.origin) return;
     clearTimeout(waiting);
@@ -28,7 +29,9 @@ export function prefetchOnIntent(routes: RouteObject[]): () => void {
       // A link with a query leads to other rows than the page begins with.
       if (prefetch === undefined || link.search !== "" || link.pathname === window.location.pathname)
         continue;
-      waiting = setTimeout(() => void prefetchRows(prefetch, params).catch(() => undefined), crossing);
+      const begin = () => void prefetchRows(prefetch, params).catch(() => undefined);
+      if (type === "pointerdown") begin();
+      else waiting = setTimeout(begin, crossing);
     }
   };
   for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });

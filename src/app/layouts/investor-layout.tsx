@@ -1,10 +1,21 @@
+import { useEffect } from "react";
 import { paths } from "#domain/values/paths.ts";
+import { investorRoutes } from "#src/app/routes/investor.ts";
+import { queryClient } from "#src/features/session/data-provider.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import { investorPlaces, investorTabs } from "./navigation.ts";
 import { TabBar } from "./place-links.tsx";
 
 /** The investor's area, with its main places at the thumb on phones. */
 export function InvestorLayout() {
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Not in what the first visit waits for. Without it a page is fetched by the tap.
+    import("#src/app/idle-prefetch.ts")
+      .then(({ prefetchWhenIdle }) => prefetchWhenIdle(investorRoutes, queryClient, leaving.signal))
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
   return (
     <AccountLayout
       area="investor"

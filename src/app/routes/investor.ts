@@ -1,49 +1,82 @@
 import { lazy } from "react";
 import { paths } from "#domain/values/paths.ts";
-import { type PageRoute, page } from "./lazy-page.ts";
+import type { InvestorPage } from "./investor-loaders.ts";
+import { type PageRoute, page, withPrefetch } from "./lazy-page.ts";
 
 const PlansForVisitors = lazy(() =>
   import("#src/app/plans-for-visitors.tsx").then((module) => ({ default: module.PlansForVisitors })),
 );
+
+/** A page that begins with rows: they are read from the tap on its link on. */
+function prefetched(name: InvestorPage, route: PageRoute): PageRoute {
+  return withPrefetch(route, async () => {
+    const { readInvestorPage } = await import("./investor-loaders.ts");
+    return (client, params) => readInvestorPage(name, client, params);
+  });
+}
 
 /** Pages of the signed-in investor. The navigation shows those of its seven places that stand here. */
 export const investorRoutes: PageRoute[] = [
   page(paths.dashboard, "Dashboard", () =>
     import("#src/pages/investor/dashboard.tsx").then((module) => module.DashboardPage),
   ),
-  page(
-    paths.plans,
-    "Plans",
-    () => import("#src/pages/investor/plans.tsx").then((module) => module.PlansPage),
-    PlansForVisitors,
+  prefetched(
+    "plans",
+    page(
+      paths.plans,
+      "Plans",
+      () => import("#src/pages/investor/plans.tsx").then((module) => module.PlansPage),
+      PlansForVisitors,
+    ),
   ),
-  page(paths.deposits, "Deposits", () =>
-    import("#src/pages/investor/deposits.tsx").then((module) => module.DepositsPage),
+  prefetched(
+    "deposits",
+    page(paths.deposits, "Deposits", () =>
+      import("#src/pages/investor/deposits.tsx").then((module) => module.DepositsPage),
+    ),
   ),
   page(paths.depositPayment, "Payment", () =>
     import("#src/pages/investor/deposit-payment.tsx").then((module) => module.DepositPaymentPage),
   ),
-  page(paths.withdrawals, "Withdrawals", () =>
-    import("#src/pages/investor/withdrawals.tsx").then((module) => module.WithdrawalsPage),
+  prefetched(
+    "withdrawals",
+    page(paths.withdrawals, "Withdrawals", () =>
+      import("#src/pages/investor/withdrawals.tsx").then((module) => module.WithdrawalsPage),
+    ),
   ),
-  page(paths.withdrawalFee, "Withdrawal fee", () =>
-    import("#src/pages/investor/withdrawal-fee.tsx").then((module) => module.WithdrawalFeePage),
+  prefetched(
+    "withdrawalFee",
+    page(paths.withdrawalFee, "Withdrawal fee", () =>
+      import("#src/pages/investor/withdrawal-fee.tsx").then((module) => module.WithdrawalFeePage),
+    ),
   ),
-  page(paths.transactions, "Transactions", () =>
-    import("#src/pages/investor/transactions.tsx").then((module) => module.TransactionsPage),
+  prefetched(
+    "transactions",
+    page(paths.transactions, "Transactions", () =>
+      import("#src/pages/investor/transactions.tsx").then((module) => module.TransactionsPage),
+    ),
   ),
-  page(paths.referrals, "Referrals", () =>
-    import("#src/pages/investor/referrals.tsx").then((module) => module.ReferralsPage),
+  prefetched(
+    "referrals",
+    page(paths.referrals, "Referrals", () =>
+      import("#src/pages/investor/referrals.tsx").then((module) => module.ReferralsPage),
+    ),
   ),
   page(paths.help, "Help", () => import("#src/pages/investor/help.tsx").then((module) => module.HelpPage)),
   page(paths.profile, "Profile", () =>
     import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
   ),
-  page(paths.security, "Security", () =>
-    import("#src/pages/investor/security.tsx").then((module) => module.SecurityPage),
+  prefetched(
+    "security",
+    page(paths.security, "Security", () =>
+      import("#src/pages/investor/security.tsx").then((module) => module.SecurityPage),
+    ),
   ),
-  page(paths.transaction, "Transaction", () =>
-    import("#src/pages/investor/transaction-detail.tsx").then((module) => module.TransactionDetailPage),
+  prefetched(
+    "transaction",
+    page(paths.transaction, "Transaction", () =>
+      import("#src/pages/investor/transaction-detail.tsx").then((module) => module.TransactionDetailPage),
+    ),
   ),
   page(paths.statement, "Statement", () =>
     import("#src/pages/investor/statement.tsx").then((module) => module.StatementPage),
