@@ -73,6 +73,21 @@ export interface Built {
   name?: string | undefined;
 }
 
+/** Where the pages of an investor are. */
+export const investorPlaces: readonly string[] = [
+  paths.dashboard,
+  paths.transactions,
+  paths.deposits,
+  paths.withdrawals,
+  paths.profile,
+  paths.referrals,
+  paths.help,
+];
+
+/** A regular expression, as part of a script, for these paths and all below them. */
+export const pathPattern = (places: readonly string[]) =>
+  `/^\\/(${places.map((path) => path.slice(1)).join("|")})(\\/|$)/`;
+
 /**
  * A script that fetches the code of the signed-in pages beside that of every page instead of after it: a round trip
  * less before the dashboard is there. The public pages do without.
@@ -80,11 +95,7 @@ export interface Built {
 export function accountHint(built: readonly Built[]): string {
   const account = built.find(({ name, fileName }) => name === "account" && fileName.endsWith(".js"));
   if (account === undefined) throw new Error("The build has no file of what the signed-in pages share.");
-  const places = [paths.dashboard, paths.transactions, paths.deposits, paths.withdrawals];
-  const signedIn = [...places, paths.profile, paths.referrals, paths.help, paths.admin].map((path) =>
-    path.slice(1),
-  );
-  return `if (/^\\/(${signedIn.join("|")})(\\/|$)/.test(location.pathname))
+  return `if (${pathPattern([...investorPlaces, paths.admin])}.test(location.pathname))
   document.head.append(
     Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/${account.fileName}" }),
   );`;

@@ -6,6 +6,7 @@ import { type PublicPage, pageNotFound, publicPages } from "#src/app/site/public
 import { brand } from "#src/content/brand.ts";
 import { heads } from "#src/content/texts/en/heads.ts";
 import { deferredHydration } from "./deferred-hydration.ts";
+import { earlyRequestsScript } from "./early-requests.ts";
 import {
   accountHint,
   escaped,
@@ -45,6 +46,8 @@ function headAt(address = "/"): Head {
   return page === undefined ? appHead : heads[page.head];
 }
 
+/** The tags by which a page loads its program. */
+const programFiles = /(?:<script type="module"[^>]*><\/script>\s*)+/;
 const emptyRoot = /<div id="root"([^>]*)><\/div>/;
 const noIndex = '<meta name="robots" content="noindex" />';
 /** Content that only the program shows is visible without it, too. */
@@ -158,11 +161,12 @@ export function publicHtml(): Plugin {
         const hint = accountHint(Object.values(bundle));
         const { projectId } =
           await ofTheSource<typeof import("#src/backend/address.ts")>("../backend/address.ts");
+        const requests = await ofTheSource<typeof import("#src/app/early-requests.ts")>("early-requests.ts");
+        const early = earlyRequestsScript(requests);
         const app = titled(templates.app, appHead)
-          .replace(
-            "<!-- visitor -->",
-            () => `<script>${hint}</script>\n    ${noIndex}\n    ${projectTag(projectId)}`,
-          )
+          .replace("<!-- visitor -->", () => `${noIndex}\n    ${projectTag(projectId)}`)
+          // Over HTTP/1.1 six requests run at once: the program's files go first.
+          .replace(programFiles, (files) => `${files}<script>${hint}\n${early}</script>\n    `)
           .replace(
             emptyRoot,
             (_, program) =>

@@ -1,5 +1,5 @@
 import { type Client, Query, TablesDB } from "appwrite";
-import { databaseId } from "./address.ts";
+import { databaseId, endpoint } from "./address.ts";
 import { readAs } from "./admin-area.ts";
 import { client as ownClient } from "./client.ts";
 import { pageSize, type RowQuery, toQueries } from "./row-query.ts";
@@ -44,11 +44,7 @@ async function readPage<Row extends { readonly $id: string }>(
 ): Promise<Page<Row>> {
   const limit = query.limit ?? pageSize;
   const at = typeof cursor === "string" ? { after: cursor } : cursor;
-  const rows = await readRows(client, table, [
-    ...toQueries(query, limit + 1),
-    ...cursorQueries(at),
-    ...(table.columns ? [Query.select([...table.columns])] : []),
-  ]);
+  const rows = await readRows(client, table, pageQueries(table, query, at));
   const more = rows.length > limit;
   if (at !== undefined && "before" in at) {
     const shown = rows.slice(-limit).map((row) => table.parse(row));
@@ -62,18 +58,39 @@ async function readPage<Row extends { readonly $id: string }>(
   };
 }
 
+/** The queries for one page of a table, in Appwrite's words. */
+function pageQueries(table: Pick<Table, "columns">, query: RowQuery, at?: Cursor): string[] {
+  return [
+    ...toQueries(query, (query.limit ?? pageSize) + 1),
+    ...cursorQueries(at),
+    ...(table.columns ? [Query.select([...table.columns])] : []),
+  ];
+}
+
+/** The request for rows: its address, and its parameters. */
+function rowsRequest({ id }: Pick<Table, "id">, queries: string[]) {
+  const url = new URL(`${endpoint}/tablesdb/${databaseId}/tables/${id}/rows`);
+  // Not `false`, which arrives as a text and is taken for yes.
+  return { url, params: { queries, total: 0 } };
+}
+
+/** The request that `listOwnRows` sends for the first page, for what asks before the program is there. */
+export function firstPageRequest(table: Pick<Table, "id" | "columns">, query: RowQuery) {
+  const { url, params } = rowsRequest(table, pageQueries(table, query));
+  return ownClient.prepareRequest("GET", url, {}, params);
+}
+
 /**
  * Reads as `listRows` of the SDK does, but without the total, which the SDK cannot leave out: counting, up to
  * 5000 rows, costs many times what the rows of a page cost in a search.
  */
 export async function readRows(
   client: Client,
-  { id }: Pick<Table, "id">,
+  table: Pick<Table, "id">,
   queries: string[],
 ): Promise<readonly unknown[]> {
-  const url = new URL(`${client.config.endpoint}/tablesdb/${databaseId}/tables/${id}/rows`);
-  // Not `false`, which arrives as a text and is taken for yes.
-  const { rows } = await client.call("get", url, {}, { queries, total: 0 });
+  const { url, params } = rowsRequest(table, queries);
+  const { rows } = await client.call("get", url, {}, params);
   return rows;
 }
 

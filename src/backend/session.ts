@@ -73,6 +73,11 @@ export async function signOutEverywhere(): Promise<void> {
   }
 }
 
+/** The request that `currentAccount` sends, for what asks before the program is there. */
+export function accountRequest() {
+  return service.client.prepareRequest("GET", new URL(`${service.client.config.endpoint}/account`));
+}
+
 /** @returns the signed-in account, or null for a guest. @throws when the server cannot be asked, and see isSecondStepMissing */
 export async function currentAccount(): Promise<Account | null> {
   try {

@@ -55,13 +55,21 @@ export function refreshChangedAccount(): Promise<void> {
   return following;
 }
 
+const readProfile = async (userId: string) => (await listOwnRows(users, byId(userId))).rows[0] ?? null;
+
 async function ask(ownGeneration: number): Promise<void> {
+  // When the page opens it is mostly the account of the last visit: its profile is read beside it, not after it.
+  const { user: kept, status } = sessionStore.getState();
+  const known = status === "known" ? undefined : kept?.id;
+  const knownProfile = known === undefined ? undefined : readProfile(known);
+  knownProfile?.catch(() => undefined);
   // The last known state stays trusted until the server disagrees: no screen is unmounted for a check.
   if (sessionStore.getState().status !== "known")
     sessionStore.setState({ status: "refreshing", problem: null });
   try {
     let user = await currentAccount();
-    const userData = user && ((await listOwnRows(users, byId(user.id))).rows[0] ?? null);
+    const userData =
+      user && (await (user.id === known && knownProfile ? knownProfile : readProfile(user.id)));
     // A guest is refused no profile, there is just none: the session may have ended between the two answers.
     if (user !== null && userData === null) user = await currentAccount();
     // Also what was asked before this page began to end the session says nothing any more.

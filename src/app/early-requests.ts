@@ -1,0 +1,39 @@
+import { endpoint } from "#src/backend/address.ts";
+import type { RowQuery } from "#src/backend/row-query.ts";
+import { firstPageRequest } from "#src/backend/rows.ts";
+import { accountRequest } from "#src/backend/session.ts";
+import type { Table } from "#src/backend/tables.ts";
+import { entriesSince } from "#src/features/ledger/queries.ts";
+import { profileOf } from "#src/features/profile/queries.ts";
+import { sessionKey } from "#src/features/session/store.ts";
+import { recentTransactions } from "#src/features/transactions/queries.ts";
+
+/**
+ * The requests with which the pages of an investor begin, from the queries of the pages themselves. The build evaluates
+ * this and writes the outcome into the document, which sends them before the program is there.
+ */
+
+/** Stands in an address for what is known in the browser only. */
+export const placeholders = { userId: "early.account", from: "early.period" };
+
+const requestOf = ({ queryKey: [id, query] }: { queryKey: readonly [Table["id"], RowQuery] }) =>
+  firstPageRequest({ id }, query);
+
+const onEveryPage = [accountRequest(), requestOf(profileOf(placeholders.userId))];
+const onDashboard = [
+  requestOf(recentTransactions(placeholders.userId)),
+  requestOf(entriesSince(placeholders.userId, placeholders.from)),
+];
+
+const addressOf = ({ uri }: { uri: string }) => uri;
+
+export const earlyRequests = {
+  everywhere: onEveryPage.map(addressOf),
+  dashboard: onDashboard.map(addressOf),
+  /** The same for all of them. What the SDK says about itself changes no answer. */
+  headers: Object.fromEntries(
+    Object.entries(onEveryPage[0]?.options.headers ?? {}).filter(([name]) => !name.startsWith("x-sdk-")),
+  ),
+};
+
+export { endpoint, sessionKey };
