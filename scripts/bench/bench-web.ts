@@ -1,17 +1,21 @@
 /**
  * `npm run bench:web`: what the pages cost, in figures. Needs a built site.
- * `npm run bench:web -- site visit routes events list` runs only the parts that are named.
+ * `npm run bench:web -- site visit routes taps inp dashboard events list` runs only the parts that are named.
  */
+import { loadavg } from "node:os";
 
 import type { Stack } from "#scripts/dev/stack.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
+import type { Protocol } from "./compressed-site.ts";
 import { requestsOfEvent } from "./event-requests.ts";
 import { type FirstVisit, firstVisit } from "./first-visit.ts";
+import { interactions } from "./interactions.ts";
 import { fillTransactions, scrollLongList } from "./long-list.ts";
 import { routeChanges } from "./route-changes.ts";
 import { figuresOf } from "./samples.ts";
-import { siteScores } from "./site-scores.ts";
+import { dashboardScores, type SiteScores, siteScores } from "./site-scores.ts";
+import { type Moment, phoneContext, type Tap, tapOnce, tapPlaces } from "./taps.ts";
 import { type WebBench, withWebBench } from "./web-bench.ts";
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -28,7 +32,7 @@ function printTransfers({ transfers }: FirstVisit): void {
 }
 
 /** How often each profile is visited; the middle one counts, because single times lie. */
-const visits = 5;
+const visits = Number(process.env.KEELSTONE_BENCH_VISITS ?? 5);
 
 async function visit({ context, url }: WebBench): Promise<void> {
   printTransfers(await firstVisit(context, url, undefined));
@@ -51,6 +55,36 @@ async function routes({ context, url }: WebBench): Promise<void> {
       console.log(
         `to ${name.padEnd(14)} slow 4G, CPU ${cpu}x: first ${first.toFixed(0).padStart(4)} ms, again ${again.toFixed(0).padStart(4)} ms`,
       );
+}
+
+const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
+
+const taps = (protocol: Protocol) =>
+  async function tapped({ context, url }: WebBench): Promise<void> {
+    const browser = context.browser();
+    if (browser === null) throw new Error("The browser is gone.");
+    const onPhone = await phoneContext(browser, context);
+    for (const moment of ["settled", "painted"] satisfies Moment[])
+      for (const place of tapPlaces) {
+        const runs: Tap[] = [];
+        for (let run = 0; run < visits; run++) runs.push(await tapOnce(onPhone, url, place, moment));
+        const middle = (of: (run: Tap) => number) => figuresOf(runs.map(of)).p50.toFixed(0).padStart(5);
+        console.log(
+          `tap on ${place[0].padEnd(8)} ${protocol}, ${moment}: heading ${middle(({ heading }) => heading)} ms, content ${middle(({ content }) => content)} ms, again ${middle(({ again }) => again)} ms, ${middle(({ files }) => files).trim()} files, ${load()}`,
+        );
+      }
+  };
+
+async function inp({ context, url }: WebBench): Promise<void> {
+  const browser = context.browser();
+  if (browser === null) throw new Error("The browser is gone.");
+  for (const { name, durations } of await interactions(await phoneContext(browser, context), url)) {
+    const sorted = [...durations].sort((a, b) => a - b);
+    const p75 = sorted[Math.floor(sorted.length * 0.75)] ?? 16;
+    console.log(
+      `${name.padEnd(40)} p75 ${p75.toFixed(0).padStart(4)} ms, longest ${(sorted.at(-1) ?? 16).toFixed(0).padStart(4)} ms (${sorted.length}), ${load()}`,
+    );
+  }
 }
 
 async function events({
@@ -92,18 +126,32 @@ async function aVeteran(stack: Stack) {
   return investor;
 }
 
+const scoreColumns = "page              perf a11y best  seo     LCP     TBT    CLS      bytes  requests";
+
+function scoreLine({ path, scores, lcp, tbt, cls, bytes, requests, faults }: SiteScores): string {
+  return `${path.padEnd(17)} ${scores.map((score) => String(score).padStart(4)).join(" ")} ${(lcp / 1000).toFixed(2).padStart(5)} s ${tbt.toFixed(0).padStart(4)} ms  ${cls.toFixed(3)} ${kilobytes(bytes).padStart(10)} ${String(requests).padStart(9)}  ${faults.join(" ")}`;
+}
+
 async function site({ url }: WebBench): Promise<void> {
-  console.log("page              perf a11y best  seo     LCP     TBT    CLS      bytes  requests");
-  for await (const { path, scores, lcp, tbt, cls, bytes, requests, faults } of siteScores(url, visits))
-    console.log(
-      `${path.padEnd(17)} ${scores.map((score) => String(score).padStart(4)).join(" ")} ${(lcp / 1000).toFixed(2).padStart(5)} s ${tbt.toFixed(0).padStart(4)} ms  ${cls.toFixed(3)} ${kilobytes(bytes).padStart(10)} ${String(requests).padStart(9)}  ${faults.join(" ")}`,
-    );
+  console.log(scoreColumns);
+  for await (const scores of siteScores(url, visits)) console.log(scoreLine(scores));
+}
+
+async function dashboard({ url, person }: WebBench): Promise<void> {
+  console.log(scoreColumns);
+  console.log(`${scoreLine(await dashboardScores(url, person, visits))} ${load()}`);
 }
 
 const parts: Record<string, () => Promise<void>> = {
   site: () => withWebBench(aBeginner, site),
   visit: () => withWebBench(aBeginner, visit),
   routes: () => withWebBench(aBeginner, routes),
+  taps: async () => {
+    await withWebBench(aBeginner, taps("HTTP/1.1"));
+    await withWebBench(aBeginner, taps("HTTP/2"), undefined, "HTTP/2");
+  },
+  inp: () => withWebBench(aBeginner, inp),
+  dashboard: () => withWebBench(aBeginner, dashboard),
   events: () => withWebBench(aBeginner, events),
   list: () => withWebBench(aVeteran, list),
 };

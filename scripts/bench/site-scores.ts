@@ -1,10 +1,16 @@
 /** The public pages as Lighthouse's mobile profile sees them. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { paths } from "#domain/values/paths.ts";
 import { freePorts } from "#scripts/dev/ports.ts";
+import type { Credentials } from "#scripts/operate/people.ts";
 import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
 import { pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
 import { figuresOf } from "./samples.ts";
+import { signIn } from "./web-bench.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -82,5 +88,22 @@ export async function* siteScores(url: string, visits: number): AsyncGenerator<S
     for (const { path } of [...publicPages, pageNotFound]) yield await middleOf(url, path, port, visits);
   } finally {
     await browser.close();
+  }
+}
+
+/** Scores the dashboard of a signed-in person. Lighthouse uses the first profile of a browser, so it has one of its own. */
+export async function dashboardScores(url: string, person: Credentials, visits: number): Promise<SiteScores> {
+  const [port = 0] = await freePorts(1);
+  const profile = mkdtempSync(join(tmpdir(), "profile-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(console.log),
+    args: [...chromiumArgs, `--remote-debugging-port=${port}`],
+  });
+  try {
+    await signIn(context, url, person);
+    return await middleOf(url, paths.dashboard, port, visits);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
   }
 }

@@ -4,7 +4,7 @@ import { freePorts } from "#scripts/dev/ports.ts";
 import { type Stack, startStack } from "#scripts/dev/stack.ts";
 import type { Credentials } from "#scripts/operate/people.ts";
 import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
-import { serveCompressed } from "./compressed-site.ts";
+import { type Protocol, serveCompressed } from "./compressed-site.ts";
 
 export interface WebBench<Person extends Credentials = Credentials> {
   url: string;
@@ -29,11 +29,13 @@ export async function signIn(context: BrowserContext, url: string, person: Crede
  * @param prepare makes the person who signs in, and what they have
  * @param measure measures; server and browser end with it
  * @param data the folder of the local Appwrite; in memory when left out
+ * @param protocol HTTP/1.1 when left out
  */
 export async function withWebBench<Person extends Credentials>(
   prepare: (stack: Stack) => Promise<Person>,
   measure: (bench: WebBench<Person>) => Promise<void>,
   data?: string,
+  protocol?: Protocol,
 ): Promise<void> {
   const [app = 0, appwrite = 0, smtp = 0, site = 0] = await freePorts(4);
   const ports = { app, appwrite, smtp };
@@ -45,11 +47,11 @@ export async function withWebBench<Person extends Credentials>(
     rateLimits: false,
     log: console.error,
   });
-  const { url, stop } = await serveCompressed(site, stack.endpoint);
+  const { url, stop } = await serveCompressed(site, stack.endpoint, protocol);
   const browser = await chromium.launch({ executablePath: findChromium(console.log), args: chromiumArgs });
   try {
     const person = await prepare(stack);
-    const context = await browser.newContext();
+    const context = await browser.newContext({ ignoreHTTPSErrors: true });
     await signIn(context, url, person);
     await measure({ url, person, context, stack });
   } finally {
