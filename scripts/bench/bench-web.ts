@@ -22,7 +22,8 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 function printTransfers({ transfers }: FirstVisit): void {
   const sum = (of: typeof transfers) => of.reduce((bytes, transfer) => bytes + transfer.bytes, 0);
-  console.log(`dashboard, first visit: ${kilobytes(sum(transfers))} in ${transfers.length} requests`);
+  const first = transfers.filter(({ kind }) => kind !== "Prefetched");
+  console.log(`dashboard, first visit: ${kilobytes(sum(first))} in ${first.length} requests`);
   for (const kind of new Set(transfers.map((transfer) => transfer.kind))) {
     const of = transfers.filter((transfer) => transfer.kind === kind);
     console.log(`  ${kind}: ${kilobytes(sum(of))} in ${of.length}`);

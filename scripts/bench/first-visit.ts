@@ -4,7 +4,10 @@ import { type Profile, throttle } from "./throttle.ts";
 
 interface Transfer {
   url: string;
-  /** Document, Script, Stylesheet, Font, Image, Fetch or Other; calls to Appwrite are "Appwrite". */
+  /**
+   * Document, Script, Stylesheet, Font, Image, Fetch or Other; calls to Appwrite are "Appwrite", and the code that is
+   * fetched while the page is idle is "Prefetched".
+   */
   kind: string;
   /** Compressed, as it came over the wire, headers included. */
   bytes: number;
@@ -23,13 +26,13 @@ export interface FirstVisit {
 
 function watchTransfers(session: Awaited<ReturnType<BrowserContext["newCDPSession"]>>): () => Transfer[] {
   const transfers = new Map<string, Transfer>();
-  session.on("Network.requestWillBeSent", ({ requestId, request: { url }, type }) => {
-    if (url.startsWith("http"))
-      transfers.set(requestId, {
-        url,
-        kind: url.includes("/v1/") ? "Appwrite" : (type ?? "Other"),
-        bytes: 0,
-      });
+  let isPrefetching = false;
+  session.on("Network.requestWillBeSent", ({ requestId, request: { url }, type = "Other" }) => {
+    if (!url.startsWith("http")) return;
+    isPrefetching ||= url.includes("/assets/idle-prefetch");
+    const isAppwrite = url.includes("/v1/");
+    const kind = isAppwrite ? "Appwrite" : isPrefetching ? "Prefetched" : type;
+    transfers.set(requestId, { url, kind, bytes: 0 });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const transfer = transfers.get(requestId);
