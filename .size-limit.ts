@@ -41,6 +41,6 @@ export default [
   // interaction.
   guard("the landing page", "index.html", 3, "36 kB", /\.(html|css|woff2)$/),
   guard("the landing page with its program", "index.html", 7, "116 kB"),
-  // The aim is 260 kB. Base UI, of which dialogs, menus and the list of countries are made, is 54 of it.
-  investorArea("304 kB"),
+  // The aim is 260 kB. Base UI, of which dialogs, menus and the list of countries are made, is 54 of it, the code shared with the landing page 12.
+  investorArea("317 kB"),
 ];

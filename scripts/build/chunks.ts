@@ -126,8 +126,9 @@ function chunkOf(id: string, { site, landing, app, account, pages, guest }: Reac
   if (site.has(id) && (app.has(id) || account.has(id))) return "base";
   if (app.has(id)) return "app";
   const [page, another] = [...pages].filter(([, modules]) => modules.has(id)).map(([name]) => name);
-  // An investor's page that shares a field with a public page does not load the whole of it.
-  if (site.has(id) && page !== undefined) return "base";
+  // Investor's pages that share a field with a public page do not load the whole of it. The plans alone do: they need
+  // the face of a plan, and no dialogs.
+  if (site.has(id) && page !== undefined && (another ?? page) !== "plans") return "base";
   if (landing.has(id) || (site.has(id) && guest.has(id))) return "landing";
   if (overlays.test(id)) return "overlays";
   if (account.has(id)) return "account";

@@ -5,7 +5,6 @@ import { accountRequest } from "#src/backend/session.ts";
 import type { Table } from "#src/backend/tables.ts";
 import { entriesSince } from "#src/features/ledger/queries.ts";
 import { profileOf } from "#src/features/profile/queries.ts";
-import { sessionKey } from "#src/features/session/store.ts";
 import { recentTransactions } from "#src/features/transactions/queries.ts";
 
 /**
@@ -36,4 +35,7 @@ export const earlyRequests = {
   ),
 };
 
-export { endpoint, sessionKey };
+/** The key under which `sessionStore` keeps the account. */
+export const sessionKey = "auth";
+
+export { endpoint };

@@ -2,8 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Params } from "react-router-dom";
 import { allPlans } from "#src/features/plans/queries.ts";
 import { profileOf } from "#src/features/profile/queries.ts";
-import { earnedByReferring, referredBy } from "#src/features/referrals/queries.ts";
-import { activitiesOf, sessionsOf } from "#src/features/security/queries.ts";
 import { ownSecondStepStatus } from "#src/features/session/second-step-status.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { firstTransactions } from "#src/features/transactions/first-transactions.ts";
@@ -36,15 +34,6 @@ const readers = {
   ],
   transactions: (client, userId) => [firstTransactions(client, { userId })],
   transaction: (client, _, { transactionId = "" }) => [client.prefetchQuery(transactionById(transactionId))],
-  referrals: (client, userId) => [
-    client.prefetchQuery(operatorSettings()),
-    client.prefetchQuery(earnedByReferring(userId)),
-    client.prefetchInfiniteQuery(referredBy(userId)),
-  ],
-  security: (client, userId) => [
-    client.prefetchQuery(sessionsOf(userId)),
-    client.prefetchInfiniteQuery(activitiesOf(userId)),
-  ],
 } as const satisfies Record<string, Reader>;
 
 export type InvestorPage = keyof typeof readers;

@@ -56,21 +56,15 @@ export const investorRoutes: PageRoute[] = [
       import("#src/pages/investor/transactions.tsx").then((module) => module.TransactionsPage),
     ),
   ),
-  prefetched(
-    "referrals",
-    page(paths.referrals, "Referrals", () =>
-      import("#src/pages/investor/referrals.tsx").then((module) => module.ReferralsPage),
-    ),
+  page(paths.referrals, "Referrals", () =>
+    import("#src/pages/investor/referrals.tsx").then((module) => module.ReferralsPage),
   ),
   page(paths.help, "Help", () => import("#src/pages/investor/help.tsx").then((module) => module.HelpPage)),
   page(paths.profile, "Profile", () =>
     import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
   ),
-  prefetched(
-    "security",
-    page(paths.security, "Security", () =>
-      import("#src/pages/investor/security.tsx").then((module) => module.SecurityPage),
-    ),
+  page(paths.security, "Security", () =>
+    import("#src/pages/investor/security.tsx").then((module) => module.SecurityPage),
   ),
   prefetched(
     "transaction",

@@ -36,9 +36,6 @@ function isKept(value: unknown): value is Pick<SessionState, "user" | "userData"
   return user === null || (typeof user?.id === "string" && Array.isArray(user.labels));
 }
 
-/** The key of the storage under which the account outlives the page. */
-export const sessionKey = "auth";
-
 /**
  * The signed-in account. Exactly `user` and `userData` outlive the page, under the key `auth`, so that the
  * first paint of the next visit needs no answer of the server; until it comes, `status` says that they are
@@ -54,7 +51,7 @@ export const sessionStore = create<SessionState>()(
       awaitsSecondStep: false,
     }),
     {
-      name: sessionKey,
+      name: "auth",
       version: 1,
       partialize: ({ user, userData }) => ({ user, userData }),
       merge: (kept, current) => (isKept(kept) ? { ...current, ...kept } : current),
