@@ -11,6 +11,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/cli.test.ts": "the CLI of the first push of a function wants a login of the console",
   "tests/contract/commands-calls.test.ts": "restores into a second project; a key makes no projects",
   "tests/contract/compare-projects.test.ts": "compares two projects; a key makes no projects",
+  "tests/contract/console-channel.test.ts": "hears the channel of the console, which a key does not reach",
   "tests/contract/crash.test.ts": "kills the function's process between two of its calls",
   "tests/contract/database-methods.test.ts": "reads the routes of the emulator's own source",
   "tests/contract/deploy-again.test.ts": "deploys to a project of its own; a key makes no projects",

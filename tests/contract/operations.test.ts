@@ -198,7 +198,12 @@ it("input is refused in the words of the form", async () => {
   const investor = await anInvestor(product, admin);
   expect(await executeOperation(investor.client, "requestDeposit", { methodId: "btc", amount: "" })).toEqual({
     status: 400,
-    body: { code: "invalid-input", message: "Please enter an amount", field: "amount" },
+    body: {
+      code: "invalid-input",
+      message: "Please enter an amount",
+      field: "amount",
+      problem: "amount.missing",
+    },
   });
   expect(await executeOperation(investor.client, "nothing", {})).toMatchObject({ status: 404 });
 });
