@@ -1,6 +1,6 @@
 import type { Models, Users } from "node-appwrite";
 import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
-import type { Profile } from "#domain/members/profile.ts";
+import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
 import { isSuccessor, restoredLabel } from "#domain/members/successor.ts";
 import { appRefusal } from "#domain/security/admin-totp.ts";
 import { storedAccount } from "#functions/lib/account-cache.ts";
@@ -114,7 +114,9 @@ export async function withdrawRestoredLabel(appwrite: Appwrite, userId: string):
   const account = await storedAccount(appwrite.users, userId);
   if (!account?.labels.includes(adminLabel)) return;
   const profile = await findProfile(appwrite.tables, userId);
-  if (profile?.isActive === false) await takeAccessAway(appwrite, userId);
+  // An account that awaits its first activation is not deactivated, and may be appointed at this moment.
+  if (profile === null || profile.isActive || awaitsActivation(profile)) return;
+  await takeAccessAway(appwrite, userId);
 }
 
 /**

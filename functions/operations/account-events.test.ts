@@ -78,6 +78,19 @@ describe("the event of", () => {
     expect(await accepted()).toEqual([]);
   });
 
+  it("a change leaves label and sessions of an account that waits for its first activation", async () => {
+    product.appwrite.put("users", {
+      ...product.profile("ada"),
+      $id: "ada",
+      isActive: false,
+      activatedAt: null,
+    });
+    await users().updateLabels({ userId: "ada", labels: ["admin"] });
+    await handle("users.ada.update");
+    expect((await users().get({ userId: "ada" })).labels).toEqual(["admin"]);
+    expect(await accepted()).toEqual(["asking", "stolen"]);
+  });
+
   it("a change leaves the label of an active administrator", async () => {
     await product.ask("root", "makeAdmin", { userId: "ada" });
     await handle("users.ada.update");

@@ -86,8 +86,6 @@ export async function makeAdmin(access: Access, userId: string): Promise<void> {
   const key = keyClient(access);
   const tables = new TablesDB(key);
   const users = new Users(key);
-  const { labels } = await users.get({ userId });
-  await users.updateLabels({ userId, labels: [...new Set([...labels, "admin"])] });
   const row = { databaseId: "main", tableId: "users", rowId: userId };
   const { isActive, activatedAt } = await tables.getRow<Models.DefaultRow>(row);
   const now = new Date().toISOString();
@@ -95,4 +93,7 @@ export async function makeAdmin(access: Access, userId: string): Promise<void> {
   await tables.updateRow({ ...row, data });
   if (awaitsActivation({ isActive: isActive === true, activatedAt }))
     await countUp(tables, [queueCounter("inactiveUsers", -1)]);
+  // After the profile: the event of the change takes the label from a deactivated account.
+  const { labels } = await users.get({ userId });
+  await users.updateLabels({ userId, labels: [...new Set([...labels, "admin"])] });
 }
