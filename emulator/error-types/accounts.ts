@@ -28,10 +28,6 @@ export const accountsErrors = {
     code: 401,
     message: "The team invitation secret is invalid. Please request a new invitation and try again.",
   },
-  team_invite_already_exists: {
-    code: 409,
-    message: "User has already been invited or is already a member of this team",
-  },
   team_invite_mismatch: { code: 401, message: "The invite does not belong to the current user." },
   team_invite_not_found: { code: 404, message: "The requested team invitation could not be found." },
   team_membership_mismatch: { code: 404, message: "The membership ID does not belong to the team ID." },
@@ -39,10 +35,6 @@ export const accountsErrors = {
   user_already_exists: {
     code: 409,
     message: "A user with the same id, email, or phone already exists in this project.",
-  },
-  user_anonymous_already_exists: {
-    code: 401,
-    message: "Creation of anonymous users is prohibited when a session is active.",
   },
   user_api_key_and_session_set: {
     code: 403,
@@ -94,7 +86,6 @@ export const accountsErrors = {
     code: 404,
     message: "The identity could not be found. Please sign in with OAuth provider to create identity first.",
   },
-  user_invalid_challenge: { code: 401, message: "Invalid challenge used. Please use a valid challenge." },
   user_invalid_code: {
     code: 401,
     message: "The specified code is not valid. Contact your administrator for more information.",

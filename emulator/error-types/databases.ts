@@ -24,7 +24,6 @@ export const databasesErrors = {
   },
   attribute_not_found: { code: 404, message: "Attribute with the requested key '%s' could not be found." },
   attribute_type_invalid: { code: 400, message: "The attribute '%s' type is invalid." },
-  attribute_type_not_supported: { code: 400, message: "The requested attribute type is not supported." },
   attribute_unknown: {
     code: 400,
     message:

@@ -52,11 +52,6 @@ export const generalErrors = {
     code: 400,
     message: "The query's syntax is invalid. Please check the query and try again.",
   },
-  general_query_limit_exceeded: {
-    code: 400,
-    message:
-      "Query limit exceeded for the current attribute. Usage of more than 100 query values on a single attribute is prohibited.",
-  },
   general_rate_limit_exceeded: {
     code: 429,
     message: "Rate limit for the current endpoint has been exceeded. Please try again after some time.",

@@ -68,11 +68,6 @@ export const projectsErrors = {
     code: 400,
     message: "Provided SMTP config is invalid. Please check the configured values and try again.",
   },
-  project_unknown: {
-    code: 400,
-    message:
-      "The project ID is either missing or not valid. Please check the value of the X-Appwrite-Project header to ensure the correct project ID is being used.",
-  },
   provider_already_exists: { code: 409, message: "Provider with the requested ID already exists." },
   provider_incorrect_type: { code: 400, message: "Provider with the requested ID is of the incorrect type." },
   provider_missing_credentials: {

@@ -24,8 +24,7 @@ const send = (who: Speaker, { method, url, headers, body }: FuzzCall): Promise<A
   });
 
 /** Errors that Appwrite itself declares with a status of 500 and above. */
-const declared =
-  /^(transaction_expired|(user_auth_method|project_provider)_unsupported|health_queue_size_exceeded)$/;
+const declared = /^(transaction_expired|user_auth_method_unsupported|health_queue_size_exceeded)$/;
 
 describe("whatever a client sends", () => {
   const perWorld = 250;
