@@ -18,7 +18,7 @@ export interface NewUser {
   readonly name?: string | undefined;
   /** A password that is hashed already. */
   readonly hashed?: Pick<User, "password" | "hash" | "hashOptions">;
-  /** Message targets are made for these; sign-in by magic link or code makes none for the e-mail. */
+  /** Message targets are made for these; sign-in by magic link makes none for the e-mail. */
   readonly reach?: readonly ("email" | "sms")[];
   readonly verified?: { readonly email?: boolean; readonly phone?: boolean };
   /** Made by a key: the project's user limit is for those who sign up themselves. */
