@@ -62,6 +62,11 @@ describe("functions by the official SDKs", () => {
     expect(headers).toMatchObject({ "x-own": "1", "x-appwrite-execution-id": execution.$id });
   });
 
+  it("an execution by HEAD answers without a body, whatever the function wrote", async () => {
+    const execution = await run(ann, { method: ExecutionMethod.HEAD, xpath: "/a" });
+    expect(execution).toMatchObject({ status: "completed", responseStatusCode: 201, responseBody: "" });
+  });
+
   it("delivers the answer of a synchronous execution to every socket of the account, as Appwrite 1.9.6 does", async () => {
     const socket = openSocket(server, "channels[]=executions", { "x-appwrite-session": ann.session });
     await socket.next();
