@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import type { Duplex } from "node:stream";
+import { withinBound } from "#emulator/http/body.ts";
 import { hasRule, unknownHostError } from "#emulator/http/host-check.ts";
 import { parseQueryString } from "#emulator/http/query-string.ts";
 import type { RequestInfo } from "#emulator/http/request-info.ts";
@@ -122,7 +123,9 @@ export function createApp({ otherProjects = [], testControls = false, ...options
         await one.close();
       }),
     reset: (projectId) => queueChange(() => find(projectId).restart()),
-    async fetch(request, info = { ip: "127.0.0.1" }) {
+    async fetch(given, info = { ip: "127.0.0.1" }) {
+      const request = await withinBound(given);
+      if (typeof request === "number") return new Response(null, { status: request });
       const url = new URL(request.url);
       while (changing > 0) await last;
       const refused =

@@ -131,6 +131,7 @@ const emulatorLayers = {
     ...["project.ts", "platforms.ts", "http", "params", "upload", "projects", "permissions/authorize.ts"],
     ...[
       "query/list.ts",
+      "query/list-logs.ts",
       "caller/caller.ts",
       "caller/scopes.ts",
       "functions/function-host.ts",

@@ -10,6 +10,16 @@ export interface Inbox {
   subjects(to: string): Promise<readonly string[]>;
   /** Those messages with everything in them, markup too. */
   sources(to: string): Promise<readonly string[]>;
+  /** Those messages as a mail program shows them. */
+  contents(to: string): Promise<readonly MailContent[]>;
+}
+
+export interface MailContent {
+  readonly subject: string;
+  /** The name that the header gives the recipient, "" for none. */
+  readonly recipient: string;
+  readonly text: string;
+  readonly html: string;
 }
 
 /**
@@ -34,6 +44,13 @@ function inboxAt(address: string): Inbox {
     mails: async (to) => (await messagesTo(to)).map(textOf),
     subjects: async (to) => (await messagesTo(to)).map(subjectOf),
     sources: async (to) => (await messagesTo(to)).map((message) => JSON.stringify(message)),
+    contents: async (to) =>
+      (await messagesTo(to)).map((message) => ({
+        subject: subjectOf(message),
+        recipient: recipientOf(message),
+        text: textOf(message),
+        html: htmlOf(message),
+      })),
   };
 }
 
@@ -47,6 +64,22 @@ function textOf(message: unknown): string {
 function subjectOf(message: unknown): string {
   const { subject, Subject } = message as { subject?: unknown; Subject?: unknown };
   return String(subject ?? Subject ?? "");
+}
+
+/** Of the local server, of Mailpit, or of a header. */
+function recipientOf(message: unknown): string {
+  const { toNames, To, headers } = message as {
+    toNames?: string[];
+    To?: { Name: string }[];
+    headers?: { to?: string };
+  };
+  const header = headers?.to?.includes("<") ? headers.to.slice(0, headers.to.indexOf("<")) : "";
+  return toNames?.[0] ?? To?.[0]?.Name ?? header.trim().replaceAll('"', "");
+}
+
+function htmlOf(message: unknown): string {
+  const { html, HTML } = message as { html?: unknown; HTML?: unknown };
+  return String(html ?? HTML ?? "");
 }
 
 /** The links with a secret in the mails that Appwrite itself sends to a person, oldest first. */

@@ -11,6 +11,8 @@ interface Button {
 
 interface AccountEmail {
   readonly to: { readonly email: string; readonly name: string };
+  /** Appwrite's header names the recipients of three kinds of mail only, its greeting those of all. */
+  readonly namesRecipient?: true;
   /** Here and below with `{{project}}` where the name of the project goes. */
   readonly subject: string;
   /** The first line, which mail clients show beside the subject. */
@@ -22,7 +24,8 @@ interface AccountEmail {
  * Puts an e-mail into the outbox, where a person or a test finds its link or code. Subjects, previews and
  * signature are those of Appwrite's templates, which name the project.
  */
-export function sendAccountEmail(project: Project, { to, subject, preview, lines }: AccountEmail): void {
+export function sendAccountEmail(project: Project, email: AccountEmail): void {
+  const { to, namesRecipient, subject, preview, lines } = email;
   const name = nameOf(project);
   const filled = (text: string) => text.replaceAll("{{project}}", () => name);
   const parts = [preview ?? "", `Hello ${to.name},`, ...lines, `Thanks,\n${name} team`].filter(
@@ -32,7 +35,7 @@ export function sendAccountEmail(project: Project, { to, subject, preview, lines
   project.outbox.mail({
     from: senderOf(project),
     to: [to.email],
-    toNames: [to.name],
+    toNames: [namesRecipient ? to.name : ""],
     subject: filled(subject),
     text: `${parts.map(textOf).join("\n\n")}\n`,
     html: `<!doctype html>\n<html><body>\n${parts.map((part) => htmlOf(part, filled)).join("\n")}\n</body></html>\n`,

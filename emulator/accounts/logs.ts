@@ -1,5 +1,6 @@
 import type { Context } from "#emulator/http/context.ts";
 import { userAgent } from "#emulator/http/forwarded.ts";
+import { type LogInput, listLogs } from "#emulator/query/list-logs.ts";
 import { where } from "#emulator/query/query.ts";
 import { type Doc, systemCollection } from "#emulator/store/collection.ts";
 import { type User, users } from "./collections.ts";
@@ -38,6 +39,10 @@ export function recordLog(context: Context, userId: string, event: string): void
   if (surplus <= 0) return;
   for (const { $id } of store.find(logs, { filters: [own], limit: surplus })) store.delete(logs, $id);
 }
+
+/** Lists a user's actions. */
+export const listUserLogs = (context: Context, userId: string, input: LogInput) =>
+  listLogs(context, { collection: logs, filter: where.equal("userId", userId), model: logModel }, input);
 
 /** A log entry as the API shows it; the user may have another name by now, as in Appwrite. */
 export function logModel({ project }: Context, log: Doc<Log>) {

@@ -15,6 +15,11 @@ import { sessionModel } from "./session-model.ts";
 
 type SignIn = Pick<Session, "provider" | "factors"> & Partial<Session>;
 
+/** Appwrite warns of sessions by these, not of those by a mail, a key, a provider's page or an invitation. */
+const warnedFactors = new Set(["password", "phone", "token"]);
+const isWarnedOf = ({ provider, factors }: SignIn): boolean =>
+  provider === "oauth2" || factors.some((factor) => warnedFactors.has(factor));
+
 /** Stores a session; beyond the project's limit the oldest ones end. Returns it with the secret only the client keeps. */
 export function createSession(
   context: Context,
@@ -37,7 +42,7 @@ export function createSession(
   // Of a session that a key makes, Appwrite announces the secret, too
   const announced = details.provider === "server" ? encodeSession(user.$id, secret) : "";
   publishSession(context, session, "create", { secret: announced, current: details.provider !== "server" });
-  if (sessionAlert && sessionsOf(context, user.$id).length > 1) alertOf(context, user);
+  if (sessionAlert && isWarnedOf(details) && sessionsOf(context, user.$id).length > 1) alertOf(context, user);
   // Sessions that a key makes end no other ones.
   if (sessionLimit > 0 && details.provider !== "server") {
     const all = sessionsOf(context, user.$id);

@@ -9,8 +9,27 @@ export function searchText(user: Pick<Doc<User>, "$id" | "email" | "phone" | "na
   return [user.$id, user.email, user.phone, user.name].filter(Boolean).join(" ");
 }
 
-/** Stores changes of a user and what searches find of them. @throws DuplicateError for a taken e-mail or phone, user_not_found */
-export function updateUser(store: Store, user: Doc<User>, changes: Changes<User>): Doc<User> {
+/** For these Appwrite stores the account whole, and fails over the note of who acts as it. */
+const storedWhole = new Set<string>([
+  "email",
+  "mfa",
+  "password",
+  "phone",
+  "prefs",
+  "status",
+] satisfies (keyof User)[]);
+
+/**
+ * Stores changes of a user and what searches find of them.
+ * @throws DuplicateError for a taken e-mail or phone, user_not_found, general_unknown for most changes by an impersonator
+ */
+export function updateUser(
+  store: Store,
+  user: Doc<User> & { readonly impersonatorUserId?: string },
+  changes: Changes<User>,
+): Doc<User> {
+  if (user.impersonatorUserId !== undefined && Object.keys(changes).some((name) => storedWhole.has(name)))
+    throw new AppwriteError("general_unknown");
   try {
     return store.update(users, user.$id, { ...changes, search: searchText({ ...user, ...changes }) });
   } catch (error) {

@@ -99,7 +99,7 @@ export const databasesErrors = {
   database_query_order_null: {
     code: 400,
     message:
-      "The order attribute had a null value. Cursor pagination requires all documents order attribute values are non-null.",
+      "The order attribute/column had a null value. Cursor pagination requires all documents/rows order attribute/column values are non-null.",
   },
   database_timeout: {
     code: 408,

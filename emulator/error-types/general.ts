@@ -5,11 +5,7 @@ export const generalErrors = {
     message:
       "The ephemeral API key has expired. Please don't use ephemeral API keys for more than duration of the execution.",
   },
-  general_access_forbidden: {
-    code: 401,
-    message:
-      "No Appwrite project was specified. Please specify your project ID when initializing your Appwrite SDK.",
-  },
+  general_access_forbidden: { code: 401, message: "Access to this API is forbidden." },
   general_api_disabled: {
     code: 403,
     message: "The requested API is disabled. You can enable the API from the Appwrite console.",
@@ -81,7 +77,10 @@ export const generalErrors = {
       "The current user or API key does not have the required scopes to access the requested resource.",
   },
   health_queue_size_exceeded: { code: 503, message: "Queue size threshold hit." },
-  general_unknown: { code: 500, message: "Server Error" },
+  general_unknown: {
+    code: 500,
+    message: "An unknown error has occurred. Please check the logs for more information.",
+  },
   general_unknown_origin: {
     code: 403,
     message:

@@ -5,50 +5,45 @@ import { assign, listed, mostNames, parseQueryString } from "./query-string.ts";
 /** Largest body read into memory, as on a real 1.9.6; uploads arrive in parts of 5 MB. */
 const largestBody = 12 * 1024 * 1024;
 
-/** True for a body that is too long by its own header. A real server answers it before it reads anything. */
-export const isTooLong = (request: Request): boolean =>
-  Number(request.headers.get("content-length") ?? 0) > largestBody;
+/**
+ * The request itself, or the status of its refusal: a real server answers a body that is too long before it reads
+ * anything else. A stream names no length, so it is read here; one without an end must not fill the
+ * memory. What is left of it stays unread, so that it can be answered.
+ */
+export async function withinBound(request: Request): Promise<Request | 413 | 400> {
+  const { method, headers } = request;
+  const length = headers.get("content-length");
+  if (length !== null) return Number(length) > largestBody ? 413 : request;
+  if (method === "GET" || method === "HEAD" || request.body === null) return request;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  try {
+    const reader = request.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > largestBody) return 413;
+      parts.push(part.value);
+    }
+  } catch {
+    // The client disconnected in the middle: there is no reader for the answer.
+    return 400;
+  }
+  return new Request(request.url, { method, headers, body: Buffer.concat(parts) });
+}
 
 /**
  * The parameters a request carries in its body, whatever its encoding. Files of a multipart body are `File`s, its
  * fields that are no text are `Blob`s.
- * @throws general_bad_request for an oversized body and for one that breaks off, general_argument_invalid for malformed
- * multipart
+ * @throws general_bad_request for a body that breaks off, general_argument_invalid for malformed multipart
  */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  if (isTooLong(request)) throw tooLarge();
-  const body = await bounded(request).catch(refuseBroken);
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  if (type === "multipart/form-data") return readMultipart(body);
-  const text = await body.text().catch(refuseBroken);
+  if (type === "multipart/form-data") return readMultipart(request);
+  const text = await request.text().catch(refuseBroken);
   if (text === "") return {};
   if (type === "application/x-www-form-urlencoded") return parseQueryString(text);
   if (type !== "application/json") return {};
   return readJson(text);
-}
-
-/** Returns the raw body, for handlers that parse it. @throws general_bad_request when it is too large */
-export async function readBytes(request: Request): Promise<Uint8Array> {
-  if (isTooLong(request)) throw tooLarge();
-  return new Uint8Array(await (await bounded(request)).arrayBuffer());
-}
-
-/**
- * The request itself when it says how long it is, otherwise its body, counted while it came: a stream without an end
- * must not fill the memory. What is left of a stream that is too long stays unread, so that it can be answered.
- */
-async function bounded(request: Request): Promise<Request | Response> {
-  if (request.headers.has("content-length") || request.body === null) return request;
-  const reader = request.body.getReader();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength;
-    if (size > largestBody) throw tooLarge();
-    parts.push(part.value);
-  }
-  const type = request.headers.get("content-type");
-  return new Response(Buffer.concat(parts), type === null ? {} : { headers: { "content-type": type } });
 }
 
 function readJson(text: string): Record<string, unknown> {
@@ -73,7 +68,7 @@ function hasTooManyNames(value: object): boolean {
   return false;
 }
 
-async function readMultipart(body: Request | Response): Promise<Record<string, unknown>> {
+async function readMultipart(body: Request): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null);
   const type = body.headers.get("content-type") ?? "";
   try {
@@ -131,4 +126,3 @@ function refuseBroken(error: unknown): never {
 }
 
 const tooManyFields = () => new AppwriteError("general_bad_request", "The request body has too many fields.");
-const tooLarge = () => new AppwriteError("general_bad_request", "The request body is too large.");

@@ -9,7 +9,7 @@ import { readParams } from "#emulator/params/read-params.ts";
 import type { Project } from "#emulator/project.ts";
 import { appwriteVersion } from "#emulator/version.ts";
 import type { AbuseGuard } from "./abuse.ts";
-import { isTooLong, readBody } from "./body.ts";
+import { readBody } from "./body.ts";
 import type { Context } from "./context.ts";
 import { corsHeaders, mayCall, originHost, preflight } from "./cors.ts";
 import { errorPage } from "./error-page.ts";
@@ -36,7 +36,6 @@ const base = "/v1";
 
 /** From a request to its answer: project, origin, caller, scope, limits, parameters, handler, in Appwrite's order. */
 export async function answer(server: Server, request: Request, info: RequestInfo): Promise<Response> {
-  if (isTooLong(request)) return new Response(null, { status: 413 });
   const origin = request.headers.get("origin");
   if (request.method === "OPTIONS") return preflight(origin);
   const url = new URL(request.url);
@@ -141,7 +140,7 @@ const noProject = (named: string) =>
     "general_access_forbidden",
     named === "console"
       ? "This endpoint is not available for the console project. The Appwrite Console is a reserved project ID and cannot be used with the Appwrite SDKs and APIs. Please check if your project ID is correct."
-      : undefined,
+      : "No Appwrite project was specified. Please specify your project ID when initializing your Appwrite SDK.",
   );
 
 function failure(error: unknown, project: Project, page: boolean): Reply {

@@ -3,7 +3,6 @@ import { functions } from "#emulator/functions/collections.ts";
 import { answerHeaders } from "#emulator/functions/executions.ts";
 import { activeDeployment } from "#emulator/functions/run.ts";
 import { runNow } from "#emulator/functions/run-now.ts";
-import { readBytes } from "#emulator/http/body.ts";
 import { hasRule } from "#emulator/http/host-check.ts";
 import type { RequestInfo } from "#emulator/http/request-info.ts";
 import type { Project } from "#emulator/project.ts";
@@ -51,7 +50,7 @@ async function answer(project: Project, rule: Rule, request: Request, url: URL, 
       "x-appwrite-user-jwt": "",
       "x-appwrite-client-ip": info.ip,
     },
-    body: await readBytes(request),
+    body: new Uint8Array(await request.arrayBuffer()),
     userId: "",
   });
   const headers = { ...answerHeaders(result), "x-appwrite-execution-id": execution.$id };

@@ -41,6 +41,7 @@ const create = route({
     const link = linkWith(input.url, { userId: user.$id, secret, expire: token.expire });
     sendAccountEmail(project, {
       to: { email: address, name: user.name },
+      namesRecipient: true,
       subject: "Password Reset for {{project}}",
       preview: "Reset your {{project}} password using the link.",
       lines: ["Follow this link to choose a new password:", { label: "Choose a password", url: link }],

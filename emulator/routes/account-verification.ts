@@ -49,6 +49,7 @@ const createForEmail = route({
     const link = linkWith(url, { userId: user.$id, secret, expire: token.expire });
     sendAccountEmail(project, {
       to: { email: user.email, name: user.name },
+      namesRecipient: true,
       subject: "Account Verification for {{project}}",
       preview: "Verify your email to activate your {{project}} account.",
       lines: ["Follow this link to confirm your e-mail address:", { label: "Confirm address", url: link }],

@@ -62,6 +62,7 @@ const create = route({
       if (user.email !== null) {
         sendAccountEmail(project, {
           to: { email: user.email, name: user.name },
+          namesRecipient: true,
           subject: `Invitation to ${team.name} Team at {{project}}`,
           preview: `${caller.user?.name ?? ""} invited you to join ${team.name} at {{project}}`,
           lines: [

@@ -1,14 +1,12 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
-import { json } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
 import { auditModel, audits } from "#emulator/messaging/audits.ts";
 import { messageProviders, sentMessages, subscribers, topics } from "#emulator/messaging/collections.ts";
 import { required } from "#emulator/params/param.ts";
 import { uid } from "#emulator/params/text.ts";
-import { listQuery } from "#emulator/query/list.ts";
+import { listLogs, logParams } from "#emulator/query/list-logs.ts";
 import { where } from "#emulator/query/query.ts";
-import { checkPagingOnly, logParams } from "./account-logs.ts";
 
 type Noun = "topic" | "subscriber" | "message" | "provider";
 
@@ -19,7 +17,7 @@ const isKnown: Readonly<Record<Noun, (context: Context, id: string) => boolean>>
   provider: ({ project }, id) => project.store.get(messageProviders, id) !== undefined,
 };
 
-/** Lists what was done to a resource, newest first; `limit` and `offset` are the only queries. */
+/** Lists what was done to a resource. */
 const logsOf = (noun: Noun): Route =>
   route({
     method: "GET",
@@ -28,15 +26,8 @@ const logsOf = (noun: Noun): Route =>
     params: { id: required(uid), ...logParams },
     handler(context, { id, ...input }) {
       if (!isKnown[noun](context, id)) throw new AppwriteError(`${noun}_not_found` as const);
-      checkPagingOnly(input.queries);
-      const newestFirst = JSON.stringify({ method: "orderDesc" });
-      const { total, documents } = listQuery(
-        context,
-        audits,
-        { ...input, queries: [...input.queries, newestFirst] },
-        { allowed: [], noun: "Log", filters: [where.equal("resource", `${noun}/${id}`)] },
-      );
-      return json({ total, logs: documents.map((audit) => auditModel(context, audit)) });
+      const filter = where.equal("resource", `${noun}/${id}`);
+      return listLogs(context, { collection: audits, filter, model: auditModel }, input);
     },
   });
 

@@ -24,7 +24,7 @@ import { planQueries, type QueryPlan } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { OrderNullError } from "#emulator/store/errors.ts";
 import type { FindOptions } from "#emulator/store/find.ts";
-import { findTexts } from "#emulator/store/find-texts.ts";
+import { findTexts, type PageText } from "#emulator/store/find-texts.ts";
 
 const pageSize = 25;
 
@@ -82,15 +82,15 @@ function page(
     direction: plan.cursor.direction,
   };
   const place = { orders: plan.orders, limit, offset: plan.offset ?? 0, ...(cursor ? { cursor } : {}) };
-  let found: { texts: string[]; added: number } | undefined;
+  let found: (PageText & { added: number }) | undefined;
   const rows = () => {
     found = rowTexts(context, naming, table, plan, { ...scope, ...place }, transactionId);
     indexSearchedColumns(project, table, plan.filters);
-    return found.texts.join(",");
+    return found.text;
   };
   const total = () => {
     const added = found?.added ?? 0;
-    const stored = found === undefined ? limit : found.texts.length - added;
+    const stored = found === undefined ? limit : found.count - added;
     // A first page that is not full has already counted everything.
     const isAll = !plan.cursor && !plan.offset && stored < limit;
     return added + (isAll ? Math.min(stored, totalCap) : counted());
@@ -113,26 +113,26 @@ function rowTexts(
   { select }: QueryPlan,
   options: FindOptions,
   transactionId: string | null,
-): { texts: string[]; added: number } {
+): PageText & { added: number } {
   const { project, caller } = context;
   try {
     if (transactionId === null && table.relations.length === 0) {
       const keys = select?.includes("*") ? undefined : select;
-      const texts = findTexts(
+      const found = findTexts(
         project.store.sqlite,
         table.collection,
         options,
         keys,
         rowModel(naming, table, {}),
       );
-      if (texts !== undefined) return { texts, added: 0 };
+      if (found !== undefined) return { ...found, added: 0 };
     }
     const rows = project.store.find(table.collection, options);
     const shown = overlayPage(context, table, transactionId, { total: 0, rows });
     const models = shown.rows.map((row) =>
       rowModel(naming, table, selectRow({ project, caller, naming }, table, row, select)),
     );
-    return { texts: models.map(toJson), added: shown.total };
+    return { text: models.map(toJson).join(","), count: models.length, added: shown.total };
   } catch (error) {
     if (error instanceof OrderNullError) throw orderNull(naming, error.attribute);
     throw error;

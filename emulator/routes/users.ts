@@ -1,6 +1,7 @@
 import { users } from "#emulator/accounts/collections.ts";
 import { createUser } from "#emulator/accounts/create-user.ts";
 import { deleteUser } from "#emulator/accounts/delete-user.ts";
+import { listUserLogs } from "#emulator/accounts/logs.ts";
 import { accountModel, userModel } from "#emulator/accounts/models.ts";
 import { newPassword } from "#emulator/accounts/password-param.ts";
 import { requireImpersonal } from "#emulator/accounts/password-rules.ts";
@@ -13,7 +14,7 @@ import { queries } from "#emulator/params/queries.ts";
 import { customId, email, phone, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
-import { logList, logParams } from "./account-logs.ts";
+import { logParams } from "#emulator/query/list-logs.ts";
 
 const filterable = [
   "name",
@@ -98,7 +99,7 @@ const logsOf = route({
   path: "/users/:userId/logs",
   scopes: ["users.read"],
   params: { userId: required(uid), ...logParams },
-  handler: (context, { userId, ...input }) => logList(context, requireUser(context, userId).$id, input),
+  handler: (context, { userId, ...input }) => listUserLogs(context, requireUser(context, userId).$id, input),
 });
 
 export const userRoutes = [create, list, get, remove, logsOf];

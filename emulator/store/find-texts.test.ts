@@ -3,7 +3,7 @@ import { manualClock } from "#emulator/clock.ts";
 import { randomIds } from "#emulator/ids.ts";
 import { parseJson, toJson } from "#emulator/json.ts";
 import { systemCollection } from "./collection.ts";
-import { findTexts } from "./find-texts.ts";
+import { findTexts, type PageText } from "./find-texts.ts";
 import { ensureCollection } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
 import { createStore } from "./store.ts";
@@ -49,13 +49,13 @@ it.each<[string, Record<string, unknown>]>([
   ["a double without a fraction", { part: 5, parts: [] }],
 ])("a text says what the document says: %s", (_, document) => {
   const { sqlite, store } = stored(document);
-  const [text = ""] = findTexts(sqlite, things, {}, undefined, {}) ?? [];
+  const text = findTexts(sqlite, things, {}, undefined, {})?.text ?? "";
   expect(parseJson(text)).toEqual(parseJson(toJson(store.find(things)[0])));
 });
 
 it("returns the chosen attributes, those of every document, and the constants", () => {
   const { sqlite } = stored({ ...full, $id: "one" });
-  const [text = ""] = findTexts(sqlite, things, {}, ["yes", "part"], { $tableId: "it's" }) ?? [];
+  const text = findTexts(sqlite, things, {}, ["yes", "part"], { $tableId: "it's" })?.text ?? "";
   expect(JSON.parse(text)).toEqual({
     $id: "one",
     $sequence: "1",
@@ -72,8 +72,38 @@ it("a page before a cursor comes in the order of the list", () => {
   const { sqlite, store } = stored({ $id: "a" }, { $id: "b" }, { $id: "c" });
   const document = store.find(things)[2];
   if (document === undefined) throw new Error("three were stored");
-  const texts = findTexts(sqlite, things, { cursor: { document, direction: "before" } }, [], {});
-  expect(texts?.map((text) => JSON.parse(text).$id)).toEqual(["a", "b"]);
+  const page = findTexts(sqlite, things, { cursor: { document, direction: "before" } }, [], {});
+  expect(idsOf(page)).toEqual(["a", "b"]);
+  expect(page?.count).toBe(2);
+});
+
+it("a page comes in its order and with its count, also with more documents than one", () => {
+  const { sqlite } = stored(...["c", "a", "b"].map(($id, whole) => ({ $id, whole, part: whole / 4 })));
+  const orders = [{ attribute: "$id", direction: "DESC" as const }];
+  expect(idsOf(findTexts(sqlite, things, { orders, limit: 2 }, undefined, {}))).toEqual(["c", "b"]);
+  expect(findTexts(sqlite, things, { orders, limit: 25 }, undefined, {})?.count).toBe(3);
+  expect(findTexts(sqlite, things, { offset: 3 }, undefined, {})).toEqual({ text: "", count: 0 });
+});
+
+const idsOf = (page: PageText | undefined) =>
+  JSON.parse(`[${page?.text}]`).map(({ $id }: { $id: string }) => $id);
+
+it("spells doubles as JavaScript does", () => {
+  const scattered = (n: number) => (n * 2_654_435_761) % 1_000_000_007;
+  const parts = [
+    ...[0, -0, 1, 250, 0.1, 0.3, 0.1 + 0.2, 1234.56, -99.99, 1e14, 1e15, 123_456_789_012_345, 1e20, 1e21],
+    ...[0.0001, 0.00001, 1e-7, 5e-324, 1.7976931348623157e308, 100_000_000_000_000.02, 2 ** 53],
+    ...Array.from({ length: 2000 }, (_, n) => scattered(n) / 100),
+    ...Array.from({ length: 500 }, (_, n) => scattered(n) / (scattered(n + 500) + 1)),
+  ];
+  const { sqlite, store } = stored(...parts.map((part) => ({ part })));
+  // One by one, because a single one that SQLite does not spell makes the whole page take the other way.
+  for (const { $sequence } of store.find(things)) {
+    const only = [{ method: "equal", attribute: "$sequence", values: [$sequence] }];
+    const options = { filters: only };
+    const page = findTexts(sqlite, things, options, ["part"], {});
+    expect(page?.text).toContain(`"part":${JSON.stringify(store.find(things, options)[0]?.part)}}`);
+  }
 });
 
 it.each(["\0", "\u{10FFFF}"])("leaves a text that the driver cannot hold to others", (text) => {
@@ -95,5 +125,5 @@ it("leaves more attributes than a function of SQLite takes to others", () => {
       attributes.slice(0, 56).map(({ key }) => key),
       {},
     ),
-  ).toEqual([]);
+  ).toEqual({ text: "", count: 0 });
 });

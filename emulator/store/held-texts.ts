@@ -10,6 +10,18 @@ export interface HeldTexts {
   /** Rows that hold `part`, each once; undefined when it is empty, or more than `most` rows hold it. */
   candidates(part: string, most: number): number[] | undefined;
   readonly bytes: number;
+  /** How many parts there are to keep; all but the last one stay as they are. */
+  readonly parts: number;
+  /** Returns a part as it is now. */
+  part(n: number): IndexPart;
+}
+
+/** A part of an index as a file keeps it. */
+export interface IndexPart {
+  readonly texts: Uint8Array;
+  readonly starts: Uint8Array;
+  readonly rows: Uint8Array;
+  readonly count: number;
 }
 
 /** Separates texts; no byte of UTF-8 is the same. */
@@ -28,12 +40,21 @@ interface Chunk {
   readonly rows: Uint32Array;
 }
 
-export function createHeldTexts(): HeldTexts {
-  const chunks: Chunk[] = [];
+/** @param kept the parts of an earlier index */
+export function createHeldTexts(kept: readonly IndexPart[] = []): HeldTexts {
+  const chunks: Chunk[] = kept.map(chunkOf);
   /** The number of a row's last text, from 1 up. */
   let lastOf = new Uint32Array(1024);
   let stale = 0;
   let held = 0;
+  for (const { rows, count } of chunks)
+    for (let at = 0; at < count; at++) {
+      const row = rows[at] ?? 0;
+      makeRoom(row);
+      if ((lastOf[row] ?? 0) > 0) stale++;
+      held++;
+      lastOf[row] = held;
+    }
 
   const newChunk = (): Chunk => ({
     text: Buffer.allocUnsafe(smallest),
@@ -42,6 +63,13 @@ export function createHeldTexts(): HeldTexts {
     starts: new Uint32Array(textsEach),
     rows: new Uint32Array(textsEach),
   });
+
+  function makeRoom(row: number): void {
+    if (row < lastOf.length) return;
+    const wider = new Uint32Array(Math.max(lastOf.length * 2, row + 1));
+    wider.set(lastOf);
+    lastOf = wider;
+  }
 
   /** The chunk that takes the next text. */
   function open(): Chunk {
@@ -69,11 +97,7 @@ export function createHeldTexts(): HeldTexts {
     },
     add(row, text) {
       const bytes = Buffer.from(text);
-      if (row >= lastOf.length) {
-        const wider = new Uint32Array(Math.max(lastOf.length * 2, row + 1));
-        wider.set(lastOf);
-        lastOf = wider;
-      }
+      makeRoom(row);
       const last = lastOf[row] ?? 0;
       if (last > 0) {
         if (textOf(last)?.equals(bytes)) return true;
@@ -96,6 +120,15 @@ export function createHeldTexts(): HeldTexts {
       lastOf[row] = held;
       return stale <= mostStale || stale <= held / 2;
     },
+    get parts() {
+      return chunks.length;
+    },
+    part(n) {
+      const chunk = chunks[n];
+      if (chunk === undefined) throw new Error(`There is no part ${n}.`);
+      const { text, used, starts, rows, count } = chunk;
+      return { texts: text.subarray(0, used), starts: bytesOf(starts), rows: bytesOf(rows), count };
+    },
     candidates(part, most) {
       if (part === "") return undefined;
       const wanted = Buffer.from(part);
@@ -112,6 +145,21 @@ export function createHeldTexts(): HeldTexts {
       }
       return [...rows];
     },
+  };
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+function chunkOf({ texts, starts, rows, count }: IndexPart): Chunk {
+  // Copies, because what the driver returns need not begin at a multiple of four bytes.
+  const numbers = (bytes: Uint8Array) => new Uint32Array(bytes.slice().buffer);
+  return {
+    text: Buffer.from(texts),
+    used: texts.length,
+    count,
+    starts: numbers(starts),
+    rows: numbers(rows),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   quote,
   valueColumn,
 } from "./columns.ts";
+import { dropKeptIndex } from "./kept-indexes.ts";
 import type { Sqlite } from "./sqlite.ts";
 
 /** Creates the tables of a collection, or adds what an older file lacks. Safe to call on every start. */
@@ -55,6 +56,7 @@ function columnsOf(attribute: Attribute): string[] {
 
 export function dropCollection(sqlite: Sqlite, collection: Collection): void {
   for (const index of collection.indexes) dropIndex(sqlite, collection, index);
+  for (const { key } of collection.attributes) dropKeptIndex(sqlite, collection.table, key);
   sqlite.exec(
     `DROP TABLE IF EXISTS ${quote(collection.table)}; DROP TABLE IF EXISTS ${permissionTable(collection)}`,
   );
@@ -69,6 +71,7 @@ export function addAttribute(sqlite: Sqlite, collection: Collection, attribute: 
 
 export function dropAttribute(sqlite: Sqlite, collection: Collection, attribute: Attribute): void {
   if (!isStored(attribute)) return;
+  dropKeptIndex(sqlite, collection.table, attribute.key);
   const table = quote(collection.table);
   sqlite.exec(`ALTER TABLE ${table} DROP COLUMN ${valueColumn(attribute.key)}`);
   if (isFolded(attribute)) sqlite.exec(`ALTER TABLE ${table} DROP COLUMN ${foldedColumn(attribute.key)}`);
@@ -76,6 +79,7 @@ export function dropAttribute(sqlite: Sqlite, collection: Collection, attribute:
 
 export function renameAttribute(sqlite: Sqlite, collection: Collection, from: Attribute, to: string): void {
   if (!isStored(from)) return;
+  dropKeptIndex(sqlite, collection.table, from.key);
   const table = quote(collection.table);
   sqlite.exec(`ALTER TABLE ${table} RENAME COLUMN ${valueColumn(from.key)} TO ${valueColumn(to)}`);
   if (isFolded(from)) {

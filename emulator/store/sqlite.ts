@@ -14,6 +14,8 @@ interface Statement {
 
 /** One SQLite file (or `:memory:`), rows as arrays, statements prepared once. */
 export interface Sqlite {
+  /** False for `:memory:`. */
+  readonly isOnDisk: boolean;
   run(sql: string, params?: readonly SqlValue[]): { changes: number; lastInsertRowid: number };
   get(sql: string, params?: readonly SqlValue[]): Row | undefined;
   all(sql: string, params?: readonly SqlValue[]): Row[];
@@ -67,6 +69,7 @@ export function openSqlite(file: string): Sqlite {
   }
 
   const sqlite: Sqlite = {
+    isOnDisk: file !== ":memory:",
     run(sql, params = []) {
       const { changes, lastInsertRowid } = use(sql, (statement) => statement.run(bind(params)));
       return { changes, lastInsertRowid: Number(lastInsertRowid) };

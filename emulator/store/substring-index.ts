@@ -4,12 +4,14 @@ import { type Attribute, type Collection, isFolded } from "./collection.ts";
 import { attributeOf, foldedColumn, quote } from "./columns.ts";
 import { fold, foldPart } from "./fold.ts";
 import { createHeldTexts, type HeldTexts } from "./held-texts.ts";
+import { beginKeeping, finishKeeping, keepPart, loadIndex } from "./kept-indexes.ts";
 import { type Sqlite, unescapeNul } from "./sqlite.ts";
 import { createTextNumbers, type TextNumbers } from "./text-numbers.ts";
 
 /**
- * Speeds up `contains` and `endsWith` on big tables. Kept in memory only, made when such a filter is first
- * asked for, piece by piece between other work. Until it has read a row, that row is scanned as without it.
+ * Speeds up `contains` and `endsWith` on big tables. In memory, made when such a filter is first asked for, piece by
+ * piece between other work, and kept in the database for the next start. Until it has read a row, that row is scanned
+ * as without it.
  */
 export interface SubstringIndexes {
   /** Must be called for every row written, with its `_id` and its new values. */
@@ -34,7 +36,21 @@ interface Index {
   readonly last: number;
   /** How many rows the next step reads at most. */
   step: number;
+  /** How far it is kept in the database; undefined while it is not. */
+  kept?: Kept | undefined;
 }
+
+interface Kept {
+  /** Parts that are kept and stay as they are. */
+  parts: number;
+  /** How many there were, and the last row, when this round of keeping began; undefined between rounds. */
+  round?: { readonly parts: number; readonly last: number } | undefined;
+  /** The last row when the last round began. */
+  last: number;
+}
+
+/** New rows that are worth another round of keeping. */
+const worthKeeping = 5000;
 
 const smallestTable = 2000;
 const mostRows = 2_000_000;
@@ -65,6 +81,36 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
   };
   const lastRow = (collection: Collection) =>
     Number(sqlite.get(`SELECT max(_id) FROM ${quote(collection.table)}`)?.[0] ?? 0);
+
+  /** Writes one more part into the database; false when all are there. */
+  function keep(collection: Collection, key: string, index: Index): boolean {
+    const { by } = index;
+    if (by === undefined || !sqlite.isOnDisk) return false;
+    if (index.kept === undefined) {
+      beginKeeping(sqlite, collection, key, by.kind);
+      index.kept = { parts: 0, last: 0 };
+    }
+    const { kept } = index;
+    kept.round ??= { parts: by.parts, last: lastRow(collection) };
+    if (kept.parts < kept.round.parts) {
+      keepPart(sqlite, collection, key, kept.parts, by.part(kept.parts));
+      kept.parts++;
+      return true;
+    }
+    finishKeeping(sqlite, collection, key, kept.round.last);
+    // The last part grows, so the next round keeps it again.
+    index.kept = { parts: Math.max(0, kept.parts - 1), last: kept.round.last };
+    return false;
+  }
+
+  /** Takes the index of an earlier start, if it is there. */
+  function restored(collection: Collection, key: string, last: number): Index | undefined {
+    const found = loadIndex(sqlite, collection, key);
+    if (found === undefined) return undefined;
+    const { by } = found;
+    const kept = { parts: Math.max(0, by.parts - 1), last: found.last };
+    return { by, read: found.last, last, step: firstStep, kept };
+  }
 
   /** The next rows, as many as one step may read: each can be as long as the column allows, whatever came before. */
   function nextRows(collection: Collection, key: string, { read, last, step }: Index): number[] {
@@ -131,10 +177,14 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
         .map(({ attribute }) => attribute);
       return [...new Set(keys)].filter((key) => {
         const own = byTable.get(collection.table) ?? new Map<string, Index>();
-        const last = own.has(key) ? 0 : lastRow(collection);
+        const known = own.get(key);
+        if (known?.kept !== undefined)
+          return known.read >= known.last && isWorthKeeping(known.kept, lastRow(collection));
+        const last = known === undefined ? lastRow(collection) : 0;
         if (last < smallestTable || last > mostRows || bytes() > mostBytes) return false;
         byTable.set(collection.table, own);
-        own.set(key, { by: createTextNumbers(), read: 0, last, step: firstStep });
+        const empty: Index = { by: createTextNumbers(), read: 0, last, step: firstStep };
+        own.set(key, restored(collection, key, last) ?? empty);
         return true;
       });
     },
@@ -142,6 +192,7 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
       const own = byTable.get(collection.table);
       const index = own?.get(key);
       if (own === undefined || index === undefined) return false;
+      if (index.read >= index.last) return keep(collection, key, index);
       const rows = nextRows(collection, key, index);
       const until = rows.at(-1) ?? index.last;
       for (const [n, text] of readTexts(collection, key, index.read, until).entries())
@@ -155,12 +206,17 @@ export function createSubstringIndexes(sqlite: Sqlite): SubstringIndexes {
       }
       index.read = until;
       index.step = Math.min(rowsAtOnce, mostGrowth * rows.length);
-      return index.read < index.last;
+      return index.read < index.last || sqlite.isOnDisk;
     },
     forget: (collection) => {
       byTable.delete(collection.table);
     },
   };
+}
+
+/** Between rounds, and only when many rows were added since. */
+function isWorthKeeping({ round, last }: Kept, lastNow: number): boolean {
+  return round === undefined && lastNow - last > worthKeeping;
 }
 
 /** The filters that stand alone, also those inside of others. */

@@ -1,3 +1,5 @@
+import type { IndexPart } from "./held-texts.ts";
+
 /**
  * Which rows hold one of few different texts, such as names of networks: every text has a number, every row the number
  * of its text. Answers are never too few; a row that was written more than once may be in them without need.
@@ -9,15 +11,20 @@ export interface TextNumbers {
   /** Rows of the texts that fit, ascending; undefined when more than `most` rows hold them. */
   candidates(fits: (text: string) => boolean, most: number): number[] | undefined;
   readonly bytes: number;
+  /** The number of parts that a file keeps. */
+  readonly parts: 1;
+  part(): IndexPart;
 }
 
 const mostTexts = 4000;
 /** Of a row with more than one text: it was changed, or another row had its number in a transaction that was undone. */
 const several = 65_535;
 
-export function createTextNumbers(): TextNumbers {
-  const numberOf = new Map<string, number>();
-  let numbers = new Uint16Array(1024);
+/** @param kept the part of an earlier index */
+export function createTextNumbers(kept?: IndexPart): TextNumbers {
+  const texts: string[] = kept === undefined ? [] : JSON.parse(Buffer.from(kept.texts).toString());
+  const numberOf = new Map(texts.map((text, n) => [text, n + 1]));
+  let numbers = kept === undefined ? new Uint16Array(1024) : new Uint16Array(kept.rows.slice().buffer);
 
   function grow(row: number): void {
     const wider = new Uint16Array(Math.max(numbers.length * 2, row + 1));
@@ -30,6 +37,13 @@ export function createTextNumbers(): TextNumbers {
     get bytes() {
       return numbers.byteLength;
     },
+    parts: 1,
+    part: () => ({
+      texts: Buffer.from(JSON.stringify([...numberOf.keys()])),
+      starts: new Uint8Array(),
+      rows: new Uint8Array(numbers.buffer.slice(0)),
+      count: numberOf.size,
+    }),
     add(row, text) {
       if (!numberOf.has(text)) {
         if (numberOf.size >= mostTexts) return false;

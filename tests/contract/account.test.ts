@@ -51,6 +51,17 @@ describe("a browser that keeps cookies", () => {
     expect(await typeOf(browser.account.get())).toBe("general_unauthorized_scope");
   });
 
+  it("was last active when it signed up, and an account that a key makes never", async () => {
+    const { $createdAt, accessedAt } = await withCookies().account.create({
+      userId: "abe",
+      ...credentials("abe"),
+    });
+    // A real Appwrite reads the time twice.
+    expect(Math.abs(Date.parse(accessedAt) - Date.parse($createdAt))).toBeLessThan(60_000);
+    expect((await users.get({ userId: "abe" })).accessedAt).toBe(accessedAt);
+    expect((await users.create({ userId: "abi" })).accessedAt).toBe("");
+  });
+
   it("is refused a second sign-in while the first lasts", async () => {
     await register("bea");
     const browser = withCookies();

@@ -1,12 +1,15 @@
 /**
  * Where this project's Appwrite answers differently from the recorded one, on purpose, and why. Each is a defect of
- * the real server (its step is tagged `quirk`). A step listed here that answers as recorded fails the run.
+ * the real server (its step is tagged `quirk`) or about something that is left out here (`left-out`). A step listed
+ * here that answers as recorded fails the run.
  */
 export const deviations: Readonly<Record<string, string>> = {
   "bulk-and-operators:update-unique-violation":
     "the real server fails with a 500 when a bulk update breaks a unique index; here it is 409 row_already_exists",
   "functions:run-forbidden-header":
     "the real server answers a forbidden header with a 500 whose type is a sentence; here it is 400 general_argument_invalid",
+  "functions-further:create-bad-runtime":
+    "the real server names the runtimes of all languages; here functions run on Node only, and the refusal names what is accepted",
   "tablesdb-rows:upsert-unique-violation":
     "the real server silently overwrites the other row that holds the unique value; here it is 409 row_already_exists",
   "tablesdb-rows:upsert-falsy-by-key":

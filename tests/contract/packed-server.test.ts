@@ -38,10 +38,15 @@ interface Program {
   readonly took: number;
 }
 
-async function started(command: string, args: readonly string[]): Promise<Program> {
+async function started(command: string, args: readonly string[], detached = false): Promise<Program> {
   const began = performance.now();
-  const child = spawn(command, args, { cwd: folder, stdio: ["pipe", "pipe", "inherit"] });
-  const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
+  const child = spawn(command, args, { cwd: folder, detached, stdio: ["pipe", "pipe", "inherit"] });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`${command} ended with ${code} before it was ready.`);
+  });
+  const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), "line"), ended])) as [
+    string,
+  ];
   return { endpoint: /http\S+/.exec(line)?.[0] ?? "", child, took: performance.now() - began };
 }
 
@@ -108,6 +113,25 @@ describe("the installed command", () => {
     const initials = await new Avatars(withKey(server)).getInitials({ name: "Ada Lovelace" });
     expect(Buffer.from(initials).toString("latin1", 1, 4)).toBe("PNG");
     expect((await new Locale(withKey(server)).listCountries()).total).toBe(197);
+  });
+});
+
+describe("npx", () => {
+  it("starts the installed command, and Ctrl-C ends it", async () => {
+    const args = ["backend-double", "--memory", "--port", "0", "--project", "packed", "--key", "packed-key"];
+    // A process group of its own, because a terminal sends Ctrl-C to npx and to the server.
+    const { endpoint, child, took } = await started("npx", ["--no-install", ...args], true);
+    process.stdout.write(`By npx the server was ready after ${Math.round(took)} ms.\n`);
+    const ended = once(child, "exit");
+    try {
+      expect(await writtenAndRead({ endpoint, projectId: "packed", key: "packed-key" })).toMatchObject({
+        text: "Ahoj",
+      });
+    } finally {
+      process.kill(-Number(child.pid), "SIGINT");
+    }
+    await ended;
+    await expect(fetch(endpoint)).rejects.toThrow();
   });
 });
 

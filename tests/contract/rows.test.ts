@@ -180,6 +180,30 @@ describe("rows through the SDKs", () => {
     );
   });
 
+  it("stores a datetime of any zone as UTC, and refuses one of no zone that exists", async () => {
+    await tables.createDatetimeColumn({ ...t, key: "at", required: false });
+    await available();
+    const stored = async (at: string) => {
+      const { $id: rowId } = await tables.createRow({ ...t, rowId: ID.unique(), data: { title: at, at } });
+      return (await tables.getRow({ ...t, rowId })).at;
+    };
+    const sent = [
+      "1975-06-12 14:12:55 America/New_York",
+      "1975-06-12 14:12:55 EST",
+      "2000-07-01T10:00:00+02:00",
+      "12 June 1975",
+    ];
+    expect(await Promise.all(sent.map(stored))).toEqual([
+      "1975-06-12T18:12:55.000+00:00",
+      "1975-06-12T19:12:55.000+00:00",
+      "2000-07-01T08:00:00.000+00:00",
+      "1975-06-12T00:00:00.000+00:00",
+    ]);
+    const inNewYork = Query.equal("at", "1975-06-12 14:12:55 America/New_York");
+    expect((await tables.listRows({ ...t, queries: [inNewYork] })).total).toBe(1);
+    expect(await refusalOfServer(stored("1975-06-12 14:12:55 Nowhere/City"))).toBe("row_invalid_structure");
+  });
+
   const refusalOfServer = (call: Promise<unknown>) =>
     call.then(
       () => "accepted",

@@ -9,7 +9,10 @@ interface Named {
   /** Unique within its area. */
   readonly id: string;
   readonly about?: string;
-  /** `quirk`: a defect of the recorded server. `mariadb`: what its database does, another would not. */
+  /**
+   * `quirk`: a defect of the recorded server. `mariadb`: what its database does, another would not. `left-out`: what
+   * the emulator leaves out on purpose.
+   */
   readonly tags?: readonly string[];
   /** Variables without which the step makes no sense. */
   readonly needs?: readonly string[];
