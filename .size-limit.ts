@@ -35,12 +35,13 @@ function investorArea(limit: string) {
 }
 
 export default [
+  // Of it, 5 kB are the frame with the balance, and the texts of commands that every page can announce.
   // The aim is 190 KB in 15 requests, of which the dashboard sends 8 to Appwrite, which answers with some 10 KB.
-  guard("the dashboard", "app.html", 6, "178 kB"),
+  guard("the dashboard", "app.html", 6, "183 kB"),
   // The aim is 110 KB in 10 requests; icon and manifest come on top. The program waits for the first
   // interaction.
   guard("the landing page", "index.html", 3, "36 kB", /\.(html|css|woff2)$/),
-  guard("the landing page with its program", "index.html", 7, "116 kB"),
+  guard("the landing page with its program", "index.html", 7, "118 kB"),
   // The aim is 260 kB. Base UI, of which dialogs, menus and the list of countries are made, is 54 of it, the code shared with the landing page 12.
-  investorArea("317 kB"),
+  investorArea("330 kB"),
 ];

@@ -1,6 +1,6 @@
 import { settings } from "#domain/settings/settings.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
-import { type Delivery, deliverDue } from "#functions/mail/delivery.ts";
+import { type Delivery, deliverDue, due } from "#functions/mail/delivery.ts";
 import type { MailContext } from "#functions/mail/notify.ts";
 import { queue, type StoredMail } from "#functions/mail/outbox.ts";
 import type { OutgoingMail } from "#functions/mail/providers/mail-provider.ts";
@@ -55,12 +55,18 @@ export class MailProcesses {
     return deliverDue(this.start(), this.time + 1_000_000);
   }
 
-  /** A mail that has just been written down. */
-  async queued(about = "ada"): Promise<StoredMail> {
+  /** A mail that has just been written down. @param stateAt who delivers it: the next round, or `taken` by its creator */
+  async queued(about = "ada", stateAt = due): Promise<StoredMail> {
     const to = { userId: "ada", recipient: "ada@example.com", replyTo: null };
     const email = { subject: "Hello", text: "Hi", html: "<p>Hi</p>" };
-    const at = new Date(this.time).toISOString();
-    const mail = await queue(this.start().tables, { template: "welcome", about, ...to }, email, at);
+    const at = new Date(this.time);
+    const mail = await queue(
+      this.start().tables,
+      { template: "welcome", about, ...to },
+      email,
+      at,
+      stateAt(at),
+    );
     if (mail === null) throw new Error("This mail is already there");
     return mail;
   }

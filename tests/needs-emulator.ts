@@ -20,6 +20,8 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/durability.test.ts": "reads the files of the emulator",
   "tests/contract/function-attacks.test.ts": "eats memory and time of the machine that runs functions",
   "tests/contract/killed-server.test.ts": "kills the server and starts it again on its data folder",
+  "tests/contract/ledger-verify-incremental.test.ts":
+    "fills books past the functions, whose mails it switches off",
   "tests/contract/ledger-verify.test.ts": "fills books past the functions, whose mails it switches off",
   "tests/contract/mail-provider.test.ts":
     "is the mail provider itself, which a function elsewhere cannot reach, and kills the server between two calls",
@@ -32,6 +34,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/recordings-services.test.ts":
     "are what a real Appwrite answered: nothing is left to compare",
   "tests/contract/recordings.test.ts": "is about the reader of recordings",
+  "tests/contract/silent-socket.test.ts": "moves the server's timers",
   "tests/contract/sockets-fuzz.test.ts":
     "sends garbage, and asks the server's own report whether anything failed",
   "tests/contract/start.test.ts": "starts servers itself, as npm start does",
@@ -51,5 +54,7 @@ export const reasons = {
   schedule: "lets a minute of the scheduler come",
   stop: "stops the server",
   bounds: "reaches a bound that only the local server has",
+  proxy:
+    "is refused before its end, which nginx in front of Appwrite answers with 502; without it curl received 413",
   buffers: "knows how far behind a reader may be before it is cut off",
 } as const;

@@ -4,7 +4,7 @@ import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { setBalance, setBonus, setProfit } from "./adjustment.ts";
+import { booksRefusal, setBalance, setBonus, setProfit } from "./adjustment.ts";
 
 const rules = { setBalance, setProfit, setBonus };
 
@@ -103,4 +103,28 @@ it("no bonus is given where the operator switched bonuses off; taking one back i
   expect(set(500, false)).toMatchObject({ code: "bonuses-off", field: "amount" });
   set(500, true);
   expect(set(0, false)).toMatchObject({ entry: { bonus: 0 } });
+});
+
+it("agreed figures are out of date when an entry came since, and never where none were agreed", () => {
+  const { books } = world();
+  const investor = books.investor("ada");
+  expect(booksRefusal(investor, 0)).toMatchObject({ code: "books-changed" });
+  expect(booksRefusal(investor, 1)).toBeNull();
+  expect(booksRefusal(investor, undefined)).toBeNull();
+  expect(booksRefusal({ ...investor, head: null }, 0)).toBeNull();
+  expect(booksRefusal({ ...investor, head: null }, 1)).toMatchObject({ code: "books-changed" });
+});
+
+it("the first entry of an account has number 1, also when it is an adjustment", () => {
+  const books = new Books();
+  const eve = books.addInvestor("eve");
+  const decision = setBonus(eve, { amount: cents(100), reason: "welcome" }, books.context(admin));
+  expect(decision).toMatchObject({
+    result: { userId: "eve", seq: 1 },
+    approval: { subject: "eve", accountId: "eve", result: { userId: "eve", seq: 0 } },
+  });
+});
+
+it("an adjustment is an entry that the investor may read", () => {
+  expect(world().set("setBalance", 12_500)).toHaveProperty("entryReader", "ada");
 });

@@ -8,6 +8,9 @@ export const adjustmentCommands = {
     title: "Replaced the balance",
     proposal: "Replace the balance",
     notifies: "settlement",
+    done: null,
+    failed: "Failed to update balance",
+    changes: ["users", "ledger", "transactions", "audit"],
     subject: amountSubject,
   },
   setProfit: {
@@ -15,6 +18,9 @@ export const adjustmentCommands = {
     title: "Replaced the profit",
     proposal: "Replace the profit",
     notifies: "adjustment",
+    done: null,
+    failed: "Failed to update profit",
+    changes: ["users", "ledger", "transactions", "audit"],
     subject: amountSubject,
   },
   setBonus: {
@@ -22,6 +28,9 @@ export const adjustmentCommands = {
     title: "Replaced the bonus",
     proposal: "Replace the bonus",
     notifies: "adjustment",
+    done: null,
+    failed: "Failed to update bonus",
+    changes: ["users", "ledger", "transactions", "audit"],
     subject: amountSubject,
   },
 } as const satisfies CommandsNamed<typeof adjustmentOperations>;

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
 import type { AuditEntry } from "./audit.ts";
-import { auditChanges, auditCsvLine, auditTitles, entryTitle, operationTitle } from "./audit-labels.ts";
+import {
+  auditChanges,
+  auditCsvColumns,
+  auditCsvLine,
+  auditSubject,
+  auditTitles,
+  entryTitle,
+  operationTitle,
+} from "./audit-labels.ts";
 
 const entry: AuditEntry = {
   $id: "a1",
@@ -98,10 +106,64 @@ describe("the words of the audit", () => {
     [{ profit: 0 }, { profit: -500 }, [["Profit", "$0.00", "-$5.00"]]],
     [{}, { mail: "new-sign-in" }, [["Mail", "", "New sign-in"]]],
     [{}, { sessions: 2 }, [["Sessions ended", "", "2"]]],
+    [
+      { network: "btc", rate: null, ratedAt: null },
+      { network: "btc", rate: "61200", ratedAt: "2026-03-14T09:26:53.000Z" },
+      [
+        ["Network", "", "btc"],
+        ["Rate", "None", "$61,200"],
+        ["Rate entered", "None", "2026-03-14 09:26:53 UTC"],
+      ],
+    ],
+    [
+      {},
+      { secondStep: "app-added,switched-on" },
+      [["Account security", "", "two-step verification switched on, authenticator app added"]],
+    ],
+    [{}, { secondStep: "app-trusted" }, [["Account security", "", "authenticator app accepted at once"]]],
+    [{ trade: null }, { trade: {} }, [["Trade", "None", "Ongoing"]]],
+    [{}, { avatar: undefined }, [["Avatar", "", "None"]]],
+    [{ min: 0.5 }, { min: 1.5 }, [["Min", "0.5", "1.5"]]],
+    [
+      {},
+      { proposal: { operation: "ofALaterVersion", status: "waiting" } },
+      [["Proposal", "", "ofALaterVersion, waiting"]],
+    ],
+    [{}, { proposal: null }, [["Proposal", "", "None"]]],
     [null, null, []],
   ])("of %j to %j", (before, after, expected) => {
     const changes = auditChanges({ before, after });
     expect(changes.map(({ what, before: was, after: is }) => [what, was, is])).toEqual(expected);
+  });
+
+  it.each([
+    ["retryMail", { mailId: "m1" }, { kind: "mail", id: "m1" }],
+    ["settleMessage", { messageId: "m1" }, { kind: "message", id: "m1" }],
+    ["retryMail", { messageId: "m1" }, null],
+    ["settleMessage", { mailId: "m1" }, null],
+    ["setBalance", { mailId: "m1", messageId: "m1" }, null],
+    ["retryMail", null, null],
+  ])("of %s with %j have the subject %j", (operation, result, subject) => {
+    expect(auditSubject({ operation, result })).toEqual(subject);
+  });
+
+  it("put each subject and each change in the column of its heading", () => {
+    const settled = {
+      ...entry,
+      operation: "settleMessage",
+      transactionId: "t1",
+      reason: null,
+      before: { state: "open" },
+      after: { state: "settled", sessions: 2 },
+      result: { messageId: "m7" },
+    };
+    const values = auditCsvLine(settled, () => undefined)
+      .trimEnd()
+      .split(",");
+    expect(values).toHaveLength(auditCsvColumns.length);
+    expect(values.slice(auditCsvColumns.indexOf("Transaction ID"))).toEqual([
+      ...["t1", "m7", "", "Message: open → settled; Sessions ended: 2"],
+    ]);
   });
 
   it("makes a spreadsheet line in which no reason acts as a formula", () => {

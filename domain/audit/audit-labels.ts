@@ -18,7 +18,7 @@ const consequenceTitles: Readonly<Record<Consequence, string>> = {
   applyResult: "Part of a result",
   reversePart: "Part of a reversal",
   changeSecondStep: "Account security changed",
-  trustApp: "Operator vouched for an authenticator app",
+  trustApp: "Operator trusted an authenticator app",
 };
 
 /** Everything that the audit names, with its title. */
@@ -69,7 +69,7 @@ const names: Readonly<Record<string, string>> = {
   plan: "Plan",
   day: "Day",
   percent: "Percent",
-  hasOwnTrade: "Poster holds a trade of the plan",
+  hasOwnTrade: "Admin holds a trade in the plan",
   mail: "Mail",
   sessions: "Sessions ended",
   secondStep: "Account security",
@@ -141,7 +141,7 @@ function describeValue(key: string, value: unknown): string {
 }
 
 function describeSecondStep(changes: string): string {
-  if (changes === "app-trusted") return "authenticator app counts at once";
+  if (changes === "app-trusted") return "authenticator app accepted at once";
   return parseSecondStepChanges(changes)
     .map((change) => secondStepChangeLabels[change])
     .join(", ");

@@ -4,7 +4,7 @@ import { balancesAfter } from "#domain/ledger/account.ts";
 import { canonicalJson, nextEntry, type Sha256 } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { profileProjected } from "#domain/members/profile-effects.ts";
-import { type CommandContext, type Decision, projection, readerOf } from "./decision.ts";
+import { type CommandContext, type Decision, type Investor, projection, readerOf } from "./decision.ts";
 import { combined, type Effects, NO_EFFECTS, type RowWrite } from "./effects.ts";
 import type { OperationName } from "./operations.ts";
 import { isRefusal, type Refusal } from "./refusal.ts";
@@ -16,6 +16,8 @@ export interface ChangeSet {
   /** Everything else that the decision writes, with the projection of the entry on its profile. */
   readonly writes: readonly RowWrite[];
   readonly counters: readonly CounterIncrement[];
+  /** The investor of the entry, as read before it. */
+  readonly investor: Investor | undefined;
   /** The account that reads the entry; undefined when only administrators do. */
   readonly entryReader: string | undefined;
   /** The account that must not learn of its rows: its id may belong to another person by now. */
@@ -71,6 +73,7 @@ export function changeSet(
     entry,
     writes: effects.writes,
     counters: [...(entry === null ? [] : entryCounters(entry)), ...effects.counters],
+    investor: account?.investor,
     entryReader: account === undefined || account.isLast ? undefined : readerOf(account.investor),
     unreadBy: effects.unreadBy,
   };

@@ -84,15 +84,20 @@ describe("requestLabel", () => {
     expect(of("Ada Lovelace")).not.toBe(of("Grace Hopper"));
   });
 
+  it("leaves out a person without a name", () => {
+    expect(requestLabel("requestDeposit", { amount: "250" }, "")).toBe("Request deposit: $250.00");
+  });
+
   it("names a request without a subject, as version 0.2.0 stored it", () => {
     expect(requestLabel("makeAdmin", { userId: "ada" })).toBe("Make admin");
     expect(requestLabel("requestDeposit", { amount: "250.00" })).toBe("Request deposit: $250.00");
   });
 
   it.each([
-    ["reopens a message", "settleMessage", { settled: false }, "Update message: open again"],
+    ["reopens a message", "settleMessage", { settled: false }, "Update message: reopened"],
     ["removes a rate", "setRate", { methodId: "m1" }, "Save rate: removed"],
     ["holds no amount that can be read", "requestDeposit", { amount: "much" }, "Request deposit"],
+    ["holds an amount that was not typed", "requestDeposit", { amount: 250 }, "Request deposit"],
     ["holds no input at all", "openTrade", null, "Open trade"],
   ])("names a request that %s", (_, name, input, label) => {
     expect(requestLabel(name, input)).toBe(label);

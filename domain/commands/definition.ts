@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { LiveTable } from "./live-tables.ts";
 
 /**
  * How a noun describes its operations. Each noun has two files: `operations.ts` says who may call an operation, what it
@@ -53,6 +54,12 @@ export interface CommandDefinition {
   readonly proposal: string | null;
   /** Which mails follow from its audit entry, lost ones included; null for none. */
   readonly notifies: MailCause | null;
+  /** The text of its toast; null where the text depends on the request or the answer. */
+  readonly done: string | null;
+  /** The title of its toast after a failure. Absent: the reason alone. */
+  readonly failed?: string;
+  /** The tables that pages read again after an answer. */
+  readonly changes: readonly LiveTable[];
   /**
    * The input fields that its label shows. Listed one by one, so that no address, password or code gets into
    * a label by accident.

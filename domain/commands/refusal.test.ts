@@ -7,7 +7,8 @@ it("says the specification's words and names the field", () => {
     message: "Amount must be greater than or equal to 100",
     field: "amount",
   });
-  expect(refuse("already-approved")).toEqual({ code: "already-approved", message: "Already Approved" });
+  expect(refuse("below-minimum").message).toBe("Amount must be greater than or equal to ");
+  expect(refuse("already-approved")).toStrictEqual({ code: "already-approved", message: "Already Approved" });
 });
 
 it.each([

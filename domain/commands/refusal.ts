@@ -29,12 +29,12 @@ const words = {
   "own-money": {
     kind: "refused",
     message:
-      "This is your own money, so another administrator must decide. If you are the only one, make a second administrator first",
+      "This is your own money, so another administrator must decide. If you are the only one, add a second administrator first",
   },
   "own-referral": {
     kind: "refused",
     message:
-      "You invited this investor and may earn a bonus, so another administrator must do this. If you are the only one, make a second administrator first",
+      "You invited this investor and may earn a bonus, so another administrator must do this. If you are the only one, add a second administrator first",
   },
   "email-required": {
     kind: "refused",
@@ -156,7 +156,7 @@ const words = {
   "own-proposal": {
     kind: "refused",
     message:
-      "Another administrator must confirm what you proposed. If you are the only one, make a second administrator first",
+      "Another administrator must confirm what you proposed. If you are the only one, add a second administrator first",
   },
   "proposer-gone": {
     kind: "refused",

@@ -8,12 +8,17 @@ export const depositCommands = {
     title: "Requested a deposit",
     proposal: null,
     notifies: "request",
+    done: "Deposit successful",
+    changes: ["transactions"],
     subject: amountSubject,
   },
   setTransferHash: {
     label: "Save hash",
-    title: "Entered the hash of a transfer",
+    title: "Entered a transfer hash",
     proposal: null,
     notifies: null,
+    done: "Transaction hash saved",
+    failed: "Failed to save the transaction hash",
+    changes: ["transactions"],
   },
 } as const satisfies CommandsNamed<typeof depositOperations>;

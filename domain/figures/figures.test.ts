@@ -3,10 +3,12 @@ import { setBonus } from "#domain/adjustments/adjustment.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
 import { deleteAccount } from "#domain/members/account-deletion.ts";
 import { setActive } from "#domain/members/member.ts";
+import { parseMessage } from "#domain/messages/message.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
+import { messageRow } from "#tests/rows.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { type Figures, noFigures, owedToInvestors, parseFigures, turnover } from "./figures.ts";
 import { createRecount } from "./recount.ts";
@@ -123,7 +125,35 @@ describe("the figures of the site", () => {
   });
 });
 
+it("rows of before messages were counted have none of them", () => {
+  expect(parseFigures({ $id: "total", ...noFigures, openMessages: null }).openMessages).toBe(0);
+  expect(parseFigures({ $id: "total", ...noFigures, openMessages: 5 }).openMessages).toBe(5);
+});
+
 describe("the recount", () => {
+  it("corrects each figure by exactly what it is off, and nothing else", () => {
+    const books = twoDays();
+    const recount = createRecount();
+    books.ledger.forEach(recount.entry);
+    books.transactions.forEach(recount.transaction);
+    books.profiles.forEach(recount.profile);
+    expect(recount.corrections(counted(books), counted(books))).toEqual([]);
+    const figures = counted(books).map((row) =>
+      row.$id === "total" ? { ...row, waitingDeposits: row.waitingDeposits + 3 } : row,
+    );
+    expect(recount.corrections(figures, figures)).toEqual([
+      { tableId: "figures", rowId: "total", column: "waitingDeposits", by: -3 },
+    ]);
+  });
+
+  it("counts a message while it is open", () => {
+    const recount = createRecount();
+    recount.message(parseMessage(messageRow()));
+    recount.message(parseMessage(messageRow({ $id: "g2", state: "settled" })));
+    recount.message(parseMessage(messageRow({ $id: "g3", state: "settled" })));
+    expect(recount.deviations([], [])).toEqual(["figures total: openMessages is 0, the books add up to 1"]);
+  });
+
   it("names each figure that is not what the books add up to", () => {
     const books = twoDays();
     const wrong = counted(books).map((row) =>

@@ -1,16 +1,18 @@
-import { houseAccounts, type LedgerEntry } from "#domain/ledger/ledger.ts";
+import { type HouseAccount, houseAccounts, type LedgerEntry } from "#domain/ledger/ledger.ts";
 import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
 import type { Message } from "#domain/messages/message.ts";
-import type { Transaction } from "#domain/transactions/transaction.ts";
+import type { BookedTransaction } from "#domain/transactions/transaction.ts";
 import { type CounterIncrement, figuresDay, houseMoves, queues, totalId } from "./counter-increments.ts";
 import { type Figures, noFigures } from "./figures.ts";
 
 /** Counts from the books what the figures should say: to verify them, or to put them right. */
 export interface Recount {
   entry(entry: LedgerEntry): void;
-  transaction(transaction: Transaction): void;
+  transaction(transaction: BookedTransaction): void;
   profile(profile: Pick<Profile, "isActive" | "activatedAt">): void;
   message(message: Message): void;
+  /** Returns what the entries add up to, by row of figures. */
+  entrySums(): EntrySums;
   /**
    * @param before the rows of figures as they were before the books were read
    * @param after and as they are afterwards: what moved in between is what others did meanwhile, and is not compared
@@ -21,9 +23,16 @@ export interface Recount {
   corrections(before: readonly Figures[], after: readonly Figures[]): readonly CounterIncrement[];
 }
 
-/** Starts from zero; give it every entry, transaction, profile and message there is. */
-export function createRecount(): Recount {
+/** The moves of the house accounts in cents, by row of figures. */
+export type EntrySums = Readonly<Record<string, Readonly<Partial<Record<HouseAccount, number>>>>>;
+
+/**
+ * Starts from zero; give it every entry, transaction, profile and message there is.
+ * @param earlier the sums of the entries that are not given again
+ */
+export function createRecount(earlier: EntrySums = {}): Recount {
   const rows = new Map<string, typeof noFigures>();
+  for (const [rowId, sums] of Object.entries(earlier)) rows.set(rowId, { ...noFigures, ...sums });
 
   function count(rowId: string, column: keyof typeof noFigures, by: number): void {
     const row = rows.get(rowId) ?? { ...noFigures };
@@ -50,6 +59,13 @@ export function createRecount(): Recount {
     message({ state }) {
       if (state === "open") count(totalId, "openMessages", 1);
     },
+    entrySums: () =>
+      Object.fromEntries(
+        [...rows].map(([rowId, row]) => [
+          rowId,
+          Object.fromEntries(houseAccounts.map((account) => [account, row[account]])),
+        ]),
+      ),
     deviations: (before, after) =>
       differences(before, after).map(
         ({ rowId, column, is, expected }) =>

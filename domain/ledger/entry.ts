@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { sum, ZERO } from "#domain/values/money.ts";
-import { accounts, balancesAfter } from "./account.ts";
+import { accounts, type Balances, balancesAfter } from "./account.ts";
 import { type ActorRole, deltasOf, type LedgerEntry } from "./ledger.ts";
 import { type Posting, post } from "./posting.ts";
 
@@ -11,6 +11,9 @@ export type Sha256 = (text: string) => string;
 
 /** The previous hash of the first entry of every chain. */
 export const GENESIS = "0".repeat(64);
+
+/** The part of an entry that the next one of its chain depends on. */
+export type ChainHead = Balances & Pick<LedgerEntry, "seq" | "hash">;
 
 /** The caller, in a role. */
 export interface Actor {
@@ -110,7 +113,7 @@ export function nextEntry(
  * @returns one sentence per deviation, none for an entry that is as it was written
  */
 export function entryDeviations(
-  previous: LedgerEntry | null,
+  previous: ChainHead | null,
   entry: LedgerEntry,
   sha256: Sha256,
 ): readonly string[] {

@@ -78,7 +78,11 @@ it("correct books have no deviation", () => expect(deviations()).toEqual([]));
 
 describe("found is", () => {
   it.each<[string, (stored: Stored) => Partial<Stored>, RegExp]>([
-    ["a profit without a result", () => ({ results: [] }), /profit of a result that was never posted/],
+    [
+      "a profit without a result",
+      () => ({ results: [] }),
+      /^ledger ada #\d+ is a profit of a result that was never posted/,
+    ],
     [
       "a profit that its result does not make",
       ({ results }) => ({ results: results.map((one) => ({ ...one, percent: 300 })) }),
@@ -97,7 +101,29 @@ describe("found is", () => {
     [
       "a referral bonus without a registration",
       () => ({ receipts: [] }),
-      /referral bonus without a registration/,
+      /^ledger ada #\d+ is a referral bonus without a registration/,
+    ],
+    [
+      "a trade of another amount than its transaction",
+      ({ profiles }) => ({
+        profiles: profiles.map((one) => ({
+          ...one,
+          trade: one.trade && { ...one.trade, amount: cents(1) },
+        })),
+      }),
+      /user ada has a trade of 0\.01 that no transaction opened/,
+    ],
+    [
+      "a trade that a transaction of another kind is said to have opened",
+      ({ transactions }) => ({
+        transactions: transactions.map((one) => ({ ...one, kind: "deposit" as const })),
+      }),
+      /user ada has a trade of 400\.00 that no transaction opened/,
+    ],
+    [
+      "a trade that another investor opened",
+      ({ transactions }) => ({ transactions: transactions.map((one) => ({ ...one, id: "bob" })) }),
+      /user ada has a trade of 400\.00 that no transaction opened/,
     ],
     [
       "a second referral bonus for one newcomer",
@@ -122,4 +148,31 @@ describe("found is", () => {
   ])("%s", (_, change, sentence) => {
     expect(deviations(change).join("\n")).toMatch(sentence);
   });
+});
+
+describe("no deviation is", () => {
+  it.each<[string, (stored: Stored) => Partial<Stored>]>([
+    [
+      "a result that is still being posted, whose trades are not counted yet",
+      ({ results }) => ({ results: results.map((one) => ({ ...one, status: "running", trades: 0 })) }),
+    ],
+    [
+      "a registration without a bonus",
+      ({ receipts }) => ({
+        receipts: [
+          ...receipts,
+          { ...(receipts[0] as AuditEntry), guard: "register:bob", transactionId: null },
+        ],
+      }),
+    ],
+    [
+      "a transaction of a command that only looks like a registration",
+      ({ receipts }) => ({
+        receipts: [
+          ...receipts,
+          { ...(receipts[0] as AuditEntry), guard: "key:register:bob", transactionId: "t9" },
+        ],
+      }),
+    ],
+  ])("%s", (_, change) => expect(deviations(change)).toEqual([]));
 });

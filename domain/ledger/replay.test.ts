@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
+import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import type { Refusal } from "#domain/commands/refusal.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { referralBonus } from "#domain/members/referral-bonus.ts";
+import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
+import { aPlan } from "#tests/plans.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import type { Actor } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { createReplay } from "./replay.ts";
 
@@ -57,6 +64,123 @@ function deviations(change: (stored: Stored) => Partial<Stored> = () => ({})): s
 }
 
 it("books as they were written have no deviation", () => expect(deviations()).toEqual([]));
+
+/** One investor after each kind of entry: of a trade with a profit, of one with a loss, of settled requests. */
+function everyKind() {
+  const books = new Books();
+  const ada = { id: "ada", role: "investor" } as const;
+  books.addInvestor("ada");
+  const step = (
+    actor: Actor,
+    key: string,
+    decide: (investor: Investor, context: CommandContext) => Decision<unknown> | Refusal,
+  ) => {
+    const context = books.context(actor, key);
+    const changes = books.write({ decision: decide(books.investor("ada"), context), context });
+    if (changes === "conflict" || "code" in changes) throw new Error(`${key} was not written`);
+  };
+  const plan = aPlan({ days: 1 });
+  const replacing = (amount: number) => ({ amount: cents(amount), reason: "wrong figure" });
+  const settling = (how: "approve" | "reject", id: string) => (investor: Investor, context: CommandContext) =>
+    settle(how, investor, books.transaction(id), how === "reject" ? "unknown" : null, context);
+  const withdrawing = (investor: Investor, context: CommandContext) =>
+    requestWithdrawal(investor, bitcoin, { amount: cents(1_000), address: bitcoinAddress("own") }, context);
+  const opening = (investor: Investor, context: CommandContext) =>
+    openTrade(investor, plan, cents(10_000), context);
+
+  step(admin, "more", (investor, context) => setBalance(investor, replacing(60_000), context));
+  step(admin, "less", (investor, context) => setBalance(investor, replacing(50_000), context));
+  step(admin, "bonus", (investor, context) => setBonus(investor, replacing(2_000), context));
+  step({ id: "system", role: "system" }, "referral", (investor, context) =>
+    referralBonus({ $id: "eve", email: "eve@example.com", phone: "2" }, investor, false, context),
+  );
+  step(ada, "deposit", (investor, context) => requestDeposit(investor, bitcoin, cents(500), context));
+  step(admin, "rejected", settling("reject", "deposit"));
+  step(ada, "paid", withdrawing);
+  step(admin, "paying", settling("approve", "paid"));
+  step(ada, "returned", withdrawing);
+  step(admin, "returning", settling("reject", "returned"));
+  step(ada, "won", opening);
+  step(admin, "profit", (investor, context) => setProfit(investor, replacing(700), context));
+  step(ada, "claim", claimProfit);
+  step(ada, "lost", opening);
+  step(admin, "loss", (investor, context) => setProfit(investor, replacing(-300), context));
+  books.at = "2026-01-02T00:00:00.000Z";
+  step(ada, "close", closeTrade);
+  const { profile } = books.investor("ada");
+  return { entries: [...books.ledger], transactions: [...books.transactions.values()], profile, books };
+}
+
+describe("books with every kind of entry", () => {
+  const checked = ({ entries, transactions, profile }: Stored): string[] => {
+    const replay = createReplay(sha256);
+    return [
+      ...entries.flatMap(replay.entry),
+      ...transactions.flatMap(replay.transaction),
+      ...replay.profile(profile),
+      ...replay.finish(),
+    ];
+  };
+
+  it("have no deviation", () => expect(checked(everyKind())).toEqual([]));
+
+  it.each([
+    ["more", "adjustment, success, 600.00", "balance-adjusted 600.00"],
+    ["less", "adjustment, success, 100.00", "balance-adjusted 100.00"],
+    ["bonus", "bonus, success, 20.00", "bonus-adjusted 20.00"],
+    ["referral", "referral, success, 100.00", "referral-bonus 100.00"],
+    ["paid", "withdrawal, success, 10.00", "withdrawal-requested 10.00, withdrawal-paid 10.00"],
+    ["returned", "withdrawal, failed, 10.00", "withdrawal-requested 10.00, withdrawal-returned 10.00"],
+    ["won", "trade, success, 100.00", "trade-opened 100.00"],
+    ["claim", "profit, success, 7.00", "profit-claimed 7.00"],
+    ["claim-s", "stake, success, 100.00", "stake-returned 100.00"],
+    ["close", "stake, success, 97.00", "trade-closed 97.00"],
+  ])("show the transaction %s with one cent more as a deviation", (id, _, booked) => {
+    const stored = everyKind();
+    const transactions = stored.transactions.map((row) =>
+      row.$id === id ? { ...row, amount: cents(row.amount + 1) } : row,
+    );
+    expect(checked({ ...stored, transactions })).toEqual([
+      expect.stringMatching(new RegExp(`^transaction ${id} .*: the ledger has ${booked} for it$`)),
+    ]);
+  });
+
+  it("show a rejected request that was booked, and an approved one that was not", () => {
+    const stored = everyKind();
+    const turned = (id: string, status: "success" | "failed") =>
+      checked({
+        ...stored,
+        transactions: stored.transactions.map((row) => (row.$id === id ? { ...row, status } : row)),
+      });
+    expect(turned("deposit", "success")).toEqual([
+      "transaction deposit (deposit, success, 5.00): the ledger has nothing for it",
+    ]);
+    expect(turned("paid", "failed")).toHaveLength(1);
+    expect(turned("returned", "success")).toHaveLength(1);
+  });
+
+  it("may leave no money with an account that is deleted", () => {
+    const { entries, transactions } = everyKind();
+    const replay = createReplay(sha256);
+    entries.forEach(replay.entry);
+    transactions.forEach(replay.transaction);
+    expect(replay.finish()).toEqual([
+      expect.stringMatching(/^ledger ada \(deleted\) has balance \d+, its deletion says 0$/),
+      expect.stringMatching(/^ledger ada \(deleted\) has bonus 12000, its deletion says 0$/),
+    ]);
+  });
+
+  it("show an account without an entry that has money all the same", () => {
+    const { books } = everyKind();
+    const { profile } = books.addInvestor("bob");
+    const replay = createReplay(sha256);
+    expect(replay.profile(profile)).toEqual([]);
+    expect(replay.profile({ ...profile, balance: cents(1), ledgerSeq: 1 })).toEqual([
+      "user bob has balance 1, the ledger says 0",
+      "user bob has ledgerSeq 1, the ledger says 0",
+    ]);
+  });
+});
 
 describe("the replay finds", () => {
   it("a profile that shows more than the books", () => {

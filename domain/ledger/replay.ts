@@ -1,9 +1,10 @@
 import type { Profile } from "#domain/members/profile.ts";
-import type { Transaction } from "#domain/transactions/transaction.ts";
+import type { BookedTransaction } from "#domain/transactions/transaction.ts";
 import { type Cents, formatAmount, negate, sum, ZERO } from "#domain/values/money.ts";
 import { type Balances, balanceOf, balancesAfter, EMPTY } from "./account.ts";
-import { entryDeviations, type Sha256 } from "./entry.ts";
+import { type ChainHead, entryDeviations, GENESIS, type Sha256 } from "./entry.ts";
 import type { EntryKind, LedgerEntry } from "./ledger.ts";
+import type { VerifiedHead } from "./verified-head.ts";
 
 /**
  * Replays the books from zero and compares them with what is stored. Feed every ledger entry (of one investor in
@@ -12,18 +13,29 @@ import type { EntryKind, LedgerEntry } from "./ledger.ts";
  */
 export interface Replay {
   entry(entry: LedgerEntry): readonly string[];
-  transaction(transaction: Transaction): readonly string[];
+  transaction(transaction: BookedTransaction): readonly string[];
   profile(profile: Profile): readonly string[];
   finish(): readonly string[];
+  /** Returns where the replay of an investor stands after everything was fed. */
+  stand(userId: string): ReplayStand;
 }
 
-export function createReplay(sha256: Sha256): Replay {
-  const heads = new Map<string, LedgerEntry>();
+/** The state from which a later replay goes on after the newest entry. */
+export type ReplayStand = Pick<VerifiedHead, "userId" | "seq" | "hash" | keyof Balances | "pending">;
+
+/** @param from where an earlier replay of one investor ended; feed only what is newer, and all pending transactions */
+export function createReplay(sha256: Sha256, from?: ReplayStand): Replay {
+  const heads = new Map<string, ChainHead & { readonly userId: string }>();
   /** Returns the entries of a transaction as texts, in order: "deposit 10.00". */
   const effects = new Map<string, string[]>();
   const waiting = new Map<string, Cents>();
   const open = new Map<string, number>();
   const withProfile = new Set<string>();
+  /** Returns the effects of the transactions that are pending still. */
+  const unsettled = new Map<string, { readonly owner: string; readonly effects: readonly string[] }>();
+  if (from !== undefined && from.seq > 0) heads.set(from.userId, from);
+  for (const { transactionId, effects: earlier } of from?.pending ?? [])
+    if (earlier.length > 0) effects.set(transactionId, [...earlier]);
   const addEffect = (id: string, effect: string) => effects.set(id, [...(effects.get(id) ?? []), effect]);
 
   return {
@@ -40,7 +52,10 @@ export function createReplay(sha256: Sha256): Replay {
       const { $id, id, kind, status, amount } = transaction;
       if (kind === "withdrawal" && status === "pending")
         waiting.set(id, sum(waiting.get(id) ?? ZERO, amount));
-      if (status === "pending") open.set(id, (open.get(id) ?? 0) + 1);
+      if (status === "pending") {
+        open.set(id, (open.get(id) ?? 0) + 1);
+        unsettled.set($id, { owner: id, effects: effects.get($id) ?? [] });
+      }
       const expected = expectedEffects(transaction);
       const actual = (effects.get($id) ?? []).join(", ");
       effects.delete($id);
@@ -81,6 +96,17 @@ export function createReplay(sha256: Sha256): Replay {
         ),
       ];
     },
+    stand(userId) {
+      const head = heads.get(userId) ?? null;
+      const pending = [...unsettled].filter(([, { owner }]) => owner === userId);
+      return {
+        userId,
+        seq: head?.seq ?? 0,
+        hash: head?.hash ?? GENESIS,
+        ...balancesAfter(head),
+        pending: pending.map(([transactionId, { effects }]) => ({ transactionId, effects: [...effects] })),
+      };
+    },
   };
 }
 
@@ -107,7 +133,7 @@ function spell(effect: string, amount: Cents): string {
 }
 
 /** Returns the entries that a transaction must have; several alternatives when its kind allows them. */
-function expectedEffects({ kind, status, amount }: Transaction): readonly string[] {
+function expectedEffects({ kind, status, amount }: BookedTransaction): readonly string[] {
   const one = (effect: string) => spell(effect, amount);
   switch (kind) {
     case "deposit":

@@ -74,6 +74,16 @@ describe("a statement", () => {
     const many = Array.from({ length: 2500 }, (_, index) => line({ seq: index + 1 }));
     const parts = [...statementCsv(makeStatement(many, ZERO, labels))];
     expect(parts).toHaveLength(5);
-    expect(parts.join("").split("\r\n")).toHaveLength(2500 + 4);
+    const written = parts.join("").split("\r\n");
+    expect(written).toHaveLength(2500 + 4);
+    expect(written.slice(2, -2).map((text) => Number(text.split(",")[0]))).toEqual(
+      many.map(({ seq }) => seq),
+    );
+    expect([...statementCsv(makeStatement(many.slice(0, 1000), ZERO, labels))]).toHaveLength(3);
+  });
+
+  it("leaves the transaction of a line without one empty", () => {
+    const [, text] = [...statementCsv(makeStatement([line({ transactionId: null })], ZERO, labels))];
+    expect(text).toMatch(/,0\.00,\r\n$/);
   });
 });

@@ -7,5 +7,8 @@ export const mailCommands = {
     title: "Retried a mail",
     proposal: null,
     notifies: null,
+    done: "The mail will be sent again",
+    failed: "Failed to retry the mail",
+    changes: ["mails", "audit"],
   },
 } as const satisfies CommandsNamed<typeof mailOperations>;

@@ -142,3 +142,7 @@ describe("a deletion is refused", () => {
     expect(asked({ id: "admin", role: "investor" }, true)).toMatchObject({ code: "own-account" });
   });
 });
+
+it("the last entry of an account has no reader: the id may belong to another person by then", () => {
+  expect(world(cents(100)).remove(admin, "closed")).toHaveProperty("entryReader", undefined);
+});

@@ -4,7 +4,7 @@ import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { admin, Books } from "#tests/books.ts";
-import { makeAdmin, membershipNumber, setActive, setAvatar, updateProfile } from "./member.ts";
+import { avatarNumber, makeAdmin, membershipNumber, setActive, setAvatar, updateProfile } from "./member.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
 
@@ -25,7 +25,12 @@ describe("activating and deactivating", () => {
   it("closes an account and opens it again, without touching the money", () => {
     const { books, set, profile } = world();
     expect(set("ada", false, "asked for it")).toMatchObject({
-      audit: { before: { isActive: true }, after: { isActive: false }, reason: "asked for it" },
+      audit: {
+        before: { isActive: true },
+        after: { isActive: false },
+        reason: "asked for it",
+        result: { userId: "ada", isActive: false },
+      },
     });
     expect(profile()).toMatchObject({ isActive: false, balance: 0, ledgerSeq: 0 });
     set("ada", true);
@@ -120,6 +125,10 @@ describe("phone and country", () => {
     (input) => expect(update(input).changes).toEqual({ code: "no-changes", message: "No changes made" }),
   );
 
+  it("name the account in the answer", () => {
+    expect(update({ phone: "+33 2" }).changes).toMatchObject({ audit: { result: { userId: "ada" } } });
+  });
+
   it("bring along the e-mail address that the account has by now", () =>
     expect(update({}, "new@example.com").profile).toMatchObject({
       email: "new@example.com",
@@ -168,6 +177,14 @@ describe("the avatar", () => {
     const { set, profile } = showing(before);
     expect(set(address("f2"))).toMatchObject({ audit: { result: { avatar: address("f2"), replaced } } });
     expect(profile().avatar).toBe(address("f2"));
+  });
+
+  it("is guarded by the number after its last change", () => {
+    const { books } = world();
+    const decision = setAvatar(books.investor("ada"), address("f1"), 7);
+    expect(decision).toMatchObject({ guard: "avatar:ada:000000000008", userId: "ada", reason: null });
+    expect(avatarNumber("ada", "avatar:ada:000000000008")).toBe(8);
+    expect(avatarNumber("ada", undefined)).toBe(0);
   });
 
   it("is removed", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cents } from "#domain/values/money.ts";
 import { Books } from "#tests/books.ts";
-import { available, parseProfile, profileColumns } from "./profile.ts";
+import { awaitsActivation, parseProfile, personLabel, profileColumns } from "./profile.ts";
 
 const books = new Books();
 const { profile } = books.addInvestor("ada", cents(12_345));
@@ -40,6 +40,18 @@ it("a row that no operation wrote is not read", () => {
   expect(() => parseProfile({ ...row, isActive: "yes" })).toThrow();
 });
 
-it("money on hold cannot be used", () => {
-  expect(available({ balance: cents(100), hold: cents(30) })).toBe(70);
+it("a person is named with the address, and by it alone where no name can be seen", () => {
+  expect(personLabel({ name: "Ada", email: "ada@example.com" })).toBe("Ada (ada@example.com)");
+  expect(personLabel({ name: "\u200b", email: "ada@example.com" })).toBe("ada@example.com");
 });
+
+it.each([
+  [false, null, true],
+  [false, "2026-01-01T00:00:00.000Z", false],
+  [true, null, false],
+])(
+  "a profile with isActive %s, activated at %s, awaits its activation: %s",
+  (isActive, activatedAt, waits) => {
+    expect(awaitsActivation({ isActive, activatedAt })).toBe(waits);
+  },
+);

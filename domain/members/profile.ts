@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
-import type { Balances } from "#domain/ledger/account.ts";
 import { tradeColumn } from "#domain/trades/trade-column.ts";
 import { dollars, instant, isVisible } from "#domain/values/fields.ts";
-import { type Cents, cents, sum } from "#domain/values/money.ts";
 
 /** The profile of an account. */
 
@@ -75,26 +73,4 @@ export function awaitsActivation({
   activatedAt,
 }: Pick<Profile, "isActive" | "activatedAt">): boolean {
   return !isActive && activatedAt === null;
-}
-
-/** Returns the amount that the investor can use now: the balance without the money on hold. */
-export function available(profile: Pick<Profile, "balance" | "hold">): Cents {
-  return cents(profile.balance - profile.hold);
-}
-
-/** Everything that belongs to the investor: an investment moves money within it and changes nothing. */
-export function totalEquity({
-  balance,
-  stake,
-  profit,
-}: Pick<Profile, "balance" | "stake" | "profit">): Cents {
-  return sum(balance, stake, profit);
-}
-
-/** The accounts of the investor as the profile shows them. */
-export function balancesOf(
-  profile: Pick<Profile, "balance" | "hold" | "stake" | "profit" | "bonus">,
-): Balances {
-  const { hold, stake, profit, bonus } = profile;
-  return { cash: available(profile), hold, stake, profit, bonus };
 }

@@ -101,9 +101,15 @@ describe("the referral bonus", () => {
       houseDelta: -10_000,
     });
     expect(changes).toMatchObject({
-      audit: { userId: "eve", before: {}, result: { referral: "credited" } },
+      audit: { userId: "eve", result: { referral: "credited" } },
       newTransactions: [{ id: "ada", kind: "referral", type: "credit", amount: 10_000, status: "success" }],
     });
+  });
+
+  it("stands on the profile of the referrer alone, not in the audit of the newcomer", () => {
+    const { changes } = registering("ada00000", { referralBonusAt: "registration" });
+    expect(changes).toHaveProperty("audit.before", {});
+    expect(changes).toHaveProperty("audit.after", { isActive: false });
   });
 
   it("is not paid for an unknown referral id, and the answer says so", () => {
@@ -123,14 +129,17 @@ describe("the referral bonus", () => {
 describe("inviting a second account of one's own", () => {
   const phone = "+33 1 23 45 67 89";
   /** The referral of Ada whose details are hers in this way. */
-  function inviting(change: { email?: string; phone?: string; sharesDevice?: boolean }) {
+  function inviting(
+    change: { email?: string; phone?: string; sharesDevice?: boolean },
+    switches: Partial<typeof settings> = { referralBonusAt: "registration" },
+  ) {
     const books = new Books();
     books.addInvestor("ada");
     const ada = books.investor("ada");
     const referrer = { ...ada, profile: { ...ada.profile, phone } };
     const context = {
       ...books.context({ id: "eve", role: "investor" }, "k-eve"),
-      settings: { ...settings, referralBonusAt: "registration" as const },
+      settings: { ...settings, ...switches },
     };
     const { phone: typed = filled.phone, ...account } = change;
     const input = { ...filled, phone: typed, referrerId: "ada00000" };
@@ -151,6 +160,17 @@ describe("inviting a second account of one's own", () => {
       newTransactions: [],
     });
     expect(changes).toHaveProperty("entry", null);
+  });
+
+  it("is noted in the audit while the bonus is pending, too", () => {
+    expect(inviting({ sharesDevice: true }, { referralBonusAt: "activation" })).toMatchObject({
+      audit: { reason: "No referral bonus: the same device as the referrer" },
+    });
+  });
+
+  it("is not noted where no bonus is paid at all", () => {
+    const changes = inviting({ sharesDevice: true }, { referrals: false });
+    expect(changes).toMatchObject({ audit: { reason: null, result: { referral: "recorded" } } });
   });
 
   it("earns no pending bonus either, and the bonus is settled permanently", () => {
@@ -174,7 +194,7 @@ describe("a bonus that has to wait", () => {
     "for the %s is announced and not paid yet",
     (referralBonusAt) => {
       const { books, changes } = registering("ada00000", { referralBonusAt });
-      expect(changes).toMatchObject({ audit: { result: { referral: "waiting" } } });
+      expect(changes).toMatchObject({ audit: { reason: null, result: { referral: "waiting" } } });
       expect(books.investor("eve").profile.referrerId).toBe("ada00000");
       expect(books.ledger).toEqual([]);
     },
@@ -191,7 +211,8 @@ describe("a bonus that has to wait", () => {
     };
     expect(pay()).toMatchObject({
       entry: { kind: "referral-bonus", actorRole: "system", cashDelta: 10_000, bonusDelta: 10_000 },
-      newTransactions: [{ id: "ada", kind: "referral", amount: 10_000 }],
+      newTransactions: [{ id: "ada", kind: "referral", amount: 10_000, description: "Referral bonus" }],
+      audit: { reason: null, transactionId: expect.stringMatching(/^k\d+$/) },
     });
     expect(pay()).toBe("conflict");
     expect(books.investor("ada").profile).toMatchObject({ balance: 10_000, bonus: 10_000 });

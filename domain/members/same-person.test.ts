@@ -10,6 +10,8 @@ describe("a mailbox", () => {
     ["a.d.a@example.com", "a.d.a@example.com"],
     ["A.d.a+x@gmail.com", "ada@gmail.com"],
     ["ada@googlemail.com", "ada@gmail.com"],
+    [" ada@example.com ", "ada@example.com"],
+    ["a@googlemail.com", "a@gmail.com"],
     ["nonsense", "nonsense"],
   ])("of %s is %s", (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox);
@@ -24,6 +26,8 @@ describe("a phone number", () => {
     ["+44 20 7946 0123", "+44 20 7946 0124", false],
     ["+33 20 7946 0123", "+44 20 7946 0123", false],
     ["0123", "+44 20 7946 0123", false],
+    ["794 6012", "+44 20 794 6012", true],
+    ["94 6012", "+44 20 794 6012", false],
     ["1", "1", false],
   ])("%s and %s are one: %s", (one, other, isSame) => {
     expect([isSamePhone(one, other), isSamePhone(other, one)]).toEqual([isSame, isSame]);
@@ -37,6 +41,11 @@ describe("a device", () => {
     expect(shareDevice([seen], [{ ...seen, ip: "203.0.113.8" }])).toBe(false);
     expect(shareDevice([seen], [{ ...seen, clientName: "Chrome" }])).toBe(false);
     expect(shareDevice([], [seen])).toBe(false);
+    expect(
+      shareDevice([{ ...seen, osName: "a", clientName: "bc" }], [{ ...seen, osName: "ab", clientName: "c" }]),
+    ).toBe(false);
+    expect(shareDevice([seen], [{ ...seen, ip: "203.0.113.8" }, seen])).toBe(true);
+    expect(shareDevice([seen], [{ ...seen, clientName: "FIREFOX" }])).toBe(true);
   });
 
   it("is the same at every address that one network of version 6 gives", () => {

@@ -4,9 +4,11 @@ import type { messageOperations } from "./operations.ts";
 export const messageCommands = {
   settleMessage: {
     label: "Update message",
-    title: "Dealt with a message",
+    title: "Updated a message",
     proposal: null,
     notifies: null,
-    subject: ({ settled }) => (settled === true ? "settled" : "open again"),
+    done: null,
+    changes: ["messages", "figures"],
+    subject: ({ settled }) => (settled === true ? "settled" : "reopened"),
   },
 } as const satisfies CommandsNamed<typeof messageOperations>;

@@ -1,4 +1,7 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { createBase58check } from "@scure/base";
 import { describe, expect, it } from "vitest";
+import { witnessAddress } from "#tests/wallet-addresses.ts";
 import { addressProblem } from "./address-check.ts";
 
 /** Addresses of the standards' own documents: BIP 173, BIP 350, EIP 55, the genesis block; and of public contracts. */
@@ -46,4 +49,61 @@ describe("the check digits of an address", () => {
   it("of a network that is not known here are not judged", () => {
     expect(addressProblem("xyz", "whatever")).toBeNull();
   });
+});
+
+/** An address whose first byte says its kind, with a hash of so many bytes. */
+function base58(version: number, length = 20): string {
+  return createBase58check(sha256).encode(Uint8Array.from([version, ...new Uint8Array(length).fill(7)]));
+}
+
+describe("the length of a witness program", () => {
+  it.each([
+    ["version 0 of 20 bytes", 0, 20, true],
+    ["version 0 of 32 bytes", 0, 32, true],
+    ["version 0 of 21 bytes", 0, 21, false],
+    ["version 0 of 40 bytes", 0, 40, false],
+    ["version 1 of 2 bytes", 1, 2, true],
+    ["version 1 of 40 bytes", 1, 40, true],
+    ["version 1 of 1 byte", 1, 1, false],
+    ["version 1 of 41 bytes", 1, 41, false],
+    ["version 16", 16, 32, true],
+    ["version 17, which the standard does not have", 17, 32, false],
+  ])("%s is right: %s", (_, version, length, isRight) => {
+    expect(addressProblem("btc", witnessAddress("bc", version, length)) === null).toBe(isRight);
+  });
+});
+
+describe("an address of", () => {
+  it.each([
+    ["ltc", base58(0x30), true],
+    ["ltc", base58(0x32), true],
+    ["ltc", base58(0x05), true],
+    ["ltc", base58(0x00), false],
+    ["ltc", witnessAddress("ltc", 0, 20), true],
+    ["ltc", witnessAddress("bc", 0, 20), false],
+    ["doge", base58(0x1e), true],
+    ["doge", base58(0x16), true],
+    ["doge", base58(0x30), false],
+    ["btc", base58(0x00, 19), false],
+    ["btc", base58(0x00, 21), false],
+    ["trx", base58(0x41), true],
+    ["matic", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", true],
+    ["bnb", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Bea", false],
+    ["eth", "0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED", true],
+    ["eth", "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", true],
+    ["eth", "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed0", false],
+    ["eth", "to 0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed", false],
+    // Its addresses have no check digits.
+    ["sol", "whatever", true],
+  ])("%s that reads %s is right: %s", (network, address, isRight) => {
+    expect(addressProblem(network, address) === null).toBe(isRight);
+  });
+});
+
+it.each([
+  ["eth", "This is not an Ethereum address: its check digits are wrong. Copy it again from your wallet"],
+  ["bnb", "This is not an Ethereum address: its check digits are wrong. Copy it again from your wallet"],
+  ["btc", "This is not a Bitcoin address: its check digits are wrong. Copy it again from your wallet"],
+])("a wrong address of %s is refused in one sentence", (network, sentence) => {
+  expect(addressProblem(network, "nonsense")).toBe(sentence);
 });

@@ -7,6 +7,9 @@ export const paymentMethodCommands = {
     title: "Saved a payment method",
     proposal: null,
     notifies: null,
+    done: null,
+    failed: "Failed to Add/Update Payment Method",
+    changes: ["paymentmethods"],
     subject: ({ name }) => name,
   },
   deletePaymentMethod: {
@@ -14,12 +17,18 @@ export const paymentMethodCommands = {
     title: "Deleted a payment method",
     proposal: null,
     notifies: null,
+    done: "Payment method deleted successfully",
+    failed: "Failed to delete payment method",
+    changes: ["paymentmethods"],
   },
   setRate: {
     label: "Save rate",
     title: "Changed an exchange rate",
     proposal: null,
     notifies: null,
+    done: "Exchange rate saved",
+    failed: "Failed to save the exchange rate",
+    changes: ["paymentmethods"],
     subject: ({ currency, rate }) => (typeof rate === "string" ? `${rate} USD for 1 ${currency}` : "removed"),
   },
 } as const satisfies CommandsNamed<typeof paymentMethodOperations>;

@@ -57,6 +57,8 @@ describe("a rate as typed", () => {
     ["061200.50", "61200.5"],
     [" 0.9995000 ", "0.9995"],
     ["1.00", "1"],
+    ["0061200", "61200"],
+    ["00.5", "0.5"],
     ["0.00000001", "0.00000001"],
   ])("%s is %s", (text, rate) => {
     expect(rateProblem(text)).toBeNull();
@@ -86,8 +88,19 @@ describe("a rate as typed", () => {
 });
 
 it("suggests the currency by the code of the method", () => {
-  const codes = ["btc", "usdt-trc20", "Ether", "USDC-polygon"];
-  expect(codes.map(currencyOfCode)).toEqual(["BTC", "USDT", "ETH", "USDC"]);
+  const codes = ["btc", "usdt-trc20", "Ether", "USDC-polygon", " btc ", "u.s_d", "abcdefghijklmno"];
+  expect(codes.map(currencyOfCode)).toEqual([
+    ...["BTC", "USDT", "ETH", "USDC", "BTC", "USD", "ABCDEFGHIJKL"],
+  ]);
+});
+
+it.each(["BTC", " btc ", "X", "ABCDEFGHIJKL", "1INCH"])("takes the currency %j", (text) => {
+  expect(currencyProblem(text)).toBeNull();
+});
+
+it("says whether a currency is missing or not written as one", () => {
+  expect(currencyProblem("  ")).toBe("Please enter the currency");
+  expect(currencyProblem("B T C")).toBe("Use at most 12 letters and digits, for example BTC");
 });
 
 it.each(["", " ", "B T C", "BTC€", "ВТС", "ABCDEFGHIJKLM"])("refuses the currency %j", (text) => {

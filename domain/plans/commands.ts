@@ -7,6 +7,8 @@ export const planCommands = {
     title: "Saved a plan",
     proposal: null,
     notifies: null,
+    done: null,
+    changes: ["Plans"],
     subject: ({ title }) => title,
   },
   deletePlan: {
@@ -14,5 +16,7 @@ export const planCommands = {
     title: "Deleted a plan",
     proposal: null,
     notifies: null,
+    done: "Plan deleted successfully",
+    changes: ["Plans"],
   },
 } as const satisfies CommandsNamed<typeof planOperations>;

@@ -34,6 +34,7 @@ describe("the form of a plan", () => {
     [{ roi: "1.005" }, { roi: "Enter the percentage in digits with at most 2 decimals, for example 1.5" }],
     [{ roi: "-1" }, { roi: "ROI is required" }],
     [{ min: "-1" }, { min: "Min is required" }],
+    [{ roi: "9".repeat(16) }, { roi: "ROI can be at most 1000 percent per day" }],
     [{ roi: "1000.01" }, { roi: "ROI can be at most 1000 percent per day" }],
     [{ duration: "1.5" }, { duration: "Enter the duration in whole days, for example 14" }],
     [{ duration: "3651" }, { duration: "Duration can be at most 3650 days" }],

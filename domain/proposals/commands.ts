@@ -7,11 +7,15 @@ export const proposalCommands = {
     title: "Confirmed a proposal",
     proposal: null,
     notifies: "adjustment",
+    done: null,
+    changes: ["proposals", "results", "transactions", "users", "ledger"],
   },
   decline: {
     label: "Decline proposal",
     title: "Declined a proposal",
     proposal: null,
     notifies: null,
+    done: "Declined",
+    changes: ["proposals", "results", "transactions", "users", "ledger"],
   },
 } as const satisfies CommandsNamed<typeof proposalOperations>;

@@ -271,3 +271,46 @@ describe("a proposal", () => {
     });
   });
 });
+
+describe("a confirmation", () => {
+  const confirming = (change: Partial<Decision<unknown>>) => {
+    const books = booksOfAda();
+    const context = limited(books, bob, "c1");
+    const decision = sure(
+      setBalance(books.investor("ada"), { amount: cents(0), reason: "an error" }, context),
+    );
+    return confirmed({ ...decision, ...change }, aProposal(books), context);
+  };
+  const approval = { subject: "r1", accountId: null, transactionId: null, result: {} };
+
+  it("names the result that it posts or reverses, and no other", () => {
+    expect(confirming({ result: { resultId: "r1" } })).toHaveProperty("result", {
+      proposalId: "p1",
+      status: "confirmed",
+      resultId: "r1",
+    });
+    expect(confirming({})).not.toHaveProperty("result.resultId");
+    expect(confirming({ result: null })).toHaveProperty("result.status", "confirmed");
+  });
+
+  it("is refused to an administrator with a trade of the plan", () => {
+    expect(confirming({ approval: { ...approval, hasOwnTrade: true } })).toMatchObject({ code: "own-trade" });
+    expect(confirming({ approval: { ...approval, hasOwnTrade: false } })).toHaveProperty("guard");
+  });
+
+  it("changes the row of the proposal, which is there already", () => {
+    const decision = confirming({});
+    if (isRefusal(decision)) throw new Error(decision.code);
+    expect(writesTo("proposals", decision)).toMatchObject([{ action: "update", rowId: "p1" }]);
+  });
+});
+
+it("a proposal begins as a row of its own, under the next number of its subject", () => {
+  const books = booksOfAda();
+  const context = limited(books, admin, "p1");
+  const decision = sure(setBalance(books.investor("ada"), { amount: cents(0), reason: "an error" }, context));
+  const request = { operation: "setBalance", input: { userId: "ada" } };
+  const proposal = orProposal(decision, request, 4, context);
+  expect(proposal.guard).toBe("propose:setBalance:ada:000000000005");
+  expect(writesTo("proposals", proposal)).toMatchObject([{ action: "create", rowId: "p1" }]);
+});

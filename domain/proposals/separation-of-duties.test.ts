@@ -12,6 +12,7 @@ import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { dutyRefusal, ownReferralRefusal } from "./separation-of-duties.ts";
 
 /** Ada is an investor with 1,000.00 and an administrator as well. */
 function world() {
@@ -145,5 +146,48 @@ describe("a result of a plan in which the administrator holds a trade", () => {
     expect(applyResult(books.investor("ada"), result, "t1", byOther)).toMatchObject({
       result: { profit: 600 },
     });
+  });
+});
+
+describe("the moment that earns a referral bonus", () => {
+  const rules = { ...settings, referralBonusAt: "activation" as const };
+  const inviter = { referralId: "ada00000" };
+  const invited = { referrerId: "ada00000" };
+
+  it("may not be brought about by the administrator who earns it", () => {
+    expect(ownReferralRefusal(invited, inviter, "activation", rules)).toMatchObject({ code: "own-referral" });
+  });
+
+  it.each([
+    ["at another moment", invited, inviter, { ...rules, referralBonusAt: "first-deposit" as const }],
+    ["where nothing is paid", invited, inviter, { ...rules, referrals: false }],
+    ["for a newcomer whom another invited", { referrerId: "bob00000" }, inviter, rules],
+    ["for a newcomer without an inviter", { referrerId: null }, inviter, rules],
+    ["by an administrator without a profile", invited, null, rules],
+    ["for a newcomer without an inviter by one without a profile", { referrerId: null }, null, rules],
+  ])("may be brought about %s", (_, newcomer, by, given) => {
+    expect(ownReferralRefusal(newcomer, by, "activation", given)).toBeNull();
+  });
+});
+
+describe("an administrator's own account", () => {
+  const own = new Books().context({ id: "ada", role: "admin" });
+  const about = { userId: "ada", guard: "g", reason: null, transactionId: null, counters: [], result: null };
+  const columns = { transferHash: "ab" };
+
+  it.each([
+    ["a change of a transaction", [{ table: "transactions", action: "update", rowId: "t1", columns }], true],
+    ["a new transaction", [{ table: "transactions", action: "create", rowId: "t1", columns }], false],
+    ["a change of a profile", [{ table: "users", action: "update", rowId: "ada", columns }], false],
+    [
+      "a change of a transaction among others",
+      [
+        { table: "users", action: "update", rowId: "ada", columns },
+        { table: "transactions", action: "update", rowId: "t1", columns },
+      ],
+      true,
+    ],
+  ] as const)("is concerned by %s: %s", (_, writes, isRefused) => {
+    expect(dutyRefusal({ ...about, writes }, own)?.code ?? null).toBe(isRefused ? "own-money" : null);
   });
 });

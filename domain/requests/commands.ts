@@ -4,8 +4,10 @@ import type { requestOperations } from "./operations.ts";
 export const requestCommands = {
   revokeRequest: {
     label: "Cancel request",
-    title: "Cancelled a request that had no answer",
+    title: "Cancelled an unanswered request",
     proposal: null,
     notifies: null,
+    done: null,
+    changes: [],
   },
 } as const satisfies CommandsNamed<typeof requestOperations>;

@@ -7,7 +7,7 @@ import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { Books, bitcoin, writesTo } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { limitRequest, openRequestsRefusal } from "./request-limits.ts";
+import { imageSender, imagesRefusal, limitRequest, openRequestsRefusal } from "./request-limits.ts";
 import type { Turn } from "./sender-limit.ts";
 
 const limits = { openRequestsMax: 3, requestsPerHour: 2 };
@@ -77,5 +77,22 @@ describe("a request of an investor", () => {
     ]);
     const counted = changes.counters.find(({ column }) => column === "openRequests");
     expect(counted).toEqual({ tableId: "users", rowId: "ada", column: "openRequests", by: 1 });
+  });
+});
+
+describe("the images of an account", () => {
+  it("are counted under a name of their own", () => {
+    expect(imageSender("ada")).toBe("images:ada");
+  });
+
+  it.each([
+    ["2026-01-01T00:00:00.000Z", "1 minute"],
+    ["2026-01-01T00:00:30.000Z", "1 minute"],
+    ["2026-01-01T00:01:00.001Z", "2 minutes"],
+    ["2026-01-01T00:59:00.000Z", "59 minutes"],
+  ])("are refused until %s with the minutes to wait: %s", (freeAt, wait) => {
+    const refusal = imagesRefusal("2026-01-01T00:00:00.000Z", freeAt);
+    expect(refusal.code).toBe("too-many-images");
+    expect(refusal.message).toMatch(new RegExp(`\\b30\\b.*\\b${wait}\\b`));
   });
 });

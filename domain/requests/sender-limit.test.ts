@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { DAY, forgottenTurns, networkOf, nextTurn, readMessageLimits } from "./sender-limit.ts";
+import {
+  DAY,
+  forgottenTurns,
+  networkOf,
+  nextTurn,
+  parseStoredTurn,
+  readMessageLimits,
+  turnTaken,
+} from "./sender-limit.ts";
 
 const turn = (seq: number, at: string) => ({ sender: "s", seq, at });
 
@@ -41,6 +49,15 @@ it.each([
   ["2001:db8:1::5:6", "2001:db8:1:0"],
   ["fe80::1%eth0", "fe80:0:0:0"],
   ["1:2:3:4:5:6:7:8", "1:2:3:4"],
+  ["::ffff:203.0.113.77", "203.0.113.77"],
+  ["::FFFF:10.20.30.40", "10.20.30.40"],
+  ["0.0.0.0", "0.0.0.0"],
+  // Written out in full but for one group, so that each half counts.
+  ["1::2:3:4:5:6:7", "1:0:2:3"],
+  ["::2:3:4:5:6:7:8", "0:2:3:4"],
+  // No mapped address of version 4: something stands before or after it.
+  ["64:ff9b::ffff:192.0.2.1", "64:ff9b:0:0"],
+  ["::ffff:192.0.2.1:5", "0:0:0:0"],
   [" nonsense ", "nonsense"],
 ])("the network of %s is %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
@@ -55,10 +72,25 @@ describe("the limits of an operator", () => {
     });
   });
 
+  it("can have six digits", () => {
+    const given = { CONTACT_PER_ADDRESS: "120", CONTACT_PER_NETWORK: "999999" };
+    expect(readMessageLimits(given)).toEqual({ perAddress: 120, perNetwork: 999_999 });
+  });
+
+  it.each(["1000000", "5 a day", "about 5"])("are not %j", (text) => {
+    expect(() => readMessageLimits({ CONTACT_PER_NETWORK: text })).toThrow(/CONTACT_PER_NETWORK/);
+  });
+
   it("that are malformed are reported one by one", () => {
     expect(() => readMessageLimits({ CONTACT_PER_ADDRESS: "many", CONTACT_PER_NETWORK: "-1" })).toThrow(
       'The variable CONTACT_PER_ADDRESS must be a whole number from 0 to 999999, not "many".\n' +
         'The variable CONTACT_PER_NETWORK must be a whole number from 0 to 999999, not "-1".',
     );
   });
+});
+
+it("a turn is written as a row that only one can create, and read back equal", () => {
+  const taken = turn(3, "2026-03-14T12:00:00.000Z");
+  expect(turnTaken("k1", taken)).toEqual({ table: "limits", action: "create", rowId: "k1", columns: taken });
+  expect(parseStoredTurn({ ...taken, $id: "k1", $permissions: [] })).toEqual({ ...taken, $id: "k1" });
 });

@@ -7,6 +7,8 @@ export const resultCommands = {
     title: "Posted a result",
     proposal: "Post a result",
     notifies: null,
+    done: null,
+    changes: ["results", "proposals"],
     subject: ({ percent }) => typeof percent === "string" && `${percent}%`,
   },
   continueResult: {
@@ -14,11 +16,15 @@ export const resultCommands = {
     title: "Continued a result",
     proposal: null,
     notifies: null,
+    done: null,
+    changes: ["results", "proposals"],
   },
   reverseResult: {
     label: "Reverse result",
     title: "Reversed a result",
     proposal: "Reverse a result",
     notifies: null,
+    done: null,
+    changes: ["results", "proposals"],
   },
 } as const satisfies CommandsNamed<typeof resultOperations>;

@@ -55,6 +55,41 @@ describe("posting", () => {
     expect(post(aResult())).toMatchObject({ code: "result-exists", field: "day" });
   });
 
+  it("of a day that is being reversed waits for the end of the reversal", () => {
+    expect(post(aResult({ status: "reversing" }))).toMatchObject({ code: "result-reversing" });
+  });
+
+  it("again after a reversal is for the trades of the first posting, under a number of its own", () => {
+    const reversed = aResult({ status: "reversed" });
+    expect(post(reversed)).toMatchObject({
+      guard: "result:plan-1:2026-01-01:2",
+      after: { posting: 2, tradesUntil: reversed.postedAt },
+    });
+    const tradesUntil = "2026-01-02T00:00:00.000Z";
+    expect(post({ ...reversed, posting: 2, tradesUntil })).toMatchObject({
+      guard: "result:plan-1:2026-01-01:3",
+      after: { posting: 3, tradesUntil },
+    });
+    // Of a version that did not count postings.
+    expect(post({ ...reversed, posting: null })).toMatchObject({ after: { posting: 2 } });
+    expect(post()).toMatchObject({ after: { posting: 1, tradesUntil: null } });
+  });
+
+  it("says whether the poster holds a trade of the plan, and counts nothing", () => {
+    const context = new Books().context(admin, "r1");
+    const input = { day, percent: -75, note: "A bad day" };
+    const by = (poster: { trade: Trade | null } | null) =>
+      postResult(plan, input, { posted: null, poster }, context);
+    const trade = { planId: "plan-1" } as Trade;
+    expect(by({ trade })).toMatchObject({
+      approval: { subject: "plan-1:2026-01-01", hasOwnTrade: true },
+      after: { hasOwnTrade: true },
+      counters: [],
+    });
+    for (const poster of [null, { trade: null }, { trade: { ...trade, planId: "plan-2" } }])
+      expect(by(poster)).toMatchObject({ approval: { hasOwnTrade: false } });
+  });
+
   it("is for today or a day that is over, in UTC", () => {
     expect(post(null, "2025-12-31")).toHaveProperty("guard");
     expect(post(null, "2026-01-02")).toMatchObject({ code: "result-in-future", field: "day" });
@@ -67,6 +102,37 @@ it("a result that every trade has is not continued", () => {
     code: "already-processed",
   });
   expect(continueResult(aResult(), null, context)).toMatchObject({ result: { resultId: "r1" } });
+});
+
+describe("continuing a result", () => {
+  const holder = { trade: { planId: "plan-1" } as Trade };
+  const continuing = (
+    status: PlanResult["status"],
+    caller: { trade: Trade | null } | null,
+    limit: number | null,
+  ) => {
+    const context = new Books().context(admin, "k1");
+    const fourEyesAbove = limit === null ? null : cents(limit);
+    const rules = { ...context, settings: { ...context.settings, fourEyesAbove } };
+    return continueResult(aResult({ status }), caller, rules);
+  };
+
+  it.each([
+    ["a result, with four eyes, by a holder", "running", holder, 0, "own-trade"],
+    ["a reversal by a holder", "reversing", holder, null, "own-trade"],
+    ["what is reversed", "reversed", null, null, "already-processed"],
+    ["what is done", "done", null, null, "already-processed"],
+  ] as const)("is refused for %s", (_, status, caller, limit, code) => {
+    expect(continuing(status, caller, limit)).toMatchObject({ code });
+  });
+
+  it.each([
+    ["a result, with one pair of eyes, by a holder", "running", holder, null],
+    ["a result, with four eyes, by an administrator without a trade", "running", { trade: null }, 0],
+    ["a reversal by an administrator without a profile", "reversing", null, null],
+  ] as const)("is possible for %s", (_, status, caller, limit) => {
+    expect(continuing(status, caller, limit)).toMatchObject({ guard: "key:k1", writes: [] });
+  });
 });
 
 describe("a trade of 7 days, opened on January 5 at noon,", () => {
@@ -140,6 +206,7 @@ describe("giving a trade its part", () => {
       entry: {
         kind: "plan-result",
         profitDelta: profit,
+        houseAccount: profit === 0 ? null : "trading",
         houseDelta: profit === 0 ? 0 : -profit,
         resultId: "r1",
         reason,
@@ -182,6 +249,19 @@ describe("giving a trade its part", () => {
     });
     expect(refused).toHaveProperty("entry", null);
     expect(refused).not.toHaveProperty("profile");
+  });
+
+  it("is not given to the administrator who posts it, with four eyes alone", () => {
+    const { books } = world(150);
+    const by = (id: string, fourEyesAbove: number | null) => {
+      const context = books.context({ id, role: "admin" });
+      const limit = fourEyesAbove === null ? null : cents(fourEyesAbove);
+      const rules = { ...context, settings: { ...context.settings, fourEyesAbove: limit } };
+      return applyResult(books.investor("ada"), aResult(), "t1", rules);
+    };
+    expect(by("ada", 0)).toMatchObject({ guard: "refused:r1:t1", result: { profit: null } });
+    expect(by("ada", null)).toMatchObject({ result: { profit: 600 } });
+    expect(by("admin", 0)).toMatchObject({ result: { profit: 600 } });
   });
 
   it("happens once, and adds up over the days", () => {

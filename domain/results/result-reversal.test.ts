@@ -1,13 +1,22 @@
 import { describe, expect, it } from "vitest";
+import type { Investor } from "#domain/commands/decision.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { openTrade } from "#domain/trades/trade.ts";
 import type { Trade } from "#domain/trades/trade-column.ts";
 import { cents } from "#domain/values/money.ts";
-import { Books } from "#tests/books.ts";
+import { admin, Books } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";
 import { ledgerRow, resultRow } from "#tests/rows.ts";
 import { earns, parsePlanResult } from "./plan-result.ts";
-import { countPart, keptGuard, NOTHING_TO_REVERSE, reversePart, takenBack } from "./result-reversal.ts";
+import {
+  countPart,
+  keptGuard,
+  keptPrefix,
+  NOTHING_TO_REVERSE,
+  reversePart,
+  reverseResult,
+  takenBack,
+} from "./result-reversal.ts";
 
 const holding = (stake: number, profit: number) => ({ stake: cents(stake), profit: cents(profit) });
 
@@ -34,6 +43,10 @@ describe("the amount of a reversal", () => {
     });
   });
 });
+
+function withoutTrade({ profile, head }: Investor): Investor {
+  return { profile: { ...profile, trade: null }, head };
+}
 
 const at = "2026-01-20T10:00:00.000Z";
 const part = parseLedgerEntry(
@@ -85,4 +98,93 @@ it("records each kept part once, also several of one investor", () => {
   expect(keptGuard(part)).toBe("kept:r1:part-1");
   const { guard } = reversePart(null, parsePlanResult(resultRow()), { part, isOngoing: false }, { at });
   expect(guard).toBe("kept:r1:part-1");
+});
+
+it.each([
+  ["the account is deleted", () => null, true],
+  ["the trade has ended", (investor: Investor) => withoutTrade(investor), true],
+  ["another trade is ongoing", (investor: Investor) => investor, false],
+])("keeps the part where %s, and the audit says so", (_, now, isOngoing) => {
+  const books = new Books();
+  books.addInvestor("ada", cents(50_000));
+  const self = books.context({ id: "ada", role: "investor" });
+  books.write({ decision: openTrade(books.investor("ada"), aPlan(), cents(40_000), self), context: self });
+  const result = { ...parsePlanResult(resultRow({ day: "2026-01-02" })), reversalReason: "A typing error" };
+  const decision = reversePart(now(books.investor("ada")), result, { part, isOngoing }, { at });
+  expect(decision).toMatchObject({
+    userId: part.userId,
+    transactionId: null,
+    guard: "kept:r1:part-1",
+    reason: "Result of 01/02/2026 reversed: A typing error Not taken back: the trade has ended",
+    writes: [],
+    result: { profit: null },
+  });
+  expect(decision).not.toHaveProperty("account");
+});
+
+it("names the day and the reason of the reversal on the investor's entry, against the house account of trades", () => {
+  const decision = reversal({ ...part, profitDelta: cents(600) });
+  const reason = "Result of 03/14/2026 reversed: ";
+  expect(decision).toMatchObject({
+    guard: "reversed:part-1",
+    reason,
+    account: {
+      posting: { deltas: { profit: -600 }, house: { account: "trading", delta: 600 }, reason },
+    },
+    result: { profit: -600 },
+  });
+});
+
+describe("reversing a result", () => {
+  const done = { ...parsePlanResult(resultRow()), status: "done" as const };
+  const context = new Books().context(admin, "v1");
+
+  it("always takes a second administrator, once per result", () => {
+    expect(reverseResult(done, "A typing error", null, context)).toMatchObject({
+      userId: "admin",
+      guard: `reverse:${done.$id}`,
+      reason: "A typing error",
+      transactionId: null,
+      writes: [{ table: "results", action: "update", rowId: done.$id }],
+      after: {
+        status: "reversing",
+        reversalId: "v1",
+        reversalReason: "A typing error",
+        reversedAt: context.at,
+      },
+      approval: {
+        subject: done.$id,
+        accountId: null,
+        transactionId: null,
+        isAlways: true,
+        result: { resultId: done.$id, done: false },
+      },
+      result: { resultId: done.$id, trades: 0, done: false },
+    });
+  });
+
+  it.each([
+    ["running", "result-running"],
+    ["reversing", "result-reversed"],
+    ["reversed", "result-reversed"],
+  ] as const)("is refused while the result is %s", (status, code) => {
+    expect(reverseResult({ ...done, status }, "-", null, context)).toMatchObject({ code });
+  });
+
+  it("is refused to an administrator with a trade of the plan, and to no other", () => {
+    const books = new Books();
+    books.addInvestor("ada", cents(50_000));
+    const self = books.context({ id: "ada", role: "investor" });
+    const plan = aPlan({ $id: done.planId });
+    books.write({ decision: openTrade(books.investor("ada"), plan, cents(40_000), self), context: self });
+    const { profile } = books.investor("ada");
+    expect(reverseResult(done, "-", profile, context)).toMatchObject({ code: "own-trade" });
+    expect(reverseResult({ ...done, planId: "another" }, "-", profile, context)).toHaveProperty("guard");
+    expect(reverseResult(done, "-", { trade: null }, context)).toHaveProperty("guard");
+  });
+
+  it("keeps parts under guards that begin with the result", () => {
+    expect(keptGuard(part).startsWith(keptPrefix("r1"))).toBe(true);
+    expect(keptGuard({ $id: "part-2", resultId: null })).toBe("kept::part-2");
+  });
 });

@@ -21,12 +21,12 @@ const details = (change: Partial<typeof preview>) =>
 it("says what a reversal takes back or gives back", () => {
   expect(details({})).toEqual([
     "Result: Steady, 03/14/2026, 1.5%",
-    "Ongoing trades that have it: 2",
+    "Ongoing trades with this result: 2",
     "Profit taken back: $30.00",
     "Kept by trades that have ended: Nothing",
   ]);
   expect(details({ profit: cents(3_000), complete: false })).toEqual(
-    expect.arrayContaining(["Loss given back: $30.00", "Ongoing trades that have it: 2 and more"]),
+    expect.arrayContaining(["Loss refunded: $30.00", "Ongoing trades with this result: more than 2"]),
   );
 });
 
@@ -38,9 +38,9 @@ it.each([
 });
 
 it.each([
-  [3, 0, "Taken back from 3 trades."],
-  [1, 1, "Taken back from 1 trade. 1 trade had ended and keeps its part."],
-  [0, 2, "Taken back from 0 trades. 2 trades had ended and keep their parts."],
+  [3, 0, "Reversed for 3 trades."],
+  [1, 1, "Reversed for 1 trade. 1 trade had ended and keeps its share."],
+  [0, 2, "Reversed for 0 trades. 2 trades had ended and keep their shares."],
 ])("says what a reversal has come to: %d and %d", (trades, refused, words) => {
   expect(describeReversed({ trades, refused })).toBe(words);
 });

@@ -17,9 +17,9 @@ export function reversalFacts(preview: ReversalPreview): readonly ReversalFact[]
   const isGivenBack = profit > 0;
   return [
     { term: "Result", detail: `${plan}, ${formatBookDay(day)}, ${formatHundredths(percent)}%` },
-    { term: "Ongoing trades that have it", detail: complete ? String(trades) : `${trades} and more` },
+    { term: "Ongoing trades with this result", detail: complete ? String(trades) : `more than ${trades}` },
     {
-      term: isGivenBack ? "Loss given back" : "Profit taken back",
+      term: isGivenBack ? "Loss refunded" : "Profit taken back",
       detail: formatDollars(isGivenBack ? profit : negate(profit)),
     },
     { term: "Kept by trades that have ended", detail: describeKept(preview) },
@@ -33,7 +33,7 @@ export function describeKept({ kept, keptProfit }: Pick<ReversalPreview, "kept" 
 
 /** Describes the progress of a reversal. */
 export function describeReversed({ trades, refused }: Pick<ResultRun, "trades" | "refused">): string {
-  const taken = `Taken back from ${tradesOf(trades)}.`;
+  const taken = `Reversed for ${tradesOf(trades)}.`;
   if (refused === 0) return taken;
-  return `${taken} ${tradesOf(refused)} had ended and ${refused === 1 ? "keeps its part" : "keep their parts"}.`;
+  return `${taken} ${tradesOf(refused)} had ended and ${refused === 1 ? "keeps its share" : "keep their shares"}.`;
 }

@@ -64,11 +64,29 @@ const last = (entries: readonly LedgerEntry[]) => entries.at(-1) as LedgerEntry;
 
 it("a reversal that came about as it should has no deviation", () => expect(deviations()).toBe(""));
 
+it("a part that stayed because its trade had ended is no deviation", () => {
+  const alsoKept = ({ result, entries }: World) => ({
+    result: { ...result, trades: 2, kept: 1 },
+    entries: [
+      ...entries,
+      ...entries.filter(({ kind }) => kind === "plan-result").map((one) => ({ ...one, userId: "bob" })),
+    ],
+  });
+  expect(deviations(alsoKept)).toBe("");
+});
+
 describe("of a reversal is found", () => {
   it.each<[string, (stored: World) => Partial<World> & { also?: PlanResult }, RegExp]>([
     [
       "an entry whose result was not reversed",
       ({ result }) => ({ result: { ...result, ...notReversed, status: "done" } }),
+      /^ledger ada #\d+ takes back a result that was not reversed/,
+    ],
+    [
+      "an entry whose result does not exist",
+      ({ entries }) => ({
+        entries: [...entries.slice(0, -1), { ...last(entries), resultId: "r9" }],
+      }),
       /takes back a result that was not reversed/,
     ],
     [

@@ -59,6 +59,7 @@ describe("an administrator where an authenticator app is asked for", () => {
     ["was let in by a recovery code", { ...session, factors: ["password", "recoveryCode"] }],
     ["began without a password", { ...session, factors: ["token", "totp"] }],
     ["is older than the app", { ...session, beganAt: "2026-02-28T00:00:00.000+00:00" }],
+    ["began in the moment the app was set up", { ...session, beganAt: "2026-03-01T00:00:00.000+00:00" }],
   ])("may not act in a session that %s", (_, asking) => {
     expect(appRefusal(status, asking, settings, at)?.code).toBe("app-unproven");
   });

@@ -7,5 +7,8 @@ export const securityCommands = {
     title: "Ended sessions",
     proposal: null,
     notifies: null,
+    done: null,
+    failed: "Failed to end sessions",
+    changes: ["users", "audit"],
   },
 } as const satisfies CommandsNamed<typeof securityOperations>;

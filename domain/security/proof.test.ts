@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "#domain/settings/settings.ts";
-import { demandRefusal, type IdentityProof, proves } from "./proof.ts";
+import {
+  deletionUnproven,
+  demandRefusal,
+  forgottenProofs,
+  type IdentityProof,
+  needsCode,
+  proofGuard,
+  proves,
+  unproven,
+} from "./proof.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 
 const at = "2026-03-14T12:00:00.000Z";
@@ -27,6 +36,31 @@ describe("a proof", () => {
     ["another session asks", proof, { ...demand, askedIn: "phone" }],
   ])("does not count when %s", (_, offered, wanted) => {
     expect(proves(offered, wanted)).toBe(false);
+  });
+});
+
+it("a proof has a guard of its own, and can be deleted after twice its lifetime", () => {
+  expect(proofGuard("p1")).toBe("proof:p1");
+  expect(forgottenProofs(at)).toBe("2026-03-14T11:50:00.000Z");
+});
+
+it.each([
+  [{ isOn: false, hasApp: false }, false],
+  [{ isOn: true, hasApp: false }, true],
+  [{ isOn: false, hasApp: true }, true],
+])("a code is needed with %j: %s", (facts, isNeeded) => {
+  expect(needsCode(facts)).toBe(isNeeded);
+});
+
+it("a refusal without a proof names what the owner has to enter", () => {
+  expect(unproven(false)).toMatchObject({
+    code: "address-unproven",
+    message: "Confirm a new wallet address with your password",
+  });
+  expect(unproven(true).message).toMatch(/ with your password and a code from your authenticator app$/);
+  expect(deletionUnproven(false)).toMatchObject({
+    code: "deletion-unproven",
+    message: "Confirm the deletion with your password",
   });
 });
 

@@ -67,6 +67,20 @@ describe("a change of the second step", () => {
     expect(changesOf(trusted, on, { appWasGone: true }, at)).toEqual(["app-replaced"]);
   });
 
+  it("counts as another one only later than two minutes after the last", () => {
+    const since = (moment: string) => ({ ...status, onSince: moment, appSince: moment });
+    const events = { appWasGone: true, wasOff: true };
+    expect(changesOf(since("2026-03-14T11:58:00.000Z"), on, events, at)).toEqual([]);
+    expect(changesOf(since("2026-03-14T11:57:59.999Z"), on, events, at)).toEqual([
+      ...["app-replaced", "switched-off", "switched-on"],
+    ]);
+  });
+
+  it("is found where the time of the last one is not known", () => {
+    const undated = { ...status, onSince: null, appSince: null };
+    expect(changesOf(undated, on, { appWasGone: true }, at)).toEqual(["app-replaced"]);
+  });
+
   it("of codes made during the set-up belongs to it", () => {
     const events = { hasNewCodes: true };
     expect(changesOf({ ...status, isOn: false }, on, events, at)).toEqual(["switched-on"]);
@@ -78,6 +92,8 @@ describe("a changed password", () => {
   it.each([
     ["was changed a moment ago", "2026-03-14T11:59:00.000+00:00", 24, "2026-03-14T11:59:00.000Z"],
     ["was set with the account", "2026-03-01T00:00:00.100+00:00", 720, null],
+    ["was changed at the last moment that counts as set with it", "2026-03-01T00:00:00.200Z", 720, null],
+    ["was changed right after", "2026-03-01T00:00:00.201Z", 720, "2026-03-01T00:00:00.201Z"],
     ["is none", "", 24, null],
     ["is older than the hold", "2026-03-13T12:00:00.000+00:00", 24, null],
     ["is younger than a longer hold", "2026-03-12T12:00:00.000+00:00", 72, "2026-03-12T12:00:00.000Z"],
@@ -109,6 +125,42 @@ describe("the record", () => {
       changeId: "c2",
       version: 4,
     });
+  });
+
+  it("begins with the first change", () => {
+    const decision = rememberSecondStep("ada", null, on, ["app-added", "switched-on"], context);
+    expect(writesTo("secondsteps", decision)).toMatchObject([{ action: "create", rowId: "ada" }]);
+    expect(decision).toMatchObject({
+      guard: "second-step:ada:1",
+      counters: [],
+      after: { secondStep: "app-added,switched-on" },
+      result: {
+        onSince: at,
+        appSince: at,
+        appTrustedAt: null,
+        passwordAt: null,
+        changes: "app-added,switched-on",
+        version: 1,
+      },
+    });
+  });
+
+  it("dates an app and a second step that were there before it from now on", () => {
+    const { result } = rememberSecondStep("ada", null, on, ["password-changed"], context);
+    expect(result).toMatchObject({ onSince: at, appSince: at });
+  });
+
+  it("restarts with an app that is added and a second step that is switched on again", () => {
+    const { result } = rememberSecondStep("ada", status, on, ["app-added", "switched-on"], context);
+    expect(result).toMatchObject({ appSince: at, onSince: at });
+  });
+
+  it("keeps the operator's trust while the app stays", () => {
+    const trusted = { ...status, appTrustedAt: old };
+    const remember = (hasApp: boolean) =>
+      rememberSecondStep("ada", trusted, { isOn: false, hasApp }, ["switched-off"], context).result;
+    expect(remember(true).appTrustedAt).toBe(old);
+    expect(remember(false).appTrustedAt).toBeNull();
   });
 
   it("keeps the age of the app when something else changes", () => {
@@ -170,6 +222,16 @@ describe("vouching for an app by the operator", () => {
     expect(decision?.guard).toBe("second-step:ada:4");
     expect(appCountsFrom(decision?.result ?? status, settings)).toBe(old);
     expect(appCountsFrom(status, settings)).toBe("2026-03-02T00:00:00.000Z");
+    expect(decision?.after).toEqual({ secondStep: "app-trusted" });
+    expect(writesTo("secondsteps", decision ?? { writes: [] })).toMatchObject([{ action: "update" }]);
+  });
+
+  it("changes nothing where the app is trusted already", () => {
+    expect(trustApp({ ...status, appTrustedAt: old }, context, "-")).toBeNull();
+  });
+
+  it("leaves an account without an app without a time from which it counts", () => {
+    expect(appCountsFrom({ appSince: null, appTrustedAt: null }, settings)).toBeNull();
   });
 
   it("has nothing to vouch for where there is none", () => {

@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#domain/values/money.ts";
 import {
   adminSettingsColumns,
+  feePercent,
+  leastEarningDeposit,
   parseAdminSettings,
   parseSettings,
+  paysReferrals,
   readSettings,
   settings,
   settingsColumns,
@@ -44,6 +47,8 @@ describe("settings", () => {
     ["ADMIN_TOTP", "off", { adminTotp: false }],
     ["ADMIN_TOTP", "on", { adminTotp: true }],
     ["OPEN_REQUESTS_MAX", "1", { openRequestsMax: 1 }],
+    ["OPEN_REQUESTS_MAX", "100", { openRequestsMax: 100 }],
+    ["REQUESTS_PER_HOUR", "1000", { requestsPerHour: 1_000 }],
     ["REQUESTS_PER_HOUR", "500", { requestsPerHour: 500 }],
     ["SECURITY_HOLD_HOURS", "0", { securityHoldHours: 0 }],
     ["SECURITY_HOLD_HOURS", "720", { securityHoldHours: 720 }],
@@ -98,4 +103,28 @@ describe("settings", () => {
     expect(row).toEqual({ fourEyesAbove: 2_500 });
     expect(parseAdminSettings(row)).toEqual({ fourEyesAbove: 250_000 });
   });
+});
+
+it.each([
+  [1_000, "10%"],
+  [275, "2.75%"],
+  [0, "0%"],
+])("a fee of %i hundredths of a percent is shown as %s", (withdrawalFee, shown) => {
+  expect(feePercent({ withdrawalFee })).toBe(shown);
+});
+
+it.each([
+  [{}, true],
+  [{ bonuses: false }, false],
+  [{ referrals: false }, false],
+  [{ referralBonus: cents(0) }, false],
+  [{ referralBonus: cents(1) }, true],
+])("an invitation with %j earns something: %s", (change, earns) => {
+  expect(paysReferrals({ ...settings, ...change })).toBe(earns);
+});
+
+it("a deposit earns the bonus from the operator's minimum on, or from the bonus itself where there is none", () => {
+  const referralBonus = cents(10_000);
+  expect(leastEarningDeposit({ referralBonus, referralMinimum: null })).toBe(10_000);
+  expect(leastEarningDeposit({ referralBonus, referralMinimum: cents(2_500) })).toBe(2_500);
 });

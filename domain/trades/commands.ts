@@ -8,6 +8,9 @@ export const tradeCommands = {
     title: "Opened a trade",
     proposal: null,
     notifies: null,
+    done: "Trade created successfully",
+    failed: "Error creating trade",
+    changes: ["users", "ledger", "transactions"],
     subject: amountSubject,
   },
   claimProfit: {
@@ -15,11 +18,17 @@ export const tradeCommands = {
     title: "Claimed profit",
     proposal: null,
     notifies: null,
+    done: "Profit claimed successfully",
+    failed: "Failed to claim profit",
+    changes: ["users", "ledger", "transactions"],
   },
   closeTrade: {
     label: "Close trade",
     title: "Closed a trade",
     proposal: null,
     notifies: null,
+    done: "Trade closed successfully",
+    failed: "Failed to close trade",
+    changes: ["users", "ledger", "transactions"],
   },
 } as const satisfies CommandsNamed<typeof tradeOperations>;

@@ -5,7 +5,7 @@ export const tradeRefusals = {
   "own-trade": {
     kind: "refused",
     message:
-      "You hold a trade in this plan, so an administrator without one must do this. If there is none, make another administrator first",
+      "You hold a trade in this plan, so an administrator without one must do this. If there is none, add another administrator first",
   },
   "plan-not-found": { kind: "missing", message: "This plan is no longer offered", field: "planId" },
   "plan-changed": {

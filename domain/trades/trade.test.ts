@@ -5,6 +5,7 @@ import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";
 import { claimProfit, closeTrade, openTrade } from "./trade.ts";
+import { openingCounter } from "./trade-openings.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
 
@@ -50,8 +51,12 @@ describe("opening a trade", () => {
 
   it("moves the money into the trade and keeps the plan's terms", () => {
     const { books, open } = world();
-    open(40_000);
+    expect(open(40_000)).toMatchObject({
+      newTransactions: [{ description: "Investment in Starter", settledAt: "2026-01-01T00:00:00.000Z" }],
+      counters: expect.arrayContaining([openingCounter("plan-1")]),
+    });
     const { profile } = books.investor("ada");
+    expect(books.heads.get("ada")).toMatchObject({ kind: "trade-opened", cashDelta: -40_000 });
     expect(profile).toMatchObject({ balance: 60_000, stake: 40_000 });
     expect(profile.trade).toMatchObject({
       plan: "Starter",
@@ -92,8 +97,21 @@ describe("claiming", () => {
     });
     expect(changes).toMatchObject({
       newTransactions: [
-        { kind: "profit", type: "credit", amount: 2_500, status: "success" },
-        { kind: "stake", type: "credit", amount: 40_000, status: "success" },
+        {
+          kind: "profit",
+          type: "credit",
+          amount: 2_500,
+          status: "success",
+          description: "Profit from Starter",
+        },
+        {
+          $id: expect.stringMatching(/^k\d+-s$/),
+          kind: "stake",
+          type: "credit",
+          amount: 40_000,
+          status: "success",
+          description: "Stake returned from Starter",
+        },
       ],
     });
     expect(books.heads.get("ada")).toMatchObject({ houseAccount: null, houseDelta: 0 });
@@ -151,7 +169,11 @@ describe("closing", () => {
     books.at = "2026-02-01T00:00:00.000Z";
     close();
     expect(books.investor("ada").profile).toMatchObject({ balance, stake: 0, profit: 0, trade: null });
-    expect(books.heads.get("ada")).toMatchObject({ kind: "trade-closed", houseDelta: house });
+    expect(books.heads.get("ada")).toMatchObject({
+      kind: "trade-closed",
+      houseAccount: house === 0 ? null : "trading",
+      houseDelta: house,
+    });
   });
 
   it.each([-40_000, -55_000])(

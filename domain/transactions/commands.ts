@@ -7,17 +7,23 @@ export const transactionCommands = {
     title: "Cancelled a request",
     proposal: null,
     notifies: null,
+    done: "Transaction cancelled",
+    changes: ["transactions"],
   },
   approve: {
     label: "Approve transaction",
     title: "Approved a request",
     proposal: "Approve a withdrawal",
     notifies: "settlement",
+    done: null,
+    changes: ["transactions", "proposals"],
   },
   reject: {
     label: "Reject transaction",
     title: "Rejected a request",
     proposal: null,
     notifies: "settlement",
+    done: null,
+    changes: ["transactions", "proposals"],
   },
 } as const satisfies CommandsNamed<typeof transactionOperations>;

@@ -25,6 +25,19 @@ export interface FoundTransfer {
   readonly last: number;
 }
 
+/** The last change of the hash of a transaction. */
+export interface HashChange {
+  /** 0 when there was none. */
+  readonly number: number;
+  /** The hash since then; absent when there was no change. */
+  readonly hash?: unknown;
+}
+
+/** Whether a transaction that was read before its last change shows the hash of that change. */
+export function showsHash({ transferHash }: Pick<Transaction, "transferHash">, change: HashChange): boolean {
+  return change.number === 0 || change.hash === transferHash;
+}
+
 /** Changes of one hash are numbered, and each number is a guard: what the audit calls "before" is what was there. */
 export function hashPrefix(rowId: string): string {
   return `hash:${rowId}:`;

@@ -6,6 +6,7 @@ import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { transactionRow } from "#tests/rows.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { noPayout } from "./record-hash.ts";
 import { approvalPreview, settle } from "./settlement.ts";
 import { parseTransaction } from "./transaction.ts";
 import type { Settlement } from "./transaction-status.ts";
@@ -176,4 +177,90 @@ describe("the preview of an approval", () => {
     const full = { ...before, cash: cents(99_999_999_999_999) };
     expect(approvalPreview(full, pending)).toMatchObject({ code: "balance-too-large" });
   });
+});
+
+describe("the hash at a settlement", () => {
+  const hash = "AB".repeat(32);
+  const settleWith = (
+    kind: "deposit" | "withdrawal",
+    hashes: Parameters<typeof settle>[5],
+    move: Settlement = "approve",
+  ) => {
+    const { books } = pending(kind);
+    const context = books.context(admin, "s1");
+    return settle(move, books.investor("ada"), books.transaction("t1"), null, context, hashes);
+  };
+
+  it("is the one that the administrator saw, or none where none was there", () => {
+    expect(settleWith("deposit", { seenHash: null })).toHaveProperty("guard", "settle:t1");
+    expect(settleWith("deposit", { seenHash: hash })).toMatchObject({ code: "hash-changed" });
+  });
+
+  it("of a payout is written with the approval, and stands in the audit", () => {
+    const decision = settleWith("withdrawal", { payoutHash: hash });
+    expect(decision).toMatchObject({
+      writes: [{ table: "transactions", columns: { status: "success", transferHash: "ab".repeat(32) } }],
+      before: { status: "pending", transferHash: null },
+      after: { status: "success", transferHash: "ab".repeat(32) },
+    });
+    expect(decision).toHaveProperty("writes.length", 1);
+  });
+
+  it("is not touched where none is given", () => {
+    const decision = settleWith("withdrawal", {});
+    expect(decision).toMatchObject({ before: { status: "pending" }, after: { status: "success" } });
+    expect(decision).not.toHaveProperty("after.transferHash");
+    expect(decision).not.toHaveProperty("writes.0.columns.transferHash");
+  });
+
+  it("of a payout is refused at a deposit, and where the network has none like it", () => {
+    expect(settleWith("deposit", { payoutHash: hash })).toMatchObject({
+      code: "invalid-request",
+      message: expect.stringContaining(noPayout),
+    });
+    expect(settleWith("withdrawal", { payoutHash: "abc" })).toMatchObject({
+      code: "invalid-input",
+      field: "payoutHash",
+    });
+  });
+
+  it("of a deposit cannot change at the same moment: the settlement takes its next number", () => {
+    expect(settleWith("deposit", { lastHashChange: 4 })).toMatchObject({
+      writes: [
+        { table: "transactions" },
+        { table: "limits", rowId: "s1", columns: { sender: "hash:t1", seq: 5 } },
+      ],
+    });
+    expect(settleWith("deposit", {})).toHaveProperty("writes.length", 1);
+    expect(settleWith("withdrawal", { lastHashChange: 4 })).toHaveProperty("writes.length", 1);
+  });
+});
+
+describe("the request of a deleted account", () => {
+  const settleGone = (kind: "deposit" | "withdrawal", move: Settlement) => {
+    const { books } = pending(kind);
+    return settle(move, null, books.transaction("t1"), "gone", books.context(admin));
+  };
+
+  it("can be paid nothing any more", () => {
+    expect(settleGone("deposit", "approve")).toMatchObject({ code: "user-not-found" });
+    expect(settleGone("withdrawal", "reject")).toMatchObject({ code: "user-not-found" });
+  });
+
+  it("can be rejected where nothing moves, and counts on no profile", () => {
+    const decision = settleGone("deposit", "reject");
+    expect(decision).toMatchObject({ result: { status: "failed" } });
+    expect(decision).not.toHaveProperty("account");
+    expect(decision).not.toHaveProperty("approval");
+    expect(decision).toHaveProperty("counters.length", 1);
+  });
+});
+
+it("only an approval can be proposed to a second administrator", () => {
+  const { attempt } = pending("withdrawal");
+  expect(attempt("approve").decision).toMatchObject({
+    approval: { subject: "t1", accountId: "ada", transactionId: "t1", result: { status: "pending" } },
+    result: { status: "success" },
+  });
+  expect(attempt("reject").decision).not.toHaveProperty("approval");
 });

@@ -1,6 +1,6 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
-import type { Balances } from "#domain/ledger/account.ts";
+import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
 import { type Posting, post } from "#domain/ledger/posting.ts";
 import { negate, sum, ZERO } from "#domain/values/money.ts";
 import { hashRefusal, nextHashChange, noPayout } from "./record-hash.ts";
@@ -89,6 +89,20 @@ export function approvalPreview(before: Balances, transaction: Transaction): Bal
   if (posting === null || transaction.status !== "pending") return before;
   if (sum(before.hold, posting.deltas.hold ?? ZERO) < 0) return null;
   return post(before, posting);
+}
+
+/**
+ * Whether books that were read after the transaction can take its settlement. Where they cannot, or where it is
+ * refused, both may have been read on two sides of another settlement, and the transaction has to be read again. Where
+ * they can, the guard of the settlement makes the commit fail if there was another.
+ */
+export function isBookable(decision: Decision<unknown> | Refusal): boolean {
+  if (isRefusal(decision)) return false;
+  if (decision.account === undefined) return true;
+  const { investor, posting } = decision.account;
+  const before = balancesAfter(investor.head);
+  if (sum(before.hold, posting.deltas.hold ?? ZERO) < 0) return false;
+  return !isRefusal(post(before, posting));
 }
 
 /** Returns the moves of a settlement; null for a rejected deposit. */

@@ -62,6 +62,19 @@ export function parseTransaction(value: unknown): Transaction {
   return row.parse(value);
 }
 
+const bookedRow = z.pick(row, { $id: true, id: true, kind: true, status: true, amount: true });
+
+/** The part of a transaction that the ledger must agree with. */
+export type BookedTransaction = Readonly<z.output<typeof bookedRow>>;
+
+/** Columns of `transactions` that `parseBookedTransaction` needs besides `$id`; a fifth of a row. */
+export const bookedTransactionColumns: readonly string[] = ["id", "kind", "status", "amount"];
+
+/** Reads the part of a row that the ledger must agree with. @throws ZodError when it is not what the schema promises */
+export function parseBookedTransaction(value: unknown): BookedTransaction {
+  return bookedRow.parse(value);
+}
+
 const someColumns = z.partial(columns);
 
 /** Columns of a transaction as the table holds them, all or those that change. */

@@ -29,6 +29,7 @@ it("leaves empty what is not there, and has as many cells as columns", () => {
   expect(line).toContain("t1,ann,,,deposit,credit,pending,250.00,,,Bitcoin,btc,,Deposit by Bitcoin,,");
   const cells = line.trimEnd().match(/(?<=^|,)("(?:[^"]|"")*"|[^,]*)/g);
   expect(cells).toHaveLength(transactionCsvColumns.length);
+  expect(cells?.slice(transactionCsvColumns.length - 6)).toEqual(["", "", "", "", "", ""]);
 });
 
 it("writes the hash of a deposit, and the units that its owner was asked to send", () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { canonicalHash, explorerProblem, transferHashProblem, transferLink } from "./transfer-hash.ts";
+import {
+  canonicalHash,
+  explorerProblem,
+  transferHashHint,
+  transferHashProblem,
+  transferLink,
+} from "./transfer-hash.ts";
 
 const hex = "4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b";
 const solana = "5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW";
@@ -33,7 +39,7 @@ describe("the shape of a transaction hash", () => {
     ["btc", ""],
   ])("is wrong for %s: %s", (network, hash) => {
     expect(transferHashProblem(network, hash)).toMatch(
-      /^This is not a transaction hash of (Bitcoin|Ethereum|Solana), which has /,
+      /^Enter a valid (Bitcoin|Ethereum|Solana) transaction hash: /,
     );
   });
 
@@ -87,6 +93,12 @@ describe("the link to a transfer", () => {
     expect(transferLink("sepa", hash, "https://bank.example/t/{hash}")).toBeNull();
   });
 
+  it("leads to a hash that ends with dots", () => {
+    expect(transferLink("sepa", "ref..", "https://bank.example/t/{hash}")?.href).toBe(
+      "https://bank.example/t/ref..",
+    );
+  });
+
   it("leads nowhere without a pattern, and by none that could not have been saved", () => {
     expect(transferLink("sepa", "ref", null)).toBeNull();
     expect(transferLink("btc", hex, "javascript:alert('{hash}')")).toBeNull();
@@ -125,4 +137,23 @@ describe("a link pattern", () => {
     "//a.example/{hash}",
     "",
   ])("cannot be %j", (pattern) => expect(explorerProblem(pattern)).not.toBeNull());
+
+  it.each([
+    ["http://a.example/{hash}", "The link must start with https://"],
+    ["https://a.example/", "Use {hash} once, in place of the transaction hash"],
+    ["https://a.example/{hash}/{hash}", "Use {hash} once, in place of the transaction hash"],
+    [
+      "https://a.example/a b/{hash}",
+      "Enter a link such as https://explorer.example/tx/{hash}, without spaces or quotes",
+    ],
+  ])("that reads %j is refused: %s", (pattern, sentence) => {
+    expect(explorerProblem(pattern)).toBe(sentence);
+  });
+});
+
+it("the form describes the hash of a network that is known", () => {
+  expect(transferHashHint("btc")).toBe("64 characters, digits and the letters a to f");
+  expect(transferHashHint("eth")).toMatch(/^0x and then 64 characters/);
+  expect(transferHashHint("sol")).toBe("86 to 88 letters and digits");
+  expect([transferHashHint("sepa"), transferHashHint(null)]).toEqual([null, null]);
 });

@@ -21,7 +21,7 @@ export function transferHashHint(networkCode: string | null): string | null {
 export function transferHashProblem(networkCode: string | null, hash: string): string | null {
   const network = networkOf(networkCode);
   if (network === null || formats[network.hashFormat].shape.test(hash)) return null;
-  return `This is not a transaction hash of ${network.name}, which has ${formats[network.hashFormat].hint}`;
+  return `Enter a valid ${network.name} transaction hash: ${formats[network.hashFormat].hint}`;
 }
 
 /** Spells a hash one way, so that equal hashes are equal texts: only in base58 does the case carry a meaning. */
@@ -36,12 +36,12 @@ const explorerShape =
 
 /** Says why a text is no link pattern; null when it is one. */
 export function explorerProblem(pattern: string): string | null {
-  if (!pattern.startsWith("https://")) return "The link has to begin with https://";
-  if (pattern.split("{hash}").length !== 2) return "Write {hash} once, where the transaction hash belongs";
+  if (!pattern.startsWith("https://")) return "The link must start with https://";
+  if (pattern.split("{hash}").length !== 2) return "Use {hash} once, in place of the transaction hash";
   const isLink = explorerShape.test(pattern);
   return isLink && URL.canParse(pattern)
     ? null
-    : "Enter a link such as https://explorer.example/tx/{hash}, without spaces and quotes";
+    : "Enter a link such as https://explorer.example/tx/{hash}, without spaces or quotes";
 }
 
 export interface TransferLink {

@@ -10,6 +10,7 @@ import {
   profitText,
   replacementText,
   requiredText,
+  rowId,
   stakeText,
 } from "./fields.ts";
 
@@ -57,6 +58,7 @@ describe("a percentage", () => {
     ["-100.01", "Enter a percentage from -100 to 1000"],
     ["1000.01", "Enter a percentage from -100 to 1000"],
     ["0".repeat(17), "Enter a percentage from -100 to 1000"],
+    ["9".repeat(16), "Enter a percentage from -100 to 1000"],
     ["", "Please enter a percentage"],
     [5, "Please enter a percentage"],
     ["1e2", "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75"],
@@ -118,6 +120,20 @@ it("a balance may be replaced by nothing, never by a debt", () => {
 it("a text that is too long says how long it may be", () => {
   const { error } = requiredText("missing", 3).safeParse("four");
   expect(error?.issues).toMatchObject([{ message: "Use at most 3 characters" }]);
+  expect(requiredText("missing", 3).parse("two")).toBe("two");
+});
+
+it.each([
+  ["a", true],
+  ["A-b_c.9", true],
+  ["a".repeat(36), true],
+  ["a".repeat(37), false],
+  ["a/b", false],
+  ["../a", false],
+  [".a", false],
+  ["", false],
+])("the id of a row can be %j: %s", (text, isId) => {
+  expect(rowId("missing").safeParse(text).success).toBe(isId);
 });
 
 describe("the limits of a plan, which administrators write themselves", () => {

@@ -48,12 +48,20 @@ describe("parseAmount", () => {
     ["0.00", "not-positive"],
     ["1000000000.01", "too-large"],
     ["9".repeat(400), "too-large"],
+    ["1234567890123456.55", "too-large"],
+    ["1234567890123456x", "not-a-number"],
+    ["x1234567890123456", "not-a-number"],
+    ["1234567890123456.x", "not-a-number"],
   ])("refuses %s: %s", (text, problem) => expect(parseAmount(text)).toBe(problem));
 });
 
 describe("cents", () => {
   it.each([0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY])("refuses %s", (value) => {
-    expect(() => cents(value)).toThrow(RangeError);
+    expect(() => cents(value)).toThrow(new RangeError(`Not a whole, safe number of cents: ${value}`));
+  });
+
+  it("is named when a table holds a fraction of it", () => {
+    expect(() => fromDollars(0.001)).toThrow(new RangeError("Not dollars with two decimals: 0.001"));
   });
 
   it("has one zero", () => expect(Object.is(cents(-0), 0)).toBe(true));

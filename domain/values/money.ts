@@ -75,6 +75,11 @@ export function formatHundredths(value: number): string {
   return String(value / 100);
 }
 
+/** A percentage that is a gain or a loss: "+1.5%", "-0.75%", "0%". @param value hundredths of a percent */
+export function formatChange(value: number): string {
+  return `${value > 0 ? "+" : ""}${formatHundredths(value)}%`;
+}
+
 /** Dollars as a person would type them, without trailing zeros after the point: "100", "99.5". */
 export function formatPlain(amount: Cents): string {
   return String(amount / 100);

@@ -1,12 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { adminUserHref, adminUserTransactionHref, loginHref, registerHref, wayBack } from "./paths.ts";
+import {
+  adminMailHref,
+  adminMessageHref,
+  adminUserHref,
+  adminUserTransactionHref,
+  loginHref,
+  registerHref,
+  wayBack,
+} from "./paths.ts";
 
 describe("hrefs", () => {
   it.each([
     [loginHref(), "/login"],
     [loginHref("/transactions?search=btc"), "/login?next=%2Ftransactions%3Fsearch%3Dbtc"],
     [registerHref("ada&b"), "/register?refId=ada%26b"],
+    [adminMailHref("m&1"), "/admin/mails?mail=m%261"],
+    [adminMessageHref("m&1"), "/admin/messages?state=all&message=m%261"],
     [adminUserHref("a/b"), "/admin/users/a%2Fb"],
     [adminUserTransactionHref("a/b", "t/1"), "/admin/users/a%2Fb/view/transactions/t%2F1"],
   ])("%s", (made, expected) => {

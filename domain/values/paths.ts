@@ -6,6 +6,7 @@ export const paths = {
   home: "/",
   about: "/about",
   plans: "/plans",
+  plan: "/plans/:planId",
   contact: "/contact",
   terms: "/terms",
   privacy: "/privacy",
@@ -52,6 +53,11 @@ export function registerHref(referralId?: string): string {
   return referralId === undefined
     ? paths.register
     : `${paths.register}?refId=${encodeURIComponent(referralId)}`;
+}
+
+/** The track record of a plan. */
+export function planHref(planId: string): string {
+  return paths.plan.replace(":planId", encodeURIComponent(planId));
 }
 
 /** @param rowId the `$id` of the transaction */

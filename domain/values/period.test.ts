@@ -20,6 +20,13 @@ describe("a period means", () => {
     ],
     ["an open end", { choice: "custom", first: "2026-01-31" }, { from: at(2026, 1, 31) }],
     ["nothing for days that do not exist", { choice: "custom", first: "2026-02-30", last: "x" }, {}],
+    [
+      "nothing for months that do not exist",
+      { choice: "custom", first: "2026-13-01", last: "2026-00-01" },
+      {},
+    ],
+    ["nothing for years before dates count them", { choice: "custom", first: "0050-01-01" }, {}],
+    ["nothing for text around a day", { choice: "custom", first: "x2026-01-31", last: "2026-01-31T" }, {}],
   ];
   it.each(cases)("%s", (_, period, span) => {
     expect(spanOf(period, today)).toEqual(span);

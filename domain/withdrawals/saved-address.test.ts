@@ -48,6 +48,17 @@ describe("an address", () => {
     expect(isKnown({ $createdAt: at }, { addressForgottenAt: at, $createdAt: at })).toBe(false);
   });
 
+  it("is forgotten from the last time on that its owner deleted it", () => {
+    expect(isKnown({ addressForgottenAt: at, status: "failed" }, {}, { addressForgottenAt: at })).toBe(false);
+  });
+
+  it("is none without its network, nor a network without it", () => {
+    expect(isKnown({ crypto: null }, { address: null })).toBe(false);
+    expect(
+      isKnown({ crypto: null, addressForgottenAt: at }, { address: null, addressForgottenAt: at }, {}),
+    ).toBe(true);
+  });
+
   it("stays known when its neighbours are forgotten", () => {
     expect(
       isKnown({ address: "b", addressForgottenAt: at }, { crypto: "eth", addressForgottenAt: at }, {}),
@@ -64,5 +75,7 @@ it.each([
 
 it.each([
   ["bc1qshort", "bc1qshort"],
+  ["bc1q567890123456", "bc1q567890123456"],
+  ["bc1q5678901234567", "bc1q5678…234567"],
   ["bc1qdemodemodemodemodemo00", "bc1qdemo…demo00"],
 ])("shortens %s to %s", (address, short) => expect(shortAddress(address)).toBe(short));

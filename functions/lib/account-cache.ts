@@ -51,11 +51,15 @@ export async function confirmEnded(users: Users, userId: string, ended: readonly
   throw new Error(`Appwrite still accepts an ended session of the account ${userId}`);
 }
 
-/** Makes sure that Appwrite uses an account as it is stored, after a change of its password, status or labels. */
-export async function confirmAccount(users: Users, userId: string): Promise<void> {
+/**
+ * Makes sure that Appwrite uses an account as it is stored, after a change of its password, status or labels.
+ * @returns the account as it is stored; undefined when it does not exist
+ */
+export async function confirmAccount(users: Users, userId: string): Promise<Models.User | undefined> {
   const cached = await unlessGone(users.get({ userId }));
   const stored = await storedAccount(users, userId);
   if (stored !== undefined && cached?.$updatedAt !== stored.$updatedAt) await emptyCache(users, userId);
+  return stored;
 }
 
 /**

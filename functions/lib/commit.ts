@@ -4,7 +4,7 @@ import type { ChangeSet } from "#domain/commands/change-set.ts";
 import { ledgerColumns } from "#domain/ledger/ledger.ts";
 import { closedVersion } from "#domain/members/profile-version.ts";
 import { databaseId } from "./appwrite.ts";
-import { forgetCounters, openCounters, openVersions } from "./open-counters.ts";
+import { forgetCounters, newVersions, noticeVersions, openCounters, openVersions } from "./open-counters.ts";
 import { count, create, type RowOperation, rowOperation } from "./row-operations.ts";
 import { forgottenSignalsOf, newProfiles, silentOperations, versionedProfiles } from "./silent-rows.ts";
 
@@ -38,13 +38,10 @@ export async function commitRows(
   opening: Promise<string>,
   unreadBy?: string,
 ): Promise<boolean> {
-  const staged = silentOperations(operations, unreadBy);
+  const profiles = newProfiles(operations);
+  const staged = [...newVersions(profiles), ...silentOperations(operations, unreadBy)];
   try {
-    const [transactionId] = await Promise.all([
-      opening,
-      openCounters(tables, operations),
-      openVersions(tables, newProfiles(operations)),
-    ]);
+    const [transactionId] = await Promise.all([opening, openCounters(tables, operations)]);
     await tables.createOperations({ transactionId, operations: staged });
     await tables.updateTransaction({ transactionId, commit: true });
     return true;
@@ -53,6 +50,7 @@ export async function commitRows(
     // A row that is gone may have been one of the figures, after the tables were emptied.
     forgetCounters();
     if (error.code === 404) await openVersions(tables, versionedProfiles(staged));
+    if (profiles.length > 0) await noticeVersions(tables, profiles);
     return false;
   }
 }
@@ -60,15 +58,17 @@ export async function commitRows(
 /**
  * Changes one row while a condition holds. The condition is read after the change was staged: a commit loses against
  * whatever changes the row from then on.
+ * @param opening the transaction, where it was opened before the change was known
  * @returns false when the condition no longer held, or the row changed before the commit
  */
 export async function updateWhile(
   tables: TablesDB,
   change: RowOperation,
   holds: () => Promise<boolean>,
+  opening: Promise<string> = openTransaction(tables),
 ): Promise<boolean> {
   try {
-    const transactionId = await openTransaction(tables);
+    const transactionId = await opening;
     await tables.createOperations({ transactionId, operations: [change] });
     if (!(await holds())) return false;
     await tables.updateTransaction({ transactionId, commit: true });

@@ -12,14 +12,13 @@ const ROUNDS = 5;
  * @throws Error when Appwrite still accepts one of them
  */
 export async function endAllSessions(users: Users, userId: string): Promise<void> {
-  const ended: string[] = [];
+  let ended: readonly string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     // A session that began beside a read is missing in the cache until it is emptied.
     await emptyCache(users, userId);
-    const sessions = await acceptedSessions(users, userId);
-    if (sessions.length === 0) break;
-    for (const sessionId of sessions) await gone(users.deleteSession({ userId, sessionId }));
-    ended.push(...sessions);
+    ended = await acceptedSessions(users, userId);
+    if (ended.length === 0) return;
+    for (const sessionId of ended) await gone(users.deleteSession({ userId, sessionId }));
   }
   await confirmEnded(users, userId, ended);
 }

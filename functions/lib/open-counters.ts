@@ -3,6 +3,7 @@ import { noFigures } from "#domain/figures/figures.ts";
 import { noVersion } from "#domain/members/profile-version.ts";
 import { noOpenings } from "#domain/trades/trade-openings.ts";
 import { databaseId } from "./appwrite.ts";
+import { create, type RowOperation } from "./row-operations.ts";
 
 /** The prefix of rows that only hold a counter. */
 const counters: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -10,9 +11,26 @@ const counters: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   openings: noOpenings,
 };
 
-/** Makes the versions of profiles: of new ones, and of those that are older than this table. */
+/** Makes the versions of profiles that are older than this table. */
 export async function openVersions(tables: TablesDB, userIds: readonly string[]): Promise<void> {
   for (const userId of userIds) await createOnce(tables, "profileversions", userId, noVersion);
+}
+
+/** Accounts without a profile that have a version, of a registration that an earlier version of this function began. */
+const versioned = new Set<string>();
+
+/** The versions of new profiles, to be made in the same commit; not those that were noticed. */
+export function newVersions(userIds: readonly string[]): RowOperation[] {
+  return userIds
+    .filter((userId) => !versioned.has(userId))
+    .map((userId) => create("profileversions", userId, noVersion));
+}
+
+/** Notices the versions that are there already, so that the next attempt does not make them again. */
+export async function noticeVersions(tables: TablesDB, userIds: readonly string[]): Promise<void> {
+  const queries = [Query.equal("$id", [...userIds]), Query.limit(userIds.length)];
+  const { rows } = await tables.listRows({ databaseId, tableId: "profileversions", queries });
+  for (const { $id } of rows) versioned.add($id);
 }
 
 /** Those of them that this process knows to be there. */
@@ -55,5 +73,6 @@ async function fillGaps(tables: TablesDB, rowId: string): Promise<void> {
 
 /** Reads again at the next call. */
 export function forgetCounters(): void {
+  versioned.clear();
   open.clear();
 }

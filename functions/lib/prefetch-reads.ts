@@ -34,11 +34,13 @@ function withReads(appwrite: Appwrite, through: Through): Appwrite {
     through(JSON.stringify(["rows", input]), () => tables.listRows(input));
   const listMFAFactors = (input: { userId: string }) =>
     through(JSON.stringify(["factors", input]), () => users.listMFAFactors(input));
+  const listLogs = (input: { userId: string; queries?: string[] }) =>
+    through(JSON.stringify(["logs", input]), () => users.listLogs(input));
   const listSessions = (input: { userId: string }) =>
     through(JSON.stringify(["sessions", input]), () => users.listSessions(input));
   return {
     ...appwrite,
     tables: Object.assign(Object.create(tables) as TablesDB, { listRows }),
-    users: Object.assign(Object.create(users) as Users, { listMFAFactors, listSessions }),
+    users: Object.assign(Object.create(users) as Users, { listLogs, listMFAFactors, listSessions }),
   };
 }

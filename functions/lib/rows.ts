@@ -19,7 +19,7 @@ import { requestSender } from "#domain/requests/request-limits.ts";
 import { parseStoredTurn, type StoredTurn } from "#domain/requests/sender-limit.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
 import type { Settings } from "#domain/settings/settings.ts";
-import { type FoundTransfer, hashPrefix } from "#domain/transactions/record-hash.ts";
+import { type FoundTransfer, type HashChange, hashPrefix } from "#domain/transactions/record-hash.ts";
 import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 
@@ -164,9 +164,22 @@ export async function findInvestor(tables: TablesDB, userId: string): Promise<In
 
 /** The investor who invites by this referral id. */
 export async function findReferrer(tables: TablesDB, referralId: string): Promise<Investor | null> {
+  const found = await findReferrerOwner(tables, referralId);
+  return found && withBooks(tables, found);
+}
+
+/** The same without the books. */
+export async function findReferrerOwner(
+  tables: TablesDB,
+  referralId: string,
+): Promise<Omit<Investor, "head"> | null> {
   const found = await first(tables, "users", [Query.equal("referralId", referralId)], parseOwner);
   // MariaDB finds an id in any case and spelling; a referral id of look-alike letters must not match.
-  if (found?.profile.referralId !== referralId) return null;
+  return found?.profile.referralId === referralId ? found : null;
+}
+
+/** Adds the newest entry to a profile, which is read again when a commit came between. */
+export async function withBooks(tables: TablesDB, found: Omit<Investor, "head">): Promise<Investor | null> {
   const investor = { ...found, head: await newestEntry(tables, found.profile.$id) };
   return isConsistent(investor) ? investor : findInvestor(tables, found.profile.$id);
 }
@@ -207,14 +220,15 @@ export async function lastOfferChange(tables: TablesDB, tableId: OfferTable, row
 
 /** A transaction with the number of the last change of its hash, which is read first: a change in between takes the next. */
 export async function findTransfer(tables: TablesDB, rowId: string): Promise<FoundTransfer> {
-  const last = await lastHashChange(tables, rowId);
+  const { number: last } = await lastHashChange(tables, rowId);
   return { transaction: await findTransaction(tables, rowId), last };
 }
 
-/** The number of the last change of the hash of a transaction. */
-export async function lastHashChange(tables: TablesDB, rowId: string): Promise<number> {
+/** The last change of the hash of a transaction. */
+export async function lastHashChange(tables: TablesDB, rowId: string): Promise<HashChange> {
   const [last] = await recentAudit(tables, hashPrefix(rowId), 1);
-  return offerNumber(last?.guard);
+  const number = offerNumber(last?.guard);
+  return last === undefined ? { number } : { number, hash: Object(last.after).transferHash };
 }
 
 /** The newest receipts whose guard begins like this and goes on with a number of one length. */

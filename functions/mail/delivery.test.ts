@@ -2,7 +2,7 @@ import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { MAIL_ATTEMPTS } from "#domain/mail/mail.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
-import { deliver, LEASE } from "./delivery.ts";
+import { deliver, deliverTaken, LEASE, taken } from "./delivery.ts";
 import { ProviderError } from "./providers/mail-provider.ts";
 
 const MINUTE = 60_000;
@@ -230,5 +230,50 @@ describe("a mail", () => {
     };
     expect(await deliver(mails.start(), other, mails.time)).toBe("sent");
     expect(mails.rows).toEqual([]);
+  });
+});
+
+describe("a mail that its creator delivers", () => {
+  it("is sent once beside rounds, without a transaction for its turn", async () => {
+    const mail = await mails.queued("ada", taken);
+    const calls: string[] = [];
+    mails.appwrite.interfere = (moment) => void calls.push(moment);
+    const [outcome] = await Promise.all([
+      deliverTaken(mails.start(), mail, mails.time + 1_000),
+      mails.round(),
+      mails.round(),
+    ]);
+    expect(outcome).toBe("sent");
+    expect(mails.taken).toEqual([mail.$id]);
+    expect(mails.rows).toMatchObject([{ status: "sent", attempts: 1 }]);
+    expect(calls).not.toContain("before createTransaction");
+  });
+
+  it("fails with a first attempt, as any other", async () => {
+    const mail = await mails.queued("ada", taken);
+    mails.take = () => Promise.reject(new ProviderError({ message: "No such mailbox" }));
+    expect(await deliverTaken(mails.start(), mail, mails.time)).toBe("failed");
+    const nextAttemptAt = new Date(mails.time + MINUTE).toISOString();
+    expect(mails.rows).toMatchObject([{ status: "failed", attempts: 1, nextAttemptAt }]);
+  });
+
+  it("waits for a round when there is no time for it", async () => {
+    const mail = await mails.queued("ada", taken);
+    expect(await deliverTaken(mails.start(), mail, mails.time - 1)).toBe("later");
+    expect(mails.rows).toMatchObject([{ status: "queued", attempts: 0 }]);
+    await mails.round();
+    expect(mails.taken).toEqual([mail.$id]);
+    expect(mails.rows).toMatchObject([{ status: "sent", attempts: 1 }]);
+  });
+
+  it("is delivered when the time of a killed creator is over, and may have arrived before", async () => {
+    const mail = await mails.queued("ada", taken);
+    mails.time += LEASE - 1;
+    await mails.round();
+    expect(mails.taken).toEqual([]);
+    mails.time += 1;
+    await mails.round();
+    expect(mails.taken).toEqual([mail.$id]);
+    expect(mails.rows).toMatchObject([{ status: "sent", attempts: 2, mayHaveArrived: true }]);
   });
 });

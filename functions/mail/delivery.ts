@@ -1,7 +1,7 @@
 import { AppwriteException, type TablesDB } from "node-appwrite";
 import { cutOff, MAIL_ATTEMPTS, pauseAfter } from "#domain/mail/mail.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
-import { dueMails, type Fate, mark, type StoredMail, takeTurn } from "./outbox.ts";
+import { dueMails, type Fate, type MailState, mark, type StoredMail, takeTurn } from "./outbox.ts";
 import { ProviderError, type Send } from "./providers/mail-provider.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
@@ -24,6 +24,29 @@ export interface Delivery {
 export const LEASE = 5 * 60_000;
 
 export type Outcome = "sent" | "failed" | "given-up" | "taken" | "later";
+
+/** The state of a new mail that waits for the next round. */
+export function due(at: Date): MailState {
+  return { status: "queued", attempts: 0, nextAttemptAt: at.toISOString() };
+}
+
+/** The state of a new mail that its creator delivers at once: a row has one creator, so that takes its first turn. */
+export function taken(at: Date): MailState {
+  return { status: "sending", attempts: 1, nextAttemptAt: later(at, LEASE) };
+}
+
+/**
+ * Delivers a mail that this process created as `taken`.
+ * @param until milliseconds since 1970; a mail that cannot be started by then is left to the next round
+ */
+export async function deliverTaken(delivery: Delivery, mail: StoredMail, until: number): Promise<Outcome> {
+  const outcome = await delivery.rateLimiter.run(
+    () => until - delivery.now().getTime(),
+    () => send(delivery, mail, mail.attempts),
+  );
+  if (outcome === "later") await note(delivery, mail.$id, due(delivery.now()));
+  return outcome;
+}
 
 /**
  * Delivers one mail, unless another process does. When the process is killed after the provider took the mail
@@ -55,14 +78,23 @@ async function handOver(delivery: Delivery, mail: StoredMail): Promise<Outcome> 
     change: { ...change, ...doubt },
   };
   if (!(await takeTurn(tables, turn))) return "taken";
-  if (isOver) return "given-up";
+  return isOver ? "given-up" : send(delivery, mail, attempts);
+}
+
+/** Hands a mail to the provider and records the outcome. @param attempts with this one */
+async function send(delivery: Delivery, mail: StoredMail, attempts: number): Promise<Outcome> {
   let providerId: string | null;
   try {
     providerId = await delivery.provider()({ id: mail.$id, ...mail });
   } catch (problem) {
     return fail(delivery, mail, attempts, problem);
   }
-  const sent = { status: "sent", sentAt: now().toISOString(), error: null, nextAttemptAt: null } as const;
+  const sent = {
+    status: "sent",
+    sentAt: delivery.now().toISOString(),
+    error: null,
+    nextAttemptAt: null,
+  } as const;
   await note(delivery, mail.$id, { ...sent, providerId: providerId?.slice(0, 256) ?? null });
   return "sent";
 }

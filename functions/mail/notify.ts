@@ -5,9 +5,17 @@ import { formatDay } from "#domain/values/calendar.ts";
 import { findProfile } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { takeDailyTurn } from "./daily-limit.ts";
-import { type Delivery, deliver } from "./delivery.ts";
+import { type Delivery, deliverTaken, taken } from "./delivery.ts";
 import type { Occurrence } from "./event.ts";
-import { discard, type Envelope, knownMails, mailId, queue, type StoredMail } from "./outbox.ts";
+import {
+  discard,
+  type Envelope,
+  knownMails,
+  type MailState,
+  mailId,
+  queue,
+  type StoredMail,
+} from "./outbox.ts";
 import { renderMail } from "./render-mail.tsx";
 import { confirmsDeposits, operatorAddress } from "./settings.ts";
 import { isProven, isUnknownDevice } from "./sign-in-alert.ts";
@@ -31,14 +39,22 @@ export async function notify(
   occurrences: readonly Occurrence[],
   until: number,
 ): Promise<void> {
-  const written = await settleAll(occurrences.map((occurrence) => enqueueMail(context, occurrence)));
+  const written = await settleAll(occurrences.map((occurrence) => enqueueMail(context, occurrence, taken)));
   const mails = written.values.filter((mail) => mail !== null);
-  const delivered = await settleAll(mails.map((mail) => deliver(context, mail, until)));
+  const delivered = await settleAll(mails.map((mail) => deliverTaken(context, mail, until)));
   throwFirst([...written.problems, ...delivered.problems]);
 }
 
-/** Queues the mail of an occurrence. @returns null when it is queued already, or has no recipient */
-export async function enqueueMail(context: MailContext, occurrence: Occurrence): Promise<StoredMail | null> {
+/**
+ * Queues the mail of an occurrence.
+ * @param stateAt returns the state of the new mail: `taken` where the caller delivers it, `due` where the next round does
+ * @returns null when it is queued already, or has no recipient
+ */
+export async function enqueueMail(
+  context: MailContext,
+  occurrence: Occurrence,
+  stateAt: (at: Date) => MailState,
+): Promise<StoredMail | null> {
   const { tables, site } = context;
   const { template, about, write } = occurrence;
   if (template === "deposit-confirmed" && !confirmsDeposits(context.variables)) return null;
@@ -52,7 +68,8 @@ export async function enqueueMail(context: MailContext, occurrence: Occurrence):
   const key = isDaily ? dayOf(occurrence, to.recipient) : about;
   if (isLimited && !(await reserveDailyTurn(context, occurrence, key, to.recipient))) return null;
   const email = renderMail(write({ name }, site), site);
-  const mail = await queue(tables, { template, about: key, ...to }, email, context.now().toISOString());
+  const now = context.now();
+  const mail = await queue(tables, { template, about: key, ...to }, email, now, stateAt(now));
   if (mail === null) return null;
   // Deleted since: its mails are gone, and this one must not stay behind.
   if (to.userId !== null && (await findProfile(tables, to.userId)) === null) {

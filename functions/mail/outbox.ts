@@ -1,14 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppwriteException, type Models, Query, type TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
-import {
-  type Mail,
-  type MailStatus,
-  type MailTemplate,
-  type MailTurn,
-  mailTurnWrites,
-  parseMail,
-} from "#domain/mail/mail.ts";
+import { type Mail, type MailTemplate, type MailTurn, mailTurnWrites, parseMail } from "#domain/mail/mail.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";
@@ -36,6 +29,9 @@ export type StoredMail = Mail & Readonly<z.output<typeof contents>>;
 function parseStored(value: unknown): StoredMail {
   return { ...parseMail(value), ...contents.parse(value) };
 }
+
+/** The part of a mail that decides its next delivery. */
+export type MailState = Pick<Mail, "status" | "attempts" | "nextAttemptAt">;
 
 /** The id of the row of a mail. @param about what it is about; see `Envelope` */
 export function mailId(template: MailTemplate, about: string): string {
@@ -66,18 +62,18 @@ export function knownMails(tables: TablesDB, ids: readonly string[]): Promise<st
 /**
  * Writes a mail down before it is sent. Its id follows from what it is about, so an event that Appwrite delivers
  * twice makes one mail.
+ * @param state with which the row begins
  * @returns null when this mail is already written down
  */
 export async function queue(
   tables: TablesDB,
   { about, ...envelope }: Envelope,
   email: RenderedMail,
-  at: string,
+  at: Date,
+  state: MailState,
 ): Promise<StoredMail | null> {
   const rowId = mailId(envelope.template, about);
-  const status: MailStatus = "queued";
-  const state = { status, attempts: 0, turn: firstTurn(at), nextAttemptAt: at };
-  const data = { ...envelope, ...email, ...state };
+  const data = { ...envelope, ...email, ...state, turn: firstTurn(at) };
   try {
     return parseStored(await tables.createRow({ databaseId, tableId, rowId, data }));
   } catch (error) {
@@ -91,8 +87,8 @@ export async function queue(
  * deleted one, the turns of that mail are still there, and one of the same id would never get any. So the milliseconds
  * decide, as far as the column holds them.
  */
-function firstTurn(at: string): number {
-  return Date.parse(at) % 900_000;
+function firstTurn(at: Date): number {
+  return at.getTime() % 900_000;
 }
 
 /** Returns the mails that are due, those that wait longest first. */
@@ -116,7 +112,7 @@ export async function discard(tables: TablesDB, rowId: string): Promise<void> {
 }
 
 /** The outcome of a delivery. */
-export type Fate = Partial<Pick<Mail, "status" | "error" | "sentAt" | "nextAttemptAt" | "mayHaveArrived">> & {
+export type Fate = Partial<MailState & Pick<Mail, "error" | "sentAt" | "mayHaveArrived">> & {
   readonly providerId?: string | null;
 };
 

@@ -3,6 +3,7 @@ import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { parseMessage } from "#domain/messages/message.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
+import { due } from "./delivery.ts";
 import type { Occurrence } from "./event.ts";
 import { mailedOperations, occurrencesOfAudit } from "./from-audit.ts";
 import { enqueueMail, type MailContext } from "./notify.ts";
@@ -38,7 +39,7 @@ export async function reconcileOutbox(context: MailContext, until: number): Prom
       const page = [...queries, Query.limit(PAGE), Query.offset(offset)];
       const rows = await list(context.tables, tableId, page, (row) => row);
       const missing = await withoutMail(context.tables, await read(rows));
-      const outcome = await settleAll(missing.map((occurrence) => enqueueMail(context, occurrence)));
+      const outcome = await settleAll(missing.map((occurrence) => enqueueMail(context, occurrence, due)));
       problems.push(...outcome.problems);
       if (rows.length < PAGE) return;
     }

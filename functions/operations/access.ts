@@ -9,6 +9,7 @@ import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { endAllSessions } from "#functions/lib/end-sessions.ts";
 import { findByGuard, findProfile } from "#functions/lib/rows.ts";
+import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { endOverdueSession } from "./admin-session.ts";
 import { endReadersOf } from "./end-readers.ts";
 import { noticeSecondStep } from "./second-step.ts";
@@ -53,9 +54,11 @@ async function adminTotpRefusal(
 
 /** Returns whether a former admin still is one: label and profile both say so. */
 export async function mayAdminister(appwrite: Appwrite, userId: string): Promise<boolean> {
-  if (!(await isActiveAdmin(appwrite, userId))) return false;
-  const account = await unlessGone(appwrite.users.get({ userId }));
-  return account?.status === true && account.labels.includes(adminLabel);
+  const [isActive, account] = await Promise.all([
+    isActiveAdmin(appwrite, userId),
+    unlessGone(appwrite.users.get({ userId })),
+  ]);
+  return isActive && account?.status === true && account.labels.includes(adminLabel);
 }
 
 /** Returns whether an account has the label that makes an administrator, whatever its profile says. */
@@ -96,8 +99,8 @@ async function takeAccessAway(appwrite: Appwrite, userId: string): Promise<void>
   await removeAdminLabel(users, userId);
   await endAllSessions(users, userId);
   // A session of the account may have written it with the label that it had read before.
-  await removeAdminLabel(users, userId);
-  await endReadersOf(appwrite, userId);
+  const { problems } = await settleAll([removeAdminLabel(users, userId), endReadersOf(appwrite, userId)]);
+  throwFirst(problems);
 }
 
 async function removeAdminLabel(users: Users, userId: string): Promise<void> {
@@ -109,14 +112,14 @@ async function removeAdminLabel(users: Users, userId: string): Promise<void> {
 /**
  * Takes the label away again that a deactivated administrator got back: Appwrite 1.9.6 writes an account whole when its
  * owner changes it, as it was when the call began (docs/upstream.md).
+ * @param account as it is stored, not as Appwrite has it in its cache
  */
-export async function withdrawRestoredLabel(appwrite: Appwrite, userId: string): Promise<void> {
-  const account = await storedAccount(appwrite.users, userId);
-  if (!account?.labels.includes(adminLabel)) return;
-  const profile = await findProfile(appwrite.tables, userId);
+export async function withdrawRestoredLabel(appwrite: Appwrite, account: Models.User): Promise<void> {
+  if (!account.labels.includes(adminLabel)) return;
+  const profile = await findProfile(appwrite.tables, account.$id);
   // An account that awaits its first activation is not deactivated, and may be appointed at this moment.
   if (profile === null || profile.isActive || awaitsActivation(profile)) return;
-  await takeAccessAway(appwrite, userId);
+  await takeAccessAway(appwrite, account.$id);
 }
 
 /**
@@ -124,21 +127,25 @@ export async function withdrawRestoredLabel(appwrite: Appwrite, userId: string):
  * @returns whether that was necessary
  */
 async function giveAccessBack(users: Users, profile: Profile): Promise<boolean> {
-  const userId = profile.$id;
-  const { labels, $createdAt: madeAt } = await users.get({ userId });
+  const account = await storedAccount(users, profile.$id);
+  if (account === undefined) return false;
+  const { labels, $createdAt: madeAt } = account;
   const isRestored = labels.includes(restoredLabel);
   if (labels.includes(adminLabel) || isSuccessor({ madeAt, isRestored }, profile)) return false;
-  await addAdminLabel(users, userId);
+  await addAdminLabel(users, account);
   return true;
 }
 
 /** Attempts to write a label beside changes by the owner, who writes the account as it was when the call began. */
 const ATTEMPTS = 5;
 
-async function addAdminLabel(users: Users, userId: string): Promise<void> {
+/** @param account as it was stored a moment ago */
+async function addAdminLabel(users: Users, account: Models.User): Promise<void> {
+  const userId = account.$id;
+  let labels: readonly string[] | undefined = account.labels;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const labels = (await storedAccount(users, userId))?.labels;
     if (labels === undefined || labels.includes(adminLabel)) return;
     await gone(users.updateLabels({ userId, labels: [...labels, adminLabel] }));
+    labels = (await storedAccount(users, userId))?.labels;
   }
 }

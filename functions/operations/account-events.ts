@@ -51,8 +51,8 @@ async function confirmChange(appwrite: Appwrite, event: string): Promise<void> {
   // Which sessions ended is unknown: a key ended all of them, or a recovery did after it had changed the account.
   if (rest === "sessions" || /^recovery\.[^.]+\.update$/.test(rest)) await emptyCache(users, userId);
   if (rest === "update") {
-    await confirmAccount(users, userId);
-    await withdrawRestoredLabel(appwrite, userId);
+    const account = await confirmAccount(users, userId);
+    if (account !== undefined) await withdrawRestoredLabel(appwrite, account);
   }
   if (rest === "delete") await confirmDeleted(users, userId);
 }

@@ -14,5 +14,5 @@ export async function continueRun(
   const result = await findResult(appwrite.tables, resultId);
   return result?.status === "reversing" || result?.status === "reversed"
     ? runReversal(appwrite, dependencies, result)
-    : runResult(appwrite, dependencies, resultId);
+    : runResult(appwrite, dependencies, resultId, result?.planId);
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "#domain/settings/settings.ts";
+import { runMaintenance } from "#functions/operations/maintenance.ts";
 import { imageInput, MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -54,6 +55,8 @@ describe("an account is deleted", () => {
     product.appwrite.put("mails", { $id: "mail2", userId: "bob", recipient: "bob@example.com" });
     const entries = product.appwrite.all("ledger").length;
     await product.dyingAtEachCall("ada", "deleteAccount", { proof: memoryProof });
+    // A blocked account cannot repeat its request: the rest of a deletion that died then is done within the hour.
+    await runMaintenance(product.appwrite.connect(), product.dependencies);
     isGone();
     expect(product.appwrite.all("mails").map(({ $id }) => $id)).toEqual(["mail2"]);
     const last = { userId: "ada", kind: "account-closed", cash: 0, actorId: "ada" };

@@ -105,7 +105,7 @@ describe("a result of a plan in which the poster holds a trade", () => {
     expect(profits(ids)).toEqual([6, 6, 6]);
     const entry = audit().find(({ operation }) => operation === "postResult");
     expect(auditChanges(entry ?? { before: {}, after: {} })).toContainEqual({
-      what: "Poster holds a trade of the plan",
+      what: "Admin holds a trade in the plan",
       before: "",
       after: "Yes",
     });

@@ -56,8 +56,8 @@ export async function answerRequest(
 ): Promise<unknown> {
   const request = readRequest(raw);
   const isForAdmins = !isRefusal(request) && operations[request.operation].by === "admin";
-  const prefetched = isRefusal(request)
-    ? appwrite
+  const { prefetched, transaction } = isRefusal(request)
+    ? { prefetched: appwrite }
     : prefetch(registry, appwrite, origin.claimedUserId, request, dependencies);
 
   const [caller, isOpen] = await Promise.all([
@@ -80,6 +80,7 @@ export async function answerRequest(
   return executeRequest(registry.commands[operation], {
     appwrite,
     prefetched,
+    transaction,
     dependencies,
     caller,
     input,
@@ -89,10 +90,18 @@ export async function answerRequest(
   });
 }
 
+/** The requests that were sent beside the verification of the caller. */
+interface Prefetched {
+  /** Appwrite that answers each of these reads once. */
+  readonly prefetched: Appwrite;
+  /** An empty transaction; undefined for a query, and where the request is going to wait. */
+  readonly transaction?: Promise<string> | undefined;
+}
+
 /**
- * Sends what the request is going to read, for the account that it claims to come from. Not where the request is going
- * to wait for others of its caller: the answers would be too old then.
- * @returns Appwrite that answers each of these reads once
+ * Sends what the request is going to read, for the account that it claims to come from, and opens the transaction of a
+ * command, which is empty and locks nothing. Not where the request is going to wait for others of its caller: the
+ * answers would be too old then.
  */
 function prefetch(
   { commands }: Registry,
@@ -100,11 +109,12 @@ function prefetch(
   userId: string | null,
   { operation, key, input }: OperationRequest,
   { settings }: Dependencies,
-): Appwrite {
+): Prefetched {
   const handler: AnyCommandHandler | undefined = key === null ? undefined : commands[operation];
-  if (userId === null || (handler?.isSerializedByCaller && isSerializing(userId))) return appwrite;
+  if (userId === null || (handler?.isSerializedByCaller && isSerializing(userId)))
+    return { prefetched: appwrite };
   const isForAdmins = operations[operation].by === "admin";
-  return prefetchReads(appwrite, ({ tables, users, ...rest }) =>
+  const prefetched = prefetchReads(appwrite, ({ tables, users, ...rest }) =>
     Promise.all([
       ...(isForAdmins ? [users.listSessions({ userId })] : []),
       ...(isForAdmins && settings.adminTotp
@@ -113,12 +123,21 @@ function prefetch(
       handler?.prefetch?.({ appwrite: { tables, users, ...rest }, userId, input: input as never, settings }),
     ]),
   );
+  return { prefetched, transaction: handler && openEarly(appwrite.tables) };
+}
+
+/** Opens a transaction that a commit awaits. A refusal never commits, so its rejection is ignored. */
+function openEarly(tables: TablesDB): Promise<string> {
+  const transaction = openTransaction(tables);
+  transaction.catch(() => undefined);
+  return transaction;
 }
 
 interface CommandRequest {
   readonly appwrite: Appwrite;
   /** Appwrite with the reads that were sent beside the verification of the caller. */
   readonly prefetched: Appwrite;
+  readonly transaction: Promise<string> | undefined;
   readonly dependencies: Dependencies;
   readonly caller: Caller;
   readonly actor: Actor;
@@ -140,6 +159,7 @@ async function executeRequest(handler: AnyCommandHandler, request: CommandReques
     key,
     request: { operation, input },
     serializeBy,
+    transaction: request.transaction,
     decide: (context) => {
       const call = { appwrite: reads, tables: reads.tables, dependencies, caller, input, context };
       reads = appwrite;
@@ -176,6 +196,8 @@ export interface CommandExecution {
   readonly retryBudget?: number;
   /** The account whose other requests in this process are kept waiting from the first attempt on. */
   readonly serializeBy?: string | undefined;
+  /** Opened already, for the first attempt. */
+  readonly transaction?: Promise<string> | undefined;
   /** Learns what was written, where this very execution wrote it. */
   readonly onCommit?: (changes: ChangeSet) => void;
 }
@@ -186,16 +208,22 @@ export interface CommandExecution {
  */
 export async function executeCommand(execution: CommandExecution): Promise<unknown> {
   const { dependencies, retryBudget = RETRY_BUDGET, serializeBy } = execution;
-  const answer = await retryOnConflict(() => attempt(execution), dependencies, retryBudget, serializeBy);
+  let opened = execution.transaction;
+  const attemptOnce = () => {
+    const transaction = opened ?? openEarly(execution.tables);
+    opened = undefined;
+    return attempt(execution, transaction);
+  };
+  const answer = await retryOnConflict(attemptOnce, dependencies, retryBudget, serializeBy);
   return answer instanceof Conflict ? refuse("busy") : answer;
 }
 
 /**
- * Decides and tries to commit. The transaction is opened meanwhile: what is read does not depend on it.
+ * Decides and tries to commit. The transaction is being opened meanwhile: what is read does not depend on it.
  * The receipt is looked for after deciding, never before: a refusal may be the effect of this very request, sent
  * earlier, and then its first answer is the right one.
  */
-async function attempt(execution: CommandExecution): Promise<unknown> {
+async function attempt(execution: CommandExecution, transaction: Promise<string>): Promise<unknown> {
   const { tables, request, key, actor, dependencies } = execution;
   const at = dependencies.now().toISOString();
   const context: CommandContext = {
@@ -205,10 +233,6 @@ async function attempt(execution: CommandExecution): Promise<unknown> {
     random: dependencies.random,
     settings: dependencies.settings,
   };
-  const transaction = openTransaction(tables);
-  // The commit awaits this promise. A refusal never commits, so its rejection is ignored.
-  transaction.catch(() => undefined);
-
   const decided = await execution.decide(context);
   const changes = await changesOf(tables, decided, request, context);
   if (isRefusal(changes)) return (await firstAnswer(execution)) ?? changes;

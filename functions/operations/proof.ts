@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AppwriteException, type Models } from "node-appwrite";
+import { deleteWhere, type RowWrite } from "#domain/commands/effects.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import {
@@ -120,7 +121,7 @@ export async function deletionRefusal(call: CommandCall<"deleteAccount">): Promi
   return (await isProven(call)) ? null : deletionUnproven(call.caller.secondStep);
 }
 
-/** A proof that was used has done its work. */
-export async function forgetProof({ tables }: Appwrite, proofId: string | undefined): Promise<void> {
-  if (proofId !== undefined) await gone(tables.deleteRow({ databaseId, tableId: "proofs", rowId: proofId }));
+/** The deletion of a proof in the commit that uses it up; none where no proof was sent. */
+export function forgottenProof(proofId: string | undefined): RowWrite[] {
+  return proofId === undefined ? [] : [deleteWhere("proofs", "$id", proofId)];
 }

@@ -33,7 +33,7 @@ export async function rejectPendingRequests(
           ]);
           const transaction = await findTransaction(tables, $id);
           if (transaction === null) return refuse("transaction-not-found");
-          return settle("reject", owner, transaction, reason, context, { lastHashChange: lastChange });
+          return settle("reject", owner, transaction, reason, context, { lastHashChange: lastChange.number });
         },
       });
       // The deletion is refused then, because something still waits.

@@ -4,25 +4,35 @@ import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { replacePassword } from "#functions/lib/end-sessions.ts";
 import { findByGuard } from "#functions/lib/rows.ts";
+import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { forgottenSignalsOf } from "#functions/lib/silent-rows.ts";
 import { endReadersOf } from "./end-readers.ts";
 
 /** Deletes what belongs to a deleted profile and is no row: sessions, picture, account. */
 
-/** The password goes first, the account is blocked next, so that what is open in another tab ends now. */
+/** The account goes last: while it is there, the maintenance finds a deletion that was cut off. */
 export async function removeAccount(
   appwrite: Appwrite,
   { userId, fileId }: MemberResults["deleteUser"],
 ): Promise<void> {
   const { users, tables } = appwrite;
+  const { problems } = await settleAll<unknown>([
+    endAccess(appwrite, userId),
+    removeFile(appwrite, fileId),
+    commitRows(tables, [forgottenSignalsOf(userId)], openTransaction(tables)),
+  ]);
+  throwFirst(problems);
+  await gone(users.delete({ userId }));
+  await confirmDeleted(users, userId);
+}
+
+/** The password goes first, the account is blocked next, so that what is open in another tab ends now. */
+async function endAccess(appwrite: Appwrite, userId: string): Promise<void> {
+  const { users } = appwrite;
   await replacePassword(users, userId);
   await gone(users.updateStatus({ userId, status: false }));
   await gone(users.deleteSessions({ userId }));
   await endReadersOf(appwrite, userId);
-  await removeFile(appwrite, fileId);
-  await commitRows(tables, [forgottenSignalsOf(userId)], openTransaction(tables));
-  await gone(users.delete({ userId }));
-  await confirmDeleted(users, userId);
 }
 
 export async function removeFile({ storage }: Appwrite, fileId: string | null): Promise<void> {

@@ -4,7 +4,7 @@ import type { Profile } from "#domain/members/profile.ts";
 import type { ResultResults } from "#domain/results/operations.ts";
 import { applyResult, earns, type PlanResult } from "#domain/results/plan-result.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
-import { updateWhile } from "#functions/lib/commit.ts";
+import { openTransaction, updateWhile } from "#functions/lib/commit.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { update } from "#functions/lib/row-operations.ts";
 import { findInvestor, findReceipt, findResult } from "#functions/lib/rows.ts";
@@ -26,12 +26,14 @@ export const SIDE_BY_SIDE = 8;
  * It stores no position: trades with the entry are skipped, and the guard of each entry keeps two concurrent
  * runs from giving a part twice.
  * @param planId of the result, when it is known already; saves one round trip
+ * @param isNew whether this execution has posted the result, so that hardly a trade can have its part; saves another
  */
 export async function runResult(
   { tables }: Appwrite,
   dependencies: Dependencies,
   resultId: string,
   planId?: string,
+  isNew = false,
 ): Promise<ResultResults["postResult"]> {
   const deadline = dependencies.now().getTime() + RUN_TIME;
   const early = planId === undefined ? undefined : tradersOfPlan(tables, planId);
@@ -47,12 +49,7 @@ export async function runResult(
   const traders = early ?? tradersOfPlan(tables, result.planId);
   for (let page = first ?? (await traders.next()); !page.done; page = await traders.next()) {
     const due = page.value.filter(({ trade }) => trade !== null && earns(trade, result));
-    const served = await haveEntry(
-      tables,
-      "plan-result",
-      resultId,
-      due.map(({ $id }) => $id),
-    );
+    const served = await partsGiven(due);
     const left = due.filter(({ $id }) => !served.has($id));
     for (let start = 0; start < left.length; start += SIDE_BY_SIDE) {
       if (dependencies.now().getTime() > deadline) return soFar(false);
@@ -61,6 +58,8 @@ export async function runResult(
       if (outcomes.some(isBusy)) return soFar(false);
     }
   }
+  const opening = openTransaction(tables);
+  opening.catch(() => undefined);
   const end = await soFar(true);
   const done = { status: "done", trades: end.trades, refused: end.refused };
   // Another run may have finished before this one, and the result may be reversed by now.
@@ -68,8 +67,16 @@ export async function runResult(
     tables,
     update("results", resultId, done),
     async () => (await findResult(tables, resultId))?.status === "running",
+    opening,
   );
   return end;
+
+  /** Those that have their part. Where one is missing here, its part is answered by the receipt of the first one. */
+  async function partsGiven(due: readonly Profile[]): Promise<ReadonlySet<string>> {
+    if (isNew) return new Set();
+    const owners = due.map(({ $id }) => $id);
+    return haveEntry(tables, "plan-result", resultId, owners);
+  }
 
   async function soFar(done: boolean) {
     const [given, not] = await Promise.all([

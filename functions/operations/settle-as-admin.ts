@@ -4,8 +4,9 @@ import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { heldUntil } from "#domain/security/second-step-status.ts";
 import type { BonusMoment } from "#domain/settings/settings.ts";
-import { settle } from "#domain/transactions/settlement.ts";
-import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
+import { showsHash } from "#domain/transactions/record-hash.ts";
+import { isBookable, settle } from "#domain/transactions/settlement.ts";
+import type { Transaction, TransactionReceipt } from "#domain/transactions/transaction.ts";
 import type { Settlement } from "#domain/transactions/transaction-status.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { findInvestor, findProfile, findTransaction, lastHashChange } from "#functions/lib/rows.ts";
@@ -37,18 +38,19 @@ export async function settleAsAdmin(
   const noticing = isPayout ? noticeSecondStepOf(appwrite, dependencies, named.id) : undefined;
   // Of no interest when the approval is refused for another reason.
   noticing?.catch(() => undefined);
-  // Beside the owner: both are read before the transaction that is decided about.
+  if (named === null) return refuse("transaction-not-found");
   const [owner, lastChange] = await Promise.all([
-    named && findInvestor(tables, named.id),
-    named?.kind === "deposit" ? lastHashChange(tables, named.$id) : undefined,
+    findInvestor(tables, named.id),
+    named.kind === "deposit" ? lastHashChange(tables, named.$id) : undefined,
   ]);
-  // Again, after its owner: a settlement in between would be decided with books that include it already.
-  const transaction = await findTransaction(tables, input.transactionId);
-  if (transaction === null) return refuse("transaction-not-found");
-  const decision = settle(move, owner, transaction, reason, context, {
-    ...input,
-    lastHashChange: lastChange,
-  });
+  const decide = (found: Transaction) =>
+    settle(move, owner, found, reason, context, { ...input, lastHashChange: lastChange?.number });
+  let [transaction, decision] = [named, decide(named)];
+  // Again, after its owner and its hash: a settlement or another hash came between the reads.
+  if (!isBookable(decision) || (lastChange !== undefined && !showsHash(named, lastChange))) {
+    transaction = (await findTransaction(tables, named.$id)) ?? named;
+    decision = decide(transaction);
+  }
   if (isRefusal(decision) || move !== "approve") return decision;
   if (transaction.kind === "deposit")
     return (await inviterRefusal(tables, owner, "first-deposit", context)) ?? decision;

@@ -1,4 +1,5 @@
 /** How many calls operations make, and how many attempts, counted in memory: what a figure of time would hide. */
+import { setImmediate as nextTask } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
@@ -6,11 +7,12 @@ import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
-/** A product whose counters are there, as they are after the first commit of a day. */
+/** A product whose counters are there, as they are after the first commits of a day and of an account. */
 async function warmProduct(): Promise<MemoryProduct> {
   const product = new MemoryProduct();
   product.settings = { ...settings, openRequestsMax: 20 };
-  await product.approvedDeposit("ada", "100");
+  await product.ask("bob", "updateProfile", { country: "Spain" });
+  await product.approvedDeposit("ada", "1000");
   return product;
 }
 
@@ -32,20 +34,22 @@ it("commits each of 16 requests of one investor at the first attempt", async () 
   expect(calls.filter((call) => call === "createTransaction")).toHaveLength(16);
 });
 
-it("sends the reads of a deposit beside the verification of its caller, and none of them twice", async () => {
+it("sends the reads of a deposit and opens its transaction beside the verification, and nothing twice", async () => {
   const product = await warmProduct();
   const calls = counting(product);
   const asking = product.ask("ada", "requestDeposit", { methodId: "m1", amount: "10" });
-  expect(calls).toEqual(["getAccount", "listRows", "listRows"]);
+  expect(calls).toEqual(["getAccount", "listRows", "listRows", "createTransaction"]);
   await asking;
   expect(calls.filter((call) => call === "listRows")).toHaveLength(3);
+  expect(calls.filter((call) => call === "createTransaction")).toHaveLength(1);
 });
 
 it("reads the numbers of the last changes of a membership beside the verification, and neither twice", async () => {
   const product = await warmProduct();
   const calls = counting(product);
   const asking = product.ask("root", "deactivate", { userId: "ada", reason: "Checked" });
-  expect(calls.toSorted()).toEqual(["getAccount", "listRows", "listRows", "listRows", "listSessions"]);
+  const reads = ["getAccount", "listRows", "listRows", "listRows", "listSessions"];
+  expect(calls.toSorted()).toEqual(["createTransaction", ...reads]);
   await asking;
   const beforeCommit = calls.slice(0, calls.indexOf("commit"));
   expect(beforeCommit.filter((call) => call === "listRows")).toHaveLength(6);
@@ -58,4 +62,96 @@ it("reads nothing after the approval of a withdrawal", async () => {
   const calls = counting(product);
   await product.ask("root", "approve", { transactionId: (asked as { id: string }).id });
   expect(calls.at(-1)).toBe("commit");
+});
+
+/** Runs a command and counts its rounds: the calls of one round are sent before any of them is answered. */
+async function roundsOf(
+  product: MemoryProduct,
+  [caller, operation, input]: readonly [string, string, object],
+): Promise<number> {
+  let held: (() => void)[] = [];
+  product.appwrite.interfere = (moment) =>
+    moment.startsWith("before ") ? new Promise((resolve) => held.push(resolve)) : undefined;
+  let isOver = false;
+  const asking = product.ask(caller, operation, input).finally(() => {
+    isOver = true;
+  });
+  let rounds = 0;
+  for (;;) {
+    await nextTask();
+    if (isOver) break;
+    const released = held;
+    held = [];
+    if (released.length > 0) rounds += 1;
+    for (const release of released) release();
+  }
+  product.appwrite.interfere = () => {};
+  expect(await asking).not.toMatchObject({ code: expect.any(String) });
+  return rounds;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+const reason = "a reason";
+const payout = { methodId: "m1", amount: "10", address: bitcoinAddress("ada"), proof: memoryProof };
+const deposit = { methodId: "m1", amount: "10" };
+const idOf = async (asked: Promise<unknown>) => ({ transactionId: ((await asked) as { id: string }).id });
+
+/** The rounds of each command: prepared by the third function, which names the caller and the input. */
+const rounds: readonly (readonly [
+  string,
+  number,
+  (product: MemoryProduct) => Promise<readonly [string, object]> | readonly [string, object],
+])[] = [
+  ["updateProfile", 3, () => ["ada", { country: "Iceland" }]],
+  ["setBalance", 3, () => ["root", { userId: "ada", amount: "70", reason }]],
+  [
+    "claimProfit",
+    3,
+    async (product) => {
+      await product.ask("ada", "openTrade", { planId: "p1", amount: "100" });
+      await product.ask("root", "setProfit", { userId: "ada", amount: "5", reason });
+      return ["ada", {}];
+    },
+  ],
+  // One of them makes the counter of the plan, once a process.
+  ["openTrade", 4, () => ["ada", { planId: "p1", amount: "100" }]],
+  ["cancel", 3, async (product) => ["ada", await idOf(product.ask("ada", "requestDeposit", deposit))]],
+  ["requestDeposit", 4, () => ["ada", deposit]],
+  ["requestWithdrawal", 4, () => ["ada", payout]],
+  [
+    "register",
+    4,
+    (product) => {
+      const input = {
+        phone: "+34 600 000 000",
+        country: "Spain",
+        referrerId: product.profile("ada")?.referralId,
+      };
+      return ["eve", input];
+    },
+  ],
+  ["approve", 4, async (product) => ["root", await idOf(product.ask("ada", "requestDeposit", deposit))]],
+  [
+    "reject",
+    4,
+    async (product) => ["root", { ...(await idOf(product.ask("ada", "requestWithdrawal", payout))), reason }],
+  ],
+  ["deactivate", 15, () => ["root", { userId: "bob", reason }]],
+  ["makeAdmin", 9, () => ["root", { userId: "bob", reason }]],
+  ["deleteUser", 9, () => ["root", { userId: "bob", reason }]],
+  ["deleteAccount", 9, () => ["bob", { proof: memoryProof }]],
+  [
+    "postResult",
+    11,
+    async (product) => {
+      await product.ask("ada", "openTrade", { planId: "p1", amount: "100" });
+      return ["root", { planId: "p1", day: today(), percent: "1", note: "a note" }];
+    },
+  ],
+];
+
+it.each(rounds)("waits in %s %d times for Appwrite", async (operation, expected, prepare) => {
+  const product = await warmProduct();
+  const [caller, input] = await prepare(product);
+  expect(await roundsOf(product, [caller, operation, input])).toBe(expected);
 });

@@ -2,7 +2,7 @@
  * `npm run bench:admin`: what an administrator waits for with 100,000 users, 1,000,000 transactions and 3,000,000 ledger
  * entries, in a real browser on the built site. The data set is made on the first run and kept in `.keelstone/bench-admin`.
  * `--users`, `--transactions`, `--entries` make a smaller one, `--rounds` says how often each thing is done, `--pages` how
- * far lists are paged through, `--parts books,lists,paging` what is measured, `--only TEXT` which lists.
+ * far lists are paged through, `--parts books,starts,lists,paging` what is measured, `--only TEXT` which lists.
  */
 import { parseArgs } from "node:util";
 import type { Page } from "@playwright/test";
@@ -12,7 +12,7 @@ import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { anAdmin } from "#tests/world.ts";
 import { casesFor } from "./admin/cases.ts";
 import { administratorOf, dataSet, sizeOf } from "./admin/data-set.ts";
-import { firstSearches } from "./admin/first-search.ts";
+import { firstSearches, firstSearchesAfterStarts } from "./admin/first-search.ts";
 import { pageThrough } from "./admin/paging.ts";
 import { type Painted, prepare, settled, timeToPaint } from "./admin/paint.ts";
 import { type Scenario, wordsEach } from "./admin/steps.ts";
@@ -48,17 +48,25 @@ print({
   what: `${sizes.users} users, ${sizes.transactions} transactions, ${sizes.entries} ledger entries`,
   figure: `${(sizeOf(set.folder) / 2 ** 20).toFixed(0)} MB, made in ${set.seconds.toFixed(0)} s${set.isNew ? "" : " by an earlier run"}`,
 });
-await withWebBench(
-  (stack) => administratorOf(set.folder, () => anAdmin(stack)),
-  async (bench) => {
-    if (parts.has("books")) await verify(bench);
-    memory(bench, "at the beginning");
-    if (parts.has("lists")) await lists(bench);
-    memory(bench, "after the lists and searches");
-    if (parts.has("paging")) await paging(bench);
-  },
-  set.folder,
-);
+if (parts.has("starts"))
+  for (const { tableId, times } of await firstSearchesAfterStarts(set.folder, rounds)) {
+    const { p50, p95 } = figuresOf([...times]);
+    const what = `first search in ${tableId} after a start, nothing found`;
+    print(below(what, p95, 150, "ms", ` p95 (p50 ${p50.toFixed(0)}, ${times.length} starts)`));
+  }
+const others = [...parts].some((part) => part !== "starts");
+if (others)
+  await withWebBench(
+    (stack) => administratorOf(set.folder, () => anAdmin(stack)),
+    async (bench) => {
+      if (parts.has("books")) await verify(bench);
+      memory(bench, "at the beginning");
+      if (parts.has("lists")) await lists(bench);
+      memory(bench, "after the lists and searches");
+      if (parts.has("paging")) await paging(bench);
+    },
+    set.folder,
+  );
 
 function memory({ stack }: WebBench, when: string): void {
   print({

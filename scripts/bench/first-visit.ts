@@ -86,7 +86,7 @@ export async function firstVisit(
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   const transfers = watchTransfers(session);
   await page.goto(`${url}/dashboard`);
-  await page.getByRole("region", { name: "Total Balance" }).waitFor();
+  await page.locator("#root:not([data-frame])").getByRole("region", { name: "Total Balance" }).waitFor();
   await page.waitForLoadState("networkidle");
   const painted = await page.evaluate(() => (window as unknown as { paints: Paints }).paints);
   await page.close();

@@ -43,7 +43,7 @@ export async function routeChanges(
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript({ content: "globalThis.__name ??= (named) => named;" });
   await page.goto(`${url}/dashboard`);
-  await page.getByRole("region", { name: "Total Balance" }).waitFor();
+  await page.locator("#root:not([data-frame])").getByRole("region", { name: "Total Balance" }).waitFor();
   await page.waitForLoadState("networkidle");
   await throttle(page, "slow-4g", cpu);
   const links = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link");

@@ -51,6 +51,7 @@ const programs = {
 /** The pages of an investor but for the dashboard. Each is one file, beside what several of them share. */
 const pages = [
   "plans",
+  "plan",
   "deposits",
   "deposit-payment",
   "withdrawals",

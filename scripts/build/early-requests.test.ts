@@ -1,6 +1,7 @@
 import { createContext, runInContext } from "node:vm";
 import { afterEach, expect, it, vi } from "vitest";
 import { earlyRequests, endpoint, placeholders, sessionKey } from "#src/app/early-requests.ts";
+import type { EarlyAnswers } from "#src/backend/early-answers.ts";
 import { earlyRequestsScript } from "./early-requests.ts";
 
 interface Sent {
@@ -9,9 +10,9 @@ interface Sent {
 }
 
 /** Runs the script in a page. @param stored the local storage */
-function run(pathname: string, stored: Record<string, string>): { sent: Sent[]; userId: string | undefined } {
+function run(pathname: string, stored: Record<string, string>) {
   const sent: Sent[] = [];
-  const page: Record<string, unknown> & { earlyAnswers?: { userId: string } } = {
+  const page: Record<string, unknown> & { earlyAnswers?: Partial<EarlyAnswers> } = {
     location: { pathname, origin: "https://site.example" },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
@@ -26,7 +27,8 @@ function run(pathname: string, stored: Record<string, string>): { sent: Sent[]; 
     earlyRequestsScript({ earlyRequests, placeholders, endpoint, sessionKey }),
     createContext(page),
   );
-  return { sent, userId: page.earlyAnswers?.userId };
+  const { userId, answers = {}, frame } = page.earlyAnswers ?? {};
+  return { sent, userId, answers, frame };
 }
 
 const signedIn = { auth: JSON.stringify({ state: { user: { id: "ada" }, userData: null }, version: 1 }) };
@@ -53,7 +55,7 @@ it.each([
   ["the admin area", "/admin", signedIn],
   ["a public page", "/", signedIn],
 ])("asks for nothing for %s", (_, pathname, stored) => {
-  expect(run(pathname, stored)).toEqual({ sent: [], userId: undefined });
+  expect(run(pathname, stored)).toEqual({ sent: [], userId: undefined, answers: {}, frame: undefined });
 });
 
 it("sends the session that the SDK keeps where cookies do not reach", () => {
@@ -67,4 +69,21 @@ it("sends the session that the SDK keeps where cookies do not reach", () => {
 it("keeps the address of an API elsewhere", () => {
   vi.stubEnv("VITE_APPWRITE_ENDPOINT", endpoint);
   expect(run("/deposits", signedIn).sent[0]?.address).toBe(`${endpoint}/account`);
+});
+
+it("lets the document show the dashboard of an account that is remembered as active", () => {
+  const remembered = (userData: unknown) => ({
+    auth: JSON.stringify({ state: { user: { id: "ada", name: "Ada" }, userData }, version: 1 }),
+  });
+  const { answers, frame } = run(
+    "/dashboard",
+    remembered({ isActive: true, avatar: "https://x.example/a.png" }),
+  );
+  expect(frame).toMatchObject({ name: "Ada", hasPicture: true });
+  const [, [address = "", profile] = []] = Object.entries(answers);
+  expect(address).toContain("/tables/users/rows");
+  expect(frame?.profile).toBe(profile);
+  expect(run("/dashboard", remembered({ isActive: false })).frame).toBeUndefined();
+  expect(run("/dashboard", remembered(null)).frame).toBeUndefined();
+  expect(run("/deposits", remembered({ isActive: true })).frame).toBeUndefined();
 });

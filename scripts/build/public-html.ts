@@ -6,7 +6,7 @@ import { type PublicPage, pageNotFound, publicPages } from "#src/app/site/public
 import { brand } from "#src/content/brand.ts";
 import { heads } from "#src/content/texts/en/heads.ts";
 import { deferredHydration } from "./deferred-hydration.ts";
-import { earlyRequestsScript } from "./early-requests.ts";
+import { earlyFrameScript, earlyRequestsScript } from "./early-requests.ts";
 import {
   accountHint,
   escaped,
@@ -38,6 +38,13 @@ export async function firstPage(): Promise<string> {
 }
 
 const appHead = { title: brand.name, description: brand.description };
+
+/** Returns the markup of the dashboard without its figures. */
+async function dashboardFrame(): Promise<string> {
+  const { DashboardFrame } =
+    await ofTheSource<typeof import("#src/app/dashboard-frame.tsx")>("dashboard-frame.tsx");
+  return renderToStaticMarkup(createElement(DashboardFrame));
+}
 
 /** Finds the head of the page that the development server answers an address with. */
 function headAt(address = "/"): Head {
@@ -158,6 +165,7 @@ export function publicHtml(): Plugin {
           emit(page.file, withPolicy(withShortScripts(withLaterCode(html, page, bundle))));
         }
         const first = await firstPage();
+        const frame = await dashboardFrame();
         const hint = accountHint(Object.values(bundle));
         const { projectId } =
           await ofTheSource<typeof import("#src/backend/address.ts")>("../backend/address.ts");
@@ -170,7 +178,7 @@ export function publicHtml(): Plugin {
           .replace(
             emptyRoot,
             (_, program) =>
-              `<noscript><style>#root{display:none}</style>${escaped(brand.name)} needs JavaScript here: it talks to the server from your browser.</noscript><div id="root"${program}>${first}</div>`,
+              `<noscript><style>#root{display:none}</style>${escaped(brand.name)} needs JavaScript here: it talks to the server from your browser.</noscript><template data-frame>${frame}</template><div id="root"${program}>${first}</div><script>${earlyFrameScript()}</script>`,
           );
         emit("app.html", withPolicy(withShortScripts(app)));
       },

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { type ParseArgsConfig, parseArgs, parseEnv } from "node:util";
 import { AppwriteException } from "node-appwrite";
 import type { Access } from "#scripts/deploy/function-variables.ts";
+import { readWithoutPauses } from "./read-without-pauses.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -157,6 +158,7 @@ function appwriteSentence({ message, type, code }: AppwriteException): string {
 
 /** Runs a command; one sentence and the exit code 1 when it fails. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
+  readWithoutPauses();
   try {
     await main();
   } catch (problem) {

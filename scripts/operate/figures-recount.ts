@@ -8,7 +8,7 @@ when each investor was activated. Run it after an update from a version that did
 in the console, and while the product is not in use.`,
 };
 
-await runOnBooks(description, async (books) => {
+await runOnBooks(description, {}, async (books) => {
   const corrections = await recountFigures(books, (correction) => console.log(correction));
   console.log(`${corrections} ${corrections === 1 ? "figure" : "figures"} corrected`);
 });

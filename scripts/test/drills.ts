@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     for (const fault of chosen) {
       const report = await runDrill({ ...site, pages }, fault, Number(values.seconds) * 1000, seed, spoil);
       reports.push(report);
-      console.log(detailsOf(report));
+      console.log(`${detailsOf(report)}\n${tableOf([report])}`);
     }
     mails = await checkMails({ ...site, pages }, Number(values.patience) * 1000, spoil);
   } finally {

@@ -18,7 +18,8 @@ export const placeholders = { userId: "early.account", from: "early.period" };
 const requestOf = ({ queryKey: [id, query] }: { queryKey: readonly [Table["id"], RowQuery] }) =>
   firstPageRequest({ id }, query);
 
-const onEveryPage = [accountRequest(), requestOf(profileOf(placeholders.userId))];
+const profile = requestOf(profileOf(placeholders.userId));
+const onEveryPage = [accountRequest(), profile];
 const onDashboard = [
   requestOf(recentTransactions(placeholders.userId)),
   requestOf(entriesSince(placeholders.userId, placeholders.from)),
@@ -29,6 +30,8 @@ const addressOf = ({ uri }: { uri: string }) => uri;
 export const earlyRequests = {
   everywhere: onEveryPage.map(addressOf),
   dashboard: onDashboard.map(addressOf),
+  /** The one of them whose answer has the figures of the dashboard. */
+  profile: addressOf(profile),
   /** The same for all of them. What the SDK says about itself changes no answer. */
   headers: Object.fromEntries(
     Object.entries(onEveryPage[0]?.options.headers ?? {}).filter(([name]) => !name.startsWith("x-sdk-")),

@@ -28,7 +28,7 @@ export function RequireSession() {
   const { user, userData, status, problem, ended } = useSession();
   const { pathname, search, hash, state } = useLocation();
   const { forVisitors: ForVisitors } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>;
-  useSessionWatch();
+  useSessionWatch(ForVisitors !== undefined);
 
   if (user === null) {
     const isAsked = status === "known" || status === "unreachable";

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { Profile } from "#domain/members/profile.ts";
+import { shownProfile } from "#src/backend/early-answers.ts";
 import { run } from "#src/backend/operations.ts";
 import { rowsKey } from "#src/backend/row-query.ts";
 import { byId, listOwnRows } from "#src/backend/rows.ts";
@@ -31,7 +33,10 @@ function useLiveProfile(accountId: string): void {
   const { data } = useQuery({
     queryKey: rowsKey(users, query),
     queryFn: () => listOwnRows(users, query),
-    initialData: () => (userData === null ? undefined : { rows: [userData], next: undefined }),
+    initialData: () => {
+      const profile = profileOnScreen(accountId) ?? userData;
+      return profile === null ? undefined : { rows: [profile], next: undefined };
+    },
     // As old as can be: shown at once, asked for at once.
     initialDataUpdatedAt: 0,
   });
@@ -41,6 +46,17 @@ function useLiveProfile(accountId: string): void {
     // A guest is refused no list, it is just empty: the session may have ended, or the account is gone.
     else if (data !== undefined) void refreshSession();
   }, [data]);
+}
+
+/** The profile whose figures the document shows already, and which the page goes on with; null when there is none. */
+function profileOnScreen(accountId: string): Profile | null {
+  const row = shownProfile(accountId);
+  try {
+    return row === undefined ? null : users.parse(row);
+  } catch {
+    // The query reads the same row, and says what is wrong with it.
+    return null;
+  }
 }
 
 /** The address is changed at the account; the profile, which administrators see, takes it over here once it is verified. */

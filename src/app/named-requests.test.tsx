@@ -5,14 +5,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { requestLabel } from "#domain/commands/commands.ts";
 import { mails, planResults } from "#src/backend/admin-tables.ts";
 import { pendingOperations } from "#src/backend/pending-operations.ts";
-import { plans, transactions, users } from "#src/backend/tables.ts";
+import { transactions, users } from "#src/backend/tables.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 import { useRequestDeposit } from "#src/features/deposits/mutations.ts";
 import { useAdjust } from "#src/features/ledger/mutations.ts";
 import { useRetryMail } from "#src/features/mails/mutations.ts";
 import { useSettleMessage } from "#src/features/messages/mutations.ts";
-import { useDeletePaymentMethod, useSetRate } from "#src/features/payment-methods/mutations.ts";
-import { useDeletePlan } from "#src/features/plans/mutations.ts";
-import { useConfirm, useDecline } from "#src/features/proposals/mutations.ts";
 import { useReverseResult, useRunResult } from "#src/features/results/mutations.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
 import { useOpenTrade } from "#src/features/trade/mutations.ts";
@@ -25,13 +23,12 @@ import { useForgetAddress, useRequestWithdrawal } from "#src/features/withdrawal
 import { execution, fakeWire, type SentRequest } from "#tests/appwrite-wire.ts";
 import { IntersectionObserverStub } from "#tests/intersection-observer-stub.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { mailRow, planRow, profileRow, resultRow, transactionRow } from "#tests/rows.ts";
+import { mailRow, profileRow, resultRow, transactionRow } from "#tests/rows.ts";
 
 // Each screen that sends a command hands in what it is about; the input has only ids.
 
 const executions = "POST /functions/operations/executions";
 const transaction = transactions.parse(transactionRow());
-const plan = plans.parse(planRow());
 const result = planResults.parse(resultRow());
 const mail = mails.parse(mailRow());
 
@@ -113,14 +110,10 @@ describe("a request on its way is named", () => {
       "Update message: Ann Bell, settled",
       ask(() => useSettleMessage("me"), { messageId: "m1", settled: true, about: "Ann Bell" }),
     ],
-    ["Delete plan: Steady", ask(() => useDeletePlan("me", plan), undefined)],
     [
-      "Delete payment method: Bitcoin",
-      ask(() => useDeletePaymentMethod("me", "Bitcoin"), { methodId: "m1" }),
+      "Save rate: Bitcoin, removed",
+      ask(() => useCommand("setRate", { userId: "me", about: "Bitcoin" }), { methodId: "m1" }),
     ],
-    ["Save rate: Bitcoin, removed", ask(() => useSetRate("me", "Bitcoin"), { methodId: "m1" })],
-    ["Confirm proposal: first", ask(() => useConfirm("me", "first"), { proposalId: "p1" })],
-    ["Decline proposal: first", ask(() => useDecline("me", "first"), { proposalId: "p1", reason: "why" })],
     [
       "Post result: Steady, 03/14/2026, 1.5%",
       ask(() => useRunResult("me", "Steady"), {

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from "react-router-dom";
 import { LanguageProvider } from "#src/features/language/language-provider.tsx";
+import { useSession } from "#src/features/session/use-session.ts";
 import { PageTop } from "./page-top.tsx";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 import { Toasts } from "./toasts.tsx";
@@ -7,7 +8,11 @@ import { useRouteAnnouncer } from "./use-route-announcer.ts";
 
 /** Around every page of the app: skip link, demo ribbon, toasts, language, title and scroll position. */
 export function Root() {
-  const isPublic = useMatches().some(({ handle }) => (handle as Partial<RouteHandle> | undefined)?.isPublic);
+  const { user } = useSession();
+  const isPublic = useMatches().some(({ handle }) => {
+    const { isPublic: forEverybody, forVisitors } = (handle ?? {}) as Partial<RouteHandle>;
+    return forEverybody === true || (forVisitors !== undefined && user === null);
+  });
   return (
     <LanguageProvider isPublic={isPublic}>
       <PageTop />

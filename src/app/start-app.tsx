@@ -1,9 +1,11 @@
 import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
 import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { followLogouts } from "#src/features/session/leave-behind.ts";
+import { takeOver } from "./early-frame.ts";
 import { isHydrated } from "./is-hydrated.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { withCode } from "./routes/matched-code.ts";
@@ -32,6 +34,16 @@ export async function startApp(): Promise<void> {
     prefetchOnIntent(routes);
     return;
   }
-  createRoot(container).render(app());
+  if (container.dataset.frame === undefined) createRoot(container).render(app());
+  else await replaceFrame(container);
   prefetchOnIntent(routes);
+}
+
+/** The program takes the dashboard that the document shows over in one piece: nothing disappears in between. */
+async function replaceFrame(container: HTMLElement): Promise<void> {
+  // Code that does not arrive is for the page itself to report.
+  await withCode(routes, window.location.pathname).catch(() => undefined);
+  const goOn = takeOver(container);
+  flushSync(() => createRoot(container).render(app()));
+  goOn();
 }

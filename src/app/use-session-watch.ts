@@ -1,6 +1,7 @@
 import { useEffect } from "react";
+import { isSignedIn } from "#src/backend/public-rows.ts";
 import { refreshSession } from "#src/features/session/refresh.ts";
-import { sessionStore } from "#src/features/session/store.ts";
+import { endSession, sessionStore } from "#src/features/session/store.ts";
 
 /** How long a tab must have been hidden before its session is checked again, in milliseconds. */
 const LONG_HIDDEN_MS = 60_000;
@@ -8,10 +9,13 @@ const LONG_HIDDEN_MS = 60_000;
 /**
  * Asks who is signed in when the signed-in area opens, when the network is back and when the tab was long hidden;
  * follows a login or logout in another tab.
+ * @param isForVisitors on a page that visitors see, too
  */
-export function useSessionWatch(): void {
+export function useSessionWatch(isForVisitors: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that the area was opened with decides
   useEffect(() => {
-    if (sessionStore.getState().status !== "known") void refreshSession();
+    const { status, user } = sessionStore.getState();
+    if (status !== "known") void (isForVisitors && user === null ? askQuietly() : refreshSession());
     let hiddenAt = 0;
     const onVisibility = () => {
       if (document.hidden) hiddenAt = performance.now();
@@ -31,6 +35,15 @@ export function useSessionWatch(): void {
       window.removeEventListener("storage", onStorage);
     };
   }, []);
+}
+
+/**
+ * Asks by the rows that only an account sees, because the refusal of a visitor would appear as an error in the browser's
+ * console. A session that cannot be checked this way is checked the other: a second step may be pending.
+ */
+async function askQuietly(): Promise<void> {
+  if (await isSignedIn().catch(() => true)) await refreshSession();
+  else endSession(sessionStore.getState().ended);
 }
 
 /** The account that another tab stored. */

@@ -4,8 +4,13 @@ export type ConnectionStatus = "connecting" | "online" | "offline";
 const listeners = new Set<() => void>();
 /** The status of each open socket; the worst of it counts. */
 const sockets = new Map<object, ConnectionStatus>();
-let status: ConnectionStatus = navigator.onLine ? "connecting" : "offline";
+let status: ConnectionStatus = isOffline() ? "offline" : "connecting";
 let leftOnlineAt: Date | null = null;
+
+/** The build, which writes a page of the signed-in area, too, has no network to ask for. */
+function isOffline(): boolean {
+  return typeof navigator !== "undefined" && navigator.onLine === false;
+}
 
 /** The state of the live connection, for `useSyncExternalStore`. */
 export const connection = {
@@ -30,6 +35,6 @@ export function reportSocket(socket: object, socketStatus: ConnectionStatus | nu
 }
 
 function worstOf(all: readonly ConnectionStatus[]): ConnectionStatus {
-  if (all.includes("offline") || (all.length === 0 && !navigator.onLine)) return "offline";
+  if (all.includes("offline") || (all.length === 0 && isOffline())) return "offline";
   return all.length === 0 || all.includes("connecting") ? "connecting" : "online";
 }

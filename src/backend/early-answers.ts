@@ -7,6 +7,23 @@ export interface EarlyAnswers {
   readonly userId: string;
   /** By the address of the request; undefined where it failed. */
   readonly answers: Record<string, Promise<unknown>>;
+  /** Only on the dashboard, and for an account that was an active investor's when it was remembered. */
+  readonly frame?: EarlyFrame;
+}
+
+/** The dashboard as the document shows it before the program is there (src/app/early-frame.ts). */
+export interface EarlyFrame {
+  /** The early answer to the request for the own profile. */
+  readonly profile: Promise<unknown>;
+  /** The name that the browser remembers. */
+  readonly name: string;
+  readonly hasPicture: boolean;
+  /** The row whose figures are on the screen. */
+  shown?: unknown;
+  /** The words of the button that was pressed last. */
+  pressed?: string;
+  /** Stops what the document does about it; the page stays as it is. */
+  end?: () => void;
 }
 
 declare global {
@@ -38,4 +55,10 @@ export function takeEarlyAnswer(address: string): Promise<unknown> | undefined {
   setTimeout(() => delete early.answers[address]);
   setTimeout(drop, LEFTOVER_MS);
   return answer;
+}
+
+/** Returns the row of the own profile whose figures the document shows; undefined when it shows none of this account. */
+export function shownProfile(userId: string): unknown {
+  const early = typeof window === "undefined" ? undefined : window.earlyAnswers;
+  return early?.userId === userId ? early.frame?.shown : undefined;
 }

@@ -2,9 +2,9 @@ import { databaseId, endpoint, projectId } from "./address.ts";
 
 /** One of Appwrite's queries, for example `{ method: "orderAsc", attribute: "min" }`. */
 export interface PublicQuery {
-  method: "orderAsc" | "orderDesc" | "limit";
+  method: "orderAsc" | "orderDesc" | "limit" | "greaterThanEqual" | "equal";
   attribute?: string;
-  values?: readonly number[];
+  values?: readonly (number | string)[];
 }
 
 /**

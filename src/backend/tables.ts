@@ -1,3 +1,4 @@
+import type { LiveTable } from "#domain/commands/live-tables.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { type Profile, parseProfile } from "#domain/members/profile.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
@@ -41,27 +42,11 @@ export function table<Row extends { readonly $id: string }>(
   };
 }
 
-/** The tables whose changes the screens follow while they are open. */
-export const liveTableIds = [
-  "users",
-  "transactions",
-  "paymentmethods",
-  "Plans",
-  "ledger",
-  "figures",
-  "proposals",
-  "verifications",
-  "results",
-  "audit",
-  "messages",
-  "mails",
-] as const;
-
 const live = new Map<string, Table>();
 
 /** A table whose changes the screens follow. What reads its rows comes with the pages that show them. */
 export function liveTable<Row extends { readonly $id: string }>(
-  id: (typeof liveTableIds)[number],
+  id: LiveTable,
   read: (row: unknown) => Row,
   columns?: readonly string[],
 ): Table<Row> {

@@ -31,11 +31,6 @@ export interface Announcement<Given, Result> {
   readonly once?: boolean;
 }
 
-/** Returns the query keys of whole tables. */
-export function tableKeys(...tables: readonly { readonly id: string }[]): readonly QueryKey[] {
-  return tables.map(({ id }) => [id]);
-}
-
 /** Returns the reason of a failed command as a sentence. After a rate limit it adds that nothing was changed. */
 export function failureReason(error: unknown): string {
   return isRateLimited(error)

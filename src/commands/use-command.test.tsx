@@ -4,15 +4,12 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useRequestDeposit } from "#src/features/deposits/mutations.ts";
 import { useSettleMessage } from "#src/features/messages/mutations.ts";
-import { useAddPaymentMethod } from "#src/features/payment-methods/mutations.ts";
-import { useCreatePlan } from "#src/features/plans/mutations.ts";
-import { useConfirm } from "#src/features/proposals/mutations.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
-import { useClaimProfit } from "#src/features/trade/mutations.ts";
 import { useRequestWithdrawal } from "#src/features/withdrawals/mutations.ts";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { appwriteError, fakeWire } from "#tests/appwrite-wire.ts";
 import { aPlanText } from "#tests/plans.ts";
+import { useCommand } from "./use-command.ts";
 
 const executions = "POST /functions/operations/executions";
 const key = "0".repeat(32);
@@ -51,14 +48,17 @@ async function send<Given>(
 }
 
 const commands: [string, () => Promise<void>][] = [
-  ["savePlan", () => send(() => useCreatePlan("boss"), plan)],
-  ["savePaymentMethod", () => send(() => useAddPaymentMethod("boss"), method)],
+  ["savePlan", () => send(() => useCommand("savePlan", { userId: "boss", about: null }), plan)],
+  [
+    "savePaymentMethod",
+    () => send(() => useCommand("savePaymentMethod", { userId: "boss", about: null }), method),
+  ],
   [
     "settleMessage",
     () => send(() => useSettleMessage("boss"), { messageId: "m1", settled: true, about: "" }),
   ],
-  ["confirm", () => send(() => useConfirm("boss", "first"), { proposalId: "p1" })],
-  ["claimProfit", () => send(() => useClaimProfit("ann"), undefined)],
+  ["confirm", () => send(() => useCommand("confirm", { userId: "boss", about: null }), { proposalId: "p1" })],
+  ["claimProfit", () => send(() => useCommand("claimProfit", { userId: "ann", about: null }), {})],
   ["requestDeposit", () => send(() => useRequestDeposit("ann"), { ...deposit, about: "Bitcoin" })],
   ["requestWithdrawal", () => send(() => useRequestWithdrawal("ann"), { ...deposit, address: "bc1q" })],
 ];

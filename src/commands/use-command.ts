@@ -1,3 +1,6 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { commands } from "#domain/commands/commands.ts";
+import type { CommandDefinition } from "#domain/commands/definition.ts";
 import type { CommandName, OperationInput, OperationResult } from "#domain/commands/operations.ts";
 import { type RunOptions, run } from "#src/backend/operations.ts";
 import { type Announcement, useAnnouncedMutation } from "./use-announced-mutation.ts";
@@ -7,28 +10,62 @@ export interface CommandRequest<Name extends CommandName> extends Omit<RunOption
   readonly input: OperationInput<Name>;
 }
 
-/** A command as a feature describes it. */
-export interface CommandOptions<Name extends CommandName, Given>
-  extends Announcement<Given, OperationResult<Name>> {
-  /** The caller: owns the request while its outcome is unknown. */
-  readonly userId: string;
-  /** Turns what `mutate` gets into the request. */
-  readonly request: (given: Given) => CommandRequest<Name> | Promise<CommandRequest<Name>>;
-}
+/** The additions of a screen to the description of a command. A text given here replaces that of the description. */
+export type CommandOptions<Name extends CommandName, Given> = Omit<
+  Announcement<Given, OperationResult<Name>>,
+  "invalidates"
+> &
+  RequestOptions<Name, Given> & {
+    /** The caller: owns the request while its outcome is unknown. */
+    readonly userId: string;
+    /** Queries that are read again beside those of the tables that the command changes. */
+    readonly alsoInvalidates?: Announcement<Given, unknown>["invalidates"];
+  };
+
+/** `mutate` gets the input, or what `request` turns into the request. */
+type RequestOptions<Name extends CommandName, Given> =
+  | {
+      /** Names the person or thing of which the input has only the id, as in `run`; null where there is none. */
+      readonly about: string | null;
+      readonly request?: never;
+    }
+  | {
+      readonly request: (given: Given) => CommandRequest<Name> | Promise<CommandRequest<Name>>;
+      readonly about?: never;
+    };
 
 /**
  * Returns the mutation that carries a command from the button to the toast. `run` makes the idempotency key, stores it
  * before sending and retries a lost answer; this hook announces the outcome, an unknown one too, and refetches what
- * the command changed. A feature adds texts only.
+ * the command changed. Texts and tables come from `domain/<noun>/commands.ts`.
  */
-export function useCommand<Name extends CommandName, Given = void>(
+export function useCommand<Name extends CommandName, Given = OperationInput<Name>>(
   name: Name,
-  { userId, request, ...announcement }: CommandOptions<Name, Given>,
+  options: CommandOptions<Name, Given>,
 ) {
-  return useAnnouncedMutation(async (given: Given) => {
-    const { input, ...options } = await request(given);
-    return run(name, input, { userId, ...options });
-  }, announcement);
+  const { userId, about, alsoInvalidates = [], request, ...announcement } = options;
+  const { done, failed }: CommandDefinition = commands[name];
+  return useAnnouncedMutation(
+    async (given: Given) => {
+      // Without a request nothing says what `Given` is, so it is the input.
+      const { input, ...more } = request ? await request(given) : { input: given as OperationInput<Name> };
+      return run(name, input, { userId, about: about ?? undefined, ...more });
+    },
+    {
+      ...(done !== null && { success: done }),
+      ...(failed !== undefined && { failure: failed }),
+      ...announcement,
+      invalidates: (given) => [
+        ...changedKeys(name),
+        ...(typeof alsoInvalidates === "function" ? alsoInvalidates(given) : alsoInvalidates),
+      ],
+    },
+  );
+}
+
+/** Returns the query keys of the tables that a command changes. */
+export function changedKeys(name: CommandName): readonly QueryKey[] {
+  return commands[name].changes.map((table) => [table]);
 }
 
 /** The toast of a command that a second administrator has to confirm. */

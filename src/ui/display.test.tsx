@@ -1,12 +1,13 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { Avatar, initialsOf } from "./avatar.tsx";
+import { Avatar } from "./avatar.tsx";
 import { Badge } from "./badge.tsx";
 import { Card } from "./card.tsx";
 import { DefinitionList } from "./definition-list.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { ErrorState } from "./error-state.tsx";
+import { initialsOf } from "./initials.ts";
 import { Money } from "./money.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { QrCode } from "./qr-code.tsx";

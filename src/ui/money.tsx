@@ -1,36 +1,12 @@
-import { classNames } from "./class-names.ts";
-
-export interface MoneyProps {
-  /** A value of the domain's `formatAmount`: "1,234.50" or "-12.00". */
-  amount: string;
-  /** A movement: a credit gets "+" in green, a debit "-" in red. Without it the plain amount is shown. */
-  flow?: "credit" | "debit";
-  /** A movement that never took effect: struck through, and without the colour of one that did. */
-  isVoid?: boolean;
-  /** Becomes smaller where its place, a `@container`, is too narrow for it: it is never broken nor cut. */
-  fit?: boolean;
-}
-
-/** How wide the widest figure of the font is, in parts of its size. */
-const widestSign = 0.64;
+import { type MoneyProps, moneyLook } from "./money-look.ts";
 
 /** Dollars, in figures of equal width. */
-export function Money({ amount, flow, isVoid = false, fit = false }: MoneyProps) {
-  const negative = amount.startsWith("-");
-  const size = negative ? amount.slice(1) : amount;
-  const sign = flow === "credit" ? "+" : flow === "debit" || negative ? "-" : "";
-  const text = `${sign}$${size}`;
+export function Money(props: MoneyProps) {
+  const { text, fontSize, className } = moneyLook(props);
   return (
-    <span
-      // Sign and dollar stay before the figures where the page is read from right to left.
-      dir="ltr"
-      style={fit ? { fontSize: `min(1em, ${(100 / (widestSign * text.length)).toFixed(2)}cqi)` } : undefined}
-      className={classNames(
-        "figures whitespace-nowrap",
-        isVoid ? "text-muted" : sign === "+" ? "text-positive" : sign === "-" && "text-negative",
-      )}
-    >
-      {isVoid ? <s>{text}</s> : text}
+    // Sign and dollar stay before the figures where the page is read from right to left.
+    <span dir="ltr" style={fontSize === undefined ? undefined : { fontSize }} className={className}>
+      {props.isVoid ? <s>{text}</s> : text}
     </span>
   );
 }

@@ -190,6 +190,23 @@ describe("the doctor finds", () => {
     await deployTo(foreign.server, wanted, variables);
   });
 
+  it("books of which only the new entries were verified for more than a week", async () => {
+    const { tables } = foreign.server;
+    const place = { databaseId, tableId: "verifications" };
+    const days = (ago: number) => new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString();
+    await tables.updateRow({ ...place, rowId: "last", data: { at: days(9), deviations: 0 } });
+    const data = { at: days(0), entries: 1, deviations: 0, seconds: 1, verifiedBefore: 7 };
+    await tables.createRow({ ...place, rowId: "nightly", data });
+    expect(await said()).toContainEqual(
+      expect.stringMatching(/^the whole ledger was last verified at .*, only new entries since$/),
+    );
+    // An incremental run does not see what the full one found.
+    await tables.updateRow({ ...place, rowId: "last", data: { at: days(1), deviations: 2 } });
+    expect(await said()).toContainEqual(expect.stringMatching(/^the ledger had deviations at .*: 2$/));
+    await tables.updateRow({ ...place, rowId: "last", data: { deviations: 0 } });
+    expect((await said()).filter((words) => words.includes("ledger"))).toEqual([]);
+  });
+
   it("an administrator by label only, and one by profile only", async () => {
     const { users, tables } = foreign.server;
     const [label, profile] = [await aNewcomer(foreign.server), await aNewcomer(foreign.server)];

@@ -1,6 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
+import { type ForwardedAnswer, startForwardingServer } from "#tests/forwarding-server.ts";
 
 /** Appwrite with a cache of accounts that was filled at the wrong moment: an address in front of a server without one. */
 export interface StaleAccounts {
@@ -12,51 +10,23 @@ export interface StaleAccounts {
   stop(): Promise<void>;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly type: string | null;
-  readonly body: Buffer;
-}
-
 /** Forwards everything, and keeps the answers about single accounts. */
-export async function staleAccounts(endpoint: string): Promise<StaleAccounts> {
-  const { origin } = new URL(endpoint);
-  const read = new Map<string, Answer>();
+export async function staleAccounts(behind: string): Promise<StaleAccounts> {
+  const read = new Map<string, ForwardedAnswer>();
   let isHolding = false;
   let isEmptied = true;
-
-  const server = createServer(async (request, response) => {
-    const { method = "GET", url = "/" } = request;
-    const path = url.split("?")[0] ?? "";
+  const { endpoint, stop } = await startForwardingServer(behind, async ({ method, path }, forward) => {
     const isAboutAccount = method === "GET" && /\/users\/[^/]+(\/sessions)?$/.test(path);
     const held = isHolding && isAboutAccount ? read.get(path) : undefined;
-    const answer = held ?? (await forward(method, url, request.headers, await buffer(request)));
+    const answer = held ?? (await forward());
     if (isAboutAccount) read.set(path, answer);
     const isEmptying = path.endsWith("/prefs") || (method === "DELETE" && path.endsWith("/sessions"));
     if (isEmptying && isEmptied) read.clear();
-    response.writeHead(answer.status, answer.type === null ? {} : { "content-type": answer.type });
-    response.end(answer.body);
+    return answer;
   });
-
-  async function forward(method: string, url: string, given: object, sent: Buffer): Promise<Answer> {
-    const {
-      host: _,
-      connection: __,
-      "content-length": ___,
-      ...headers
-    } = { ...given } as Record<string, string>;
-    const init = { method, headers };
-    const answer = await fetch(
-      origin + url,
-      sent.length === 0 ? init : { ...init, body: new Uint8Array(sent) },
-    );
-    const type = answer.headers.get("content-type");
-    return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) };
-  }
-
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    endpoint,
+    stop,
     hold() {
       isHolding = true;
     },
@@ -64,10 +34,5 @@ export async function staleAccounts(endpoint: string): Promise<StaleAccounts> {
       isHolding = true;
       isEmptied = false;
     },
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped());
-        server.closeAllConnections();
-      }),
   };
 }

@@ -3,10 +3,10 @@ import type { Business } from "./business.ts";
 import type { Outcome, ShownOutcome } from "./shown-outcomes.ts";
 
 /** Waits for the page's message about the deposit. */
-const ending = /Deposit successful|Nothing was changed|^We don't know whether/;
+const ending = /Deposit successful|Nothing was changed|^You have requested|^We don't know whether/;
 const outcomes: readonly (readonly [RegExp, Outcome])[] = [
   [/Deposit successful/, "done"],
-  [/Nothing was changed/, "failed"],
+  [/Nothing was changed|^You have requested/, "failed"],
 ];
 /** The page sends a request up to four times and waits for each answer, in milliseconds. */
 const ANSWER_MS = 180_000;

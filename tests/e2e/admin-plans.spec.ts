@@ -81,7 +81,7 @@ test("a plan is offered, changed, invested in, earns a result and cannot be dele
     await dialog.getByLabel("Percent").fill("2.5");
     await dialog.getByLabel("Note").fill("A good day");
     await dialog.getByRole("button", { name: "Preview" }).click();
-    await expect(dialog.getByText("Ongoing trades that get it").locator("..")).toContainText("2");
+    await expect(dialog.getByText("Ongoing trades").locator("..")).toContainText("2");
     await expect(dialog.getByText("Profit of the investors").locator("..")).toContainText("$5.00");
     await expectAccessible(page, "the preview of a result", "[role=dialog]");
     await dialog.getByRole("button", { name: "Post Result" }).click();

@@ -57,7 +57,7 @@ test("a visitor's message is stored once despite a lost answer; an administrator
   await expect(queue(adminPage, name)).toHaveCount(0);
   await adminPage.getByRole("group", { name: "State" }).getByText("Settled").click();
   await queue(adminPage, name).getByRole("button", { name: "Read" }).click();
-  await message.getByRole("button", { name: "Open again" }).click();
+  await message.getByRole("button", { name: "Reopen" }).click();
   await expect(message.getByRole("button", { name: "Mark as settled" })).toBeVisible();
 
   await expect(adminPage.locator("img[src=x], img[src$='/x']")).toHaveCount(0);

@@ -111,7 +111,15 @@ test("early answers for one account are never shown to another", async ({ enter,
   await otherTab.goto("/robots.txt");
   await page.goto("about:blank");
   const release = await hold(page, /\/assets\/(app|base)-/);
-  await page.addInitScript(() => {
+  const answered = page.waitForResponse((response) => subject(response.request()) === "account");
+  await page.goto("/dashboard", { waitUntil: "commit" });
+  await answered;
+  await expect(totalBalance(page)).toHaveText("$111.00");
+  // Another tab of this browser signs the second person in.
+  await page.context().addCookies(cookies);
+  await otherTab.evaluate((auth) => localStorage.setItem("auth", auth), stored);
+  await expect(totalBalance(page)).toHaveCount(0);
+  await page.evaluate(() => {
     const shown = { first: "" };
     Object.assign(window, { shown });
     new MutationObserver(() => {
@@ -119,13 +127,6 @@ test("early answers for one account are never shown to another", async ({ enter,
       if (text.includes("$111.00")) shown.first ||= text;
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  const answered = page.waitForResponse((response) => subject(response.request()) === "account");
-  await page.goto("/dashboard", { waitUntil: "commit" });
-  await answered;
-  // Another tab of this browser signs the second person in.
-  await page.context().addCookies(cookies);
-  await otherTab.evaluate((auth) => localStorage.setItem("auth", auth), stored);
-  await expect(totalBalance(page)).toHaveCount(0);
   release();
   await expect(totalBalance(page)).toHaveText("$222.00");
   await expect(page.getByRole("status").getByText("Loading...")).toHaveCount(0);

@@ -72,7 +72,7 @@ test("a failed mail is found from the overview, retried after a confirmation, an
     },
   });
   const page = await enter(admin, "/admin");
-  const unsent = page.getByRole("region", { name: "Mails that did not go out" });
+  const unsent = page.getByRole("region", { name: "Unsent mails" });
   await unsent.getByRole("link", { name: "Show given up" }).click();
   await expect(page.getByRole("combobox", { name: "State", exact: true })).toHaveValue("given-up");
   await page.getByRole("searchbox", { name: "Search by recipient" }).fill(investor.email);

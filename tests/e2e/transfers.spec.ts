@@ -27,7 +27,7 @@ for (const size of Object.keys(sizes) as Size[])
       const field = page.getByRole("textbox", { name: /^Transaction hash/ });
       await field.fill("nothing like it");
       await page.getByRole("button", { name: "I have made the payment" }).click();
-      await expect(page.getByText(/^This is not a transaction hash of Bitcoin/)).toBeVisible();
+      await expect(page.getByText(/^Enter a valid Bitcoin transaction hash/)).toBeVisible();
       await field.fill(paid);
       await page.getByRole("button", { name: "I have made the payment" }).click();
       await expect(page.getByText("Deposit successful")).toBeVisible();

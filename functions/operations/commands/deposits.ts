@@ -4,7 +4,13 @@ import { requestDeposit } from "#domain/deposits/deposit.ts";
 import type { depositOperations } from "#domain/deposits/operations.ts";
 import { limitRequest } from "#domain/requests/request-limits.ts";
 import { hashRefusal, setTransferHash } from "#domain/transactions/record-hash.ts";
-import { findOwner, findPaymentMethod, findTransfer, recentRequests } from "#functions/lib/rows.ts";
+import {
+  findInvestor,
+  findOwner,
+  findPaymentMethod,
+  findTransfer,
+  recentRequests,
+} from "#functions/lib/rows.ts";
 import {
   activeInvestor,
   type CommandHandlers,
@@ -35,6 +41,8 @@ export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperation
     },
   },
   setTransferHash: {
+    prefetch: ({ appwrite: { tables }, userId, input }) =>
+      Promise.all([findInvestor(tables, userId), findTransfer(tables, input.transactionId)]),
     decide: async ({ tables, caller, input, context }) => {
       const investor = await activeInvestor({ tables, caller });
       if (isRefusal(investor)) return investor;

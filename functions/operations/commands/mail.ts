@@ -9,6 +9,7 @@ import type { CommandHandlers } from "#functions/operations/command-handler.ts";
 
 export const mailCommands: CommandHandlers<CommandsOf<typeof mailOperations>> = {
   retryMail: {
+    prefetch: ({ appwrite: { tables }, input }) => findMail(tables, input.mailId),
     decide: async ({ tables, input, context }) => {
       const mail = await findMail(tables, input.mailId);
       return mail === null ? refuse("mail-not-found") : retryMail(mail, input, context);

@@ -1,8 +1,9 @@
-import type { Decision } from "#domain/commands/decision.ts";
+import type { Decision, Investor } from "#domain/commands/decision.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
 import type { OperationResults } from "#domain/commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { deleteAccount } from "#domain/members/account-deletion.ts";
+import { AVATARS_PER_HOUR } from "#domain/members/avatar.ts";
 import {
   type MembershipSubject,
   makeAdmin,
@@ -14,18 +15,24 @@ import type { memberOperations } from "#domain/members/operations.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { register } from "#domain/members/registration.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
-import { paysReferrals } from "#domain/settings/settings.ts";
+import { imageSender } from "#domain/requests/request-limits.ts";
+import { proofGuard } from "#domain/security/proof.ts";
+import { paysReferrals, type Settings } from "#domain/settings/settings.ts";
+import type { Appwrite } from "#functions/lib/appwrite.ts";
 import {
   findByGuard,
   findInvestor,
   findProfile,
   findReceipt,
-  findReferrer,
+  findReferrerOwner,
   lastAvatarChange,
   lastChangeOfAdministrators,
   lastMembershipChange,
+  newestTurns,
   pendingTransactions,
+  withBooks,
 } from "#functions/lib/rows.ts";
+import { findProof } from "#functions/lib/second-step-rows.ts";
 import { fitAccess, hasAdminLabel } from "#functions/operations/access.ts";
 import {
   activeInvestor,
@@ -42,17 +49,11 @@ import { storedAvatar } from "#functions/operations/stored-avatar.ts";
 
 export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>> = {
   register: {
-    decide: async ({ appwrite, tables, caller, input, context }) => {
-      const [profile, receipt, referrer] = await Promise.all([
-        findProfile(tables, caller.id),
-        // A deleted investor does not come back under the same account.
-        findByGuard(tables, `register:${caller.id}`),
-        input.referrerId ? findReferrer(tables, input.referrerId) : null,
-      ]);
-      const sharesDevice =
-        referrer !== null &&
-        paysReferrals(context.settings) &&
-        (await haveSharedDevice(appwrite, caller.id, referrer.profile.$id));
+    prefetch: ({ appwrite, userId, input, settings }) =>
+      newcomer(appwrite, userId, input.referrerId, settings),
+    decide: async ({ appwrite, caller, input, context }) => {
+      const found = await newcomer(appwrite, caller.id, input.referrerId, context.settings);
+      const { profile, receipt, referrer, sharesDevice } = found;
       const applicant = { ...caller, isRegistered: (profile ?? receipt) !== null, sharesDevice };
       return register(applicant, input, referrer, context);
     },
@@ -82,6 +83,8 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
     afterCommit: ({ appwrite, result }) => fitAccess(appwrite, result.userId),
   },
   deleteUser: {
+    prefetch: ({ appwrite: { tables }, input: { userId } }) =>
+      Promise.all([pendingTransactions(tables, userId, 1), findInvestor(tables, userId)]),
     decide: async ({ appwrite, tables, dependencies, input, context }) => {
       const { userId, reason } = input;
       const decide = async () => {
@@ -107,6 +110,12 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
     afterCommit: ({ appwrite, result }) => removeAccount(appwrite, result),
   },
   deleteAccount: {
+    prefetch: ({ appwrite: { tables }, userId, input: { proof } }) =>
+      Promise.all([
+        pendingTransactions(tables, userId, 1),
+        findInvestor(tables, userId),
+        ...(proof === undefined ? [] : [findProof(tables, proof), findByGuard(tables, proofGuard(proof))]),
+      ]),
     decide: async (call) => {
       // Also an administrator by label alone, whose profile does not say so.
       if (call.caller.isAdmin) return refuse("own-account");
@@ -121,6 +130,7 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
     afterCommit: ({ appwrite, result }) => removeAccount(appwrite, result),
   },
   updateProfile: {
+    prefetch: ({ appwrite: { tables }, userId }) => findInvestor(tables, userId),
     decide: async (call) => {
       const investor = await member(call);
       if (isRefusal(investor)) return investor;
@@ -131,6 +141,11 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
     },
   },
   setAvatar: {
+    prefetch: ({ appwrite: { tables }, userId }) =>
+      Promise.all([
+        lastAvatarChange(tables, userId).then(() => findInvestor(tables, userId)),
+        newestTurns(tables, imageSender(userId), AVATARS_PER_HOUR),
+      ]),
     decide: async (call) => {
       // Before the profile: a number that is read later would include a change that the profile lacks.
       const last = await lastAvatarChange(call.tables, call.caller.id);
@@ -149,6 +164,8 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
     afterCommit: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
   },
   removeAvatar: {
+    prefetch: ({ appwrite: { tables }, userId }) =>
+      lastAvatarChange(tables, userId).then(() => findInvestor(tables, userId)),
     decide: async (call) => {
       const last = await lastAvatarChange(call.tables, call.caller.id);
       const investor = await member(call);
@@ -157,6 +174,39 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
     afterCommit: ({ appwrite, result }) => removeFile(appwrite, result.replaced),
   },
 };
+
+/** Reads what is known of an account that registers, and of its inviter. */
+async function newcomer(
+  appwrite: Appwrite,
+  userId: string,
+  referrerId: string | undefined,
+  settings: Settings,
+) {
+  const { tables } = appwrite;
+  const [profile, receipt, [referrer, sharesDevice]] = await Promise.all([
+    findProfile(tables, userId),
+    // A deleted investor does not come back under the same account.
+    findByGuard(tables, `register:${userId}`),
+    inviter(appwrite, userId, referrerId, settings),
+  ]);
+  return { profile, receipt, referrer, sharesDevice };
+}
+
+/** Reads the inviter, and whether the account that registers was seen with the same device. */
+async function inviter(
+  appwrite: Appwrite,
+  userId: string,
+  referrerId: string | undefined,
+  settings: Settings,
+): Promise<[Investor | null, boolean]> {
+  if (!referrerId) return [null, false];
+  const found = await findReferrerOwner(appwrite.tables, referrerId);
+  if (found === null) return [null, false];
+  return Promise.all([
+    withBooks(appwrite.tables, found),
+    paysReferrals(settings) && haveSharedDevice(appwrite, userId, found.profile.$id),
+  ]);
+}
 
 /** Reads the numbers of the last changes: of any administrator, and of the account. Older ones are safe, newer ones not. */
 function membershipNumbers({

@@ -7,6 +7,7 @@ import type { CommandHandlers } from "#functions/operations/command-handler.ts";
 
 export const messageCommands: CommandHandlers<CommandsOf<typeof messageOperations>> = {
   settleMessage: {
+    prefetch: ({ appwrite: { tables }, input }) => findMessage(tables, input.messageId),
     decide: async ({ tables, input, context }) => {
       const message = await findMessage(tables, input.messageId);
       return message === null ? refuse("message-not-found") : settleMessage(message, input, context);

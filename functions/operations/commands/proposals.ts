@@ -23,20 +23,23 @@ const proposable: CommandHandlers<ProposableCommand> = {
 
 export const proposalCommands: CommandHandlers<CommandsOf<typeof proposalOperations>> = {
   confirm: {
+    prefetch: ({ appwrite: { tables }, input }) => findProposal(tables, input.proposalId),
     decide: async (call) => {
       const { tables, caller, input, context } = call;
       const proposal = await findProposal(tables, input.proposalId);
       if (proposal === null) return refuse("proposal-not-found");
-      const refusal = confirmRefusal(
-        proposal,
-        caller.id,
-        await mayAdminister(call.appwrite, proposal.proposedBy),
-      );
-      if (refusal !== null) return refusal;
+      // A refusal that needs no reading comes first.
+      const early = confirmRefusal(proposal, caller.id, true);
+      if (early !== null) return early;
       // The row holds what the schema of this very command let through. The books count as this request has seen them.
       const proposed = { ...(proposal.input as object), seen: input.seen };
       const { decide }: AnyCommandHandler = proposable[proposal.operation];
-      const decision = await decide({ ...call, input: proposed as never });
+      const [isByAdministrator, decision] = await Promise.all([
+        mayAdminister(call.appwrite, proposal.proposedBy),
+        decide({ ...call, input: proposed as never }),
+      ]);
+      const refusal = confirmRefusal(proposal, caller.id, isByAdministrator);
+      if (refusal !== null) return refusal;
       return isRefusal(decision) ? decision : confirmed(decision, proposal, context);
     },
     afterCommit: async ({ appwrite, dependencies, result }) => {
@@ -46,6 +49,7 @@ export const proposalCommands: CommandHandlers<CommandsOf<typeof proposalOperati
     },
   },
   decline: {
+    prefetch: ({ appwrite: { tables }, input }) => findProposal(tables, input.proposalId),
     decide: async ({ tables, input, context }) => {
       const proposal = await findProposal(tables, input.proposalId);
       return proposal === null ? refuse("proposal-not-found") : decline(proposal, input.reason, context);

@@ -6,12 +6,14 @@ import { continueResult, holdsTradeOf, postResult } from "#domain/results/plan-r
 import { reverseResult } from "#domain/results/result-reversal.ts";
 import { findPlan, findProfile, findResult, findResultOf } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
-import type { CommandHandlers } from "#functions/operations/command-handler.ts";
+import type { CommandHandlers, CommandPrefetch } from "#functions/operations/command-handler.ts";
 import { continueRun } from "#functions/operations/continue-run.ts";
 import { runResult } from "#functions/operations/run-result.ts";
 
 export const resultCommands: CommandHandlers<CommandsOf<typeof resultOperations>> = {
   postResult: {
+    prefetch: ({ appwrite: { tables }, userId, input: { planId, day } }) =>
+      Promise.all([findPlan(tables, planId), findResultOf(tables, planId, day), findProfile(tables, userId)]),
     decide: async ({ tables, input, context }) => {
       const [title, posted, poster] = await Promise.all([
         titleOf(tables, input.planId),
@@ -21,12 +23,13 @@ export const resultCommands: CommandHandlers<CommandsOf<typeof resultOperations>
       if (title === null) return refuse("plan-not-found");
       return postResult({ id: input.planId, title }, input, { posted, poster }, context);
     },
-    afterCommit: async ({ appwrite, dependencies, input, result }) =>
+    afterCommit: async ({ appwrite, dependencies, input, result, changes }) =>
       result.proposalId === undefined
-        ? runResult(appwrite, dependencies, result.resultId, input.planId)
+        ? runResult(appwrite, dependencies, result.resultId, input.planId, changes !== undefined)
         : undefined,
   },
   continueResult: {
+    prefetch: resultAndAdmin,
     decide: async ({ tables, caller, input, context }) => {
       const [result, profile] = await Promise.all([
         findResult(tables, input.resultId),
@@ -37,6 +40,7 @@ export const resultCommands: CommandHandlers<CommandsOf<typeof resultOperations>
     afterCommit: ({ appwrite, dependencies, result }) => continueRun(appwrite, dependencies, result.resultId),
   },
   reverseResult: {
+    prefetch: resultAndAdmin,
     decide: async ({ tables, input: { resultId, reason }, context }) => {
       const [result, admin] = await Promise.all([
         findResult(tables, resultId),
@@ -46,6 +50,14 @@ export const resultCommands: CommandHandlers<CommandsOf<typeof resultOperations>
     },
   },
 };
+
+function resultAndAdmin({
+  appwrite: { tables },
+  userId,
+  input: { resultId },
+}: Pick<CommandPrefetch<"continueResult">, "appwrite" | "userId" | "input">): Promise<unknown> {
+  return Promise.all([findResult(tables, resultId), findProfile(tables, userId)]);
+}
 
 /** Returns the title of a plan; that of a withdrawn plan comes from an open trade. */
 async function titleOf(tables: TablesDB, planId: string): Promise<string | null> {

@@ -10,6 +10,7 @@ import { openSessions } from "#functions/operations/open-sessions.ts";
 
 export const securityCommands: CommandHandlers<CommandsOf<typeof securityOperations>> = {
   endSessions: {
+    prefetch: ({ appwrite: { tables }, input }) => findProfile(tables, input.userId),
     decide: async ({ appwrite, tables, input, context }) => {
       if ((await findProfile(tables, input.userId)) === null) return refuse("user-not-found");
       // A session that began beside a read of the account is missing in the list until then.

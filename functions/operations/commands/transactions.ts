@@ -3,7 +3,8 @@ import type { CommandsOf } from "#domain/commands/definition.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
 import type { transactionOperations } from "#domain/transactions/operations.ts";
-import { settle } from "#domain/transactions/settlement.ts";
+import { isBookable, settle } from "#domain/transactions/settlement.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findInvestor, findTransaction, lastHashChange } from "#functions/lib/rows.ts";
 import {
@@ -17,20 +18,27 @@ import { settleAsAdmin } from "#functions/operations/settle-as-admin.ts";
 export const transactionCommands: CommandHandlers<CommandsOf<typeof transactionOperations>> = {
   cancel: {
     isSerializedByCaller: true,
-    prefetch: async ({ appwrite: { tables }, userId, input }) => {
-      await Promise.all([findInvestor(tables, userId), lastHashChange(tables, input.transactionId)]);
-      await findTransaction(tables, input.transactionId);
-    },
+    prefetch: ({ appwrite: { tables }, userId, input }) =>
+      Promise.all([
+        findTransaction(tables, input.transactionId),
+        findInvestor(tables, userId),
+        lastHashChange(tables, input.transactionId),
+      ]),
     decide: async (call) => {
       const { tables, input, context } = call;
-      const [investor, lastChange] = await Promise.all([
+      const [named, investor, { number }] = await Promise.all([
+        findTransaction(tables, input.transactionId),
         activeInvestor(call),
         lastHashChange(tables, input.transactionId),
       ]);
       if (isRefusal(investor)) return investor;
-      const transaction = await findTransaction(tables, input.transactionId);
-      if (transaction === null) return refuse("transaction-not-found");
-      return settle("cancel", investor, transaction, null, context, { lastHashChange: lastChange });
+      const decide = (transaction: Transaction | null) =>
+        transaction === null
+          ? refuse("transaction-not-found")
+          : settle("cancel", investor, transaction, null, context, { lastHashChange: number });
+      const decision = decide(named);
+      // Again, after the books: they may include a settlement that came between the reads.
+      return isBookable(decision) ? decision : decide(await findTransaction(tables, input.transactionId));
     },
   },
   approve: {
@@ -54,6 +62,8 @@ async function payAfterDeposit({
   const { settings } = dependencies;
   if (status !== "success" || settings.referralBonusAt !== "first-deposit" || !paysReferrals(settings))
     return;
+  // An account gets its inviter with the registration, never later.
+  if (changes?.investor?.profile.referrerId === null) return;
   const depositor = changes ? depositorOf(changes) : await findDepositor(appwrite, id);
   if (depositor !== undefined) await payReferralBonus(appwrite, dependencies, depositor);
 }

@@ -17,7 +17,7 @@ import {
 } from "#functions/lib/rows.ts";
 import { findProof, findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { activeInvestor, type CommandHandlers, member } from "#functions/operations/command-handler.ts";
-import { addressProof, forgetProof } from "#functions/operations/proof.ts";
+import { addressProof, forgottenProof } from "#functions/operations/proof.ts";
 import { noticeSecondStep } from "#functions/operations/second-step.ts";
 
 export const withdrawalCommands: CommandHandlers<CommandsOf<typeof withdrawalOperations>> = {
@@ -53,15 +53,18 @@ export const withdrawalCommands: CommandHandlers<CommandsOf<typeof withdrawalOpe
       if (isRefusal(decision)) return decision;
       const proof = await addressProof(call, method, status);
       if (isRefusal(proof)) return proof;
-      return proof.guard === null ? decision : { ...decision, guard: proof.guard };
+      const writes = [...decision.writes, ...forgottenProof(input.proof)];
+      return { ...decision, writes, ...(proof.guard !== null && { guard: proof.guard }) };
     },
-    afterCommit: ({ appwrite, input }) => forgetProof(appwrite, input.proof),
   },
   setPayoutHash: {
+    prefetch: ({ appwrite: { tables }, input }) => findTransfer(tables, input.transactionId),
     decide: async ({ tables, input }) =>
       setPayoutHash(input, await findTransfer(tables, input.transactionId)),
   },
   forgetAddress: {
+    prefetch: ({ appwrite: { tables }, userId, input }) =>
+      Promise.all([findInvestor(tables, userId), withdrawalsTo(tables, userId, input)]),
     decide: async (call) => {
       const { tables, caller, input, context } = call;
       const investor = await member(call);

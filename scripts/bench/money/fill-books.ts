@@ -72,8 +72,9 @@ export async function fillBooks(product: Product, people: number, entriesEach: n
       const actor = { id: "root", role: "admin" } as const;
       const entry = nextEntry(head, { key, userId, at, actor, posting: posting(seq, key) }, sha256);
       if (isRefusal(entry)) throw new Error(entry.message);
-      rows.ledger.push({ $id: key, ...ledgerColumns(entry) });
-      if (entry.transactionId !== null) rows.transactions.push({ $id: key, ...deposit(key, userId, at) });
+      const written = { $id: key, $createdAt: at, $updatedAt: at };
+      rows.ledger.push({ ...written, ...ledgerColumns(entry) });
+      if (entry.transactionId !== null) rows.transactions.push({ ...written, ...deposit(key, userId, at) });
       increments.push(...entryCounters(entry));
       head = entry;
     }

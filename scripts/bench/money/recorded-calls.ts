@@ -1,9 +1,7 @@
 /** Which calls to Appwrite an operation makes, and how many of them wait for one another. */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CommandName } from "#domain/commands/operations.ts";
+import { startForwardingServer } from "#tests/forwarding-server.ts";
 import type { Fixtures } from "#tests/scenarios/fixtures.ts";
 import { prepareRequest } from "#tests/scenarios/scenarios.ts";
 
@@ -38,7 +36,7 @@ export async function countCalls(fixtures: Fixtures, operation: CommandName): Pr
     await fixtures.ask(request);
   } finally {
     process.env.APPWRITE_FUNCTION_API_ENDPOINT = endpoint;
-    recorder.stop();
+    await recorder.stop();
   }
   const { calls } = recorder;
   const staging = calls.find(({ path }) => path.endsWith("/operations"));
@@ -46,32 +44,16 @@ export async function countCalls(fixtures: Fixtures, operation: CommandName): Pr
   return { calls: calls.length, waits: longestChain(calls), staged };
 }
 
-async function startRecorder(endpoint: string) {
-  const { origin, pathname } = new URL(endpoint);
+async function startRecorder(behind: string) {
   const calls: Call[] = [];
-  const server = createServer(async (request, response) => {
+  const { endpoint, stop } = await startForwardingServer(behind, async ({ method, url, body }, forward) => {
     const start = performance.now();
-    const { method = "GET", url: path = "/" } = request;
-    const { host: _, connection: __, "content-length": ___, ...headers } = request.headers;
-    const body = await buffer(request);
     await pause(HOLD);
-    const answer = await fetch(origin + path, {
-      method,
-      headers: headers as Record<string, string>,
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
-    });
-    const type = answer.headers.get("content-type");
-    const content = Buffer.from(await answer.arrayBuffer());
-    response.writeHead(answer.status, type === null ? {} : { "content-type": type }).end(content);
-    calls.push({ method, path, body: body.toString(), start, end: performance.now() });
+    const answer = await forward();
+    calls.push({ method, path: url, body: body.toString(), start, end: performance.now() });
+    return answer;
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { endpoint: `http://127.0.0.1:${port}${pathname}`, calls, stop };
+  return { endpoint, calls, stop };
 }
 
 function longestChain(calls: readonly Call[]): number {

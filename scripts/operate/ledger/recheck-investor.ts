@@ -2,8 +2,10 @@ import { Query } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import type { Sha256 } from "#domain/ledger/entry.ts";
 import { createSources } from "#domain/ledger/fund-sources.ts";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import type { VerifiedHead } from "#domain/ledger/verified-head.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
-import { checkRows, readable } from "./check-rows.ts";
+import { type CheckOptions, checkRows, readable } from "./check-rows.ts";
 import { allRows, type Books, type Row, read } from "./row-pages.ts";
 
 /** Attempts to read an investor's books between two of their operations. */
@@ -12,30 +14,60 @@ const MAX_ATTEMPTS = 20;
 /** As many values as one filter may hold. */
 const VALUES = 100;
 
+/** The result of a check of one investor. */
+export interface RecheckedInvestor {
+  /** One sentence for each deviation. */
+  readonly found: readonly string[];
+  /** Undefined where there is no row of the investor. */
+  readonly head: VerifiedHead | undefined;
+  /** The rows of the entries, in order. */
+  readonly entries: readonly Row[];
+}
+
+interface RecheckOptions {
+  readonly sha256: Sha256;
+  readonly earlier: CheckOptions["earlier"];
+  /** Written into the head. */
+  readonly verifiedAt: string;
+}
+
 /**
- * Checks one investor again. Tables are read one after the other, so an operation in between looks like a
+ * Checks one investor again, from zero. Tables are read one after the other, so an operation in between looks like a
  * deviation; everything that moves money adds an entry, and a request adds a transaction or is counted off the profile,
  * so what is read while none of these changed belongs together.
- * @returns one sentence for each deviation; of the last attempt when the investor's books changed during every one
+ * @returns the last attempt when the investor's books changed during every one
  */
 export async function recheckInvestor(
   books: Books,
   userId: string,
-  sha256: Sha256,
-): Promise<readonly string[]> {
-  let found: readonly string[] = [];
+  options: RecheckOptions,
+): Promise<RecheckedInvestor> {
   let newest = await standOf(books, userId);
-  for (let look = 0; look < MAX_ATTEMPTS; look++) {
-    found = await checkOnce(books, userId, sha256);
-    if (found.length === 0) return found;
+  for (let look = 1; ; look++) {
+    const checked = await checkOnce(books, userId, options);
+    if (checked.found.length === 0 || look === MAX_ATTEMPTS) return checked;
     const now = await standOf(books, userId);
-    if (now === newest) return found;
+    if (now === newest) return checked;
     newest = now;
   }
-  return found;
 }
 
-async function checkOnce(books: Books, userId: string, sha256: Sha256): Promise<readonly string[]> {
+/** Returns the entries of a recheck that are newer than what was counted before it. */
+export function entriesAfter({ entries }: RecheckedInvestor, seq: number): (Row & LedgerEntry)[] {
+  const newer: (Row & LedgerEntry)[] = [];
+  for (const row of entries)
+    readable(row, parseLedgerEntry, (entry) => {
+      if (entry.seq > seq) newer.push({ ...row, ...entry });
+      return [];
+    });
+  return newer;
+}
+
+async function checkOnce(
+  books: Books,
+  userId: string,
+  { sha256, earlier, verifiedAt }: RecheckOptions,
+): Promise<RecheckedInvestor> {
   const [entries, transactions, profiles] = await Promise.all([
     allRows(books, "ledger", [Query.equal("userId", userId), Query.orderAsc("seq")]),
     allRows(books, "transactions", [Query.equal("id", userId)]),
@@ -49,12 +81,15 @@ async function checkOnce(books: Books, userId: string, sha256: Sha256): Promise<
   const sources = createSources();
   for (const row of results) readable(row, parsePlanResult, sources.result);
   for (const row of receipts) readable(row, parseAuditEntry, sources.receipt);
-  const check = checkRows(sha256, sources.ofSome());
+  const check = checkRows(sha256, sources.ofSome(), { earlier, isFromZero: true });
   // MariaDB compares ids without case; another case is another account.
-  for (const row of entries) if (row.userId === userId) check.entry(row);
+  const own = entries.filter((row) => row.userId === userId);
+  for (const row of own) check.entry(row);
   for (const row of transactions) if (row.id === userId) check.transaction(row);
   for (const row of profiles) if (row.$id === userId) check.profile(row);
-  return check.finish().get(userId) ?? [];
+  const found = check.finish().get(userId) ?? [];
+  const [head] = check.heads(verifiedAt);
+  return { found, head, entries: own };
 }
 
 /** The rows that entries of a kind name. */

@@ -16,11 +16,12 @@ export async function* rowPages(
   books: Books,
   tableId: string,
   queries: readonly string[],
+  size = PAGE,
 ): AsyncGenerator<readonly Row[]> {
-  const next = (after: readonly string[]) => read(books, tableId, [...queries, Query.limit(PAGE), ...after]);
+  const next = (after: readonly string[]) => read(books, tableId, [...queries, Query.limit(size), ...after]);
   for (let page: Promise<readonly Row[]> | undefined = next([]); page !== undefined; ) {
     const rows: readonly Row[] = await page;
-    const last = rows.length === PAGE ? rows.at(-1) : undefined;
+    const last = rows.length === size ? rows.at(-1) : undefined;
     page = last && next([Query.cursorAfter(last.$id)]);
     // Whether it failed is said when it is waited for.
     page?.catch(() => undefined);
@@ -42,18 +43,32 @@ export async function allRows(books: Books, tableId: string, queries: readonly s
  * @throws AppwriteException as the SDK does
  */
 export async function read(
-  { tables, databaseId }: Books,
+  books: Books,
   tableId: string,
   queries: readonly string[],
 ): Promise<readonly Row[]> {
+  return (await list(books, tableId, { queries, total: 0 })).rows;
+}
+
+/** Counts the rows that the queries name; Appwrite counts up to 5,000. @throws AppwriteException as the SDK does */
+export async function countRows(books: Books, tableId: string, queries: readonly string[]): Promise<number> {
+  const one = [...queries, Query.select(["$id"]), Query.limit(1)];
+  return (await list(books, tableId, { queries: one, total: 1 })).total;
+}
+
+/** @param asked its `total` is not `false`, which arrives as a text and is taken for yes */
+async function list(
+  { tables, databaseId }: Books,
+  tableId: string,
+  asked: { readonly queries: readonly string[]; readonly total: 0 | 1 },
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
   const { client } = tables;
   const url = new URL(`${client.config.endpoint}/tablesdb/${databaseId}/tables/${tableId}/rows`);
   const headers = { accept: "application/json", "X-Appwrite-Project": client.config.project };
-  // Not `false`, which arrives as a text and is taken for yes.
-  const { uri, options } = client.prepareRequest("GET", url, headers, { queries, total: 0 });
+  const { uri, options } = client.prepareRequest("GET", url, headers, asked);
   const response = await fetch(uri, options as RequestInit);
   const text = await response.text();
-  if (response.ok) return JSON.parse(text).rows;
+  if (response.ok) return JSON.parse(text);
   const problem = response.headers.get("content-type")?.includes("json")
     ? JSON.parse(text)
     : { message: text };

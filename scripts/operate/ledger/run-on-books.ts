@@ -1,27 +1,26 @@
 import { TablesDB } from "node-appwrite";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
-import { errorMessage, readCommand } from "#scripts/operate/command.ts";
+import { errorMessage, type ParsedCommand, readCommand } from "#scripts/operate/command.ts";
 import { accessOrLocal } from "#scripts/operate/local-access.ts";
 import { requireAppwrite } from "#scripts/operate/require-appwrite.ts";
 import type { Books } from "./row-pages.ts";
 
-interface Description {
-  readonly name: string;
-  readonly about: string;
-}
+type Description = Parameters<typeof readCommand>[0];
+type Options = Parameters<typeof readCommand>[1];
 
-/** Returns the project by option, by variable, otherwise the local server of this folder. */
-function readOptions(description: Description): Promise<Access> {
-  return requireAppwrite(accessOrLocal(readCommand(description, {})));
-}
-
-/** Runs a command on the ledger of a project. An error is printed in one sentence, with exit code 2. */
-export async function runOnBooks(
+/**
+ * Runs a command on the ledger of a project: that of the options, of the variables, or otherwise of the local server of
+ * this folder. An error is printed in one sentence, with exit code 2.
+ */
+export async function runOnBooks<const Own extends Options>(
   description: Description,
-  task: (books: Books) => Promise<void>,
+  own: Own,
+  task: (books: Books, access: Access, values: ParsedCommand<Own>["values"]) => Promise<void>,
 ): Promise<void> {
   try {
-    await task({ tables: new TablesDB(keyClient(await readOptions(description))), databaseId: "main" });
+    const command = readCommand(description, own);
+    const access = await requireAppwrite(accessOrLocal(command));
+    await task({ tables: new TablesDB(keyClient(access)), databaseId: "main" }, access, command.values);
   } catch (problem) {
     console.error(errorMessage(problem));
     process.exitCode = 2;

@@ -9,7 +9,8 @@ export default defineConfig({
     // Without a fresh thread for each of fifty files a mutant takes a fraction of the time.
     isolate: false,
     include: ["domain/**/*.test.ts", "functions/**/*.test.ts"],
-    testTimeout: 60_000,
+    // Stryker ends a mutant that hangs; the first run, without a mutant, may meet a busy machine.
+    testTimeout: 600_000,
     // Random business finds a wrong rule within a few runs; a mutant is not worth sixty.
     env: { LEDGER_RUNS: "6", INTERLEAVINGS: "10" },
   },

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Params } from "react-router-dom";
+import { recentFrom } from "#domain/results/recent-results.ts";
 import { allPlans } from "#src/features/plans/queries.ts";
 import { profileOf } from "#src/features/profile/queries.ts";
 import { ownSecondStepStatus } from "#src/features/session/second-step-status.ts";
@@ -9,6 +10,7 @@ import { transactionById } from "#src/features/transactions/queries.ts";
 import { acceptedWithdrawals, addressLabels, pastWithdrawals } from "#src/features/withdrawals/queries.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
+import { planById, recordOf, resultsSince } from "#src/queries/plan-record.ts";
 
 /**
  * Reads the first data of an investor's pages, beside their code instead of after it. A file of its own, fetched before
@@ -19,7 +21,15 @@ type Reader = (client: QueryClient, userId: string, params: Params) => Promise<u
 
 /** By the path of the page. What a page reads here has to be what it asks for. */
 const readers = {
-  plans: (client) => [client.prefetchQuery(allPlans())],
+  plan: (client, _, { planId = "" }) => [
+    client.prefetchQuery(planById(planId)),
+    client.prefetchQuery(recordOf(planId)),
+    client.prefetchQuery(operatorSettings()),
+  ],
+  plans: (client) => [
+    client.prefetchQuery(allPlans()),
+    client.prefetchQuery(resultsSince(recentFrom(new Date().toISOString()))),
+  ],
   deposits: (client) => [client.prefetchQuery(paymentMethodList), client.prefetchQuery(operatorSettings())],
   withdrawals: (client, userId) => [
     client.prefetchQuery(paymentMethodList),

@@ -1,10 +1,14 @@
 import { lazy } from "react";
 import { paths } from "#domain/values/paths.ts";
 import type { InvestorPage } from "./investor-loaders.ts";
-import { type PageRoute, page, withPrefetch } from "./lazy-page.ts";
+import { type PageRoute, page, translated, withPrefetch } from "./lazy-page.ts";
 
 const PlansForVisitors = lazy(() =>
   import("#src/app/plans-for-visitors.tsx").then((module) => ({ default: module.PlansForVisitors })),
+);
+
+const PlanForVisitors = lazy(() =>
+  import("#src/app/plan-for-visitors.tsx").then((module) => ({ default: module.PlanForVisitors })),
 );
 
 /** A page that begins with rows: they are read from the tap on its link on. */
@@ -27,6 +31,18 @@ export const investorRoutes: PageRoute[] = [
       "Plans",
       () => import("#src/pages/investor/plans.tsx").then((module) => module.PlansPage),
       PlansForVisitors,
+    ),
+  ),
+  translated(
+    (texts) => texts.planRecord.documentTitle,
+    prefetched(
+      "plan",
+      page(
+        paths.plan,
+        "Track record",
+        () => import("#src/pages/investor/plan.tsx").then((module) => module.PlanPage),
+        PlanForVisitors,
+      ),
     ),
   ),
   prefetched(

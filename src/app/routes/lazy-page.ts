@@ -47,6 +47,11 @@ export function withPrefetch(route: PageRoute, load: () => Promise<PrefetchLoade
   return { ...route, handle: { ...route.handle, prefetch: load } };
 }
 
+/** A page whose title visitors read in their language. @param translatedTitle its title in the catalogue of another one */
+export function translated(translatedTitle: TranslatedTitle, route: PageRoute): PageRoute {
+  return { ...route, handle: { ...route.handle, translatedTitle } };
+}
+
 /** A page that visitors read, too. @param translatedTitle its title in the catalogue of another language */
 export function publicPage(
   path: string,
@@ -54,8 +59,8 @@ export function publicPage(
   translatedTitle: TranslatedTitle,
   load: () => Promise<ComponentType>,
 ): PageRoute {
-  const made = page(path, title, load);
-  return { ...made, handle: { ...made.handle, isPublic: true, translatedTitle } };
+  const made = translated(translatedTitle, page(path, title, load));
+  return { ...made, handle: { ...made.handle, isPublic: true } };
 }
 
 /** A frame around routes (layout or guard) whose code is loaded when one of them is visited. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Params } from "react-router-dom";
+import { recentFrom } from "#domain/results/recent-results.ts";
 import { enterAdminArea } from "#src/backend/admin-area.ts";
 import { administrators, firstAuditEntries } from "#src/features/audit/queries.ts";
 import { readFigures } from "#src/features/figures/queries.ts";
@@ -17,6 +18,7 @@ import { firstUsers, inactiveUsers, namedLike, ownerById } from "#src/features/u
 import { newestEntry, userById } from "#src/queries/account-queries.ts";
 import { adminSettings, operatorSettings } from "#src/queries/operator-settings.ts";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
+import { resultsSince } from "#src/queries/plan-record.ts";
 
 /** Reads the first data of the admin pages, while the pointer is still on a link. */
 
@@ -83,6 +85,7 @@ export async function readTransactions(client: QueryClient): Promise<void> {
 export async function readPlans(client: QueryClient): Promise<void> {
   await Promise.all([
     client.prefetchQuery(allPlans()),
+    client.prefetchQuery(resultsSince(recentFrom(new Date().toISOString()))),
     client.prefetchQuery(adminSettings()),
     firstResults(client),
   ]);

@@ -7,6 +7,7 @@ import { frame } from "./ar/frame.ts";
 import { heads } from "./ar/heads.ts";
 import { landing } from "./ar/landing.ts";
 import { mailedLinks } from "./ar/mailed-links.ts";
+import { planRecord } from "./ar/plan-record.ts";
 import { plansPage } from "./ar/plans-page.ts";
 import { privacy } from "./ar/privacy.ts";
 import { problems } from "./ar/problems.ts";
@@ -23,6 +24,7 @@ export const texts: Texts = {
   landing,
   faq,
   about,
+  planRecord,
   plansPage,
   risks,
   riskPage,

@@ -7,6 +7,7 @@ import { frame } from "./en/frame.ts";
 import { heads } from "./en/heads.ts";
 import { landing } from "./en/landing.ts";
 import { mailedLinks } from "./en/mailed-links.ts";
+import { planRecord } from "./en/plan-record.ts";
 import { plansPage } from "./en/plans-page.ts";
 import { privacy } from "./en/privacy.ts";
 import { problems } from "./en/problems.ts";
@@ -22,6 +23,7 @@ export const en = {
   landing,
   faq,
   about,
+  planRecord,
   plansPage,
   risks,
   riskPage,

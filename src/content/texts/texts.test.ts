@@ -30,6 +30,17 @@ const parameters: Record<string, readonly (string | number)[]> = {
   "landing.testimonials.position": [2, 5],
   "about.operator.signed": ["Keel Ltd"],
   "plansPage.card.target": [30],
+  "plansPage.card.recent.results": [12],
+  "plansPage.card.recent.recordOf": ["Steady"],
+  "planRecord.target": [1.5, 30],
+  "planRecord.period": [125, "01/31/2026", "02/28/2026"],
+  "planRecord.newestOnly": [2000],
+  "planRecord.chart.label": ["01/31/2026", "02/28/2026", "+4.5%"],
+  "planRecord.figures.longestLoss.value": [14],
+  "planRecord.whatIf.worst": [12],
+  "planRecord.whatIf.stretch": [12, "01/31/2026", "02/28/2026"],
+  "planRecord.whatIf.running": [12, 14],
+  "planRecord.whatIf.fee": ["2.5"],
   "forms.forgotten.sent": ["ann@example.com"],
 };
 

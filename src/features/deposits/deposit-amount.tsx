@@ -50,7 +50,7 @@ export function DepositAmount({ amount, method, rate, oldRateAt }: DepositAmount
             </>
           )}
           The amount is in US dollars. Send its equivalent in {method.name}, at the rate of your wallet or
-          exchange when you pay. We quote no exchange rate.
+          exchange when you pay. We do not quote an exchange rate.
         </p>
       )}
     </div>

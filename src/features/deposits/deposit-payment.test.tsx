@@ -61,7 +61,7 @@ describe("DepositPayment", () => {
     show();
     expect(
       screen.getByText(
-        /^The amount is in US dollars. Send its equivalent in Bitcoin, .* We quote no exchange rate.$/,
+        /^The amount is in US dollars. Send its equivalent in Bitcoin, .* We do not quote an exchange rate.$/,
       ),
     ).toBeVisible();
   });
@@ -114,7 +114,7 @@ describe("DepositPayment", () => {
     const { user } = show(false, 0, { ...method, currency: "BTC", rate: "61200", ratedAt });
     expect(
       screen.getByText(
-        /^Our last rate, entered on .*, is more than 24 hours old .* We quote no exchange rate\.$/,
+        /^Our last rate, entered on .*, is more than 24 hours old .* We do not quote an exchange rate\.$/,
       ),
     ).toBeVisible();
     expect(screen.queryByText(/0\.0204/)).toBeNull();
@@ -129,7 +129,7 @@ describe("DepositPayment", () => {
     const field = screen.getByRole("textbox", { name: /^Transaction hash/ });
     await user.type(field, "0x12");
     await user.click(screen.getByRole("button", { name: "I have made the payment" }));
-    expect(await screen.findByText(/^This is not a transaction hash of Bitcoin/)).toBeVisible();
+    expect(await screen.findByText(/^Enter a valid Bitcoin transaction hash/)).toBeVisible();
     expect(asked(wire)).toEqual([]);
     await user.clear(field);
     await user.paste(` ${"a".repeat(64)} `);

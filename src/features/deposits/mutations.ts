@@ -1,7 +1,6 @@
 import type { OperationInput } from "#domain/commands/operations.ts";
+import { depositCommands } from "#domain/deposits/commands.ts";
 import type { Named } from "#src/backend/operations.ts";
-import { transactions } from "#src/backend/tables.ts";
-import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import type { PaymentIntent } from "./payment-intent.ts";
 
@@ -16,9 +15,8 @@ export function useRequestDeposit(userId: string) {
   return useCommand("requestDeposit", {
     userId,
     request: ({ key, about, ...input }: SentDeposit) => ({ input, key, about }),
-    success: { text: "Deposit successful", description: depositNote },
+    success: { text: depositCommands.requestDeposit.done, description: depositNote },
     // The key as id: resuming after a reload may bring the same news twice.
     toastId: ({ key }) => key,
-    invalidates: tableKeys(transactions),
   });
 }

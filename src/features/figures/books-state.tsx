@@ -9,7 +9,7 @@ import { lastVerification } from "./queries.ts";
 
 const whole = new Intl.NumberFormat("en-US");
 
-/** When the whole ledger was last replayed, and what came of it. */
+/** When the ledger was last replayed, and what came of it. */
 export function BooksState() {
   const last = useQuery(lastVerification());
   return (
@@ -28,7 +28,7 @@ export function BooksState() {
               </p>
             </Card>
           );
-        const { at, entries, deviations } = check;
+        const { at, entries, deviations, verifiedBefore } = check;
         return (
           <Card
             title="State of the books"
@@ -44,6 +44,9 @@ export function BooksState() {
               items={[
                 { term: "Last verification", detail: <time dateTime={at}>{formatDayTime(at)}</time> },
                 { term: "Entries replayed", detail: whole.format(entries) },
+                ...(verifiedBefore === null
+                  ? []
+                  : [{ term: "Verified earlier", detail: whole.format(verifiedBefore) }]),
                 { term: "Deviations", detail: whole.format(deviations) },
               ]}
             />

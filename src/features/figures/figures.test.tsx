@@ -126,6 +126,13 @@ it.each([
   expect(within(card).getAllByRole("definition").at(-1)).toHaveTextContent(String(deviations));
 });
 
+it("shows how many entries an incremental verification left out", async () => {
+  fakeWire({ [verifications]: rowList([{ ...verified, deviations: 0, verifiedBefore: 998_000 }]) });
+  renderScreen(<BooksState />);
+  const card = await screen.findByRole("region", { name: "State of the books" });
+  expect(card).toHaveTextContent("Verified earlier998,000");
+});
+
 it("says when the books were never verified, and what is wrong when that cannot be read", async () => {
   fakeWire({ [verifications]: [appwriteError(500, "general_unknown", "Server Error"), rowList([])] });
   const { user } = renderScreen(<BooksState />);

@@ -14,18 +14,18 @@ const hours = (count: number) => (count === 1 ? "1 hour" : `${count} hours`);
  */
 export function helpTopics(settings: PublicSettings): HelpTopic[] {
   const { openRequestsMax, requestsPerHour, securityHoldHours, withdrawalMinimum } = settings;
-  const least = withdrawalMinimum > ZERO ? ` The least amount is $${formatAmount(withdrawalMinimum)}.` : "";
+  const least = withdrawalMinimum > ZERO ? ` The minimum is $${formatAmount(withdrawalMinimum)}.` : "";
   return [
     {
       title: "Deposits",
       questions: [
         {
-          question: "I have sent a transfer. When is it in my balance?",
+          question: "I have sent a transfer. When will it be in my balance?",
           answer:
-            "When an administrator has found it and approved your deposit. Until then the deposit is pending and not part of your balance. Transactions shows where it stands, and the page updates by itself.",
+            "When an administrator has found it and approved your deposit. Until then the deposit is pending and not part of your balance. You can follow it on the Transactions page, which updates by itself.",
         },
         {
-          question: "I have sent the wrong amount, or over another network.",
+          question: "I sent the wrong amount, or used another network.",
           answer:
             "Write to us with the transaction number before you send anything else. A transfer over a network other than the one shown beside the address may be lost.",
         },
@@ -55,7 +55,7 @@ export function helpTopics(settings: PublicSettings): HelpTopic[] {
         {
           question: "Do I get my stake back?",
           answer:
-            "Claiming returns the stake where the plan says so: look for it on the plan before you invest. Closing a trade returns the stake less the loss.",
+            "Claiming returns the stake if the plan says so: check the plan before you invest. Closing a trade returns the stake less the loss.",
         },
       ],
     },
@@ -64,7 +64,7 @@ export function helpTopics(settings: PublicSettings): HelpTopic[] {
       questions: [
         {
           question: "What does a withdrawal cost?",
-          answer: `${feePercent(settings)} of the amount, taken out of it. You see the fee and what you receive before you confirm.${least}`,
+          answer: `${feePercent(settings)} of the amount, deducted from it. You see the fee and what you receive before you confirm.${least}`,
         },
         {
           question: "Why is my balance lower before the withdrawal is approved?",
@@ -74,11 +74,11 @@ export function helpTopics(settings: PublicSettings): HelpTopic[] {
         {
           question: "Why does a new wallet address ask for my password?",
           answer:
-            "So that a person who finds your browser open cannot send your money elsewhere. Two-step verification also asks for a code. An address that was paid before asks for neither.",
+            "So that a person who finds your browser open cannot send your money elsewhere. Two-step verification also asks for a code. An address that we have paid before needs neither.",
         },
         {
           question: "Why are my withdrawals on hold?",
-          answer: `Withdrawals wait for ${hours(securityHoldHours)} after a change of your sign-in protection. If you did not make the change, set a new password and write to us at once.`,
+          answer: `Withdrawals are on hold for ${hours(securityHoldHours)} after you change your password or your two-step verification. If you did not make the change, set a new password and write to us at once.`,
         },
       ],
     },
@@ -98,7 +98,7 @@ export function helpTopics(settings: PublicSettings): HelpTopic[] {
         {
           question: "How do I delete my account?",
           answer:
-            "On the Profile page, once no money and no pending request is left in it. The records of past transactions are kept without your name, because the accounts must add up.",
+            "On the Profile page, once the account has no money and no pending requests. The records of past transactions are kept without your name, because the books must balance.",
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { balanceSteps } from "#domain/ledger/balance-history.ts";
 import { firstPeriod, type Period, periodStart, periods } from "#domain/ledger/balance-period.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
@@ -40,22 +40,40 @@ export function BalanceChart({ userId, balance }: { userId: string; balance: Cen
   const entries = useQuery(entriesSince(userId, from));
 
   return (
+    <ChartFrame period={period} onPeriod={setPeriod} asTable={asTable} onAsTable={setAsTable}>
+      <QueryState query={entries} isLine problem="The chart could not be loaded" loading={loading}>
+        {(page) => <Chart entries={page} from={from} balance={balance} asTable={asTable} />}
+      </QueryState>
+    </ChartFrame>
+  );
+}
+
+interface ChartFrameProps {
+  period: Period;
+  onPeriod?: (period: Period) => void;
+  asTable?: boolean;
+  onAsTable?: (asTable: boolean) => void;
+  children?: ReactNode;
+}
+
+const nothing = () => undefined;
+
+/** The switches over the chart, and its place; without a chart it is loading. */
+export function ChartFrame({ period, asTable = false, children = loading, ...on }: ChartFrameProps) {
+  const { onPeriod = nothing, onAsTable = nothing } = on;
+  return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ChartSwitch
           name="period"
           value={period}
-          onValueChange={setPeriod}
+          onValueChange={onPeriod}
           options={options}
           asTable={asTable}
-          onAsTableChange={setAsTable}
+          onAsTableChange={onAsTable}
         />
       </div>
-      <div className="min-h-[172px]">
-        <QueryState query={entries} isLine problem="The chart could not be loaded" loading={loading}>
-          {(page) => <Chart entries={page} from={from} balance={balance} asTable={asTable} />}
-        </QueryState>
-      </div>
+      <div className="min-h-[172px]">{children}</div>
     </div>
   );
 }
@@ -76,7 +94,7 @@ function Chart({ entries: { rows, next }, from, balance, asTable }: ChartProps) 
   if (first === undefined || (rows.length === 0 && balance === 0))
     return (
       <p className="grid h-[172px] place-items-center rounded-control bg-sunken px-4 text-center text-muted">
-        The chart begins with the first change of your balance.
+        The chart begins with the first change to your balance.
       </p>
     );
   return (

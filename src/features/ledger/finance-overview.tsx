@@ -1,21 +1,36 @@
 import type { ReactNode } from "react";
-import { type Profile, totalEquity } from "#domain/members/profile.ts";
-import { formatAmount } from "#domain/values/money.ts";
-import { Money } from "#src/ui/money.tsx";
+import { firstPeriod } from "#domain/ledger/balance-period.ts";
+import type { Profile } from "#domain/members/profile.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";
-import { BalanceChart } from "./balance-chart.tsx";
+import { BalanceChart, ChartFrame } from "./balance-chart.tsx";
 import { BalanceNews } from "./balance-news.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
 import { EntriesButton } from "./entries-button.tsx";
-
-const grid = "grid grid-cols-1 gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr]";
+import { OwnFigure } from "./own-figure.tsx";
+import { figuresOf } from "./own-figures.ts";
+import type { Figure } from "./queries.ts";
 
 /** The investor's figures: everything first and biggest, then balance, profit of the ongoing trade, and bonus. */
 export function FinanceOverview({ profile, actions }: { profile: Profile; actions: ReactNode }) {
-  const userId = profile.userId;
+  return <Overview profile={profile} actions={actions} />;
+}
+
+/** The same while the profile is read: with the words, and with places of the same size for the figures. */
+export function FinanceOverviewSkeleton({ actions = null }: { actions?: ReactNode }) {
+  return <Overview profile={undefined} actions={actions} />;
+}
+
+function Overview({ profile, actions }: { profile: Profile | undefined; actions: ReactNode }) {
+  const figures = profile && figuresOf(profile);
+  const entries = (figure: Figure, title: string) =>
+    profile === undefined ? (
+      <Skeleton className="h-6 w-24 pointer-coarse:h-11" />
+    ) : (
+      <EntriesButton userId={profile.userId} figure={figure} title={title} />
+    );
   return (
-    <div className={grid}>
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr]">
       <section
         aria-label="Total Equity"
         className="grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-4 sm:max-lg:col-span-3 sm:p-6 lg:row-span-3"
@@ -24,49 +39,43 @@ export function FinanceOverview({ profile, actions }: { profile: Profile; action
           <div className="grow basis-40">
             <h2 className="font-medium text-muted">Total Equity</h2>
             <p className="@container font-semibold text-display">
-              <Money amount={formatAmount(totalEquity(profile))} fit />
+              <OwnFigure name="equity" figures={figures} fit />
             </p>
             <p className="text-muted text-small">Balance, stake and profit of the ongoing trade</p>
           </div>
           <div className="flex flex-wrap gap-3">{actions}</div>
         </div>
-        <BalanceSplit profile={profile} />
+        <BalanceSplit figures={figures} />
         <div>
           <h3 className="mb-2 font-medium text-muted">Balance over time</h3>
-          <BalanceChart userId={userId} balance={profile.balance} />
+          {profile ? (
+            <BalanceChart userId={profile.userId} balance={profile.balance} />
+          ) : (
+            <div inert>
+              <ChartFrame period={firstPeriod} />
+            </div>
+          )}
         </div>
-        <BalanceNews balance={profile.balance} />
+        {profile && <BalanceNews balance={profile.balance} />}
       </section>
       <StatCard
         label="Total Balance"
-        value={<Money amount={formatAmount(profile.balance)} fit />}
+        value={<OwnFigure name="balance" figures={figures} fit />}
         hint="Available and on hold"
-        action={<EntriesButton userId={userId} figure="balance" title="Total Balance" />}
+        action={entries("balance", "Total Balance")}
       />
       <StatCard
         label="Total Profit (Ongoing Trade)"
-        value={<Money amount={formatAmount(profile.profit)} fit />}
-        hint={profile.trade === null ? "No ongoing trade" : profile.trade.plan}
-        action={<EntriesButton userId={userId} figure="profit" title="Total Profit (Ongoing Trade)" />}
+        value={<OwnFigure name="profit" figures={figures} fit />}
+        hint={profile ? (profile.trade?.plan ?? "No ongoing trade") : "\u00a0"}
+        action={entries("profit", "Total Profit (Ongoing Trade)")}
       />
       <StatCard
         label="Total Bonus"
-        value={<Money amount={formatAmount(profile.bonus)} fit />}
+        value={<OwnFigure name="bonus" figures={figures} fit />}
         hint="Part of what was credited"
-        action={<EntriesButton userId={userId} figure="bonus" title="Total Bonus" />}
+        action={entries("bonus", "Total Bonus")}
       />
-    </div>
-  );
-}
-
-/** A stand-in of the same size. */
-export function FinanceOverviewSkeleton() {
-  return (
-    <div className={grid}>
-      <Skeleton className="h-[600px] rounded-card sm:h-[500px] sm:max-lg:col-span-3 lg:row-span-3" />
-      <Skeleton className="h-[160px] rounded-card lg:h-full" />
-      <Skeleton className="h-[160px] rounded-card lg:h-full" />
-      <Skeleton className="h-[160px] rounded-card lg:h-full" />
     </div>
   );
 }

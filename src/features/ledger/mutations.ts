@@ -1,13 +1,12 @@
 import { useRef } from "react";
 import type { AdjustmentName } from "#domain/adjustments/adjustment-preview.ts";
+import { adjustmentCommands } from "#domain/adjustments/commands.ts";
 import type { OperationInput } from "#domain/commands/operations.ts";
-import { audit } from "#src/backend/admin-tables.ts";
 import { OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { fingerprint, newOperationKey } from "#src/backend/pending-operations.ts";
-import { ledger, transactions, users } from "#src/backend/tables.ts";
-import { tableKeys, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
-import { unlessProposed } from "#src/commands/use-command.ts";
+import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { changedKeys, unlessProposed } from "#src/commands/use-command.ts";
 
 export interface AdjustmentRequest {
   readonly operation: AdjustmentName;
@@ -25,9 +24,9 @@ export function useAdjust(adminId: string, about: string) {
   const send = useLastUnanswered(adminId, about);
   return useAnnouncedMutation(send, {
     success: (result, { operation }) => unlessProposed(result, `${words[operation]} updated successfully`),
-    failure: ({ operation }) => `Failed to update ${words[operation].toLowerCase()}`,
+    failure: ({ operation }) => adjustmentCommands[operation].failed,
     toastId: ({ operation, input }) => operation + input.userId,
-    invalidates: tableKeys(users, ledger, transactions, audit),
+    invalidates: ({ operation }) => changedKeys(operation),
   });
 }
 

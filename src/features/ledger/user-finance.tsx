@@ -5,6 +5,7 @@ import { StatCard } from "#src/ui/stat-card.tsx";
 import { AdjustForm } from "./adjust-form.tsx";
 import { BalanceSplit } from "./balance-split.tsx";
 import { EntriesButton } from "./entries-button.tsx";
+import { figuresOf } from "./own-figures.ts";
 
 /** The figures of an account, for an administrator to read and to replace. */
 export function UserFinance({ profile, adminId }: { profile: Profile; adminId: string }) {
@@ -27,7 +28,7 @@ export function UserFinance({ profile, adminId }: { profile: Profile; adminId: s
         ))}
       </div>
       <div className="grid gap-6 rounded-card border border-line bg-card p-4 sm:p-6">
-        <BalanceSplit profile={profile} />
+        <BalanceSplit figures={figuresOf(profile)} />
         <AdjustForm key={profile.$id} profile={profile} adminId={adminId} />
       </div>
     </section>

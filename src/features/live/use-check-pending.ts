@@ -1,28 +1,13 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { requestLabel } from "#domain/commands/commands.ts";
-import type { CommandName, OperationName } from "#domain/commands/operations.ts";
+import { commandNamed, requestLabel } from "#domain/commands/commands.ts";
+import type { CommandName } from "#domain/commands/operations.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { checkPending } from "#src/backend/operations.ts";
 import type { PendingOperation } from "#src/backend/pending-operations.ts";
 import { draftOf, forgetSentDraft } from "#src/drafts/draft.ts";
 import { toast } from "#src/ui/toast.ts";
 import { refetchLiveRows, useConnectionStatus } from "./use-live-rows.ts";
-
-const news: Partial<Record<OperationName, string>> = {
-  cancel: "Transaction cancelled",
-  requestDeposit: "Deposit successful",
-  requestWithdrawal: "Withdrawal request sent",
-  forgetAddress: "Address deleted",
-  openTrade: "Trade created successfully",
-  claimProfit: "Profit claimed successfully",
-  closeTrade: "Trade closed successfully",
-  updateProfile: "User updated successfully",
-  setAvatar: "User updated successfully",
-  removeAvatar: "User updated successfully",
-  deletePlan: "Plan deleted successfully",
-  deletePaymentMethod: "Payment method deleted successfully",
-};
 
 /** A form that still holds what went through would invite to send it again. */
 function forgetForm(name: CommandName, input: Readonly<Record<string, unknown>>): void {
@@ -32,10 +17,10 @@ function forgetForm(name: CommandName, input: Readonly<Record<string, unknown>>)
 /** Reports an operation that was carried out although its answer was lost. */
 export function reportCarriedOut(client: QueryClient, { key, name, input, about }: PendingOperation): void {
   const label = requestLabel(name, input, about);
-  const words = news[name as OperationName];
+  const text = commandNamed(name)?.done ?? null;
   // The key as id of the toast: the screen that sent the request may be showing the same.
-  if (words === undefined) toast.success(`${label}: done`, { id: key });
-  else toast.success(words, { id: key, description: label });
+  if (text === null) toast.success(`${label}: done`, { id: key });
+  else toast.success(text, { id: key, description: label });
   forgetForm(name as CommandName, input as Readonly<Record<string, unknown>>);
   refetchLiveRows(client);
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
+import { liveTableIds } from "#domain/commands/live-tables.ts";
 import { type ConnectionStatus, connection, openLiveRows, openReaderRows } from "#src/backend/realtime.ts";
-import { liveTableIds } from "#src/backend/tables.ts";
 import { refreshChangedAccount } from "#src/features/session/refresh.ts";
 import { applyRowEvent } from "./apply-row-event.ts";
 
@@ -12,7 +12,7 @@ const live = new Set<unknown>(liveTableIds);
 
 /** The state of the live connection. */
 export function useConnectionStatus(): ConnectionStatus {
-  return useSyncExternalStore(connection.subscribe, connection.status);
+  return useSyncExternalStore(connection.subscribe, connection.status, connection.status);
 }
 
 /**

@@ -1,7 +1,5 @@
 import { type Mail, templateName } from "#domain/mail/mail.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
-import { audit, mails } from "#src/backend/admin-tables.ts";
-import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 
 /** Retries a mail. */
@@ -12,9 +10,6 @@ export function useRetryMail(adminId: string) {
       input: { mailId },
       about: [templateName(template), recipient, formatMoment($createdAt)].join(", "),
     }),
-    success: "The mail will be sent again",
-    failure: "Failed to retry the mail",
     toastId: ({ $id }) => $id,
-    invalidates: tableKeys(mails, audit),
   });
 }

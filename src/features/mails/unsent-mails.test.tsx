@@ -6,7 +6,7 @@ import { mailRow } from "#tests/rows.ts";
 import { UnsentMails } from "./unsent-mails.tsx";
 
 const mails = "GET /tablesdb/main/tables/mails/rows";
-const title = "Mails that did not go out";
+const title = "Unsent mails";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-14T12:00:00Z") }));
 afterEach(() => {

@@ -32,7 +32,7 @@ export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
           const late = first !== null && isOverdue(first, now.getTime()) ? first : null;
           if (late === null && lately.count === 0 && retried.count === 0) return null;
           return (
-            <Card title="Mails that did not go out">
+            <Card title="Unsent mails">
               <ul className="grid gap-2">
                 {late !== null && (
                   <li>

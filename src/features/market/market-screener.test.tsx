@@ -51,7 +51,7 @@ it("loads nothing of a third party before it is asked to, and then in a frame of
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { user } = renderScreen(<MarketWidget address="https://widget.example/embed" />);
   expect(document.querySelector("iframe")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Load it from widget.example" }));
+  await user.click(screen.getByRole("button", { name: "Load from widget.example" }));
   const frame = screen.getByTitle("Market widget of widget.example");
   expect(frame).toHaveAttribute("sandbox", "allow-scripts");
   expect(frame).toHaveAttribute("referrerpolicy", "no-referrer");

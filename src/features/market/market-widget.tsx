@@ -28,11 +28,10 @@ export function MarketWidget({ address = widget }: { address?: string | undefine
       ) : (
         <div className="grid justify-items-start gap-3">
           <p className="text-muted">
-            The widget is loaded from {host}, which then learns your internet address. It cannot see anything
-            of your account.
+            The widget is loaded from {host}, which will see your IP address. It cannot see your account.
           </p>
           <Button variant="secondary" size="small" onClick={() => setWanted(true)}>
-            Load it from {host}
+            Load from {host}
           </Button>
         </div>
       )}

@@ -17,8 +17,8 @@ export function PriceOrigin({ origin, at, isOld = false, brief = false }: PriceO
   if (origin === "market")
     return (
       <p className="text-muted text-small">
-        Market prices, read at {formatTime(at)}
-        {isOld && ". Newer ones are not available at the moment."}
+        Market prices as of {formatTime(at)}
+        {isOld && ". Newer prices are not available at the moment."}
       </p>
     );
   const long =

@@ -31,7 +31,7 @@ afterEach(() => {
 it("shows the prices of the market with their time", async () => {
   serviceThatAnswers(1);
   renderScreen(<MarketScreener />);
-  expect(await screen.findByText(/^Market prices, read at \d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText(/^Market prices as of \d\d:\d\d$/)).toBeVisible();
   expect(screen.getByText("$61,000.50")).toBeVisible();
 });
 
@@ -46,7 +46,7 @@ it("keeps the last prices of a market that answers no more, and says that they a
   const { client } = renderScreen(<MarketScreener />);
   await screen.findByText("$61,000.50");
   await act(() => client.refetchQueries({ queryKey: quotes().queryKey }));
-  expect(await screen.findByText(/Newer ones are not available at the moment\.$/)).toBeVisible();
+  expect(await screen.findByText(/Newer prices are not available at the moment\.$/)).toBeVisible();
   expect(screen.getByText("$61,000.50")).toBeVisible();
   expect(screen.queryByText(/Sample prices/)).toBeNull();
 });

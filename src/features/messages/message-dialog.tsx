@@ -82,7 +82,7 @@ function Shown({ messageId, adminId, product, nameOf }: ShownProps) {
                 // The second press of a double click would meet the opposite and take it back.
                 onClick={({ detail }) => detail < 2 && settle.mutate({ messageId, settled: isOpen, about })}
               >
-                {isOpen ? "Mark as settled" : "Open again"}
+                {isOpen ? "Mark as settled" : "Reopen"}
               </Button>
             </div>
           </div>

@@ -1,7 +1,5 @@
 import type { OperationInput } from "#domain/commands/operations.ts";
-import { figures, messages } from "#src/backend/admin-tables.ts";
 import type { Named } from "#src/backend/operations.ts";
-import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 
 /** Marks a message as settled, or opens it again. @param adminId who does it */
@@ -9,8 +7,7 @@ export function useSettleMessage(adminId: string) {
   return useCommand("settleMessage", {
     userId: adminId,
     request: ({ about, ...input }: Named<OperationInput<"settleMessage">>) => ({ input, about }),
-    success: (_, { settled }) => (settled ? "Message settled" : "Message opened again"),
+    success: (_, { settled }) => (settled ? "Message settled" : "Message reopened"),
     toastId: ({ messageId }) => messageId,
-    invalidates: tableKeys(messages, figures),
   });
 }

@@ -224,7 +224,7 @@ it("takes no link that does not begin with https", async () => {
   await user.click(link);
   await user.paste("javascript:alert('{hash}')");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
-  expect(await screen.findByText("The link has to begin with https://")).toBeVisible();
+  expect(await screen.findByText("The link must start with https://")).toBeVisible();
   expect(asked(wire)).toEqual([]);
 });
 

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { formatRate, isRateOld } from "#domain/payment-methods/exchange-rate.ts";
 import { type PaymentMethod, rateOf } from "#domain/payment-methods/payment-method.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useNow } from "#src/ui/use-now.ts";
-import { useDeletePaymentMethod } from "./mutations.ts";
 import { EditPaymentMethodForm } from "./payment-method-form.tsx";
 import { RateForm } from "./rate-form.tsx";
 
@@ -19,7 +19,7 @@ interface PaymentMethodCardProps {
 /** One payment method, to be changed or taken away. */
 export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCardProps) {
   const [open, setOpen] = useState<"edit" | "rate" | "delete" | null>(null);
-  const remove = useDeletePaymentMethod(adminId, method.name);
+  const remove = useCommand("deletePaymentMethod", { userId: adminId, about: method.name });
   const close = () => setOpen(null);
 
   return (

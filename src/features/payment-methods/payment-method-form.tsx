@@ -9,13 +9,13 @@ import {
 } from "#domain/payment-methods/payment-method.ts";
 import { networkOf } from "#domain/transactions/network.ts";
 import { explorerProblem } from "#domain/transactions/transfer-hash.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 import { formRules } from "#src/fields/form-rules.ts";
 import { addressProblemOf, useAddressWarning } from "#src/fields/use-address-warning.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { AddressReview } from "./address-review.tsx";
-import { useAddPaymentMethod, useUpdatePaymentMethod } from "./mutations.ts";
 
 interface FormProps {
   adminId: string;
@@ -25,7 +25,12 @@ interface FormProps {
 
 /** Adds a payment method. */
 export function AddPaymentMethodForm({ adminId, isDemo, onDone }: FormProps) {
-  const add = useAddPaymentMethod(adminId);
+  const add = useCommand("savePaymentMethod", {
+    userId: adminId,
+    about: null,
+    success: "Payment method added successfully",
+    once: true,
+  });
   return (
     <PaymentMethodForm
       values={{ id: "", name: "", address: "", explorer: "" }}
@@ -44,7 +49,12 @@ export function EditPaymentMethodForm({
   isDemo,
   onDone,
 }: FormProps & { method: PaymentMethod }) {
-  const update = useUpdatePaymentMethod(adminId);
+  const update = useCommand("savePaymentMethod", {
+    userId: adminId,
+    about: null,
+    success: "Payment method updated successfully",
+    once: true,
+  });
   // A colleague's later change is not undone by the old values of this form.
   const [{ $id: methodId, id, name, address, explorer }] = useState(method);
   const values = { id, name, address, explorer: explorer ?? "" };

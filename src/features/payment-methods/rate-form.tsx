@@ -7,11 +7,11 @@ import {
   rateProblem,
 } from "#domain/payment-methods/exchange-rate.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { useSetRate } from "./mutations.ts";
 
 interface RateFormProps {
   method: PaymentMethod;
@@ -23,7 +23,7 @@ interface RateFormProps {
 export function RateForm({ method, adminId, onDone }: RateFormProps) {
   // A colleague's change meanwhile does not replace the typed value.
   const [{ $id: methodId, id, name, currency, rate }] = useState(method);
-  const save = useSetRate(adminId, name);
+  const save = useCommand("setRate", { userId: adminId, about: name, once: true });
   const form = useForm({ defaultValues: { currency: currency ?? currencyOfCode(id), rate: rate ?? "" } });
   const { errors } = form.formState;
   const send = (input: { currency?: string; rate?: string }) =>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Plan } from "#domain/plans/plan.ts";
 import { deletionRefusal } from "#domain/plans/plan-form.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { useDeletePlan } from "./mutations.ts";
 import { tradeCount } from "./queries.ts";
 
 interface DeletePlanProps {
@@ -18,7 +18,7 @@ interface DeletePlanProps {
 /** Asks before a plan is deleted, or says how many ongoing trades stand in the way. */
 export function DeletePlan({ plan, adminId, open, onClose }: DeletePlanProps) {
   const trades = useQuery({ ...tradeCount(plan.$id), enabled: open });
-  const remove = useDeletePlan(adminId, plan);
+  const remove = useCommand("deletePlan", { userId: adminId, about: plan.title });
   const refusal = trades.data === undefined ? null : deletionRefusal(trades.data);
   const isObstructed = trades.isError || refusal !== null;
   const title = `Delete ${plan.title}?`;
@@ -29,7 +29,7 @@ export function DeletePlan({ plan, adminId, open, onClose }: DeletePlanProps) {
         onOpenChange={onClose}
         title={title}
         confirmLabel="Delete"
-        onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+        onConfirm={() => remove.mutate({ planId: plan.$id }, { onSettled: onClose })}
         pending={trades.isPending || remove.isPending}
         danger
       >

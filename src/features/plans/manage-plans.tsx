@@ -12,6 +12,7 @@ import { DeletePlan } from "./delete-plan.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { EditPlanForm } from "./plan-form.tsx";
 import { allPlans } from "./queries.ts";
+import { useRecentResults } from "./use-recent-results.ts";
 
 interface ManagePlansProps {
   adminId: string;
@@ -22,6 +23,7 @@ interface ManagePlansProps {
 /** The plans on offer, with what an administrator can do about them. */
 export function ManagePlans({ adminId, actionFor }: ManagePlansProps) {
   const plans = useQuery(allPlans());
+  const recent = useRecentResults();
   return (
     <QueryState
       query={plans}
@@ -43,6 +45,7 @@ export function ManagePlans({ adminId, actionFor }: ManagePlansProps) {
             <PlanCard
               key={plan.$id}
               plan={plan}
+              recent={recent(plan.$id)}
               action={
                 <PlanActions plan={plan} adminId={adminId}>
                   {actionFor?.(plan)}

@@ -1,18 +1,24 @@
 import type { ReactNode } from "react";
+import type { RecentResults } from "#domain/results/recent-results.ts";
 import type { Texts } from "#src/content/texts/en.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Money } from "#src/ui/money.tsx";
 import type { PlanOffer } from "./plan-offer.ts";
+import { RecentLine } from "./recent-line.tsx";
 
 export interface PlanFaceProps {
   plan: Omit<PlanOffer, "id">;
   texts: Texts["plansPage"]["card"];
+  /** Its results of the last days; undefined until they are read, null when they could not be. */
+  recent: RecentResults | null | undefined;
+  /** Leads to all its results. */
+  recordLink: ReactNode;
   /** The actions of the plan. */
   action?: ReactNode;
 }
 
-/** One plan: its limits, its target and what happens to the stake. */
-export function PlanFace({ plan, texts, action }: PlanFaceProps) {
+/** One plan: its limits, its target, what happens to the stake, and what it earned of late. */
+export function PlanFace({ plan, texts, recent, recordLink, action }: PlanFaceProps) {
   const { title, min, max, roi, days, label, isRecommended, returnsStake } = plan;
   return (
     <article
@@ -52,6 +58,7 @@ export function PlanFace({ plan, texts, action }: PlanFaceProps) {
       <p className="mt-4 text-pretty text-muted text-small">
         {returnsStake ? texts.stakeReturns : texts.stakeStays}
       </p>
+      <RecentLine recent={recent} texts={texts.recent} link={recordLink} />
       {action && <div className="mt-auto pt-5">{action}</div>}
     </article>
   );

@@ -1,17 +1,23 @@
 import { useForm } from "react-hook-form";
 import type { Plan } from "#domain/plans/plan.ts";
 import { emptyPlan, type PlanText, planForm, planText } from "#domain/plans/plan-form.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 import { formRules } from "#src/fields/form-rules.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { useCreatePlan, useUpdatePlan } from "./mutations.ts";
+import { useUpdatePlan } from "./mutations.ts";
 
 /** Offers a new plan. */
 export function AddPlanForm({ adminId, onDone }: { adminId: string; onDone: () => void }) {
-  const create = useCreatePlan(adminId);
+  const create = useCommand("savePlan", {
+    userId: adminId,
+    about: null,
+    success: "Plan created successfully",
+    once: true,
+  });
   return (
     <PlanForm
       values={emptyPlan}
@@ -78,7 +84,7 @@ function PlanForm({ values, submitLabel, onSubmit, pending }: PlanFormProps) {
       </Field>
       <Checkbox
         label="Recommended"
-        description="The card stands out among the others."
+        description="The plan's card stands out from the others."
         {...form.register("isRecommended")}
       />
       <Checkbox

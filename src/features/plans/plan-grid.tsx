@@ -6,12 +6,14 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { allPlans } from "./queries.ts";
+import { useRecentResults } from "./use-recent-results.ts";
 
 const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
 /** The plans on offer. @param actionFor what can be done with a plan; nothing when absent */
 export function PlanGrid({ actionFor }: { actionFor?: (plan: Plan) => ReactNode }) {
   const plans = useQuery(allPlans());
+  const recent = useRecentResults();
   return (
     <QueryState
       query={plans}
@@ -24,7 +26,7 @@ export function PlanGrid({ actionFor }: { actionFor?: (plan: Plan) => ReactNode 
       {(all) => (
         <div className={grid}>
           {all.map((plan) => (
-            <PlanCard key={plan.$id} plan={plan} action={actionFor?.(plan)} />
+            <PlanCard key={plan.$id} plan={plan} recent={recent(plan.$id)} action={actionFor?.(plan)} />
           ))}
         </div>
       )}
@@ -37,7 +39,7 @@ function PlanGridSkeleton({ tall }: { tall: boolean }) {
   return (
     <div className={grid}>
       {["one", "two", "three"].map((name) => (
-        <Skeleton key={name} className={`rounded-card ${tall ? "h-[510px]" : "h-[262px]"}`} />
+        <Skeleton key={name} className={`rounded-card ${tall ? "h-[611px]" : "h-[363px]"}`} />
       ))}
     </div>
   );

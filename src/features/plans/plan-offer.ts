@@ -1,3 +1,5 @@
+import { type RecentResults, recentFrom, recentResults } from "#domain/results/recent-results.ts";
+import { countedStatuses } from "#domain/results/track-record.ts";
 import { formatAmount, fromDollars } from "#domain/values/money.ts";
 import { publicRows } from "#src/backend/public-rows.ts";
 
@@ -22,6 +24,22 @@ export async function readPlanOffers(): Promise<PlanOffer[]> {
     { method: "limit", values: [100] },
   ]);
   return rows.map(offerOf);
+}
+
+/** The results of the last days by plan. @throws Error when they cannot be read */
+export async function readRecentResults(): Promise<(planId: string) => RecentResults> {
+  const rows = (await publicRows("results", [
+    { method: "greaterThanEqual", attribute: "day", values: [recentFrom(new Date().toISOString())] },
+    { method: "equal", attribute: "status", values: countedStatuses },
+    { method: "limit", values: [1000] },
+  ])) as { planId: string; day: string; percent: number }[];
+  return (planId) =>
+    recentResults(
+      rows
+        .filter((row) => row.planId === planId)
+        // The table holds percent with two decimals.
+        .map(({ day, percent }) => ({ day, percent: Math.round(percent * 100) })),
+    );
 }
 
 type Row = Omit<PlanOffer, "id" | "min" | "max"> & { $id: string; min: number; max: number };

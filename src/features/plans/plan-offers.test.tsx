@@ -10,6 +10,7 @@ import { PlanOffers } from "./plan-offers.tsx";
 const steady = planRow({ label: "Most chosen" });
 const invest = <a href="/login">Invest</a>;
 const plans = "GET /tablesdb/main/tables/Plans/rows";
+const results = "GET /tablesdb/main/tables/results/rows";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,6 +41,35 @@ describe("the public plans", () => {
     expect(screen.queryByRole("link", { name: "Invest" })).toBeNull();
     // Its place stays, so that what stands below it does not move.
     expect(screen.getByText("Invest")).toBeInTheDocument();
+  });
+
+  it("show the results of the last 30 days, and lead to all of them", async () => {
+    const { $id } = steady;
+    fakeWire({
+      [plans]: rowList([steady]),
+      [results]: rowList([
+        { planId: $id, day: "2026-03-01", percent: 1.25 },
+        { planId: "another", day: "2026-03-01", percent: 9 },
+      ]),
+    });
+    render(<PlanOffers texts={plansPage} action={invest} />);
+    const card = within(await screen.findByRole("article", { name: "Steady" }));
+    expect(await card.findByText("+1.25%")).toBeVisible();
+    expect(card.getByText(/^1 result/)).toBeVisible();
+    expect(card.getByRole("link", { name: "Track record of Steady" })).toHaveAttribute(
+      "href",
+      `/plans/${$id}`,
+    );
+  });
+
+  it("stay readable when the results cannot be read", async () => {
+    fakeWire({
+      [plans]: rowList([steady]),
+      [results]: appwriteError(500, "general_unknown", "Server error"),
+    });
+    render(<PlanOffers texts={plansPage} action={invest} />);
+    const card = within(await screen.findByRole("article", { name: "Steady" }));
+    expect(await card.findByText("–")).toBeVisible();
   });
 
   it("describe the stake as the rules do", () => {

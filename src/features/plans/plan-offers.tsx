@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { planHref } from "#domain/values/paths.ts";
 import type { Texts } from "#src/content/texts/en.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PlanFace } from "./plan-face.tsx";
-import { type PlanOffer, readPlanOffers } from "./plan-offer.ts";
+import { type PlanOffer, readPlanOffers, readRecentResults } from "./plan-offer.ts";
 
 type State = PlanOffer[] | "loading" | "failed";
+
+/** By plan; undefined until it is read, null when it could not be. */
+type Recent = Awaited<ReturnType<typeof readRecentResults>> | null | undefined;
 
 interface Props {
   texts: Texts["plansPage"];
@@ -28,10 +32,24 @@ export function PlanOffers({ texts, action }: Props) {
     };
   }, [plans]);
 
+  const [recent, setRecent] = useState<Recent>();
+  useEffect(() => {
+    let left = false;
+    readRecentResults()
+      .catch(() => null)
+      .then((read) => {
+        // A function as state has to be wrapped.
+        if (!left) setRecent(() => read);
+      });
+    return () => {
+      left = true;
+    };
+  }, []);
+
   const isEmpty = typeof plans !== "string" && plans.length === 0;
   return (
     <>
-      <Offers plans={plans} texts={texts} onRetry={() => setPlans("loading")} />
+      <Offers plans={plans} recent={recent} texts={texts} onRetry={() => setPlans("loading")} />
       {/* Its place stays, so that nothing below moves once it is known that there are none. */}
       <div style={isEmpty ? { visibility: "hidden" } : undefined}>{action}</div>
     </>
@@ -40,16 +58,17 @@ export function PlanOffers({ texts, action }: Props) {
 
 interface OffersProps {
   plans: State;
+  recent: Recent;
   texts: Texts["plansPage"];
   onRetry: () => void;
 }
 
-function Offers({ plans, texts, onRetry }: OffersProps) {
+function Offers({ plans, recent, texts, onRetry }: OffersProps) {
   if (plans === "loading")
     return (
       <div aria-busy="true" className={grid}>
         {["one", "two", "three"].map((name) => (
-          <Skeleton key={name} className="h-[262px] rounded-card" />
+          <Skeleton key={name} className="h-[363px] rounded-card" />
         ))}
       </div>
     );
@@ -73,12 +92,26 @@ function Offers({ plans, texts, onRetry }: OffersProps) {
   return (
     <div className={grid}>
       {plans.map((plan) => (
-        <PlanFace key={plan.id} plan={plan} texts={texts.card} />
+        <PlanFace
+          key={plan.id}
+          plan={plan}
+          texts={texts.card}
+          recent={recent ? recent(plan.id) : recent}
+          recordLink={
+            <a
+              href={planHref(plan.id)}
+              aria-label={texts.card.recent.recordOf(plan.title)}
+              className="font-medium text-brand underline"
+            >
+              {texts.card.recent.record}
+            </a>
+          }
+        />
       ))}
     </div>
   );
 }
 
-const grid = "grid min-h-[262px] grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";
+const grid = "grid min-h-[363px] grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";
 const note =
-  "grid min-h-[262px] content-center justify-items-start rounded-card border border-line bg-card p-6";
+  "grid min-h-[363px] content-center justify-items-start rounded-card border border-line bg-card p-6";

@@ -2,12 +2,13 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { type RefusalCode, refuse } from "#domain/commands/refusal.ts";
 import { imageTypes, MAX_IMAGE } from "#domain/members/avatar.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 import { toastFieldError } from "#src/fields/toast-field-errors.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import type { Problem } from "#src/ui/wording.ts";
-import { useRemoveAvatar, useSetAvatar } from "./mutations.ts";
+import { useSetAvatar } from "./mutations.ts";
 
 /** Returns the problem with a picture before it is sent; the server checks it again. */
 function imageProblem(file: File | undefined): Problem | undefined {
@@ -26,7 +27,7 @@ export function AvatarForm({ profile }: { profile: Profile }) {
   const [problem, setProblem] = useState<Problem>();
   const preview = usePreview(file);
   const upload = useSetAvatar(profile.userId);
-  const remove = useRemoveAvatar(profile.userId);
+  const remove = useCommand("removeAvatar", { userId: profile.userId, about: null });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -100,7 +101,7 @@ export function AvatarForm({ profile }: { profile: Profile }) {
               className="max-sm:grow"
               pending={remove.isPending}
               disabled={upload.isPending}
-              onClick={() => (file === undefined ? remove.mutate() : clear())}
+              onClick={() => (file === undefined ? remove.mutate({}) : clear())}
             >
               Remove
             </Button>

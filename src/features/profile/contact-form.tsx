@@ -1,19 +1,23 @@
 import { Controller, useForm } from "react-hook-form";
 import { refuse } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { CountryField } from "#src/fields/country-field.tsx";
 import { PhoneField } from "#src/fields/profile-fields.tsx";
 import { type ProfileValues, profileRules } from "#src/fields/registration-rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { useUpdateContact } from "./mutations.ts";
 
 const draft = draftOf("updateProfile");
 
 /** Phone and country of the account. */
 export function ContactForm({ profile }: { profile: Profile }) {
-  const update = useUpdateContact(profile.userId);
+  const update = useCommand("updateProfile", {
+    userId: profile.userId,
+    about: null,
+    refusals: { "no-changes": "info" },
+  });
   const form = useForm<ProfileValues>({
     resolver: profileRules,
     // A change elsewhere appears here, too, unless this person is typing.

@@ -19,7 +19,7 @@ export function DeleteAccount({ account }: DeleteAccountProps) {
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose text-muted">
         This deletes your profile, picture and sessions, and you can no longer sign in. Ledger entries are
-        kept without your name. Withdraw your money and settle or cancel pending requests first.
+        kept without your name. Withdraw your money and cancel pending requests first.
       </p>
       {problem !== undefined && (
         <p role="alert" className="text-negative">

@@ -1,31 +1,14 @@
-import type { OperationInput } from "#domain/commands/operations.ts";
 import { OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { forget, pendingOperations } from "#src/backend/pending-operations.ts";
 import { proveIdentity } from "#src/backend/proof.ts";
 import { currentAccount } from "#src/backend/session.ts";
-import { users } from "#src/backend/tables.ts";
-import { tableKeys, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { forgetAccount } from "#src/features/session/leave-behind.ts";
 import { invalidatePendingChecks, leave } from "#src/features/session/refresh.ts";
 import { type TypedIdentity, toProofInput } from "#src/fields/identity-fields.tsx";
 import { base64Of, scaledImage } from "./scaled-image.ts";
-
-const success = "User updated successfully";
-const invalidates = tableKeys(users);
-
-/** Changes phone or country. @param userId the signed-in account */
-export function useUpdateContact(userId: string) {
-  return useCommand("updateProfile", {
-    userId,
-    request: (input: OperationInput<"updateProfile">) => ({ input }),
-    success,
-    failure: "Failed to update user",
-    refusals: { "no-changes": "info" },
-    invalidates,
-  });
-}
 
 /** Uploads a picture and shows it as the avatar. @param userId the signed-in account */
 export function useSetAvatar(userId: string) {
@@ -35,20 +18,6 @@ export function useSetAvatar(userId: string) {
       input: { image: await base64Of(await scaledImage(file)) },
       isStored: false,
     }),
-    success,
-    failure: "Failed to update avatar",
-    invalidates,
-  });
-}
-
-/** Shows the initials again. @param userId the signed-in account */
-export function useRemoveAvatar(userId: string) {
-  return useCommand("removeAvatar", {
-    userId,
-    request: () => ({ input: {} }),
-    success,
-    failure: "Failed to update avatar",
-    invalidates,
   });
 }
 

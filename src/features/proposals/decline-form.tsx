@@ -1,6 +1,6 @@
 import { proposalOperations } from "#domain/proposals/operations.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 import { ReasonForm } from "#src/fields/reason-form.tsx";
-import { useDecline } from "./mutations.ts";
 
 interface DeclineFormProps {
   proposalId: string;
@@ -12,7 +12,12 @@ interface DeclineFormProps {
 
 /** Turns a proposal down and says why. */
 export function DeclineForm({ proposalId, label, adminId, onDone }: DeclineFormProps) {
-  const decline = useDecline(adminId, label);
+  const decline = useCommand("decline", {
+    userId: adminId,
+    about: label,
+    toastId: () => proposalId,
+    once: true,
+  });
   return (
     <ReasonForm
       rule={proposalOperations.decline.input.shape.reason}

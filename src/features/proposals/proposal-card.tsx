@@ -7,6 +7,7 @@ import type { Settings } from "#domain/settings/settings.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
 import { formatAge, formatDayTime } from "#domain/values/calendar.ts";
 import { formatAmount, formatHundredths } from "#domain/values/money.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -14,7 +15,6 @@ import { Money } from "#src/ui/money.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { useNow } from "#src/ui/use-now.ts";
 import { DeclineForm } from "./decline-form.tsx";
-import { useConfirm } from "./mutations.ts";
 import { ProposalEffect } from "./proposal-effect.tsx";
 import { useProposalLabel } from "./use-proposal-label.ts";
 import { type ProposalPreview, useProposalPreview } from "./use-proposal-preview.ts";
@@ -41,7 +41,15 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   const current = useProposalPreview(proposal, adminId, settings);
   const preview = agreed ?? current;
   const label = useProposalLabel(proposal, preview);
-  const confirm = useConfirm(adminId, label);
+  const confirm = useCommand("confirm", {
+    userId: adminId,
+    about: label,
+    success: ({ done }) =>
+      done === false
+        ? "Confirmed, but some trades are still missing. Continue the result under Plans"
+        : "Confirmed",
+    toastId: () => proposalId,
+  });
   const isOwn = proposedBy === adminId;
   // The server's check of the caller; whether the proposer still may is known only there.
   const isInterested = preview.is === "known" && "trades" in preview.effect && preview.effect.hasOwnTrade;

@@ -48,8 +48,8 @@ function TradesEffect({ effect }: { effect: ResultEffect }) {
     <DefinitionList
       items={[
         { term: "Plan", detail: plan },
-        { term: "Ongoing trades that get it", detail: complete ? trades : `${trades} and more` },
-        { term: "Invested in them", detail: <Money amount={formatAmount(stake)} /> },
+        { term: "Ongoing trades", detail: complete ? trades : `more than ${trades}` },
+        { term: "Total stake", detail: <Money amount={formatAmount(stake)} /> },
         {
           term: isLoss ? "Loss of the investors" : "Profit of the investors",
           detail: (

@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
-import { planResults, proposals } from "#src/backend/admin-tables.ts";
+import { planResults } from "#src/backend/admin-tables.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
 import { type RunOptions, run } from "#src/backend/operations.ts";
 import { findRow } from "#src/backend/rows.ts";
-import { tableKeys, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
-import { proposedText, unlessProposed, useCommand } from "#src/commands/use-command.ts";
+import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { changedKeys, proposedText, unlessProposed, useCommand } from "#src/commands/use-command.ts";
 
 /** How far a result has come, or which proposal a second administrator has to confirm. */
 export type ResultRun = OperationResult<"postResult">;
@@ -16,8 +16,6 @@ export type ResultRun = OperationResult<"postResult">;
 export type ResultTask =
   | OperationInput<"postResult">
   | (Pick<PlanResult, "day"> & { readonly resultId: string; readonly isReversal: boolean });
-
-const invalidates = tableKeys(planResults, proposals);
 
 const nameOf = ({ plan, day }: Pick<PlanResult, "plan" | "day">) => `${plan}, ${formatBookDay(day)}`;
 
@@ -45,7 +43,7 @@ export function useRunResult(adminId: string, plan: string) {
         const isReversal = "isReversal" in task && task.isReversal;
         return unlessProposed(run, isReversal ? "Result reversed" : "Result posted successfully");
       },
-      invalidates,
+      invalidates: changedKeys("postResult"),
     },
   );
   return { ...mutation, progress };
@@ -57,7 +55,6 @@ export function useReverseResult(adminId: string, result: PlanResult) {
     userId: adminId,
     request: (input: OperationInput<"reverseResult">) => ({ input, about: nameOf(result) }),
     success: { kind: "info", text: proposedText },
-    invalidates,
     once: true,
   });
 }

@@ -97,8 +97,8 @@ function Confirmation({ input, preview, problem, onBack, onPost }: ConfirmationP
         items={[
           { term: "Day (UTC)", detail: formatBookDay(input.day) },
           { term: "Percent of the stake", detail: `${input.percent}%` },
-          { term: "Ongoing trades that get it", detail: complete ? trades : `${trades} and more` },
-          { term: "Invested in them", detail: <Money amount={formatAmount(stake)} /> },
+          { term: "Ongoing trades", detail: complete ? trades : `more than ${trades}` },
+          { term: "Total stake", detail: <Money amount={formatAmount(stake)} /> },
           {
             term: isLoss ? "Loss of the investors" : "Profit of the investors",
             detail: (
@@ -125,7 +125,7 @@ function Confirmation({ input, preview, problem, onBack, onPost }: ConfirmationP
       {hasOwnTrade && (
         <p className="text-small">
           {needsSecond
-            ? "You hold a trade in this plan, so another administrator must confirm this result. If you are the only one, make a second administrator first."
+            ? "You hold a trade in this plan, so another administrator must confirm this result. If you are the only one, add a second administrator first."
             : "You hold a trade in this plan. The audit trail will record this."}
         </p>
       )}

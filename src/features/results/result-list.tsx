@@ -4,7 +4,7 @@ import { refuse } from "#domain/commands/refusal.ts";
 import { holdsTradeOf, type PlanResult } from "#domain/results/plan-result.ts";
 import { describeReversed } from "#domain/results/reversal-labels.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatHundredths } from "#domain/values/money.ts";
+import { formatChange } from "#domain/values/money.ts";
 import { planResults } from "#src/backend/admin-tables.ts";
 import { userById } from "#src/queries/account-queries.ts";
 import { adminSettings } from "#src/queries/operator-settings.ts";
@@ -58,7 +58,7 @@ function ResultCard({ result, ...props }: ResultListProps & { result: PlanResult
   const { plan, day, percent, note, status, reversalReason } = result;
   const isVoid = status === "reversed";
   const { tone, text } = badges[status];
-  const amount = `${percent < 0 ? "" : "+"}${formatHundredths(percent)}%`;
+  const amount = formatChange(percent);
   return (
     <article
       aria-label={`${plan}, ${day}`}

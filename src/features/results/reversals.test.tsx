@@ -80,11 +80,11 @@ describe("the reversal of a result", () => {
       "/previewReversal": execution(200, { ...preview, trades: 0, profit: 0, limited: 0 }),
     });
     const card = within(await screen.findByRole("article", { name: "Steady, 2026-03-14" }));
-    const words = "Taken back from 2 trades. 1 trade had ended and keeps its part.";
+    const words = "Reversed for 2 trades. 1 trade had ended and keeps its share.";
     for (const text of ["Reversed", "Reversed: It was wrong", words])
       expect(card.getByText(text)).toBeVisible();
     expect(card.queryByRole("button", { name: /^Reverse/ })).toBeNull();
-    await user.click(card.getByRole("button", { name: "Kept parts of Steady, 2026-03-14" }));
+    await user.click(card.getByRole("button", { name: "Kept shares of Steady, 2026-03-14" }));
     expect(await screen.findByText("ann")).toBeVisible();
   });
 
@@ -94,7 +94,7 @@ describe("the reversal of a result", () => {
       "/previewReversal": execution(200, more),
     });
     expect((await screen.findByText(/^.?1\.5%$/)).tagName).toBe("S");
-    await user.click(screen.getByRole("button", { name: "Kept parts of Steady, 2026-03-14" }));
+    await user.click(screen.getByRole("button", { name: "Kept shares of Steady, 2026-03-14" }));
     expect(await screen.findByText("And 2 more, listed in the audit trail.")).toBeVisible();
     expect(screen.getByText(/^These figures cover only the first trades/)).toBeVisible();
   });

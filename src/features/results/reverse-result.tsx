@@ -39,7 +39,7 @@ export function ReverseResult({ result, adminId, nameOf }: ReverseResultProps) {
 /** Which trades kept their part of a result that was reversed. */
 export function KeptParts({ result, nameOf }: Omit<ReverseResultProps, "adminId">) {
   return (
-    <ResultDialog label="Kept parts" name="Kept parts of" result={result} title="Reversed result">
+    <ResultDialog label="Kept shares" name="Kept shares of" result={result} title="Reversed result">
       {() => <ReversalFigures resultId={result.$id} nameOf={nameOf} />}
     </ResultDialog>
   );

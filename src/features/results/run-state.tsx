@@ -4,7 +4,7 @@ const trades = (count: number) => (count === 1 ? "1 trade" : `${count} trades`);
 
 /** Describes the progress of a run. */
 export function describeResult({ trades: given, refused }: Pick<ResultRun, "trades" | "refused">): string {
-  const got = given === 1 ? "1 trade got its part." : `${trades(given)} got their part.`;
+  const got = given === 1 ? "1 trade got its share." : `${trades(given)} got their share.`;
   return refused === 0
     ? got
     : `${got} ${trades(refused)} did not get it, because the account would exceed the maximum balance. The audit trail lists them.`;

@@ -1,16 +1,17 @@
 import { useState } from "react";
-import { available, type Profile } from "#domain/members/profile.ts";
+import { available } from "#domain/members/balances.ts";
+import type { Profile } from "#domain/members/profile.ts";
 import type { Trade } from "#domain/trades/trade-column.ts";
 import { tradeRefusals } from "#domain/trades/trade-refusals.ts";
 import { claimed, closed, type TradeEnd } from "#domain/trades/trade-terms.ts";
 import { formatAmount, formatDollars, sum } from "#domain/values/money.ts";
+import { useCommand } from "#src/commands/use-command.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { toast } from "#src/ui/toast.ts";
-import { useClaimProfit, useCloseTrade } from "./mutations.ts";
 
 export interface EndTradeProps {
   profile: Profile;
@@ -23,8 +24,14 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
   const [asking, setAsking] = useState<"claim" | "close" | null>(null);
   // The confirmation stays on the screen while the dialog closes.
   const [asked, setAsked] = useState<"claim" | "close">("claim");
-  const claim = useClaimProfit(profile.userId);
-  const close = useCloseTrade(profile.userId);
+  const { userId } = profile;
+  const claim = useCommand("claimProfit", {
+    userId,
+    about: null,
+    refusals: { "no-profit": "error" },
+    toastId: () => "claimProfit",
+  });
+  const close = useCommand("closeTrade", { userId, about: null, toastId: () => "closeTrade" });
   const hasProfit = profile.profit > 0;
 
   const ask = (what: "claim" | "close") => {
@@ -37,9 +44,7 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
   };
   const done = () => setAsking(null);
   const confirm = () =>
-    asked === "claim"
-      ? claim.mutate(undefined, { onSettled: done })
-      : close.mutate(undefined, { onSettled: done });
+    asked === "claim" ? claim.mutate({}, { onSettled: done }) : close.mutate({}, { onSettled: done });
 
   const end = asked === "claim" ? claimed(profile, trade) : closed(profile);
   return (

@@ -1,13 +1,7 @@
 import type { OperationInput } from "#domain/commands/operations.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { proposals } from "#src/backend/admin-tables.ts";
-import { transactions } from "#src/backend/tables.ts";
-import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { unlessProposed, useCommand } from "#src/commands/use-command.ts";
 import { failedTo, type Given, kindLabel, toastId } from "./own-mutations.ts";
-
-/** The queries that decisions change. */
-export const decisionKeys = tableKeys(transactions, proposals);
 
 /** The input of an approval. @param typed the hash of the payout as typed, which may be empty */
 export function approvalInput(
@@ -30,7 +24,6 @@ export function useApprove(userId: string) {
       unlessProposed(result, `${kindLabel(transaction)} approved successfully`),
     failure: failedTo("approve"),
     toastId,
-    invalidates: decisionKeys,
   });
 }
 
@@ -45,6 +38,5 @@ export function useReject(userId: string) {
     success: (_, { transaction }) => `${kindLabel(transaction)} rejected successfully`,
     failure: failedTo("reject"),
     toastId,
-    invalidates: decisionKeys,
   });
 }

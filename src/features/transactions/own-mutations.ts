@@ -1,9 +1,7 @@
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { transactions } from "#src/backend/tables.ts";
-import { tableKeys } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 
-/** Mutations by the owner of a transaction. Apart from the decisions, whose tables an investor's pages do without. */
+/** Mutations by the owner of a transaction. Apart from the decisions, which an investor's pages do without. */
 
 export interface Given {
   readonly transaction: Transaction;
@@ -32,7 +30,6 @@ export function useCancel(userId: string) {
     success: (_, { transaction }) => `${kindLabel(transaction)} cancelled`,
     failure: failedTo("cancel"),
     toastId,
-    invalidates: tableKeys(transactions),
   });
 }
 
@@ -46,9 +43,6 @@ export function useSaveHash(operation: HashOperation, userId: string) {
       input: { transactionId: transaction.$id, hash },
       about: transaction.transactionId,
     }),
-    success: "Transaction hash saved",
-    failure: "Failed to save the transaction hash",
     toastId,
-    invalidates: tableKeys(transactions),
   });
 }

@@ -180,8 +180,8 @@ describe("the keys", () => {
     await firstShown();
     await user.keyboard("?");
     const dialog = within(await screen.findByRole("dialog", { name: "Keys" }));
-    expect(dialog.getByText("Reject, with a reason")).toBeVisible();
-    await user.click(dialog.getByRole("checkbox", { name: "Use these keys on this page" }));
+    expect(dialog.getByText("Reject with a reason")).toBeVisible();
+    await user.click(dialog.getByRole("checkbox", { name: "Use keyboard shortcuts on this page" }));
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.keyboard("j");

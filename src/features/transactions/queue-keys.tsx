@@ -8,11 +8,11 @@ const keys = [
   ["j", "Next transaction"],
   ["k", "Previous transaction"],
   ["a", "Approve"],
-  ["r", "Reject, with a reason"],
-  ["x", "Select, for several at once"],
+  ["r", "Reject with a reason"],
+  ["x", "Select to review several at once"],
   ["Enter", "Details"],
   ["u", "Undo the newest approval"],
-  ["?", "Show the keys"],
+  ["?", "Show keyboard shortcuts"],
 ] as const;
 
 /** The keys that stand beside the list for everybody who has the room. */
@@ -65,7 +65,7 @@ export function QueueKeys({ enabled, onEnabledChange }: QueueKeysProps) {
         </dl>
         <label className="mt-4 flex min-h-11 items-center gap-3">
           <Tick checked={enabled} onChange={({ target }) => onEnabledChange(target.checked)} />
-          Use these keys on this page
+          Use keyboard shortcuts on this page
         </label>
       </Dialog>
     </div>

@@ -80,9 +80,9 @@ it("announces several undone approvals separately, and no still-held one again",
   const said = screen.getByText("Approving TNX-000003 and 1 more in 5 seconds. Press u to undo.");
   const [first, second] = screen.getAllByRole("button", { name: "Undo 2 transactions" });
   act(() => second?.click());
-  expect(said).toHaveTextContent(/^Taken back: TNX-000003 and 1 more\.$/);
+  expect(said).toHaveTextContent(/^Undone: TNX-000003 and 1 more\.$/);
   act(() => first?.click());
-  expect(said).toHaveTextContent(/^Taken back: TNX-000001 and 1 more\.$/);
+  expect(said).toHaveTextContent(/^Undone: TNX-000001 and 1 more\.$/);
   expect(screen.getByRole("button", { name: "Undo TNX-000005" })).toBeVisible();
   await pass(5100);
   expect(said).toBeEmptyDOMElement();
@@ -118,7 +118,7 @@ describe("one approval", () => {
     screen.getByRole("button", { name: "Undo TNX-000001" }).focus();
     press("Undo TNX-000001");
     expect(screen.getAllByRole("article")[0]).toHaveFocus();
-    const said = screen.getByText("Taken back: TNX-000001.");
+    const said = screen.getByText("Undone: TNX-000001.");
     expect(said).toHaveRole("status");
     await pass(5000);
     await until(() => screen.getByText("Deposit approved successfully"));

@@ -93,7 +93,7 @@ describe("the details of an approved withdrawal", () => {
     const field = dialog.getByRole("textbox", { name: "Transaction hash" });
     await user.type(field, "0x12");
     await user.click(dialog.getByRole("button", { name: "Save hash" }));
-    expect(await dialog.findByText(/^This is not a transaction hash of Bitcoin/)).toBeVisible();
+    expect(await dialog.findByText(/^Enter a valid Bitcoin transaction hash/)).toBeVisible();
     expect(asked(wire)).toEqual([]);
     await user.clear(field);
     await user.paste(` ${hash("c")} `);
@@ -163,7 +163,7 @@ describe("the payout hash in an approval", () => {
     fakeWire(noProposals);
     await showReview(row(1, withdrawal));
     type(0, "0x12");
-    expect(screen.getByText(/^This is not a transaction hash of Bitcoin/)).toBeVisible();
+    expect(screen.getByText(/^Enter a valid Bitcoin transaction hash/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Approve TNX-000001" })).toBeDisabled();
     type(0, hash("c"));
     expect(screen.getByRole("button", { name: "Approve TNX-000001" })).toBeEnabled();

@@ -39,7 +39,7 @@ export function UndoBar({ windows, news, onUndo }: UndoBarProps) {
 function describeNews({ window: { transactions }, isUndone }: UndoNews): string {
   const others = transactions.length - 1;
   const named = `${transactions[0]?.transactionId}${others > 0 ? ` and ${others} more` : ""}`;
-  if (isUndone) return `Taken back: ${named}.`;
+  if (isUndone) return `Undone: ${named}.`;
   return `Approving ${named} in ${undoTime / 1000} seconds. Press u to undo.`;
 }
 

@@ -5,8 +5,9 @@ import type { Transaction } from "#domain/transactions/transaction.ts";
 import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { failureReason, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { changedKeys } from "#src/commands/use-command.ts";
 import { toast } from "#src/ui/toast.ts";
-import { approvalInput, decisionKeys } from "./mutations.ts";
+import { approvalInput } from "./mutations.ts";
 
 /** A decision about several transactions; a rejection gives one reason to all of them. */
 export type Order =
@@ -57,7 +58,7 @@ export function useBatch(adminId: string) {
       note(row.id, { state: stateAfter(error), words: failureReason(error) });
     }
     if (left.current.size === 0)
-      for (const queryKey of decisionKeys) void client.invalidateQueries({ queryKey });
+      for (const queryKey of changedKeys("approve")) void client.invalidateQueries({ queryKey });
   };
 
   const start = (order: Order, transactions: readonly Transaction[]) => {

@@ -7,7 +7,7 @@ import { paths } from "#domain/values/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ActivationTerms } from "./activation-terms.tsx";
 import { CommandConfirmation } from "./command-confirmation.tsx";
-import { useActivate, useDeactivate, useDeleteUser, useMakeAdmin } from "./mutations.ts";
+import { useUserCommand } from "./mutations.ts";
 
 /**
  * The actions of an administrator on an account. Each needs a confirmation: it concerns another person's
@@ -49,7 +49,7 @@ type LimitedActionProps = ActionProps & { describedBy: string | undefined };
 
 function MakeAdmin({ user, adminId }: ActionProps) {
   const [asking, setAsking] = useState(false);
-  const make = useMakeAdmin(adminId, personLabel(user));
+  const make = useUserCommand("makeAdmin", adminId, personLabel(user));
   return (
     <>
       <Button variant="secondary" pending={make.isPending} onClick={() => setAsking(true)}>
@@ -73,8 +73,8 @@ function MakeAdmin({ user, adminId }: ActionProps) {
 function Activation({ user, adminId, describedBy }: LimitedActionProps) {
   // The open dialog: it is still closing when the account changes from active to inactive.
   const [asking, setAsking] = useState<"activate" | "deactivate" | null>(null);
-  const activate = useActivate(adminId, personLabel(user));
-  const deactivate = useDeactivate(adminId, personLabel(user));
+  const activate = useUserCommand("activate", adminId, personLabel(user));
+  const deactivate = useUserCommand("deactivate", adminId, personLabel(user));
   const updating = activate.isPending || deactivate.isPending;
   const { $id: userId, name, isActive, isAdmin } = user;
   const dialogProps = (which: typeof asking) => ({
@@ -117,7 +117,10 @@ function Activation({ user, adminId, describedBy }: LimitedActionProps) {
 function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const remove = useDeleteUser(adminId, personLabel(user), () => void navigate(paths.adminUsers));
+  const remove = useUserCommand("deleteUser", adminId, personLabel(user), {
+    progress: "Deleting user...",
+    onSuccess: () => void navigate(paths.adminUsers),
+  });
   const holdsMoney = user.balance !== 0 || user.stake !== 0 || user.profit !== 0;
   return (
     <>

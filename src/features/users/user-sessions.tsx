@@ -10,7 +10,7 @@ import { Card } from "#src/ui/card.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { WhenNear } from "#src/ui/when-near.tsx";
 import { ConfirmWithReason } from "./confirm-with-reason.tsx";
-import { useEndSessions } from "./mutations.ts";
+import { useUserCommand } from "./mutations.ts";
 import { sessionsOf } from "./queries.ts";
 
 const waiting = (
@@ -37,9 +37,11 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
   // The dialog keeps showing its session while it closes.
   const [asked, setAsked] = useState<OpenSession>();
   const [asking, setAsking] = useState<"one" | "all" | null>(null);
-  const end = useEndSessions(
+  const end = useUserCommand(
+    "endSessions",
     adminId,
     asking === "one" && asked !== undefined ? `${personLabel(user)}, ${deviceOf(asked)}` : personLabel(user),
+    { success: (_, { sessionId }) => (sessionId === undefined ? "All sessions ended" : "Session ended") },
   );
 
   return (

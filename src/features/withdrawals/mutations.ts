@@ -2,8 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { OperationInput } from "#domain/commands/operations.ts";
 import { labelKey, type SavedAddress } from "#domain/withdrawals/saved-address.ts";
 import { writePreference } from "#src/backend/preferences.ts";
-import { ledger, transactions, users } from "#src/backend/tables.ts";
-import { tableKeys, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { addressLabels, labelsPreference } from "./queries.ts";
 
@@ -15,10 +14,8 @@ export function useRequestWithdrawal(userId: string) {
   return useCommand("requestWithdrawal", {
     userId,
     request: ({ key, about, ...input }: WithdrawalIntent) => ({ input, key, about }),
-    success: "Withdrawal request sent",
     // The key as id: resuming after a lost answer may bring the same news twice.
     toastId: ({ key }) => key,
-    invalidates: tableKeys(users, ledger, transactions),
   });
 }
 
@@ -32,9 +29,6 @@ export function useForgetAddress(userId: string) {
       // Never the address itself: what names a request is read over the owner's shoulder, on every page.
       about: [label, network.toUpperCase()].filter(Boolean).join(", "),
     }),
-    success: "Address deleted",
-    failure: "Failed to delete the address",
-    invalidates: tableKeys(transactions),
     onSuccess: (_, { network, address, label }) => {
       if (label !== undefined) name.mutate({ network, address, label: "" });
     },

@@ -23,7 +23,7 @@ export function MailsPage() {
       </div>
       {mail !== "" && (
         <p className="mb-4 flex flex-wrap items-center gap-3">
-          Only one mail
+          Showing one mail
           <Button variant="secondary" size="small" onClick={() => change({ mail: "" })}>
             All mails
           </Button>

@@ -81,7 +81,7 @@ describe("the messages of visitors", () => {
     expect(router.state.location.search).toBe("");
   });
 
-  it("are settled, once for two clicks, and opened again", async () => {
+  it("are settled, once for two clicks, and reopened", async () => {
     const settled = messageRow({
       state: "settled",
       settledBy: "boss",
@@ -102,7 +102,7 @@ describe("the messages of visitors", () => {
     const shown = await dialog();
     await user.dblClick(await shown.findByRole("button", { name: "Mark as settled" }));
     expect(await shown.findByText(/^Settled by/)).toHaveTextContent(/^Settled by Boss on 03\/14\/2026/);
-    await user.click(shown.getByRole("button", { name: "Open again" }));
+    await user.click(shown.getByRole("button", { name: "Reopen" }));
     expect(await shown.findByRole("button", { name: "Mark as settled" })).toBeVisible();
     const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
     expect(asked.map(({ body }) => [body.path, JSON.parse(body.body).input])).toEqual([

@@ -31,10 +31,11 @@ const allTransactions = (
   </Link>
 );
 
-const loading = (
+/** While the profile is read. The build writes it into the document, too (src/app/dashboard-frame.tsx). */
+export const dashboardSkeleton = (
   <>
     <PageHeader title="Dashboard" />
-    <FinanceOverviewSkeleton />
+    <FinanceOverviewSkeleton actions={actions} />
   </>
 );
 
@@ -42,7 +43,7 @@ const loading = (
 export function DashboardPage() {
   const userId = useAccountId();
   return (
-    <ProfileGate accountId={userId} loading={loading} whenInactive="notice">
+    <ProfileGate accountId={userId} loading={dashboardSkeleton} whenInactive="notice">
       {(profile) => (
         <>
           <PageHeader title="Dashboard" />

@@ -22,8 +22,8 @@ it("answers with the operator's own limits, fee and waiting time", async () => {
     securityHoldHours: 1,
   });
   const withdrawals = within(await screen.findByRole("region", { name: "Withdrawals" }));
-  expect(withdrawals.getByText(/^2\.5% of the amount.*The least amount is \$50\.00\.$/)).toBeVisible();
-  expect(withdrawals.getByText(/^Withdrawals wait for 1 hour after/)).toBeVisible();
+  expect(withdrawals.getByText(/^2\.5% of the amount.*The minimum is \$50\.00\.$/)).toBeVisible();
+  expect(withdrawals.getByText(/^Withdrawals are on hold for 1 hour after/)).toBeVisible();
   const deposits = within(screen.getByRole("region", { name: "Deposits" }));
   expect(deposits.getByText(/^At most 3 deposits and withdrawals .* at most 7 can/)).toBeVisible();
 });
@@ -31,7 +31,7 @@ it("answers with the operator's own limits, fee and waiting time", async () => {
 it("names no minimum when the operator has set none", async () => {
   show();
   const withdrawals = within(await screen.findByRole("region", { name: "Withdrawals" }));
-  expect(withdrawals.queryByText(/least amount/)).toBeNull();
+  expect(withdrawals.queryByText(/The minimum is/)).toBeNull();
 });
 
 it("leads to a person, also while the answers cannot be loaded", async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sessionStore } from "#src/features/session/store.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { planRow, profileRow, tradeJson } from "#tests/rows.ts";
+import { planRow, profileRow, resultRow, tradeJson } from "#tests/rows.ts";
 import { PlansPage } from "./plans.tsx";
 
 const ann = {
@@ -15,11 +15,17 @@ const ann = {
 };
 
 function show(profile: Parameters<typeof profileRow>[0]) {
-  fakeWire({
+  const wire = fakeWire({
     "GET /tablesdb/main/tables/users/rows": rowList([profileRow(profile)]),
     "GET /tablesdb/main/tables/Plans/rows": rowList([planRow()]),
+    "GET /tablesdb/main/tables/results/rows": rowList([
+      resultRow({ $id: "r2", planId: "steady", percent: -0.5, day: "2026-03-02" }),
+      resultRow({ $id: "r1", planId: "steady", percent: 2, day: "2026-03-01" }),
+      resultRow({ $id: "r0", planId: "another", percent: 50, day: "2026-03-01" }),
+    ]),
   });
-  return renderScreen(<PlansPage />);
+  renderScreen(<PlansPage />);
+  return wire;
 }
 
 beforeEach(() => sessionStore.setState({ user: { id: "ann", ...ann }, status: "known" }));
@@ -48,4 +54,16 @@ it("leads to no deposit while the account is not active", async () => {
   await screen.findByRole("article", { name: "Steady" });
   expect(screen.getByText("Your account is not active yet.")).toBeVisible();
   expect(screen.queryByRole("link", { name: "Make a deposit" })).toBeNull();
+});
+
+it("shows the results of the last 30 days on the card of their plan, and leads to all of them", async () => {
+  const wire = show({ balance: 100 });
+  const card = within(await screen.findByRole("article", { name: "Steady" }));
+  expect(await card.findByText("+1.5%")).toBeVisible();
+  expect(card.getByText(/^2 results/)).toBeVisible();
+  expect(card.getByText(/^Last 30 days/)).toHaveTextContent("Last 30 days · Paper money");
+  expect(card.getByRole("link", { name: "Track record of Steady" })).toHaveAttribute("href", "/plans/steady");
+  const asked = wire.sent.find(({ path }) => path.endsWith("/results/rows"));
+  const from = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
+  expect(asked?.queries).toContainEqual({ method: "greaterThanEqual", attribute: "day", values: [from] });
 });

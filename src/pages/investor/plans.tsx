@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { available, type Profile } from "#domain/members/profile.ts";
+import { available } from "#domain/members/balances.ts";
+import type { Profile } from "#domain/members/profile.ts";
 import { paths } from "#domain/values/paths.ts";
 import { riskWarning } from "#src/content/risk.ts";
 import { PlanGrid } from "#src/features/plans/plan-grid.tsx";

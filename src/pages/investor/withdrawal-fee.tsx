@@ -1,4 +1,4 @@
-import { available } from "#domain/members/profile.ts";
+import { available } from "#domain/members/balances.ts";
 import { paths } from "#domain/values/paths.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { FeeNotice } from "#src/features/withdrawals/fee-notice.tsx";

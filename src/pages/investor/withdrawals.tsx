@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { available } from "#domain/members/profile.ts";
+import { available } from "#domain/members/balances.ts";
 import { paths } from "#domain/values/paths.ts";
 import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";

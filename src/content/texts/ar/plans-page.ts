@@ -1,4 +1,5 @@
 import type { Texts } from "#src/content/texts/en.ts";
+import { isolate } from "#src/content/texts/isolate.ts";
 import { plural } from "#src/content/texts/plural.ts";
 
 const days = plural("ar", {
@@ -7,6 +8,13 @@ const days = plural("ar", {
   few: "# أيام",
   many: "# يوماً",
   other: "# يوم",
+});
+const results = plural("ar", {
+  one: "نتيجة واحدة",
+  two: "نتيجتان",
+  few: "# نتائج",
+  many: "# نتيجة",
+  other: "# نتيجة",
 });
 
 export const plansPage: Texts["plansPage"] = {
@@ -20,6 +28,14 @@ export const plansPage: Texts["plansPage"] = {
     maximum: "الحد الأقصى",
     stakeReturns: "يُعاد المبلغ المستثمر عند انتهاء الصفقة، مخصوماً منه أي خسارة.",
     stakeStays: "لا يُعاد المبلغ المستثمر: يُدفع الربح فقط.",
+    recent: {
+      term: "آخر 30 يوماً",
+      results,
+      none: "لا نتائج في آخر 30 يوماً",
+      record: "سجل النتائج",
+      recordOf: (plan) => `سجل نتائج ${isolate(plan)}`,
+      paper: "نقود وهمية",
+    },
   },
   loading: "جارٍ تحميل الخطط",
   empty: "لم يتم العثور على خطط",

@@ -42,6 +42,7 @@ export const landing: Texts["landing"] = {
     live: {
       winRate: "der veröffentlichten Tage endeten mit einem Gewinn",
       profitFactor: "gewonnen je verlorenem Prozentpunkt",
+      noLoss: "bisher kein Tag mit Verlust, daher noch kein Profitfaktor",
       footnote: (count, first, last) =>
         `Trefferquote und Profitfaktor werden aus ${results(count)} aller Pläne vom ${first} bis ${last} berechnet: Tage mit Gewinn als Anteil aller Tage sowie die Summe aller Gewinne geteilt durch die Summe aller Verluste. Frühere Ergebnisse sagen nichts über spätere aus.`,
     },

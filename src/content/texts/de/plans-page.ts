@@ -2,6 +2,7 @@ import type { Texts } from "#src/content/texts/en.ts";
 import { plural } from "#src/content/texts/plural.ts";
 
 const days = plural("de", { one: "# Tag", other: "# Tage" });
+const results = plural("de", { one: "# Ergebnis", other: "# Ergebnisse" });
 
 export const plansPage: Texts["plansPage"] = {
   title: "Pläne",
@@ -14,6 +15,14 @@ export const plansPage: Texts["plansPage"] = {
     maximum: "Höchstbetrag",
     stakeReturns: "Der Einsatz wird am Ende des Trades abzüglich etwaiger Verluste zurückgezahlt.",
     stakeStays: "Der Einsatz wird nicht zurückgezahlt: Ausgezahlt wird nur der Gewinn.",
+    recent: {
+      term: "Letzte 30 Tage",
+      results,
+      none: "Keine Ergebnisse in den letzten 30 Tagen",
+      record: "Bisherige Ergebnisse",
+      recordOf: (plan) => `Bisherige Ergebnisse von ${plan}`,
+      paper: "Spielgeld",
+    },
   },
   loading: "Pläne werden geladen",
   empty: "Keine Pläne gefunden",

@@ -2,6 +2,7 @@ import type { Texts } from "#src/content/texts/en.ts";
 import { plural } from "#src/content/texts/plural.ts";
 
 const days = plural("es", { one: "# día", other: "# días" });
+const results = plural("es", { one: "# resultado", other: "# resultados" });
 
 export const plansPage: Texts["plansPage"] = {
   title: "Planes",
@@ -14,6 +15,14 @@ export const plansPage: Texts["plansPage"] = {
     maximum: "Máximo",
     stakeReturns: "El importe invertido se devuelve al terminar la operación, menos las pérdidas.",
     stakeStays: "El importe invertido no se devuelve: solo se paga la ganancia.",
+    recent: {
+      term: "Últimos 30 días",
+      results,
+      none: "Sin resultados en los últimos 30 días",
+      record: "Historial de resultados",
+      recordOf: (plan) => `Historial de resultados de ${plan}`,
+      paper: "Dinero ficticio",
+    },
   },
   loading: "Cargando los planes",
   empty: "No se han encontrado planes",

@@ -2,6 +2,7 @@ import type { Texts } from "#src/content/texts/en.ts";
 import { plural } from "#src/content/texts/plural.ts";
 
 const days = plural("fr", { one: "# jour", other: "# jours" });
+const results = plural("fr", { one: "# résultat", other: "# résultats" });
 
 export const plansPage: Texts["plansPage"] = {
   title: "Les plans",
@@ -14,6 +15,14 @@ export const plansPage: Texts["plansPage"] = {
     maximum: "Maximum",
     stakeReturns: "Le montant investi est rendu à la fin de l’opération, déduction faite des pertes.",
     stakeStays: "Le montant investi n’est pas rendu : seul le gain est versé.",
+    recent: {
+      term: "30 derniers jours",
+      results,
+      none: "Aucun résultat ces 30 derniers jours",
+      record: "Historique des résultats",
+      recordOf: (plan) => `Historique des résultats de ${plan}`,
+      paper: "Argent fictif",
+    },
   },
   loading: "Chargement des plans",
   empty: "Aucun plan trouvé",

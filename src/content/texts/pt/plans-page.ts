@@ -2,6 +2,7 @@ import type { Texts } from "#src/content/texts/en.ts";
 import { plural } from "#src/content/texts/plural.ts";
 
 const days = plural("pt", { one: "# dia", other: "# dias" });
+const results = plural("pt", { one: "# resultado", other: "# resultados" });
 
 export const plansPage: Texts["plansPage"] = {
   title: "Planos",
@@ -14,6 +15,14 @@ export const plansPage: Texts["plansPage"] = {
     maximum: "Máximo",
     stakeReturns: "O valor investido volta quando a operação termina, descontadas as perdas.",
     stakeStays: "O valor investido não volta: somente o lucro é pago.",
+    recent: {
+      term: "Últimos 30 dias",
+      results,
+      none: "Sem resultados nos últimos 30 dias",
+      record: "Histórico de resultados",
+      recordOf: (plan) => `Histórico de resultados de ${plan}`,
+      paper: "Dinheiro fictício",
+    },
   },
   loading: "Carregando os planos",
   empty: "Nenhum plano encontrado",

@@ -3,14 +3,14 @@ import { type Claim, claims } from "#src/content/claims.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
 import { useTexts } from "#src/features/language/language-context.ts";
-import { readTrackRecord, type TrackRecord } from "#src/features/results/track-record.ts";
+import { readSiteRecord, type SiteRecord } from "#src/features/results/site-record.ts";
 import { Mark } from "./mark.tsx";
 
-/** The figures of the advertising: illustrative as long as they have no source, live where the books hold enough results. */
+/** The figures of the advertising: illustrative as long as they have no source, live from the first posted result on. */
 export function Statistics() {
   const { statistics } = useTexts("landing", landing);
   const { marks } = useTexts("frame", frame);
-  const record = useTrackRecord();
+  const record = useSiteRecord();
   const figures: { claim: Claim; figure?: string | undefined; label: string }[] = [
     {
       claim: claims.winRate,
@@ -19,8 +19,10 @@ export function Statistics() {
     },
     {
       claim: claims.profitFactor,
-      figure: record?.profitFactor,
-      label: record ? statistics.live.profitFactor : statistics.profitFactor,
+      figure: record && (record.profitFactor ?? "–"),
+      label: record
+        ? statistics.live[record.profitFactor === null ? "noLoss" : "profitFactor"]
+        : statistics.profitFactor,
     },
     { claim: { ...claims.tradeHours, figure: statistics.hours(12) }, label: statistics.duration },
     { claim: claims.years, label: statistics.years },
@@ -54,11 +56,11 @@ export function Statistics() {
 }
 
 /** Read when the page is there. Without an answer the figures stay what they are: illustrative. */
-function useTrackRecord(): TrackRecord | undefined {
-  const [record, setRecord] = useState<TrackRecord>();
+function useSiteRecord(): SiteRecord | undefined {
+  const [record, setRecord] = useState<SiteRecord>();
   useEffect(() => {
     let left = false;
-    readTrackRecord().then(
+    readSiteRecord().then(
       (read) => {
         if (!left) setRecord(read);
       },

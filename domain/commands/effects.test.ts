@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { combined, NO_EFFECTS, rowsOf } from "./effects.ts";
+
+describe("a new row", () => {
+  const rows = rowsOf<{ name: string }>("users", (columns) => ({ ...columns }));
+
+  it("can be read by its owner, where it has one", () => {
+    const write = { table: "users", action: "create", rowId: "ada", columns: { name: "Ada" } };
+    expect(rows.create("ada", { name: "Ada" }, "ada")).toEqual({ ...write, owner: "ada" });
+    expect(rows.create("ada", { name: "Ada" })).toStrictEqual(write);
+  });
+});
+
+describe("the effects on several rows", () => {
+  const [one, other] = [
+    { ...NO_EFFECTS, before: { status: "pending" }, after: { status: "success" } },
+    { ...NO_EFFECTS, after: { trade: null } },
+  ];
+
+  it("stand in the audit together", () => {
+    expect(combined(one, other)).toStrictEqual({
+      ...NO_EFFECTS,
+      before: { status: "pending" },
+      after: { status: "success", trade: null },
+    });
+  });
+
+  it("stay unread where one of them must", () => {
+    expect(combined(one, { ...other, unreadBy: "ada" })).toHaveProperty("unreadBy", "ada");
+    expect(combined({ ...one, unreadBy: "ada" }, other)).toHaveProperty("unreadBy", "ada");
+  });
+});

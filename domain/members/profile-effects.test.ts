@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { cents } from "#domain/values/money.ts";
+import { Books } from "#tests/books.ts";
+import { profileChanged, profileDeleted, profileProjected } from "./profile-effects.ts";
+
+const { profile } = new Books().addInvestor("ada");
+const waiting = { ...profile, isActive: false, activatedAt: null };
+const head = null;
+
+it("the deletion leaves the books, which no person reads any more, and nothing personal", () => {
+  const { writes } = profileDeleted(profile);
+  const unreadable = { columns: { $permissions: [] } };
+  expect(writes).toHaveLength(9);
+  expect(writes).toMatchObject([
+    { table: "transactions", action: "updateWhere", where: { column: "id", value: "ada" }, ...unreadable },
+    { table: "ledger", action: "updateWhere", where: { column: "userId", value: "ada" }, ...unreadable },
+    { table: "users", action: "delete", rowId: "ada" },
+    {
+      table: "users",
+      action: "updateWhere",
+      where: { column: "referrerId", value: "ada00000" },
+      columns: { referrerId: null },
+    },
+    ...["mails", "signals", "secondsteps", "proofs"].map((table) => ({
+      table,
+      action: "deleteWhere",
+      where: { column: "userId", value: "ada" },
+    })),
+    {
+      table: "messages",
+      action: "updateWhere",
+      where: { column: "senderId", value: "ada" },
+      columns: { name: "Deleted account", email: "", senderId: null },
+    },
+  ]);
+  const [transactions, ledger] = writes;
+  expect([transactions, ledger]).toMatchObject([unreadable, unreadable]);
+  expect(JSON.stringify(writes)).not.toContain("ada@example.com");
+});
+
+it.each([
+  ["of a newcomer takes one from those who wait for an activation", waiting, -1],
+  ["of a member counts nothing", profile, undefined],
+  ["of a deactivated member counts nothing", { ...profile, isActive: false }, undefined],
+])("the deletion %s", (_, gone, by) => {
+  expect(profileDeleted(gone).counters[0]?.by).toBe(by);
+});
+
+it.each([
+  ["the first activation takes one from those who wait", waiting, { isActive: true, activatedAt: "now" }, -1],
+  ["another change of a newcomer counts nothing", waiting, { phone: "+33 2" }, undefined],
+  ["a later activation counts nothing", { ...profile, isActive: false }, { isActive: true }, undefined],
+])("%s", (_, before, change, by) => {
+  expect(profileChanged({ profile: before, head }, change).counters[0]?.by).toBe(by);
+});
+
+it("a reader without permission is named only where the account is withdrawn from reading", () => {
+  const change = { phone: "+33 2" };
+  expect(profileChanged({ profile, head }, change)).not.toHaveProperty("unreadBy");
+  expect(profileChanged({ profile, head, isUnread: true }, change)).toHaveProperty("unreadBy", "ada");
+  const projected = { balance: cents(1) };
+  expect(profileProjected({ profile, head }, projected)).not.toHaveProperty("unreadBy");
+  expect(profileProjected({ profile, head, isUnread: true }, projected)).toHaveProperty("unreadBy", "ada");
+});

@@ -1,0 +1,81 @@
+/** The page of one plan: its results, day by day, and their effect on a stake. */
+export const planRecord = {
+  documentTitle: "Track record",
+  lead: "Every result that was posted for this plan. Past results say nothing certain about future ones.",
+  allPlans: "All plans",
+  target: (roi: number, days: number) =>
+    `Target: ${roi}% of the stake per day, for ${days === 1 ? "1 day" : `${days} days`}. It is not guaranteed.`,
+  notOffered: "This plan is not on offer any more. Its results stay here.",
+  paper: "Paper money",
+  unknown: "Plan not found",
+  unknownText: "There is no plan at this address, and no result of one.",
+  problem: "The results could not be loaded",
+  empty: "No results yet",
+  emptyText: "Nothing has been posted for this plan so far. Its first result appears here.",
+  period: (count: number, first: string, last: string) =>
+    count === 1 ? `1 result, ${first} (UTC)` : `${count} results, ${first} to ${last} (UTC)`,
+  newestOnly: (count: number) => `Only the newest ${count} results are counted.`,
+  chart: {
+    title: "Results",
+    view: "View of the results",
+    cumulated: "Added up",
+    cumulatedName: "Results added up",
+    daily: "Per day",
+    dailyName: "The result of each day",
+    table: "Table",
+    tableName: "The results as a table",
+    note: "In percent of the stake. Results are not compounded: each is a part of the stake, so they add up.",
+    label: (first: string, last: string, total: string) =>
+      `Results from ${first} to ${last}, ${total} in sum. The table has each of them.`,
+    day: "Day (UTC)",
+    result: "Result",
+    total: "Sum",
+    comment: "Note",
+    download: "Download CSV",
+  },
+  figures: {
+    title: "In figures",
+    winRate: { term: "Win rate", definition: "Results above zero, as a part of all results." },
+    profitFactor: {
+      term: "Profit factor",
+      definition: "The sum of all gains divided by the sum of all losses.",
+      none: "No loss yet",
+    },
+    mean: { term: "Mean per day", definition: "The sum of all results divided by their number." },
+    total: { term: "Sum", definition: "All results added up, in percent of the stake." },
+    best: { term: "Best day", definition: "The highest result." },
+    worst: { term: "Worst day", definition: "The lowest result." },
+    longestLoss: {
+      term: "Longest loss",
+      definition: "The most results below zero in a row.",
+      value: (results: number) => (results === 1 ? "1 result" : `${results} results`),
+      none: "None",
+    },
+    largestDrop: {
+      term: "Largest drop from a high",
+      definition: "The furthest that the sum of the results fell below its highest value before.",
+      none: "None",
+    },
+  },
+  whatIf: {
+    title: "What if?",
+    lead: "What a stake would have become with the results that were really posted, and where the plan did worst. Both count: which stretch comes next is not known.",
+    amount: "Stake",
+    amountProblem: "Enter an amount in dollars, such as 1000",
+    start: "Opened on",
+    startProblem: "Choose a day",
+    real: "From that day on",
+    worst: (results: number) =>
+      results === 1 ? "The worst result" : `The worst ${results} results in a row`,
+    stretch: (results: number, first: string, last: string) =>
+      results === 1 ? `1 result, ${first}` : `${results} results, ${first} to ${last}`,
+    running: (results: number, days: number) =>
+      `${results} of at most ${days} results were posted in the days of this trade.`,
+    profit: "Profit or loss",
+    cash: "Back in the balance",
+    fee: (percent: string) => `Fee of a withdrawal, ${percent}%`,
+    payout: "Paid out",
+    none: "No result was posted in the days of such a trade. Choose another day.",
+    stakeStays: "This plan keeps the stake: only the profit comes back.",
+  },
+};

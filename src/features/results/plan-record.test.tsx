@@ -1,0 +1,161 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { PlanPage } from "#src/pages/investor/plan.tsx";
+import { SitePlanPage } from "#src/pages/site/plan.tsx";
+import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { planRow, resultRow, settingsRow } from "#tests/rows.ts";
+
+const plans = "GET /tablesdb/main/tables/Plans/rows";
+const results = "GET /tablesdb/main/tables/results/rows";
+const settings = "GET /tablesdb/main/tables/settings/rows";
+
+/** Rows of `results` from 03/01/2026 on, the newest first. */
+const posted = (...percents: number[]) =>
+  percents
+    .map((percent, index) =>
+      resultRow({
+        $id: `r${index}`,
+        planId: "steady",
+        plan: "Steady",
+        day: `2026-03-0${index + 1}`,
+        percent,
+        status: "done",
+        note: `Note ${index + 1}`,
+      }),
+    )
+    .toReversed();
+
+const steady = planRow({ $id: "steady", days: 2, min: 1000 });
+const place = { path: "/plans/:planId", at: "/plans/steady" };
+
+function show(rows: object[], plan: object[] = [steady]) {
+  const wire = fakeWire({
+    [plans]: rowList(plan),
+    [results]: rowList(rows),
+    [settings]: rowList([settingsRow({ withdrawalFee: 1000 })]),
+  });
+  renderScreen(<PlanPage />, place);
+  return wire;
+}
+
+/** The figure of a term, with its definition and its period. */
+async function figure(term: string) {
+  return (await screen.findByText(term)).parentElement;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the track record of a plan", () => {
+  it("shows each figure with its definition, its number of results, its period and the mark of a demonstration", async () => {
+    const wire = show(posted(2, -1, -0.5, 1));
+    expect(await screen.findByRole("heading", { level: 1, name: "Steady" })).toBeVisible();
+    const expected = {
+      "Win rate": "50%",
+      "Profit factor": "2.00",
+      "Mean per day": "+0.38%",
+      "Best day": "+2%",
+      "Worst day": "-1%",
+      "Longest loss": "2 results",
+      "Largest drop from a high": "1.5%",
+    };
+    for (const [term, value] of Object.entries(expected)) {
+      const shown = await figure(term);
+      expect(shown).toHaveTextContent(value);
+      expect(shown).toHaveTextContent("4 results, 03/01/2026 to 03/04/2026 (UTC)");
+      expect(shown).toHaveTextContent("Paper money");
+    }
+    expect(await figure("Longest loss")).toHaveTextContent("03/02/2026 – 03/03/2026, -1.5%");
+    // Reversed results do not count.
+    const asked = wire.sent.find(({ path }) => path.endsWith("/results/rows"));
+    expect(asked?.queries).toContainEqual({
+      method: "equal",
+      attribute: "status",
+      values: ["running", "done"],
+    });
+  });
+
+  it("has every result as a table, the newest first, with its note", async () => {
+    show(posted(2, -1));
+    await userEvent.click(await screen.findByRole("radio", { name: "The results as a table" }));
+    const rows = within(screen.getByRole("region", { name: "The results as a table" })).getAllByRole("row");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      "Day (UTC)ResultSumNote",
+      "03/02/2026-1%+1%Note 2",
+      "03/01/2026+2%+2%Note 1",
+    ]);
+  });
+
+  it("says that there are no results yet", async () => {
+    show([]);
+    expect(await screen.findByText("No results yet")).toBeVisible();
+  });
+
+  it("stays readable when the plan is not on offer any more, without a question of what if", async () => {
+    show(posted(1), []);
+    expect(await screen.findByRole("heading", { level: 1, name: "Steady" })).toBeVisible();
+    expect(screen.getByText("This plan is not on offer any more. Its results stay here.")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "What if?" })).toBeNull();
+  });
+
+  it("says when there is no such plan", async () => {
+    show([], []);
+    expect(await screen.findByRole("heading", { level: 1, name: "Plan not found" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "All plans" })).toHaveAttribute("href", "/plans");
+  });
+
+  it("says that the results could not be loaded, and reads them again on demand", async () => {
+    fakeWire({
+      [plans]: rowList([steady]),
+      [results]: [appwriteError(404, "table_not_found", "Table not found"), rowList(posted(1))],
+      [settings]: rowList([settingsRow()]),
+    });
+    renderScreen(<SitePlanPage />, place);
+    expect(await screen.findByText("The results could not be loaded")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: /again|retry/i }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Steady" })).toBeVisible();
+  });
+});
+
+describe("a stake of choice", () => {
+  const outcome = (name: string) => screen.findByRole("region", { name });
+
+  it("is shown with the real results from a day on, and with the worst stretch of the same length", async () => {
+    show(posted(2, -1, -0.5, 1));
+    expect(await screen.findByRole("textbox", { name: "Stake" })).toHaveValue("1000");
+    const real = await outcome("From that day on");
+    expect(real).toHaveTextContent("2 results, 03/01/2026 to 03/02/2026");
+    expect(real).toHaveTextContent("Profit or loss+$10.00");
+    expect(real).toHaveTextContent("Fee of a withdrawal, 10%$101.00");
+    expect(real).toHaveTextContent("Paid out$909.00");
+    const worst = await outcome("The worst 2 results in a row");
+    expect(worst).toHaveTextContent("2 results, 03/02/2026 to 03/03/2026");
+    expect(worst).toHaveTextContent("Profit or loss-$15.00");
+  });
+
+  it("follows the amount and the day, and says how much of the trade is posted", async () => {
+    show(posted(2, -1, -0.5, 1));
+    const stake = await screen.findByRole("textbox", { name: "Stake" });
+    await userEvent.clear(stake);
+    await userEvent.type(stake, "200");
+    const start = screen.getByLabelText("Opened on");
+    await userEvent.clear(start);
+    await userEvent.type(start, "2026-03-04");
+    const real = await outcome("From that day on");
+    expect(real).toHaveTextContent("1 result, 03/04/2026");
+    expect(real).toHaveTextContent("Profit or loss+$2.00");
+    expect(real).toHaveTextContent("1 of at most 2 results were posted in the days of this trade.");
+    expect(await outcome("The worst result")).toHaveTextContent("Profit or loss-$2.00");
+  });
+
+  it("says what is wrong with an amount or a day", async () => {
+    show(posted(1));
+    const stake = await screen.findByRole("textbox", { name: "Stake" });
+    await userEvent.clear(stake);
+    expect(stake).toHaveAccessibleDescription("Enter an amount in dollars, such as 1000");
+    await userEvent.clear(screen.getByLabelText("Opened on"));
+    expect(screen.getByLabelText("Opened on")).toHaveAccessibleDescription("Choose a day");
+    expect(screen.queryByRole("region", { name: "From that day on" })).toBeNull();
+  });
+});

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import type { DayResult } from "#domain/results/track-record.ts";
+import type { Outcome } from "#domain/results/what-if.ts";
+import { type Terms, whatIf } from "#domain/results/what-if.ts";
+import type { PublicSettings } from "#domain/settings/settings.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
+import { type Cents, formatAmount, formatHundredths, formatPlain } from "#domain/values/money.ts";
+import { parseAmount } from "#domain/values/parse-amount.ts";
+import type { Texts } from "#src/content/texts/en.ts";
+import { AmountInput } from "#src/ui/amount-input.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { Money } from "#src/ui/money.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+
+export interface WhatIfFormProps {
+  terms: Terms;
+  /** The amount in the field at first. */
+  amount: Cents;
+  /** Of the plan, not reversed; at least one. */
+  results: readonly DayResult[];
+  settings: PublicSettings;
+  texts: Texts["planRecord"];
+}
+
+/** The value of a stake with real results, always beside that of the worst stretch of the same length. */
+export function WhatIfForm({ terms, amount, results, settings, texts: { whatIf: texts } }: WhatIfFormProps) {
+  const days = results.map(({ day }) => day).toSorted();
+  const first = days[0] ?? "";
+  const last = days.at(-1) ?? "";
+  const [typed, setTyped] = useState(formatPlain(amount));
+  const [start, setStart] = useState(first);
+  const stake = parseAmount(typed);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(start);
+  const outcomes =
+    typeof stake === "string" || !isDay ? undefined : whatIf(stake, terms, start, results, settings);
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-[70ch] text-muted">{texts.lead}</p>
+      <div className="grid gap-x-4 sm:max-w-[480px] sm:grid-cols-2">
+        <Field label={texts.amount} {...(typeof stake === "string" && { error: texts.amountProblem })}>
+          <AmountInput value={typed} onChange={({ target }) => setTyped(target.value)} />
+        </Field>
+        <Field label={texts.start} {...(!isDay && { error: texts.startProblem })}>
+          <TextInput
+            type="date"
+            min={first}
+            max={last}
+            value={start}
+            onChange={({ target }) => setStart(target.value)}
+          />
+        </Field>
+      </div>
+      {outcomes === null && (
+        <p role="status" className="rounded-control bg-sunken p-4 text-muted">
+          {texts.none}
+        </p>
+      )}
+      {outcomes && (
+        <div aria-live="polite" className="grid gap-4 sm:grid-cols-2">
+          <OutcomeCard
+            title={texts.real}
+            outcome={outcomes.real}
+            settings={settings}
+            texts={texts}
+            {...(outcomes.real.results < terms.days && {
+              remark: texts.running(outcomes.real.results, terms.days),
+            })}
+          />
+          <OutcomeCard
+            title={texts.worst(outcomes.real.results)}
+            outcome={outcomes.worst}
+            settings={settings}
+            texts={texts}
+          />
+        </div>
+      )}
+      {!terms.returnsStake && <p className="text-muted text-small">{texts.stakeStays}</p>}
+    </div>
+  );
+}
+
+interface OutcomeCardProps {
+  title: string;
+  outcome: Outcome;
+  settings: PublicSettings;
+  texts: Texts["planRecord"]["whatIf"];
+  remark?: string;
+}
+
+function OutcomeCard({ title, outcome, settings, texts, remark }: OutcomeCardProps) {
+  const { results, from, to, profit, cash, fee, payout } = outcome;
+  const lines = [
+    { term: texts.profit, amount: profit, flow: profit > 0 ? ("credit" as const) : undefined },
+    { term: texts.cash, amount: cash },
+    { term: texts.fee(formatHundredths(settings.withdrawalFee)), amount: fee },
+    { term: texts.payout, amount: payout },
+  ];
+  return (
+    <section aria-label={title} className="rounded-control bg-sunken p-4">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="figures text-muted text-small">
+        <bdi>{texts.stretch(results, formatBookDay(from), formatBookDay(to))}</bdi>
+      </p>
+      <dl className="mt-2 divide-y divide-line">
+        {lines.map(({ term, amount, flow }) => (
+          <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <dt className="text-muted">{term}</dt>
+            <dd className="font-medium">
+              <Money amount={formatAmount(amount)} {...(flow && { flow })} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {remark && <p className="mt-2 text-muted text-small">{remark}</p>}
+    </section>
+  );
+}

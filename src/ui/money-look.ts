@@ -1,0 +1,31 @@
+import { classNames } from "./class-names.ts";
+
+export interface MoneyProps {
+  /** A value of the domain's `formatAmount`: "1,234.50" or "-12.00". */
+  amount: string;
+  /** A movement: a credit gets "+" in green, a debit "-" in red. Without it the plain amount is shown. */
+  flow?: "credit" | "debit";
+  /** A movement that never took effect: struck through, and without the colour of one that did. */
+  isVoid?: boolean;
+  /** Becomes smaller where its place, a `@container`, is too narrow for it: it is never broken nor cut. */
+  fit?: boolean;
+}
+
+/** How wide the widest figure of the font is, in parts of its size. */
+const widestSign = 0.64;
+
+/** The text of `Money` and its look. The document of the dashboard shows the same before React is there. */
+export function moneyLook({ amount, flow, isVoid = false, fit = false }: MoneyProps) {
+  const negative = amount.startsWith("-");
+  const size = negative ? amount.slice(1) : amount;
+  const sign = flow === "credit" ? "+" : flow === "debit" || negative ? "-" : "";
+  const text = `${sign}$${size}`;
+  return {
+    text,
+    fontSize: fit ? `min(1em, ${(100 / (widestSign * text.length)).toFixed(2)}cqi)` : undefined,
+    className: classNames(
+      "figures whitespace-nowrap",
+      isVoid ? "text-muted" : sign === "+" ? "text-positive" : sign === "-" && "text-negative",
+    ),
+  };
+}
