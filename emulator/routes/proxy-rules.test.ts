@@ -20,6 +20,12 @@ async function deploy(world: World, functionId: string, execute: string[], sourc
   await world.app.project.functions.idle();
 }
 
+/** Returns why executions failed, so that a test says more than that an answer was empty. */
+const failuresOf = async (world: World) =>
+  (await done(world.key("GET", "/functions/hello/executions"))).body.executions
+    .map(({ errors }: { errors: string }) => errors)
+    .join("");
+
 const visit = (world: World, host: string, path: string, init: RequestInit = {}) =>
   world.app.fetch(new Request(`http://${host}${path}`, init));
 
@@ -108,6 +114,7 @@ describe("an execution that sends or answers bytes", () => {
     const url = "http://localhost/v1/functions/hello/executions";
     const answer = await world.app.fetch(new Request(url, { method: "POST", headers, body }));
     const content = Buffer.from(await answer.arrayBuffer());
+    expect(await failuresOf(world)).toBe("");
     await world.app.close();
     return { status: answer.status, type: answer.headers.get("content-type") ?? "", content };
   }
@@ -141,6 +148,7 @@ describe("a function's own domain", () => {
     await done(world.key("POST", "/proxy/rules/function", { body }));
     const shown = async (query: string) => {
       const answer = await visit(world, "hello.functions.localhost", `/?${query}`);
+      expect(await failuresOf(world)).toBe("");
       return [answer.status, answer.headers.get("content-type"), await answer.text()];
     };
     expect(await shown("code=404")).toEqual([404, "text/html", expect.stringContaining("Error 404")]);
@@ -172,6 +180,7 @@ describe("a function's own domain", () => {
       body: "text",
       headers: { "x-appwrite-user-id": "forged", "x-own": "kept" },
     });
+    expect(await failuresOf(world)).toBe("");
     expect([answer.status, answer.headers.get("x-made-by")]).toEqual([201, "function"]);
     expect(await answer.json()).toEqual({
       method: "PUT",
