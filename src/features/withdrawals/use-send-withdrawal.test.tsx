@@ -3,6 +3,7 @@ import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#domain/values/money.ts";
+import { withdrawalOperations } from "#domain/withdrawals/operations.ts";
 import { pendingOperations, remember } from "#src/backend/pending-operations.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
 import { byOperation, execution, fakeWire } from "#tests/appwrite-wire.ts";
@@ -49,6 +50,13 @@ describe("a withdrawal whose answer was lost", () => {
     await expect(send(payout, typed)).resolves.toMatchObject({ transactionId: "TNX-9" });
     expect(asked()).toEqual([{ key, input }]);
     expect(pendingOperations("ann")).toEqual([]);
+  });
+
+  it("keeps every field that the command knows, because the server compares them all", () => {
+    const fields = Object.keys(withdrawalOperations.requestWithdrawal.input.shape);
+    expect(fields.sort()).toEqual(Object.keys(input).sort());
+    const { key } = remember({ userId: "ann", name: "requestWithdrawal", input });
+    expect(unansweredWithdrawal("ann", payout)).toEqual({ ...input, key });
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { useRef } from "react";
-import * as z from "zod/mini";
+import type { OperationInput } from "#domain/commands/operations.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
 import type { Cents } from "#domain/values/money.ts";
 import { parseAmount } from "#domain/values/parse-amount.ts";
+import { withdrawalOperations } from "#domain/withdrawals/operations.ts";
 import { newOperationKey, pendingOperations } from "#src/backend/pending-operations.ts";
 import { proveIdentity } from "#src/backend/proof.ts";
 import { type TypedIdentity, toProofInput } from "#src/fields/identity-fields.tsx";
@@ -16,13 +17,13 @@ export interface Owner {
   readonly byCode: boolean;
 }
 
-/** How much goes where; the amount once as it was typed. */
-export interface Payout {
-  readonly methodId: string;
+/** What an owner asks for; the proof of it is made when it is sent. */
+type Request = Omit<OperationInput<"requestWithdrawal">, "proof">;
+
+/** How much goes where, the amount as it was typed and as it was read. */
+export interface Payout extends Request {
   readonly method: Pick<PaymentMethod, "name">;
-  readonly amount: string;
   readonly cents: Cents;
-  readonly address: string;
 }
 
 /** The password or the code was not accepted; `cause` says why. */
@@ -33,33 +34,34 @@ export class ProofFailed extends Error {
   }
 }
 
-const written = z.object({
-  methodId: z.string(),
-  amount: z.string(),
-  address: z.string(),
-  proof: z.optional(z.string()),
-});
+const schema = withdrawalOperations.requestWithdrawal.input;
+
+/** The fields of a request as the command declares them, so that one that is added there is sent and compared, too. */
+const fields = Object.keys(schema.shape).filter((name) => name !== "proof") as (keyof Request)[];
+
+/** Whether what the browser has stored is a request that can be sent again, as it is: the server compares each field. */
+const isRequest = (input: unknown): input is OperationInput<"requestWithdrawal"> =>
+  schema.safeParse(input).success;
+
+/** Leaves out what only the screen knows of a payout. */
+const requestOf = (payout: Payout) =>
+  Object.fromEntries(fields.map((field) => [field, payout[field]])) as unknown as Request;
+
+/** Whether two ask for the same, however the amount is written and whatever proves them. */
+const isSame = (one: Request, other: Request): boolean =>
+  fields.every((field) =>
+    field === "amount" ? parseAmount(one.amount) === parseAmount(other.amount) : one[field] === other[field],
+  );
 
 /**
  * The same payout whose answer is still missing: from this dialog, from before it was closed, or from before
  * a reload.
  */
-export function unansweredWithdrawal(
-  userId: string,
-  payout: Omit<Payout, "method">,
-): WithdrawalIntent | undefined {
-  for (const { key, name, input } of pendingOperations(userId)) {
-    const sent = written.safeParse(input);
-    if (name !== "requestWithdrawal" || !sent.success) continue;
-    const { methodId, amount, address } = sent.data;
-    if (methodId === payout.methodId && address === payout.address && parseAmount(amount) === payout.cents)
-      return { ...sent.data, key };
-  }
+export function unansweredWithdrawal(userId: string, payout: Payout): WithdrawalIntent | undefined {
+  for (const { key, name, input } of pendingOperations(userId))
+    if (name === "requestWithdrawal" && isRequest(input) && isSame(input, payout)) return { ...input, key };
   return undefined;
 }
-
-const isSame = (one: Payout, other: Payout) =>
-  one.methodId === other.methodId && one.cents === other.cents && one.address === other.address;
 
 /**
  * Sends withdrawals. One that is in flight, or whose answer was lost, is not sent as another one: a new key,
@@ -72,8 +74,7 @@ export function useSendWithdrawal({ userId }: Owner) {
   async function intentOf(payout: Payout, typed: TypedIdentity | undefined): Promise<WithdrawalIntent> {
     const before = unansweredWithdrawal(userId, payout);
     if (before !== undefined) return before;
-    const { methodId, method, amount, address } = payout;
-    const input = { methodId, amount, address, about: method.name };
+    const input = { ...requestOf(payout), about: payout.method.name };
     if (typed === undefined) return { ...input, key: newOperationKey() };
     try {
       return { ...input, proof: await proveIdentity(toProofInput(typed)), key: newOperationKey() };
