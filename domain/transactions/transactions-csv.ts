@@ -4,61 +4,61 @@ import { csvLine, csvText } from "#domain/values/csv.ts";
 import { type Cents, formatDecimal } from "#domain/values/money.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** The columns of `transactionCsvLine`. */
-export const transactionCsvColumns = [
-  "Transaction",
-  "ID",
-  "Owner ID",
-  "Owner",
-  "Email",
-  "Kind",
-  "Type",
-  "Status",
-  "Amount (USD)",
-  "Fee (USD)",
-  "Net (USD)",
-  "Method",
-  "Network",
-  "Address",
-  "Description",
-  "Reason",
-  "Created (UTC)",
-  "Created (local)",
-  "Settled (UTC)",
-  "Settled (local)",
-  "Transfer hash",
-  "Currency",
-  "Rate (USD)",
-  "Amount in currency",
+/** The source of a line; the owner is undefined when the account is deleted. */
+interface Exported {
+  readonly transaction: Transaction;
+  readonly owner: Pick<Profile, "name" | "email"> | undefined;
+}
+
+type Cell = (exported: Exported) => string;
+
+const textOf =
+  (read: (transaction: Transaction) => string | null): Cell =>
+  ({ transaction }) =>
+    csvText(read(transaction) ?? "");
+
+const amountOf =
+  (read: (transaction: Transaction) => Cents | null): Cell =>
+  ({ transaction }) => {
+    const amount = read(transaction);
+    return amount === null ? "" : formatDecimal(amount);
+  };
+
+/** Each column with its cell, in their order. */
+const columns: readonly (readonly [name: string, cell: Cell])[] = [
+  ["Transaction", textOf(({ transactionId }) => transactionId)],
+  ["ID", textOf(({ $id }) => $id)],
+  ["Owner ID", textOf(({ id }) => id)],
+  ["Owner", ({ owner }) => csvText(owner?.name ?? "")],
+  ["Email", ({ owner }) => csvText(owner?.email ?? "")],
+  ["Kind", ({ transaction }) => transaction.kind],
+  ["Type", ({ transaction }) => transaction.type],
+  ["Status", ({ transaction }) => transaction.status],
+  ["Amount (USD)", amountOf(({ amount }) => amount)],
+  ["Fee (USD)", amountOf(({ fee }) => fee)],
+  ["Net (USD)", amountOf(({ net }) => net)],
+  ["Method", textOf(({ methodName }) => methodName)],
+  ["Network", textOf(({ crypto }) => crypto)],
+  ["Address", textOf(({ address }) => address)],
+  ["Description", textOf(({ description }) => description)],
+  ["Reason", textOf(({ reason }) => reason)],
+  ["Created (UTC)", ({ transaction }) => formatMomentUtc(transaction.$createdAt)],
+  ["Created (local)", textOf(({ $createdAt }) => formatMoment($createdAt))],
+  [
+    "Settled (UTC)",
+    ({ transaction: { settledAt } }) => (settledAt === null ? "" : formatMomentUtc(settledAt)),
+  ],
+  ["Settled (local)", textOf(({ settledAt }) => (settledAt === null ? null : formatMoment(settledAt)))],
+  ["Transfer hash", textOf(({ transferHash }) => transferHash)],
+  ["Currency", textOf(({ currency }) => currency)],
+  ["Rate (USD)", textOf(({ rate }) => rate)],
+  ["Amount in currency", textOf(({ units }) => units)],
 ];
 
-const amountOrNothing = (amount: Cents | null) => (amount === null ? "" : formatDecimal(amount));
+/** The columns of `transactionCsvLine`. */
+export const transactionCsvColumns = columns.map(([name]) => name);
 
 /** A transaction as a line of values. @param owner undefined when the account is deleted */
-export function transactionCsvLine(
-  transaction: Transaction,
-  owner: Pick<Profile, "name" | "email"> | undefined,
-): string {
-  const { transactionId, $id, id, kind, type, status, amount, fee, net, $createdAt, settledAt } = transaction;
-  const { methodName, crypto, address, description, reason } = transaction;
-  const { transferHash, currency, rate, units } = transaction;
-  return csvLine([
-    csvText(transactionId),
-    csvText($id),
-    csvText(id),
-    csvText(owner?.name ?? ""),
-    csvText(owner?.email ?? ""),
-    kind,
-    type,
-    status,
-    formatDecimal(amount),
-    amountOrNothing(fee),
-    amountOrNothing(net),
-    ...[methodName, crypto, address, description, reason].map((text) => csvText(text ?? "")),
-    formatMomentUtc($createdAt),
-    csvText(formatMoment($createdAt)),
-    settledAt === null ? "" : formatMomentUtc(settledAt),
-    settledAt === null ? "" : csvText(formatMoment(settledAt)),
-    ...[transferHash, currency, rate, units].map((text) => csvText(text ?? "")),
-  ]);
+export function transactionCsvLine(transaction: Transaction, owner: Exported["owner"]): string {
+  return csvLine(columns.map(([, cell]) => cell({ transaction, owner })));
 }
