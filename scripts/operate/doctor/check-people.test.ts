@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
-import { checkActivations, checkMails } from "./check-people.ts";
+import { checkMails } from "./check-mails.ts";
+import { checkActivations } from "./check-people.ts";
 import type { DoctorContext, Finding } from "./finding.ts";
 
 async function found(check: typeof checkMails, appwrite: MemoryAppwrite): Promise<Finding[]> {

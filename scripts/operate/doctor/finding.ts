@@ -4,7 +4,10 @@ import type { Server } from "#scripts/operate/server.ts";
 
 /** One line of the doctor's report. */
 export interface Finding {
-  /** `unknown` is what this key or this machine cannot see. */
+  /**
+   * `wrong` ends the command with 1, so that cron reports it: there is no state for what can wait. `unknown` is what
+   * this key or this machine cannot see.
+   */
   readonly state: "ok" | "wrong" | "unknown";
   readonly message: string;
   /** How to fix it; set unless the state is ok. */

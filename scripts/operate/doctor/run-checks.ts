@@ -1,8 +1,10 @@
 import { errorMessage } from "#scripts/operate/command.ts";
+import { checkBooks } from "./check-books.ts";
 import { checkFunctions } from "./check-functions.ts";
 import { checkKey } from "./check-key.ts";
+import { checkMails } from "./check-mails.ts";
 import { checkPages } from "./check-pages.ts";
-import { checkActivations, checkAdministrators, checkBooks, checkMails } from "./check-people.ts";
+import { checkActivations, checkAdministrators } from "./check-people.ts";
 import { checkSchema } from "./check-schema.ts";
 import { checkServer } from "./check-server.ts";
 import { checkSite } from "./check-site.ts";
