@@ -42,7 +42,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
     inside: ["domain", "src/backend", "src/ui", "src/content", "src/fields"],
     packages: /^(react|react-hook-form|@hookform\/resolvers|zod|libphonenumber-js)(\/|$)/,
   },
-  // A public text states the default charges; a problem and a control have their English text where they are.
+  // A public text states the default charges and how long reviews take; a problem and a control have their English text where they are.
   "src/content": {
     inside: [
       "src/content",
@@ -51,6 +51,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
       "domain/values/check-error.ts",
       "domain/values/field-problems.ts",
       "domain/commands/refusal.ts",
+      "domain/transactions/review-times.ts",
       "src/backend/error-texts.ts",
       "src/ui/wording.ts",
     ],

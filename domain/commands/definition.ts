@@ -56,6 +56,8 @@ export interface CommandDefinition {
   readonly notifies: MailCause | null;
   /** The text of its toast; null where the text depends on the request or the answer. */
   readonly done: string | null;
+  /** A sentence below that text, where the text alone could be misunderstood. */
+  readonly doneNote?: string;
   /** The title of its toast after a failure. Absent: the reason alone. */
   readonly failed?: string;
   /** The tables that pages read again after an answer. */

@@ -8,7 +8,9 @@ export const depositCommands = {
     title: "Requested a deposit",
     proposal: null,
     notifies: "request",
+    // The words of the specification; the note says what they mean.
     done: "Deposit successful",
+    doneNote: "Your request is pending. The amount is credited when the payment is confirmed.",
     changes: ["transactions"],
     subject: amountSubject,
   },

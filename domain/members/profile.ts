@@ -25,6 +25,8 @@ const columns = z.object({
   referralId: z.string(),
   referrerId: z.nullable(z.string()),
 });
+
+/** `$createdAt` is the registration: both are written in one commit. */
 const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
 /**

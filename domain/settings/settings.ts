@@ -58,8 +58,9 @@ export type AdminSettings = Readonly<z.output<typeof adminColumns>>;
 export type Settings = PublicSettings & AdminSettings & { readonly adminTotp: boolean };
 
 /**
- * The values of the specification: 10 %, no minimum, 100 dollars for an invitation. It pays them at the
- * registration, which an operator may choose (docs/decisions/011-referral-bonus.md). It requires no app.
+ * The values of the specification: 10 %, no minimum, 100 dollars for an invitation. The
+ * specification pays them at the registration, which an operator may choose; the default is the first deposit
+ * (docs/decisions/011-referral-bonus.md). It requires no app.
  */
 export const settings: Settings = {
   ...defaultCharges,

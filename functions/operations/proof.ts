@@ -101,7 +101,8 @@ async function isProven({ tables, caller, input, context }: ProvenCall): Promise
 /**
  * Requires a proof of the owner for a withdrawal, unless the address was paid to before or has a pending
  * withdrawal.
- * @returns why not; otherwise the guard that keeps the proof from being used twice, null when none was needed
+ * @returns why not; otherwise the guard that keeps the proof from being used twice, null when none was sent or needed.
+ * A guard does not mean that the address is new: a proof that was sent is used up for a known one, too
  */
 export async function addressProof(
   call: CommandCall<"requestWithdrawal">,

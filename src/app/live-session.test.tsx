@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { depositCommands } from "#domain/deposits/commands.ts";
 import { parseProfile } from "#domain/members/profile.ts";
 import { remember } from "#src/backend/pending-operations.ts";
 import { UnansweredRequests } from "#src/features/live/unanswered-requests.tsx";
@@ -175,6 +176,9 @@ describe("while the signed-in area is open", () => {
       openWith({ requestDeposit: execution(200, { id: "t1" }) });
       await userEvent.click(within(await notice()).getByRole("button", { name: "Send again" }));
       expect(await screen.findByText("Deposit successful")).toBeVisible();
+      expect(
+        screen.getByText(`Request deposit: $250.00. ${depositCommands.requestDeposit.doneNote}`),
+      ).toBeVisible();
       expect(screen.queryByRole("region", { name: /^We don't know/ })).toBeNull();
     });
 

@@ -44,7 +44,7 @@ export function useCommand<Name extends CommandName, Given = OperationInput<Name
   options: CommandOptions<Name, Given>,
 ) {
   const { userId, about, alsoInvalidates = [], request, ...announcement } = options;
-  const { done, failed }: CommandDefinition = commands[name];
+  const { done, doneNote, failed }: CommandDefinition = commands[name];
   return useAnnouncedMutation(
     async (given: Given) => {
       // Without a request nothing says what `Given` is, so it is the input.
@@ -52,7 +52,9 @@ export function useCommand<Name extends CommandName, Given = OperationInput<Name
       return run(name, input, { userId, about: about ?? undefined, ...more });
     },
     {
-      ...(done !== null && { success: done }),
+      ...(done !== null && {
+        success: doneNote === undefined ? done : { text: done, description: doneNote },
+      }),
       ...(failed !== undefined && { failure: failed }),
       ...announcement,
       invalidates: (given) => [

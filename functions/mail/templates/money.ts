@@ -1,5 +1,6 @@
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { MailTemplate } from "#domain/mail/mail.ts";
+import { reviewTimes } from "#domain/transactions/review-times.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { type Cents, formatDollars, negate } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";
@@ -44,7 +45,7 @@ export function depositReceived(reader: Recipient, deposit: Transaction, { appUr
     subject: `Your deposit of ${formatDollars(deposit.amount)} is waiting for verification`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "We have received your deposit request. It is pending until we have seen the payment, which usually takes 10-30 minutes. Your balance changes when the deposit is approved.",
+      `We have received your deposit request. It is pending until we have seen the payment, which usually takes ${reviewTimes.deposit}. Your balance changes when the deposit is approved.`,
     ],
     facts: factsOf(deposit, "Pending verification"),
     link: { words: "See your transactions", url: appUrl + paths.transactions },
@@ -70,7 +71,7 @@ export function withdrawalReceived(
     subject: `Your withdrawal of ${formatDollars(withdrawal.amount)} is being reviewed`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "We have received your withdrawal request. Requests are processed within 24-48 hours on business days. Until then the amount is on hold and you can cancel the request.",
+      `We have received your withdrawal request. Requests are processed within ${reviewTimes.withdrawal}. Until then the amount is on hold and you can cancel the request.`,
     ],
     facts: factsOf(withdrawal, "Pending review"),
     link: { words: "See your transactions", url: appUrl + paths.transactions },

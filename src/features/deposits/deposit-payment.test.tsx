@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { depositCommands } from "#domain/deposits/commands.ts";
 import { remember } from "#src/backend/pending-operations.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
 import { inGroupsOfFour } from "#src/ui/grouped-text.tsx";
@@ -81,6 +82,7 @@ describe("DepositPayment", () => {
     const { user, onDone } = show();
     await user.dblClick(screen.getByRole("button", { name: "I have made the payment" }));
     expect(await screen.findByText("Deposit successful")).toBeVisible();
+    expect(screen.getByText(depositCommands.requestDeposit.doneNote)).toBeVisible();
     expect(onDone).toHaveBeenCalledOnce();
     expect(asked(wire)).toHaveLength(1);
     expect(asked(wire)[0]?.body.path).toBe("/requestDeposit");

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import type { Profile } from "#domain/members/profile.ts";
 import { isRateOld } from "#domain/payment-methods/exchange-rate.ts";
 import { type PaymentMethod, rateOf } from "#domain/payment-methods/payment-method.ts";
+import { reviewTimes } from "#domain/transactions/review-times.ts";
 import { ZERO } from "#domain/values/money.ts";
 import { parseAmount } from "#domain/values/parse-amount.ts";
 import { OperationFailed, OperationRefused } from "#src/backend/errors.ts";
@@ -150,7 +151,7 @@ export function DepositPayment({
             I have made the payment
           </Button>
           <p className="text-muted text-small">
-            We check the payment and add it to your balance; this usually takes 10-30 minutes.
+            We check the payment and add it to your balance; this usually takes {reviewTimes.deposit}.
           </p>
         </form>
       </div>

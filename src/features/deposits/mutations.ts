@@ -1,5 +1,4 @@
 import type { OperationInput } from "#domain/commands/operations.ts";
-import { depositCommands } from "#domain/deposits/commands.ts";
 import type { Named } from "#src/backend/operations.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import type { PaymentIntent } from "./payment-intent.ts";
@@ -7,15 +6,11 @@ import type { PaymentIntent } from "./payment-intent.ts";
 /** The request, under the key of the intent. */
 type SentDeposit = Named<Pick<PaymentIntent, "key"> & OperationInput<"requestDeposit">>;
 
-/** The title of the toast has the words of the specification; this says what they mean. */
-const depositNote = "Your request is pending. The amount is credited when the payment is confirmed.";
-
 /** Reports to the server that a payment was made; it becomes a pending transaction. @param userId the investor */
 export function useRequestDeposit(userId: string) {
   return useCommand("requestDeposit", {
     userId,
     request: ({ key, about, ...input }: SentDeposit) => ({ input, key, about }),
-    success: { text: depositCommands.requestDeposit.done, description: depositNote },
     // The key as id: resuming after a reload may bring the same news twice.
     toastId: ({ key }) => key,
   });

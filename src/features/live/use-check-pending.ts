@@ -17,10 +17,11 @@ function forgetForm(name: CommandName, input: Readonly<Record<string, unknown>>)
 /** Reports an operation that was carried out although its answer was lost. */
 export function reportCarriedOut(client: QueryClient, { key, name, input, about }: PendingOperation): void {
   const label = requestLabel(name, input, about);
-  const text = commandNamed(name)?.done ?? null;
+  const { done: text = null, doneNote } = commandNamed(name) ?? {};
   // The key as id of the toast: the screen that sent the request may be showing the same.
   if (text === null) toast.success(`${label}: done`, { id: key });
-  else toast.success(text, { id: key, description: label });
+  else
+    toast.success(text, { id: key, description: doneNote === undefined ? label : `${label}. ${doneNote}` });
   forgetForm(name as CommandName, input as Readonly<Record<string, unknown>>);
   refetchLiveRows(client);
 }

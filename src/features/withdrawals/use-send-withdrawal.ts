@@ -17,7 +17,7 @@ export interface Owner {
   readonly byCode: boolean;
 }
 
-/** What an owner asks for; the proof of it is made when it is sent. */
+/** The request of an owner; its proof is made when it is sent. */
 type Request = Omit<OperationInput<"requestWithdrawal">, "proof">;
 
 /** How much goes where, the amount as it was typed and as it was read. */

@@ -1,5 +1,6 @@
 import { feePercent, type PublicSettings } from "#domain/settings/settings.ts";
 import { afterTaking } from "#domain/trades/trade-terms.ts";
+import { reviewTimes } from "#domain/transactions/review-times.ts";
 import { type Cents, formatAmount } from "#domain/values/money.ts";
 import { withdrawalQuote } from "#domain/withdrawals/withdrawal.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
@@ -25,11 +26,10 @@ export function WithdrawalFigures({ amount, settings, cash }: WithdrawalFiguresP
         ...(cash === undefined || amount === undefined
           ? []
           : [{ term: "Available after", detail: money(afterTaking(cash, amount)) }]),
-        { term: "Expected time", detail: expectedTime },
+        { term: "Expected time", detail: reviewTimes.withdrawal },
       ]}
     />
   );
 }
 
 /** As the mails say it. */
-const expectedTime = "24-48 hours on business days";

@@ -1,3 +1,4 @@
+import { reviewTimes } from "#domain/transactions/review-times.ts";
 import { brand } from "#src/content/brand.ts";
 
 /** The page /about. */
@@ -9,7 +10,7 @@ export const about = {
     items: {
       deposit: {
         title: "Deposit",
-        text: "Choose a network and an amount, send it, confirm. The deposit is pending until it has been verified, usually within 10-30 minutes.",
+        text: `Choose a network and an amount, send it, confirm. The deposit is pending until it has been verified, usually within ${reviewTimes.deposit}.`,
       },
       invest: {
         title: "Invest",
@@ -21,7 +22,7 @@ export const about = {
       },
       withdraw: {
         title: "Withdraw",
-        text: "Ask for an amount up to what is available. You see the fee and the payout first; processing takes 24-48 hours on business days.",
+        text: `Ask for an amount up to what is available. You see the fee and the payout first; processing takes ${reviewTimes.withdrawal}.`,
       },
     },
   },

@@ -1,3 +1,4 @@
+import { reviewTimes } from "#domain/transactions/review-times.ts";
 import { charges, ofReferrals } from "#src/content/charges.ts";
 
 /** @param moment what has to follow when an account was opened */
@@ -18,8 +19,7 @@ export const faq = {
   },
   withdrawal: {
     question: "How long does a withdrawal take?",
-    answer:
-      "A review takes 24-48 hours on business days. Once it is confirmed, the payout is released at once; the network may add a few minutes, and a bank or exchange behind it one to three business days.",
+    answer: `A review takes ${reviewTimes.withdrawal}. Once it is confirmed, the payout is released at once; the network may add a few minutes, and a bank or exchange behind it one to three business days.`,
   },
   fees: {
     question: "Are there hidden fees?",

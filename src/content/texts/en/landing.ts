@@ -1,3 +1,4 @@
+import { reviewTimes } from "#domain/transactions/review-times.ts";
 import { brand } from "#src/content/brand.ts";
 import { charges } from "#src/content/charges.ts";
 
@@ -147,7 +148,7 @@ export const landing = {
       },
       withdrawals: {
         title: "Withdrawals once confirmed",
-        text: "After the review, 24-48 hours on business days, the payout is released at once. The network may add a few minutes.",
+        text: `After the review, ${reviewTimes.withdrawal}, the payout is released at once. The network may add a few minutes.`,
       },
       transparency: {
         title: "Performance in the open",

@@ -1,3 +1,4 @@
+import { reviewTimes } from "#domain/transactions/review-times.ts";
 import { brand } from "#src/content/brand.ts";
 import { charges, ofReferrals } from "#src/content/charges.ts";
 
@@ -29,7 +30,7 @@ export const terms = {
     },
     withdrawals: {
       title: "Withdrawals and the fee",
-      text: `You may ask for any amount that is available. A request is reviewed within 24-48 hours on business days. A fee of ${charges.fee} is taken out of the amount and shown before you confirm. We never ask for a payment before a withdrawal is released. As long as a request is pending you can cancel it.`,
+      text: `You may ask for any amount that is available. A request is reviewed within ${reviewTimes.withdrawal}. A fee of ${charges.fee} is taken out of the amount and shown before you confirm. We never ask for a payment before a withdrawal is released. As long as a request is pending you can cancel it.`,
     },
     bonus: {
       title: "Bonuses and referrals",
