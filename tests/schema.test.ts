@@ -6,6 +6,7 @@ import { readerTables } from "#domain/security/reader.ts";
 import { bonusMoments } from "#domain/settings/settings.ts";
 import { transactionKinds, transactionTypes } from "#domain/transactions/transaction.ts";
 import { transactionStatuses } from "#domain/transactions/transaction-status.ts";
+import { userQuery } from "#src/features/users/queries.ts";
 import schema from "../appwrite.json" with { type: "json" };
 
 type Column = Record<string, unknown> & { key: string; type: string };
@@ -106,6 +107,18 @@ describe("appwrite.json", () => {
         });
         expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(768);
       }
+    }
+  });
+
+  it("has an index for each choice of the list of users", () => {
+    const indexes = tables.find(({ $id }) => $id === "users")?.indexes ?? [];
+    for (const choice of ["all", "active", "deactivated", "admins", "waiting", "open"] as const) {
+      const { where = {}, order } = userQuery("", choice);
+      const wanted = [...Object.keys(where), order?.column];
+      expect(
+        indexes.filter((index) => wanted.every((column, at) => index.columns[at] === column)),
+        `${choice}: no index begins with ${wanted.join(", ")}`,
+      ).not.toEqual([]);
     }
   });
 

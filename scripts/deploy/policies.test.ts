@@ -1,9 +1,13 @@
 import { expect, it } from "vitest";
-import { sessionDays } from "./policies.ts";
+import { defaultSessionDays, sessionDays } from "./policies.ts";
 
 it("ends sessions after 30 days unless the operator says otherwise", () => {
   expect([undefined, "", "1", "7", "365"].map((SESSION_DAYS) => sessionDays({ SESSION_DAYS }))).toEqual([
-    30, 30, 1, 7, 365,
+    defaultSessionDays,
+    defaultSessionDays,
+    1,
+    7,
+    365,
   ]);
 });
 

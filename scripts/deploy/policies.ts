@@ -41,11 +41,13 @@ async function isOn({ project }: Server, policyId: string): Promise<boolean> {
   return policy !== undefined && "enabled" in policy && policy.enabled;
 }
 
+/** Days that a session lasts unless SESSION_DAYS says otherwise. */
+export const defaultSessionDays = 30;
 const longestDays = 365;
 
 /** Days after which a session ends, used or not: the variable SESSION_DAYS. @throws CommandError */
 export function sessionDays({ SESSION_DAYS: text = "" }: Variables): number {
-  if (text === "") return 30;
+  if (text === "") return defaultSessionDays;
   const days = Number(text);
   if (Number.isInteger(days) && days >= 1 && days <= longestDays) return days;
   throw new CommandError(

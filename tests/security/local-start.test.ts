@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defaultSessionDays } from "#scripts/deploy/policies.ts";
 import { begin, end, freeBase, type Run, start } from "#tests/contract/npm-start.ts";
 import { rawRequest } from "#tests/contract/raw-request.ts";
 
@@ -164,11 +165,11 @@ describe("the demonstration of npm start", () => {
     expect({ status, type: body.type }).toEqual({ status: 400, type: "general_argument_invalid" });
   });
 
-  it("ends sessions after 30 days", async () => {
+  it("ends sessions after the default of SESSION_DAYS", async () => {
     expect((await post("/account", person("ann", "a long password"))).status).toBe(201);
     const { body } = await post("/account/sessions/email", person("ann", "a long password"));
     const days = (Date.parse(body.expire) - Date.parse(body.$createdAt)) / 86_400_000;
-    expect(days).toBeCloseTo(30, 2);
+    expect(days).toBeCloseTo(defaultSessionDays, 2);
   });
 
   it("hands a session to pages in a cookie that no script reads, and nowhere else", async () => {
