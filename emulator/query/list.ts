@@ -30,6 +30,7 @@ export interface ListOptions {
 export const totalCap = 5000;
 const pageSize = 25;
 
+/** Of the server's own resources, such as users and files; `translate.ts` has those of rows. */
 const listMethods = [
   "equal",
   "notEqual",
