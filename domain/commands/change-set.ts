@@ -72,7 +72,10 @@ export function changeSet(
     audit,
     entry,
     writes: effects.writes,
-    counters: [...(entry === null ? [] : entryCounters(entry)), ...effects.counters],
+    // In one order, so that two commits never wait for each other's rows.
+    counters: [...(entry === null ? [] : entryCounters(entry)), ...effects.counters].sort((a, b) =>
+      a.rowId < b.rowId ? -1 : a.rowId > b.rowId ? 1 : 0,
+    ),
     investor: account?.investor,
     entryReader: account === undefined || account.isLast ? undefined : readerOf(account.investor),
     unreadBy: effects.unreadBy,

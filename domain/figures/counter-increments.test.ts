@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#domain/commands/decision.ts";
 import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
@@ -10,7 +11,7 @@ import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin, newcomer } from "#tests/books.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { houseMoves } from "./counter-increments.ts";
+import { afterShards, figuresName, figuresRows, figuresShard, houseMoves } from "./counter-increments.ts";
 import { noFigures, parseFigures } from "./figures.ts";
 import { createRecount } from "./recount.ts";
 
@@ -19,6 +20,10 @@ const ada = { id: "ada", role: "investor" } as const;
 function counts(decision: Decision<unknown> | Refusal): string[] {
   if (isRefusal(decision)) throw new Error(decision.message);
   return decision.counters.map(({ tableId, rowId, column, by }) => `${tableId} ${rowId} ${column} ${by}`);
+}
+
+function total(key: string): string {
+  return `figures ${figuresShard("total", key)}`;
 }
 
 function booksWithRequests() {
@@ -35,18 +40,18 @@ function booksWithRequests() {
 describe("counters", () => {
   it("for a request: its queue and the requests of its owner, up and down again", () => {
     const { books, deposit, withdrawal } = booksWithRequests();
-    expect(counts(deposit)).toEqual(["figures total waitingDeposits 1", "users ada openRequests 1"]);
-    expect(counts(withdrawal)).toEqual(["figures total waitingWithdrawals 1", "users ada openRequests 1"]);
+    expect(counts(deposit)).toEqual([`${total("ada")} waitingDeposits 1`, "users ada openRequests 1"]);
+    expect(counts(withdrawal)).toEqual([`${total("ada")} waitingWithdrawals 1`, "users ada openRequests 1"]);
     const end = (id: string) =>
       counts(settle("reject", books.investor("ada"), books.transaction(id), "why", books.context(admin)));
-    expect(end("d1")).toEqual(["figures total waitingDeposits -1", "users ada openRequests -1"]);
-    expect(end("w1")).toEqual(["figures total waitingWithdrawals -1", "users ada openRequests -1"]);
+    expect(end("d1")).toEqual([`${total("ada")} waitingDeposits -1`, "users ada openRequests -1"]);
+    expect(end("w1")).toEqual([`${total("ada")} waitingWithdrawals -1`, "users ada openRequests -1"]);
   });
 
   it("for a request of a deleted owner: only its queue", () => {
     const { books } = booksWithRequests();
     expect(counts(settle("reject", null, books.transaction("d1"), "why", books.context(admin)))).toEqual([
-      "figures total waitingDeposits -1",
+      `${total("ada")} waitingDeposits -1`,
     ]);
   });
 
@@ -54,8 +59,8 @@ describe("counters", () => {
     const books = new Books();
     books.addInvestor("ada");
     const filled = { phone: "1", country: "Spain", referrerId: undefined };
-    const up = ["figures total inactiveUsers 1"];
-    const down = ["figures total inactiveUsers -1"];
+    const up = [`${total("eve")} inactiveUsers 1`];
+    const down = [`${total("ada")} inactiveUsers -1`];
     expect(counts(register(newcomer, filled, null, books.context({ id: "eve", role: "investor" })))).toEqual(
       up,
     );
@@ -89,6 +94,45 @@ describe("counters", () => {
     expect(moved("payouts", 0, 0)).toEqual({});
     expect(moved("payouts", 9, 1)).toEqual({ payouts: 9, fees: 1 });
     expect(moved("fees", 9, 1)).toEqual({ fees: 10 });
+  });
+});
+
+describe("shards of figures", () => {
+  it("are all used by ids that differ in few characters", () => {
+    expect(new Set(Array.from({ length: 110 }, (_, n) => figuresShard("total", `many${n}`))).size).toBe(16);
+  });
+
+  const id = (n: number) => createHash("sha256").update(String(n)).digest("hex").slice(0, 20);
+
+  it("are 16 for each name, the same one for the same key, and none of them much fuller than others", () => {
+    const counts = new Map<string, number>();
+    for (let n = 0; n < 16_000; n++) {
+      const rowId = figuresShard("2026-01-01", id(n));
+      expect(figuresShard("2026-01-01", id(n))).toBe(rowId);
+      counts.set(rowId, (counts.get(rowId) ?? 0) + 1);
+    }
+    expect([...counts.keys(), "2026-01-01"].sort()).toEqual(figuresRows("2026-01-01").toSorted());
+    expect(Math.max(...counts.values())).toBeLessThan(1_150);
+    expect(Math.min(...counts.values())).toBeGreaterThan(850);
+  });
+
+  it("do not change with a version, so a settled request is subtracted where it was added", () => {
+    expect(["ada", "bob", "6920a1b2c3d4e5f60718"].map((key) => figuresShard("total", key))).toEqual([
+      "04.total",
+      "15.total",
+      "04.total",
+    ]);
+  });
+
+  it("come before the rows that pages of earlier versions read, and within the ids of Appwrite", () => {
+    for (const name of ["total", "2026-01-01"]) {
+      const [row = "", ...shards] = figuresRows(name);
+      expect(row > afterShards && shards.every((shard) => shard < afterShards)).toBe(true);
+      for (const rowId of [row, ...shards]) {
+        expect(rowId).toMatch(/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/);
+        expect(figuresName(rowId)).toBe(name);
+      }
+    }
   });
 });
 

@@ -10,17 +10,21 @@ import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
 import { messageRow } from "#tests/rows.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
-import { type Figures, noFigures, owedToInvestors, parseFigures, turnover } from "./figures.ts";
+import { type Figures, noFigures, owedToInvestors, parseFigures, sumFigures, turnover } from "./figures.ts";
 import { createRecount } from "./recount.ts";
 
 /** Returns the figures that the commits of these books counted, row by row. */
-function counted(books: Books): Figures[] {
+function countedRows(books: Books): Figures[] {
   const rows = new Map<string, Record<string, number>>();
   for (const [figure, value] of books.figures) {
     const [rowId = "", column = ""] = figure.split(" ");
     rows.set(rowId, { ...noFigures, ...rows.get(rowId), [column]: value });
   }
   return [...rows].map(([$id, columns]) => parseFigures({ $id, ...columns }));
+}
+
+function counted(books: Books): Figures[] {
+  return sumFigures(countedRows(books));
 }
 
 function deviations(books: Books, figures = counted(books), before = figures): string[] {
@@ -109,7 +113,7 @@ describe("the figures of the site", () => {
   it("count accounts that await their first activation, and not deactivated ones", () => {
     const books = new Books();
     const { profile } = books.addInvestor("ada");
-    const waiting = () => books.figures.get("total inactiveUsers") ?? 0;
+    const waiting = () => counted(books).find(({ $id }) => $id === "total")?.inactiveUsers ?? 0;
     const turn = (isActive: boolean) => {
       const context = books.context(admin);
       const decision = setActive(books.member("ada"), isActive, "because", context);
@@ -130,7 +134,38 @@ it("rows of before messages were counted have none of them", () => {
   expect(parseFigures({ $id: "total", ...noFigures, openMessages: 5 }).openMessages).toBe(5);
 });
 
+it("figures are the sums of the rows of each name, also of those from before they were spread", () => {
+  const row = ($id: string, deposits: number, waitingDeposits: number) =>
+    parseFigures({ ...noFigures, $id, deposits, waitingDeposits });
+  const rows = [
+    row("total", -700, 9),
+    row("03.total", -200, -2),
+    row("2026-01-01", -5, 0),
+    row("15.total", 0, 1),
+  ];
+  expect(sumFigures([...rows, row("15.2026-01-02", -1, 0)])).toEqual([
+    row("total", -900, 8),
+    row("2026-01-01", -5, 0),
+    row("2026-01-02", -1, 0),
+  ]);
+});
+
 describe("the recount", () => {
+  it("compares the sums of the rows, and corrects them outside the shards", () => {
+    const books = twoDays();
+    const recount = createRecount();
+    books.ledger.forEach(recount.entry);
+    books.transactions.forEach(recount.transaction);
+    books.profiles.forEach(recount.profile);
+    const rows = countedRows(books);
+    expect(rows.map(({ $id }) => $id)).not.toContain("total");
+    expect(recount.deviations(rows, rows)).toEqual([]);
+    const wrong = [...rows, parseFigures({ ...noFigures, $id: "00.2026-01-02", fees: 5 })];
+    expect(recount.corrections(wrong, wrong)).toEqual([
+      { tableId: "figures", rowId: "2026-01-02", column: "fees", by: -5 },
+    ]);
+  });
+
   it("corrects each figure by exactly what it is off, and nothing else", () => {
     const books = twoDays();
     const recount = createRecount();

@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { type HouseAccount, houseAccounts } from "#domain/ledger/ledger.ts";
 import { wholeCents } from "#domain/values/fields.ts";
 import { type Cents, negate, sum } from "#domain/values/money.ts";
+import { figuresName } from "./counter-increments.ts";
 
 /**
- * Figures of the whole site: one row for each day (UTC) and one for everything there ever was. They are counted up in
- * the very commit that changes what they count, so no page has to add up the books, and they are checked against the
- * books by the verification.
+ * Figures of the whole site, for each day (UTC) and for everything there ever was, spread over several rows each. They
+ * are counted up in the very commit that changes what they count, so no page has to add up the books, and they are
+ * checked against the books by the verification.
  */
 
 /** A column that older rows lack. */
@@ -50,6 +51,32 @@ export const noFigures: Record<keyof z.input<typeof columns>, number> = {
   inactiveUsers: 0,
   openMessages: 0,
 };
+
+/** Adds up the rows of each name. @returns one for each day, and "total", in the order of the first row of each */
+export function sumFigures(rows: Iterable<Figures>): Figures[] {
+  const sums = new Map<string, Figures>();
+  for (const row of rows) {
+    const $id = figuresName(row.$id);
+    sums.set($id, addFigures(sums.get($id) ?? parseFigures({ ...noFigures, $id }), row));
+  }
+  return [...sums.values()];
+}
+
+function addFigures(one: Figures, other: Figures): Figures {
+  return {
+    $id: one.$id,
+    deposits: sum(one.deposits, other.deposits),
+    payouts: sum(one.payouts, other.payouts),
+    fees: sum(one.fees, other.fees),
+    bonuses: sum(one.bonuses, other.bonuses),
+    trading: sum(one.trading, other.trading),
+    adjustments: sum(one.adjustments, other.adjustments),
+    waitingDeposits: one.waitingDeposits + other.waitingDeposits,
+    waitingWithdrawals: one.waitingWithdrawals + other.waitingWithdrawals,
+    inactiveUsers: one.inactiveUsers + other.inactiveUsers,
+    openMessages: one.openMessages + other.openMessages,
+  };
+}
 
 /** The deposits, withdrawals and kept fees, in cents; none of it below zero. */
 export function turnover({ deposits, payouts, fees }: Pick<Figures, "deposits" | "payouts" | "fees">) {

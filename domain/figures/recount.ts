@@ -3,7 +3,7 @@ import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { BookedTransaction } from "#domain/transactions/transaction.ts";
 import { type CounterIncrement, figuresDay, houseMoves, queues, totalId } from "./counter-increments.ts";
-import { type Figures, noFigures } from "./figures.ts";
+import { type Figures, noFigures, sumFigures } from "./figures.ts";
 
 /** Counts from the books what the figures should say: to verify them, or to put them right. */
 export interface Recount {
@@ -11,7 +11,7 @@ export interface Recount {
   transaction(transaction: BookedTransaction): void;
   profile(profile: Pick<Profile, "isActive" | "activatedAt">): void;
   message(message: Message): void;
-  /** Returns what the entries add up to, by row of figures. */
+  /** Returns what the entries add up to, by name of the figures. */
   entrySums(): EntrySums;
   /**
    * @param before the rows of figures as they were before the books were read
@@ -19,11 +19,11 @@ export interface Recount {
    * @returns one sentence per figure that is not what the books add up to
    */
   deviations(before: readonly Figures[], after: readonly Figures[]): readonly string[];
-  /** Returns the increments that correct every deviation; parameters as for `deviations`. */
+  /** Returns the increments that correct every deviation, outside the shards; parameters as for `deviations`. */
   corrections(before: readonly Figures[], after: readonly Figures[]): readonly CounterIncrement[];
 }
 
-/** The moves of the house accounts in cents, by row of figures. */
+/** The moves of the house accounts in cents, by name of the figures. */
 export type EntrySums = Readonly<Record<string, Readonly<Partial<Record<HouseAccount, number>>>>>;
 
 /**
@@ -81,8 +81,8 @@ export function createRecount(earlier: EntrySums = {}): Recount {
   };
 
   function differences(before: readonly Figures[], after: readonly Figures[]) {
-    const earlier = new Map(before.map((row) => [row.$id, row]));
-    const stored = new Map(after.map((row) => [row.$id, row]));
+    const earlier = new Map(sumFigures(before).map((row) => [row.$id, row]));
+    const stored = new Map(sumFigures(after).map((row) => [row.$id, row]));
     return [...new Set([...rows.keys(), ...stored.keys()])].sort().flatMap((rowId) => {
       const sums = rows.get(rowId) ?? noFigures;
       const was = earlier.get(rowId) ?? noFigures;

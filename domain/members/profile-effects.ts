@@ -18,7 +18,7 @@ const rows = rowsOf<NewProfile>("users", profileColumns);
 export function profileCreated(profile: NewProfile): Effects {
   return {
     writes: [rows.create(profile.userId, profile, profile.userId)],
-    counters: awaitsActivation(profile) ? [queueCounter("inactiveUsers", 1)] : [],
+    counters: awaitsActivation(profile) ? [queueCounter("inactiveUsers", profile.userId, 1)] : [],
     after: { isActive: profile.isActive },
   };
 }
@@ -28,7 +28,7 @@ export function profileChanged({ profile, isUnread }: Investor, change: ProfileC
   const isActivated = awaitsActivation(profile) && !awaitsActivation({ ...profile, ...change });
   return {
     writes: [rows.update(profile.$id, change)],
-    counters: isActivated ? [queueCounter("inactiveUsers", -1)] : [],
+    counters: isActivated ? [queueCounter("inactiveUsers", profile.$id, -1)] : [],
     before: impersonal(presentValues(profile, change)),
     after: impersonal(change),
     ...(isUnread && { unreadBy: profile.$id }),
@@ -64,7 +64,7 @@ export function profileDeleted(profile: Profile): Effects {
       deleteWhere("proofs", "userId", $id),
       updateWhere("messages", "senderId", $id, removedMessage),
     ],
-    counters: awaitsActivation(profile) ? [queueCounter("inactiveUsers", -1)] : [],
+    counters: awaitsActivation(profile) ? [queueCounter("inactiveUsers", $id, -1)] : [],
   };
 }
 

@@ -77,15 +77,15 @@ const someColumns = z.partial(columns);
 const rows = rowsOf<Omit<Message, "$id" | "$createdAt">>("messages", (some) => z.encode(someColumns, some));
 
 /** Counts a message that begins or ceases to be open. @param by 1 or -1 */
-export function openMessageCounter(by: 1 | -1): CounterIncrement {
-  return queueCounter("openMessages", by);
+export function openMessageCounter(messageId: string, by: 1 | -1): CounterIncrement {
+  return queueCounter("openMessages", messageId, by);
 }
 
 /** Writes a message that is settled or opened again. The audit shows which one, and nothing of what is in it. */
 export function messageChanged({ $id, state }: Message, change: MessageChange): Effects {
   return {
     writes: [rows.update($id, change)],
-    counters: [openMessageCounter(change.state === "open" ? 1 : -1)],
+    counters: [openMessageCounter($id, change.state === "open" ? 1 : -1)],
     before: { messageId: $id, state },
     after: { messageId: $id, state: change.state },
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { figuresShard } from "#domain/figures/counter-increments.ts";
 import { admin, Books } from "#tests/books.ts";
 import { messageRow } from "#tests/rows.ts";
 import { messageForm, newMessageColumns, parseMessage } from "./message.ts";
@@ -26,7 +27,7 @@ describe("a message", () => {
           columns: { state: "settled", settledBy: "admin", settledAt: context.at, revision: 1 },
         },
       ],
-      counters: [{ tableId: "figures", rowId: "total", column: "openMessages", by: -1 }],
+      counters: [{ tableId: "figures", rowId: figuresShard("total", "g1"), column: "openMessages", by: -1 }],
       before: { messageId: "g1", state: "open" },
       after: { messageId: "g1", state: "settled" },
       result: { messageId: "g1", state: "settled" },

@@ -135,8 +135,8 @@ export function addressForgotten(withdrawal: Transaction, at: string): Effects {
   return { writes: [rows.update(withdrawal.$id, { addressForgottenAt: at })], counters: [] };
 }
 
-function waiting({ kind }: Pick<Transaction, "kind">, by: 1 | -1) {
-  return queueCounter(kind === "withdrawal" ? "waitingWithdrawals" : "waitingDeposits", by);
+function waiting({ kind, id }: Pick<Transaction, "kind" | "id">, by: 1 | -1) {
+  return queueCounter(kind === "withdrawal" ? "waitingWithdrawals" : "waitingDeposits", id, by);
 }
 
 /** A transaction with the columns that most kinds leave empty. */

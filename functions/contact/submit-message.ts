@@ -84,7 +84,7 @@ async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Confli
   const rows = [
     create("messages", asked.key, newMessageColumns(asked.text, sender?.$id ?? null)),
     ...turns.map((turn) => turnRow(turn as Turn)),
-    count(openMessageCounter(1)),
+    count(openMessageCounter(asked.key, 1)),
   ];
   const isCommitted = await commitRows(tables, rows, opening).catch((problem: Error) => problem);
   if (isCommitted === true) return { messageId: asked.key };

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
+import { figuresShard } from "#domain/figures/counter-increments.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
@@ -31,7 +32,7 @@ it("the rows that carry a guard come first, then what rides along", () => {
   expect(order(request)).toEqual([
     ["create", "audit", "t1"],
     ["create", "transactions", "t1"],
-    ["increment", "figures", "total"],
+    ["increment", "figures", figuresShard("total", "ada")],
     ["increment", "users", "ada"],
   ]);
   expect(order(approval)).toEqual([
@@ -40,9 +41,9 @@ it("the rows that carry a guard come first, then what rides along", () => {
     ["update", "users", "ada"],
     ["create", "ledger", "k2"],
     // The house account owes the deposit, so its balance goes down.
-    ["decrement", "figures", "2026-01-01"],
-    ["decrement", "figures", "total"],
-    ["decrement", "figures", "total"],
+    ["decrement", "figures", figuresShard("2026-01-01", "ada")],
+    ["decrement", "figures", figuresShard("total", "ada")],
+    ["decrement", "figures", figuresShard("total", "ada")],
     ["decrement", "users", "ada"],
   ]);
 });

@@ -56,20 +56,20 @@ export async function commitRows(
 }
 
 /**
- * Changes one row while a condition holds. The condition is read after the change was staged: a commit loses against
- * whatever changes the row from then on.
+ * Changes rows while a condition holds. The condition is read after the changes were staged: a commit loses against
+ * whatever changes these rows from then on, except where both only count.
  * @param opening the transaction, where it was opened before the change was known
- * @returns false when the condition no longer held, or the row changed before the commit
+ * @returns false when the condition no longer held, or a row changed before the commit
  */
 export async function updateWhile(
   tables: TablesDB,
-  change: RowOperation,
+  changes: readonly RowOperation[],
   holds: () => Promise<boolean>,
   opening: Promise<string> = openTransaction(tables),
 ): Promise<boolean> {
   try {
     const transactionId = await opening;
-    await tables.createOperations({ transactionId, operations: [change] });
+    await tables.createOperations({ transactionId, operations: [...changes] });
     if (!(await holds())) return false;
     await tables.updateTransaction({ transactionId, commit: true });
     return true;

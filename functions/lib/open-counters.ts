@@ -1,4 +1,5 @@
-import { AppwriteException, Query, type TablesDB } from "node-appwrite";
+import { AppwriteException, type Models, Query, type TablesDB } from "node-appwrite";
+import { figuresName, figuresRows } from "#domain/figures/counter-increments.ts";
 import { noFigures } from "#domain/figures/figures.ts";
 import { noVersion } from "#domain/members/profile-version.ts";
 import { noOpenings } from "#domain/trades/trade-openings.ts";
@@ -33,22 +34,47 @@ export async function noticeVersions(tables: TablesDB, userIds: readonly string[
   for (const { $id } of rows) versioned.add($id);
 }
 
-/** Those of them that this process knows to be there. */
+interface Counter {
+  readonly tableId: string;
+  readonly rowId: string;
+}
+
+/** The counters that this process knows to be there, as "table row". */
 const open = new Set<string>();
+/** The names of figures whose rows this process has looked for. */
+const listed = new Set<string>();
 
 /** Makes the rows that are about to be counted up, once: a row can only be counted up in a commit when it is there. */
 export async function openCounters(
   tables: TablesDB,
-  counts: readonly { readonly tableId: string; readonly rowId?: string }[],
+  counts: readonly (Pick<Counter, "tableId"> & Partial<Counter>)[],
 ): Promise<void> {
-  for (const { tableId, rowId } of counts) {
-    const data = counters[tableId];
-    const name = `${tableId} ${rowId}`;
-    if (data === undefined || rowId === undefined || open.has(name)) continue;
-    const isNew = await createOnce(tables, tableId, rowId, data);
-    if (!isNew && tableId === "figures") await fillGaps(tables, rowId);
-    open.add(name);
-  }
+  const wanted = counts.flatMap(({ tableId, rowId }) =>
+    rowId === undefined || counters[tableId] === undefined ? [] : [{ tableId, rowId }],
+  );
+  const isOpen = (counter: Counter) => open.has(nameOf(counter));
+  const figures = wanted.filter((one) => one.tableId === "figures" && !isOpen(one));
+  await findFigures(tables, new Set(figures.map(({ rowId }) => figuresName(rowId))));
+  const missing = new Map(wanted.filter((one) => !isOpen(one)).map((one) => [nameOf(one), one]));
+  await Promise.all(
+    [...missing].map(async ([name, { tableId, rowId }]) => {
+      const isNew = await createOnce(tables, tableId, rowId, { ...counters[tableId] });
+      if (!isNew && tableId === "figures") await fillGaps(tables, [rowId]);
+      open.add(name);
+    }),
+  );
+}
+
+function nameOf({ tableId, rowId }: Counter): string {
+  return `${tableId} ${rowId}`;
+}
+
+/** Finds all rows of some figures together: another process has made most of them. */
+async function findFigures(tables: TablesDB, names: ReadonlySet<string>): Promise<void> {
+  const unknown = [...names].filter((name) => !listed.has(name));
+  if (unknown.length === 0) return;
+  for (const rowId of await fillGaps(tables, unknown.flatMap(figuresRows))) open.add(`figures ${rowId}`);
+  for (const name of unknown) listed.add(name);
 }
 
 /** @returns false when the row is there already */
@@ -62,17 +88,24 @@ async function createOnce(tables: TablesDB, tableId: string, rowId: string, data
   }
 }
 
-/** A row that is older than a column holds nothing in it, and nothing can be added to that. */
-async function fillGaps(tables: TablesDB, rowId: string): Promise<void> {
-  const row = { databaseId, tableId: "figures" };
-  const { rows } = await tables.listRows({ ...row, queries: [Query.equal("$id", rowId)] });
-  const present: Readonly<Record<string, unknown>> = rows[0] ?? noFigures;
-  const missing = Object.entries(noFigures).filter(([column]) => present[column] === null);
-  if (missing.length > 0) await tables.updateRow({ ...row, rowId, data: Object.fromEntries(missing) });
+/**
+ * A row that is older than a column holds nothing in it, and nothing can be added to that.
+ * @returns which of the rows are there
+ */
+async function fillGaps(tables: TablesDB, rowIds: readonly string[]): Promise<readonly string[]> {
+  const table = { databaseId, tableId: "figures" };
+  const queries = [Query.equal("$id", [...rowIds]), Query.limit(rowIds.length)];
+  const { rows } = await tables.listRows<Models.DefaultRow>({ ...table, queries });
+  for (const { $id: rowId, ...row } of rows) {
+    const missing = Object.entries(noFigures).filter(([column]) => row[column] === null);
+    if (missing.length > 0) await tables.updateRow({ ...table, rowId, data: Object.fromEntries(missing) });
+  }
+  return rows.map(({ $id }) => $id);
 }
 
 /** Reads again at the next call. */
 export function forgetCounters(): void {
   versioned.clear();
   open.clear();
+  listed.clear();
 }

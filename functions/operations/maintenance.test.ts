@@ -1,5 +1,6 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
+import { noFigures } from "#domain/figures/figures.ts";
 import { settings } from "#domain/settings/settings.ts";
 import type { MemoryFile } from "#tests/memory-files.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
@@ -208,4 +209,62 @@ it("ends what is left of a proof that was cut off, and forgets it", async () => 
   await keep();
   expect(product.appwrite.all("proofs").map(({ $id }) => $id)).toEqual(["young"]);
   expect(product.appwrite.sessionsEnded).toEqual(["left"]);
+});
+
+describe("the figures of a finished day", () => {
+  const figures = () =>
+    product.appwrite
+      .all("figures")
+      .map(({ $id, deposits }) => [$id, deposits])
+      .sort();
+  const put = ($id: string, deposits: number) =>
+    product.appwrite.put("figures", { ...noFigures, $id, deposits });
+
+  beforeEach(() => {
+    product.now = () => new Date("2026-03-14T00:30:00.000Z");
+  });
+
+  it("move into one row a day after its end; those of everything stay", async () => {
+    put("2026-03-11", -100);
+    for (const shard of ["00", "07", "15"])
+      for (const name of ["2026-03-11", "2026-03-12", "2026-03-13", "2026-03-14", "total"])
+        put(`${shard}.${name}`, -Number(shard));
+    await keep();
+    const kept = (name: string) => ["00", "07", "15"].map((shard) => [`${shard}.${name}`, -Number(shard)]);
+    const left = ["2026-03-13", "2026-03-14", "total"].flatMap(kept);
+    expect(figures()).toEqual([...left, ["2026-03-11", -122], ["2026-03-12", -22]].sort());
+    await keep();
+    expect(figures()).toEqual([...left, ["2026-03-11", -122], ["2026-03-12", -22]].sort());
+  });
+
+  it("stay as they are when one of them is counted meanwhile, until the next hour", async () => {
+    put("07.2026-03-12", -5);
+    put("09.2026-03-12", -6);
+    let isFirst = true;
+    product.appwrite.interfere = (moment) => {
+      if (moment !== "after createOperations" || !isFirst) return;
+      isFirst = false;
+      put("09.2026-03-12", -10);
+    };
+    await keep();
+    const row = ["2026-03-12", 0];
+    expect(figures()).toEqual([["07.2026-03-12", -5], ["09.2026-03-12", -10], row].sort());
+    await keep();
+    expect(figures()).toEqual([["2026-03-12", -15]]);
+  });
+
+  it("are neither lost nor counted twice when the function is killed at any call", async () => {
+    put("07.2026-03-12", -5);
+    put("09.2026-03-12", -6);
+    const sum = () => figures().reduce((all, [, deposits]) => all + Number(deposits), 0);
+    for (let calls = 0; figures().length > 1; calls++) {
+      let left = calls;
+      product.appwrite.interfere = () => {
+        if (left-- <= 0) throw new Error("killed");
+      };
+      await keep().catch(() => undefined);
+      expect(sum()).toBe(-11);
+    }
+    expect(figures()).toEqual([["2026-03-12", -11]]);
+  });
 });

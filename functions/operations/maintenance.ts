@@ -15,6 +15,7 @@ import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { endOverdueAdminSessions } from "./admin-session.ts";
 import { sweepReaders } from "./end-readers.ts";
+import { foldFigures } from "./fold-figures.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { removeAccount } from "./remove-account.ts";
 import { removeUnusedFiles } from "./remove-unused-files.ts";
@@ -26,7 +27,7 @@ import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
  * that were delayed by a busy account or a lost event. It deletes unused pictures, finishes deletions that
  * were cut off after the profile was gone (a blocked account cannot repeat them), and removes rows of
  * accounts that were deleted past the product. It also deletes turns of senders and mails, used proofs and
- * signals as soon as they no longer count.
+ * signals as soon as they no longer count, and adds up the figures of finished days.
  */
 export async function runMaintenance(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
   const steps = [
@@ -41,6 +42,7 @@ export async function runMaintenance(appwrite: Appwrite, dependencies: Dependenc
     removeUnusedFiles,
     forgetProofs,
     forgetSignals,
+    foldFigures,
   ];
   const problems: unknown[] = [];
   // One that fails every hour must not keep the others from being done.

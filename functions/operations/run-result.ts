@@ -65,7 +65,7 @@ export async function runResult(
   // Another run may have finished before this one, and the result may be reversed by now.
   await updateWhile(
     tables,
-    update("results", resultId, done),
+    [update("results", resultId, done)],
     async () => (await findResult(tables, resultId))?.status === "running",
     opening,
   );

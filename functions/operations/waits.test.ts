@@ -2,7 +2,10 @@
 import { setImmediate as nextTask } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { isRefusal } from "#domain/commands/refusal.ts";
+import { figuresDay, figuresRows, totalId } from "#domain/figures/counter-increments.ts";
+import { noFigures } from "#domain/figures/figures.ts";
 import { settings } from "#domain/settings/settings.ts";
+import { forgetCounters } from "#functions/lib/open-counters.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -11,6 +14,8 @@ import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 async function warmProduct(): Promise<MemoryProduct> {
   const product = new MemoryProduct();
   product.settings = { ...settings, openRequestsMax: 20 };
+  for (const name of [totalId, figuresDay(product.now().toISOString())])
+    for (const $id of figuresRows(name)) product.appwrite.put("figures", { ...noFigures, $id });
   await product.ask("bob", "updateProfile", { country: "Spain" });
   await product.approvedDeposit("ada", "1000");
   return product;
@@ -32,6 +37,22 @@ it("commits each of 16 requests of one investor at the first attempt", async () 
   const answers = await Promise.all(Array.from({ length: 16 }, ask));
   expect(answers.filter(isRefusal)).toEqual([]);
   expect(calls.filter((call) => call === "createTransaction")).toHaveLength(16);
+});
+
+it("finds the figures that another process has made by one read, and makes none", async () => {
+  const product = await warmProduct();
+  forgetCounters();
+  const calls = counting(product);
+  await product.approvedDeposit("bob", "10");
+  await product.approvedDeposit("ada", "10");
+  expect(calls.filter((call) => call === "createRow")).toEqual([]);
+  const again = counting(product);
+  forgetCounters();
+  await product.approvedDeposit("bob", "10");
+  const [first, later] = [again.length, counting(product)];
+  await product.approvedDeposit("bob", "10");
+  // One for the requests that wait, in total, and one for the day of the approval.
+  expect(first - later.length).toBe(2);
 });
 
 it("sends the reads of a deposit and opens its transaction beside the verification, and nothing twice", async () => {

@@ -92,7 +92,7 @@ export async function makeAdmin(access: Access, userId: string): Promise<void> {
   const data = { isAdmin: true, isActive: true, activatedAt: activatedAt ?? now };
   await tables.updateRow({ ...row, data });
   if (awaitsActivation({ isActive: isActive === true, activatedAt }))
-    await countUp(tables, [queueCounter("inactiveUsers", -1)]);
+    await countUp(tables, [queueCounter("inactiveUsers", userId, -1)]);
   // After the profile: the event of the change takes the label from a deactivated account.
   const { labels } = await users.get({ userId });
   await users.updateLabels({ userId, labels: [...new Set([...labels, "admin"])] });

@@ -16,6 +16,8 @@ export interface RowQuery {
   readonly empty?: readonly string[];
   /** Column → number that it has to be greater than. */
   readonly above?: Readonly<Record<string, number>>;
+  /** Column → text that it has to come before, in the order of texts. */
+  readonly below?: Readonly<Record<string, string>>;
   /** Substring in any of the columns, whatever the case. */
   readonly search?: { readonly text: string; readonly columns: readonly string[] };
   /** Instants of a column: from the first, up to but not including the second. */
@@ -36,7 +38,7 @@ export function rowsKey(table: Pick<Table, "id">, query: RowQuery) {
 
 /** The query in Appwrite's words. */
 export function toQueries(
-  { where = {}, whereNot = {}, empty = [], above = {}, search, within, order }: RowQuery,
+  { where = {}, whereNot = {}, empty = [], above = {}, below = {}, search, within, order }: RowQuery,
   limit: number,
 ): string[] {
   const queries = Object.entries(where).map(([column, value]) =>
@@ -45,6 +47,7 @@ export function toQueries(
   for (const [column, value] of Object.entries(whereNot)) queries.push(Query.notEqual(column, value));
   for (const column of empty) queries.push(Query.isNull(column));
   for (const [column, least] of Object.entries(above)) queries.push(Query.greaterThan(column, least));
+  for (const [column, end] of Object.entries(below)) queries.push(Query.lessThan(column, end));
   if (search !== undefined && search.text !== "") {
     const matches = search.columns.map((column) => Query.contains(column, [search.text]));
     const [only] = matches;
@@ -73,7 +76,7 @@ export function isNarrowerThan({ search, ...rest }: RowQuery, other: RowQuery): 
  * Returns whether a row, as the API returns it, belongs to the query: a prediction of the server's answer.
  */
 export function matchesQuery(
-  { where = {}, whereNot = {}, empty = [], above = {}, search, within }: RowQuery,
+  { where = {}, whereNot = {}, empty = [], above = {}, below = {}, search, within }: RowQuery,
   row: Readonly<Record<string, unknown>>,
 ): boolean {
   const holds = Object.entries(where).every(([column, value]) =>
@@ -83,8 +86,9 @@ export function matchesQuery(
     ([column, value]) => row[column] === value || row[column] === null || row[column] === undefined,
   );
   const isAbove = Object.entries(above).every(([column, least]) => Number(row[column]) > least);
+  const isBelow = Object.entries(below).every(([column, end]) => String(row[column]) < end);
   const isFilled = empty.some((column) => row[column] !== null && row[column] !== undefined);
-  if (excluded || isFilled || !isAbove || !isWithin(within, row)) return false;
+  if (excluded || isFilled || !isAbove || !isBelow || !isWithin(within, row)) return false;
   if (!holds || search === undefined || search.text === "") return holds;
   const text = search.text.toLowerCase();
   return search.columns.some((column) =>

@@ -1,6 +1,8 @@
 import { Query, TablesDB, TablesDBIndexType } from "node-appwrite";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, type MockInstance, vi } from "vitest";
+import { figuresName, figuresShard, totalId } from "#domain/figures/counter-increments.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
+import { foldFigures } from "#functions/operations/fold-figures.ts";
 import { fillBooks, silenceMail } from "#scripts/bench/money/fill-books.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { recountFigures } from "#scripts/operate/ledger/recount-figures.ts";
@@ -40,6 +42,36 @@ async function verified() {
 
 it("every entry of books as they were written is checked, once, and nothing is found", async () => {
   expect(await verified()).toEqual({ entries: people * entriesEach, found: [] });
+});
+
+describe("the fold of a finished day", () => {
+  const fold = () => foldFigures(books, { now: () => new Date() });
+  const rowsOfDay = async () =>
+    (await allRows(books, "figures", [])).filter(({ $id }) => figuresName($id) === "2026-01-01");
+
+  it("loses against a commit that counts in a shard of that day", async () => {
+    const rowId = figuresShard("2026-01-01", "many1");
+    const shard = { databaseId: "main", tableId: "figures", rowId, column: "fees", value: 5 };
+    const before = await rowsOfDay();
+    expect(before.length).toBeGreaterThan(8);
+    const commit = books.tables.updateTransaction.bind(books.tables);
+    const committing = vi.spyOn(books.tables, "updateTransaction") as unknown as MockInstance<typeof commit>;
+    committing.mockImplementation(async (change) => {
+      await books.tables.incrementRowColumn(shard);
+      return commit(change);
+    });
+    await fold();
+    const after = await rowsOfDay();
+    expect(after.find(({ $id }) => $id === rowId)).toMatchObject({ fees: 5 });
+    expect(after).toHaveLength(before.length + 1);
+    await books.tables.decrementRowColumn(shard);
+  });
+
+  it("leaves one row for the day and changes no sum", async () => {
+    await fold();
+    expect(await rowsOfDay()).toMatchObject([{ $id: "2026-01-01" }]);
+    expect((await verified()).found).toEqual([]);
+  });
 });
 
 it("reports no deviation for writes between two reads", async () => {
@@ -85,8 +117,11 @@ it("figures that were never counted, or were changed by hand, are counted again 
   const activation = { operation: "activate", guard: "standing:1", userId: "many51", ...texts };
   const data = { ...activation, actorId: "boss", actorRole: "admin" };
   await tables.createRow({ ...at("audit", "activation"), data });
-  await tables.updateRow({ ...at("figures", "total"), data: { inactiveUsers: 7, deposits: 0 } });
-  await tables.deleteRow(at("figures", "2026-01-01"));
+  for (const { $id } of await allRows(books, "figures", []))
+    if (figuresName($id) === "2026-01-01") await tables.deleteRow(at("figures", $id));
+    else if (figuresName($id) === totalId)
+      await tables.updateRow({ ...at("figures", $id), data: { deposits: 0 } });
+  await tables.updateRow({ ...at("figures", figuresShard(totalId, "many1")), data: { inactiveUsers: 7 } });
   forgetCounters();
   const everybody = await allRows(books, "users", []);
   const [waiting] = await read(books, "transactions", [Query.equal("status", "pending")]);

@@ -4,7 +4,12 @@ import { auditColumns } from "#domain/audit/audit.ts";
 import { type ChangeSet, changeSet, type Request } from "#domain/commands/change-set.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
-import { type CounterIncrement, queueCounter } from "#domain/figures/counter-increments.ts";
+import {
+  type CounterIncrement,
+  figuresName,
+  queueCounter,
+  totalId,
+} from "#domain/figures/counter-increments.ts";
 import { noFigures } from "#domain/figures/figures.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, ledgerColumns } from "#domain/ledger/ledger.ts";
@@ -158,14 +163,16 @@ export class GrowingBooks {
     }
     // The gate of a plan is made when it is first needed.
     if (tableId === "openings") return;
-    const figures: Record<string, number> = this.#figures.get(rowId) ?? { ...noFigures };
+    // As the maintenance leaves finished days.
+    const folded = figuresName(rowId) === totalId ? rowId : figuresName(rowId);
+    const figures: Record<string, number> = this.#figures.get(folded) ?? { ...noFigures };
     figures[column] = (figures[column] ?? 0) + by;
-    this.#figures.set(rowId, figures as typeof noFigures);
+    this.#figures.set(folded, figures as typeof noFigures);
   }
 
   /** Messages are no part of the books, but the figures count those that wait. */
   countOpenMessages(by: number): void {
-    this.#count({ ...queueCounter("openMessages", 1), by });
+    this.#count({ ...queueCounter("openMessages", "messages", 1), by });
   }
 
   /** Writes what only the end decides: who waits, what everybody has, and the figures. */

@@ -65,6 +65,34 @@ it("says how much waits and since when", async () => {
   expect(await within(withdrawals).findByText("None waiting")).toBeVisible();
 });
 
+it("adds up the rows that a figure is spread over, and those from before it was", async () => {
+  const shard = { ...noFigures, $id: "03.total", deposits: -100_000, waitingDeposits: -2 };
+  const ofToday = { ...noFigures, $id: "03.2026-03-14", deposits: -100_000 };
+  const isShard = (query: object) => JSON.stringify(query).includes("lessThan");
+  const wire = fakeWire({
+    [figures]: ({ queries }) => rowList(queries.some(isShard) ? [shard, ofToday] : [total, today]),
+    [transactions]: rowList([]),
+    [users]: rowList([]),
+    [messages]: rowList([]),
+  });
+  renderScreen(
+    <>
+      <WaitingFigures links={links} />
+      <HouseTotals />
+      <TurnoverChart />
+    </>,
+  );
+  expect(await screen.findByRole("region", { name: "Deposits waiting" })).toHaveTextContent("10");
+  const [deposits] = within(screen.getByRole("region", { name: "Totals" })).getAllByRole("definition");
+  expect(deposits).toHaveTextContent("$11,000.00");
+  expect(screen.getByText("03/14/2026: in $3,500.00, out $90.00")).toBeInTheDocument();
+  const asked = wire.sent.filter(({ path }) => path.endsWith("/figures/rows"));
+  expect(asked.map(({ queries }) => queries.filter(({ method }) => method === "lessThan"))).toEqual([
+    [],
+    [{ method: "lessThan", attribute: "$id", values: ["2"] }],
+  ]);
+});
+
 it("says what is wrong, and asks again", async () => {
   fakeWire({
     [figures]: [appwriteError(500, "general_unknown", "Server Error"), rowList([total])],

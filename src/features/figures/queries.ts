@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { totalId } from "#domain/figures/counter-increments.ts";
+import { afterShards, figuresRows, totalId } from "#domain/figures/counter-increments.ts";
+import { sumFigures } from "#domain/figures/figures.ts";
 import { figures, messages, verifications } from "#src/backend/admin-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
@@ -8,16 +9,29 @@ import { transactions, users } from "#src/backend/tables.ts";
 /** Days that the longest picture of the overview shows. */
 const mostDays = 90;
 
-/** The figures of everything and of the newest days: "total" comes after every date, so it is the first row. */
+/** "total" comes after every date, so it is the first row, and the newest days follow. */
+const newest: RowQuery = { order: { column: "$id", direction: "descending" }, limit: mostDays + 1 };
+
+/** Those of finished days are soon added to the row of the day; so many are there if that was never done. */
+const shards: RowQuery = { below: { $id: afterShards }, limit: figuresRows(totalId).length * (mostDays + 1) };
+
+/** The figures of everything and of the newest days, as the sums of their rows. */
 export function siteFigures() {
-  const query: RowQuery = { order: { column: "$id", direction: "descending" }, limit: mostDays + 1 };
   return queryOptions({
-    queryKey: rowsKey(figures, query),
-    queryFn: () => listRows(figures, query),
-    select: ({ rows }) => ({
-      total: rows.find(({ $id }) => $id === totalId),
-      days: rows.filter(({ $id }) => $id !== totalId),
-    }),
+    // Live updates replace each row by its id and read again for a new one.
+    queryKey: rowsKey(figures, {}),
+    queryFn: async () => {
+      const pages = await Promise.all([listRows(figures, newest), listRows(figures, shards)]);
+      const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.$id, row]));
+      return { rows: [...rows.values()], next: undefined };
+    },
+    select: ({ rows }) => {
+      const sums = sumFigures(rows);
+      return {
+        total: sums.find(({ $id }) => $id === totalId),
+        days: sums.filter(({ $id }) => $id !== totalId),
+      };
+    },
   });
 }
 

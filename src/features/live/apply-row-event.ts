@@ -74,6 +74,7 @@ function applyTo(data: Data, event: RowEvent, query: RowQuery, wanted: Row | und
     query.where === undefined &&
     query.empty === undefined &&
     query.above === undefined &&
+    query.below === undefined &&
     pages.at(-1)?.next !== undefined;
   return event.action === "update" && isWholeTable ? "unchanged" : "refetch";
 }
