@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { Button } from "./button.tsx";
+import { CloseDialogContext } from "./dialog-actions.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 export interface DialogProps {
@@ -55,20 +55,10 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
                 {description}
               </Base.Description>
             )}
-            {children}
+            <CloseDialogContext value={() => onOpenChange(false)}>{children}</CloseDialogContext>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
     </Base.Root>
-  );
-}
-
-/** The row of buttons that ends a form in a dialog: Cancel, then the action. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Base.Close render={<Button variant="secondary">Cancel</Button>} />
-      {children}
-    </div>
   );
 }

@@ -1,16 +1,24 @@
+import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import type { LoadableCode } from "./on-demand.tsx";
+import { useOpener } from "./use-opener.ts";
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   label: string | undefined;
   icon: ReactNode;
+  /** The drawer or dialog that a press opens: the press waits until its code is there. */
+  opens?: LoadableCode;
 };
 
 /** A square button with a picture only; `label` is what it is called, undefined where `icon` holds its name. */
-export function IconButton({ label, icon, className, type = "button", ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, opens, className, type = "button", ...rest }: IconButtonProps) {
+  const { isLoading, events } = useOpener(opens, rest.onClick);
   return (
     <button
       {...rest}
+      {...events}
+      aria-busy={isLoading || undefined}
       type={type}
       aria-label={label}
       title={label}
@@ -20,7 +28,7 @@ export function IconButton({ label, icon, className, type = "button", ...rest }:
         className,
       )}
     >
-      {icon}
+      {isLoading ? <LoaderCircle aria-hidden size={20} className="animate-spin" /> : icon}
     </button>
   );
 }

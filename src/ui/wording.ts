@@ -9,6 +9,7 @@ export const controlTexts = {
   notifications: "Notifications",
   closeToast: "Close toast",
   tryAgain: "Try again",
+  notLoaded: "This could not be loaded. Check your connection and try again, or reload the page.",
 };
 
 export type ControlTexts = Readonly<typeof controlTexts>;

@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from "lucide-react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, Outlet } from "react-router-dom";
 import { LiveSession } from "#src/app/live-session.tsx";
 import { ThemeSwitch } from "#src/app/theme-switch.tsx";
@@ -7,16 +7,14 @@ import { UnansweredRequests } from "#src/features/live/unanswered-requests.tsx";
 import { DataProvider } from "#src/features/session/data-provider.tsx";
 import { LogoutButton } from "#src/features/session/logout-button.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
-import { useOnDemand } from "#src/ui/use-on-demand.ts";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { BrandMark, brandMarkLook } from "./brand-mark.tsx";
 import type { Place } from "./navigation.ts";
 import { PlaceGroups } from "./place-links.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SessionState } from "./session-state.tsx";
 
-const PlacesDrawer = lazy(() =>
-  import("./places-drawer.tsx").then((module) => ({ default: module.PlacesDrawer })),
-);
+const PlacesDrawer = onDemand(() => import("./places-drawer.tsx").then((module) => module.PlacesDrawer));
 
 export interface AccountLayoutProps {
   area: "investor" | "admin";
@@ -31,7 +29,7 @@ export interface AccountLayoutProps {
 
 /** The frame of the signed-in areas: sidebar, under 1024 px a drawer, a bar on top, the page. */
 export function AccountLayout({ area, home, places, more, tabs }: AccountLayoutProps) {
-  const drawer = useOnDemand();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <DataProvider>
       <LiveSession area={area} />
@@ -56,7 +54,8 @@ export function AccountLayout({ area, home, places, more, tabs }: AccountLayoutP
               <IconButton
                 label="Open the menu"
                 icon={<MenuIcon aria-hidden size={22} />}
-                onClick={() => drawer.setOpen(true)}
+                opens={PlacesDrawer}
+                onClick={() => setDrawerOpen(true)}
                 className="-ml-2 lg:hidden"
               />
               <div className="lg:hidden">
@@ -78,11 +77,7 @@ export function AccountLayout({ area, home, places, more, tabs }: AccountLayoutP
         </div>
       </div>
       {tabs}
-      {drawer.wanted && (
-        <Suspense>
-          <PlacesDrawer open={drawer.open} onOpenChange={drawer.setOpen} places={places} more={more} />
-        </Suspense>
-      )}
+      <PlacesDrawer open={isDrawerOpen} onOpenChange={setDrawerOpen} places={places} more={more} />
     </DataProvider>
   );
 }

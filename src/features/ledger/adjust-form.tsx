@@ -9,7 +9,7 @@ import { messageOf } from "#src/backend/errors.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
@@ -59,7 +59,8 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
     isLooking.current = true;
     setLooking(operation);
     try {
-      const seen = await refresh();
+      // Without its code the dialog says so.
+      const [seen] = await Promise.all([refresh(), ConfirmOnDemand.load().catch(() => undefined)]);
       setAgreed(null);
       setAsked({ operation, input: { ...input, seen }, checked: read.data });
       setOpen(true);
@@ -137,7 +138,7 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
         the balance will be updated accordingly.
       </p>
       {asked !== null && choice !== undefined && effect !== null && (
-        <ConfirmDialog
+        <ConfirmOnDemand
           open={open}
           onOpenChange={setOpen}
           title={`${choice.label} of ${profile.name}?`}
@@ -150,7 +151,7 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
           ) : (
             <AdjustmentEffect preview={effect} figure={choice.figure} />
           )}
-        </ConfirmDialog>
+        </ConfirmOnDemand>
       )}
     </form>
   );

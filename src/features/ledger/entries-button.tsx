@@ -1,35 +1,26 @@
-import { lazy, Suspense } from "react";
-import { useOnDemand } from "#src/ui/use-on-demand.ts";
+import { useState } from "react";
+import { onDemand } from "#src/ui/on-demand.tsx";
+import { useOpener } from "#src/ui/use-opener.ts";
 import type { Figure } from "./queries.ts";
 
-const EntryDialog = lazy(() =>
-  import("./entry-dialog.tsx").then((module) => ({ default: module.EntryDialog })),
-);
+const EntryDialog = onDemand(() => import("./entry-dialog.tsx").then((module) => module.EntryDialog));
 
 /** Opens the entries that a figure is made of. @param title what the figure is called on the screen */
 export function EntriesButton({ userId, figure, title }: { userId: string; figure: Figure; title: string }) {
-  const dialog = useOnDemand();
+  const [isOpen, setOpen] = useState(false);
+  const { isLoading, events } = useOpener(EntryDialog, () => setOpen(true));
   return (
     <>
       <button
         type="button"
         aria-label={`Entries of ${title}`}
-        onClick={() => dialog.setOpen(true)}
-        className="min-h-6 font-medium text-brand text-small hover:underline pointer-coarse:min-h-11"
+        aria-busy={isLoading || undefined}
+        {...events}
+        className="min-h-6 font-medium text-brand text-small hover:underline aria-busy:opacity-55 pointer-coarse:min-h-11"
       >
         View entries
       </button>
-      {dialog.wanted && (
-        <Suspense>
-          <EntryDialog
-            open={dialog.open}
-            onOpenChange={dialog.setOpen}
-            userId={userId}
-            figure={figure}
-            title={title}
-          />
-        </Suspense>
-      )}
+      <EntryDialog open={isOpen} onOpenChange={setOpen} userId={userId} figure={figure} title={title} />
     </>
   );
 }

@@ -48,6 +48,7 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
           className="mt-2 self-start"
           aria-label={`Retry ${subject} to ${recipient}`}
           pending={retrying}
+          opens={mail.mayHaveArrived ? ConfirmOnDemand : undefined}
           onClick={() => (mail.mayHaveArrived ? setAsking(true) : onRetry())}
         >
           Retry

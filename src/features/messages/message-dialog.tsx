@@ -5,7 +5,7 @@ import type { Message } from "#domain/messages/message.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { MessageBadge } from "./message-list.tsx";
 import { useSettleMessage } from "./mutations.ts";
@@ -28,9 +28,13 @@ export function MessageDialog({ messageId, onClose, ...rest }: MessageDialogProp
   const [last, setLast] = useState(messageId);
   if (messageId !== undefined && messageId !== last) setLast(messageId);
   return (
-    <Dialog open={messageId !== undefined} onOpenChange={(open) => !open && onClose()} title="Message">
+    <DialogOnDemand
+      open={messageId !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title="Message"
+    >
       {last !== undefined && <Shown key={last} messageId={last} {...rest} />}
-    </Dialog>
+    </DialogOnDemand>
   );
 }
 

@@ -6,6 +6,7 @@ import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { CardList } from "#src/ui/card-list.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { type MessageChoice, messageQuery } from "./queries.ts";
 
@@ -69,7 +70,7 @@ function MessageCard({ message, onOpen }: { message: Message; onOpen: () => void
       </p>
       <p className="wrap-anywhere mt-1 line-clamp-2">{message.message}</p>
       <div className="mt-auto pt-1">
-        <Button variant="secondary" size="small" onClick={onOpen}>
+        <Button variant="secondary" size="small" opens={DialogOnDemand} onClick={onOpen}>
           Read<span className="sr-only"> the message from {name}</span>
         </Button>
       </div>

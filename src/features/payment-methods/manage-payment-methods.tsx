@@ -4,7 +4,7 @@ import { useState } from "react";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PaymentMethodCard } from "./payment-method-card.tsx";
@@ -23,14 +23,19 @@ export function ManagePaymentMethods(props: ManagePaymentMethodsProps) {
     <section aria-label="Payment Methods">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-semibold text-lead">Payment Methods</h2>
-        <Button size="small" icon={<Plus aria-hidden size={16} />} onClick={() => setAdding(true)}>
+        <Button
+          size="small"
+          icon={<Plus aria-hidden size={16} />}
+          opens={DialogOnDemand}
+          onClick={() => setAdding(true)}
+        >
           Add Payment Method
         </Button>
       </div>
       <PaymentMethodCards {...props} />
-      <Dialog open={adding} onOpenChange={setAdding} title="Add Payment Method">
+      <DialogOnDemand open={adding} onOpenChange={setAdding} title="Add Payment Method">
         <AddPaymentMethodForm {...props} onDone={() => setAdding(false)} />
-      </Dialog>
+      </DialogOnDemand>
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { type PaymentMethod, rateOf } from "#domain/payment-methods/payment-meth
 import { formatMoment } from "#domain/values/calendar.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { Button } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import { EditPaymentMethodForm } from "./payment-method-form.tsx";
 import { RateForm } from "./rate-form.tsx";
@@ -38,6 +38,7 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
           variant="secondary"
           size="small"
           aria-label={`Edit ${method.name}`}
+          opens={DialogOnDemand}
           onClick={() => setOpen("edit")}
         >
           Edit
@@ -46,6 +47,7 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
           variant="secondary"
           size="small"
           aria-label={`Rate of ${method.name}`}
+          opens={DialogOnDemand}
           onClick={() => setOpen("rate")}
         >
           Rate
@@ -54,18 +56,19 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
           variant="ghost"
           size="small"
           aria-label={`Delete ${method.name}`}
+          opens={ConfirmOnDemand}
           onClick={() => setOpen("delete")}
         >
           Delete
         </Button>
       </div>
-      <Dialog open={open === "edit"} onOpenChange={close} title="Edit Payment Method">
+      <DialogOnDemand open={open === "edit"} onOpenChange={close} title="Edit Payment Method">
         <EditPaymentMethodForm method={method} adminId={adminId} isDemo={isDemo} onDone={close} />
-      </Dialog>
-      <Dialog open={open === "rate"} onOpenChange={close} title={`Exchange rate of ${method.name}`}>
+      </DialogOnDemand>
+      <DialogOnDemand open={open === "rate"} onOpenChange={close} title={`Exchange rate of ${method.name}`}>
         <RateForm method={method} adminId={adminId} onDone={close} />
-      </Dialog>
-      <ConfirmDialog
+      </DialogOnDemand>
+      <ConfirmOnDemand
         open={open === "delete"}
         onOpenChange={close}
         title={`Delete ${method.name}?`}
@@ -75,7 +78,7 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
         danger
       >
         Investors can no longer choose it. Pending deposits are not affected.
-      </ConfirmDialog>
+      </ConfirmOnDemand>
     </article>
   );
 }

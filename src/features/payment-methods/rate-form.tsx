@@ -9,7 +9,7 @@ import {
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { Button } from "#src/ui/button.tsx";
-import { DialogActions } from "#src/ui/dialog.tsx";
+import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 

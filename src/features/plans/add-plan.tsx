@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { AddPlanForm } from "./plan-form.tsx";
 
 /** The button that opens the form of a new plan. */
@@ -9,12 +9,12 @@ export function AddPlan({ adminId }: { adminId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Plus aria-hidden size={18} />} onClick={() => setOpen(true)}>
+      <Button icon={<Plus aria-hidden size={18} />} opens={DialogOnDemand} onClick={() => setOpen(true)}>
         Add Plan
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Add Plan">
+      <DialogOnDemand open={open} onOpenChange={setOpen} title="Add Plan">
         <AddPlanForm adminId={adminId} onDone={() => setOpen(false)} />
-      </Dialog>
+      </DialogOnDemand>
     </>
   );
 }

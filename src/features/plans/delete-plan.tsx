@@ -4,8 +4,8 @@ import { deletionRefusal } from "#domain/plans/plan-form.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { tradeCount } from "./queries.ts";
 
 interface DeletePlanProps {
@@ -24,7 +24,7 @@ export function DeletePlan({ plan, adminId, open, onClose }: DeletePlanProps) {
   const title = `Delete ${plan.title}?`;
   return (
     <>
-      <ConfirmDialog
+      <ConfirmOnDemand
         open={open && !isObstructed}
         onOpenChange={onClose}
         title={title}
@@ -36,8 +36,8 @@ export function DeletePlan({ plan, adminId, open, onClose }: DeletePlanProps) {
         {trades.isPending
           ? "Counting the ongoing trades of this plan…"
           : "This plan has no ongoing trades. Investors can no longer choose it. Past earnings stay on record."}
-      </ConfirmDialog>
-      <Dialog open={open && isObstructed} onOpenChange={onClose} title={title}>
+      </ConfirmOnDemand>
+      <DialogOnDemand open={open && isObstructed} onOpenChange={onClose} title={title}>
         <QueryState query={trades} loading={null} problem="The ongoing trades could not be counted">
           {() => refusal !== null && <p>{refusal.message}.</p>}
         </QueryState>
@@ -46,7 +46,7 @@ export function DeletePlan({ plan, adminId, open, onClose }: DeletePlanProps) {
             Keep it
           </Button>
         </div>
-      </Dialog>
+      </DialogOnDemand>
     </>
   );
 }

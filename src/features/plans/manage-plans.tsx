@@ -4,7 +4,8 @@ import { type ReactNode, useState } from "react";
 import type { Plan } from "#domain/plans/plan.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
@@ -74,6 +75,7 @@ function PlanActions({ plan, adminId, children }: PlanActionsProps) {
         variant="secondary"
         size="small"
         aria-label={`Edit Plan ${plan.title}`}
+        opens={DialogOnDemand}
         onClick={() => setOpen("edit")}
       >
         Edit Plan
@@ -82,17 +84,18 @@ function PlanActions({ plan, adminId, children }: PlanActionsProps) {
       <IconButton
         label={`Delete ${plan.title}`}
         icon={<Trash2 aria-hidden size={18} />}
+        opens={ConfirmOnDemand}
         onClick={() => setOpen("delete")}
         className="-me-2 ms-auto"
       />
-      <Dialog
+      <DialogOnDemand
         open={open === "edit"}
         onOpenChange={close}
         title="Edit Plan"
         description="Ongoing trades keep their original terms."
       >
         <EditPlanForm plan={plan} adminId={adminId} onDone={close} />
-      </Dialog>
+      </DialogOnDemand>
       <DeletePlan plan={plan} adminId={adminId} open={open === "delete"} onClose={close} />
     </div>
   );

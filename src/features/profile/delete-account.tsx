@@ -4,7 +4,7 @@ import { messageOf, OperationRefused } from "#src/backend/errors.ts";
 import { formRules } from "#src/fields/form-rules.ts";
 import { IdentityFields, identityProblem, identityRules, noIdentity } from "#src/fields/identity-fields.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { useDeleteAccount } from "./mutations.ts";
 
 export interface DeleteAccountProps {
@@ -26,10 +26,10 @@ export function DeleteAccount({ account }: DeleteAccountProps) {
           {problem}
         </p>
       )}
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" opens={DialogOnDemand} onClick={() => setAsking(true)}>
         Delete account
       </Button>
-      <Dialog
+      <DialogOnDemand
         open={asking}
         onOpenChange={setAsking}
         title="Delete your account?"
@@ -42,7 +42,7 @@ export function DeleteAccount({ account }: DeleteAccountProps) {
             setAsking(false);
           }}
         />
-      </Dialog>
+      </DialogOnDemand>
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { formatAge, formatDayTime } from "#domain/values/calendar.ts";
 import { formatAmount, formatHundredths } from "#domain/values/money.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { Button } from "#src/ui/button.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { useNow } from "#src/ui/use-now.ts";
@@ -111,6 +111,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
           disabled={refusal !== null || preview.is !== "known"}
           aria-describedby={refusal === null ? undefined : refusalId}
           pending={isAnswered}
+          opens={ConfirmOnDemand}
           onClick={() => {
             if (preview.is === "known") setSeen(preview.seen);
             setConfirming(true);
@@ -119,7 +120,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
           Confirm
         </Button>
         {/* Cards move up when another admin settles one, and a confirmation cannot be undone. */}
-        <ConfirmDialog
+        <ConfirmOnDemand
           open={confirming}
           onOpenChange={setConfirming}
           title={`${what}?`}
@@ -139,24 +140,25 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
             Proposed by {nameOf(proposedBy)}. This cannot be undone.
           </p>
           <ProposalEffect preview={preview} />
-        </ConfirmDialog>
+        </ConfirmOnDemand>
         <Button
           variant="secondary"
           size="small"
           disabled={isAnswered || !mayDecline}
           aria-describedby={mayDecline ? undefined : refusalId}
+          opens={DialogOnDemand}
           onClick={() => setDeclining(true)}
         >
           Decline
         </Button>
-        <Dialog open={declining} onOpenChange={setDeclining} title="Decline the proposal">
+        <DialogOnDemand open={declining} onOpenChange={setDeclining} title="Decline the proposal">
           <DeclineForm
             proposalId={proposalId}
             label={label}
             adminId={adminId}
             onDone={() => setDeclining(false)}
           />
-        </Dialog>
+        </DialogOnDemand>
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ import { formatAmount, negate } from "#domain/values/money.ts";
 import { failureReason } from "#src/commands/use-announced-mutation.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { useRunResult } from "./mutations.ts";
 import { ResultForm } from "./result-form.tsx";
@@ -38,10 +38,16 @@ export function PostResult({ plan, adminId }: PostResultProps) {
   };
   return (
     <>
-      <Button variant="secondary" size="small" aria-label={`Post Result of ${plan.title}`} onClick={begin}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Post Result of ${plan.title}`}
+        opens={DialogOnDemand}
+        onClick={begin}
+      >
         Post Result
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={`Result of ${plan.title}`}>
+      <DialogOnDemand open={open} onOpenChange={setOpen} title={`Result of ${plan.title}`}>
         {posting.isPending && <RunProgress run={posting.progress} of={knownTotal(asked)} />}
         {posting.isSuccess && (
           <Outcome
@@ -72,7 +78,7 @@ export function PostResult({ plan, adminId }: PostResultProps) {
             )}
           </>
         )}
-      </Dialog>
+      </DialogOnDemand>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { PlanResult } from "#domain/results/plan-result.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
 import { ReasonForm } from "#src/fields/reason-form.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { useReverseResult } from "./mutations.ts";
 import { ReversalFigures } from "./reversal-figures.tsx";
 
@@ -65,13 +65,14 @@ function ResultDialog({ label, name, title, result, children }: ResultDialogProp
         variant="secondary"
         size="small"
         aria-label={`${name} ${plan}, ${day}`}
+        opens={DialogOnDemand}
         onClick={() => setOpen(true)}
       >
         {label}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={`${title} of ${formatBookDay(day)}`}>
+      <DialogOnDemand open={open} onOpenChange={setOpen} title={`${title} of ${formatBookDay(day)}`}>
         {children(() => setOpen(false))}
-      </Dialog>
+      </DialogOnDemand>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { refreshChangedAccount } from "#src/features/session/refresh.ts";
 import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { ConfirmPassword } from "./confirm-password.tsx";
@@ -61,18 +61,24 @@ export function TwoStepVerification({ account, product, onBusy }: TwoStepVerific
       <div className="flex flex-wrap gap-3">
         {account.secondStep ? (
           <>
-            <Button variant="secondary" onClick={() => setOpen({ step: "new-codes" })}>
+            <Button variant="secondary" opens={DialogOnDemand} onClick={() => setOpen({ step: "new-codes" })}>
               New recovery codes
             </Button>
-            <Button variant="secondary" onClick={() => setOpen({ step: "switch-off" })}>
+            <Button
+              variant="secondary"
+              opens={DialogOnDemand}
+              onClick={() => setOpen({ step: "switch-off" })}
+            >
               Switch off
             </Button>
           </>
         ) : (
-          <Button onClick={() => setOpen({ step: "password" })}>Switch on</Button>
+          <Button opens={DialogOnDemand} onClick={() => setOpen({ step: "password" })}>
+            Switch on
+          </Button>
         )}
       </div>
-      <Dialog
+      <DialogOnDemand
         open={open !== undefined}
         onOpenChange={(next) => !next && close()}
         title={titles[open?.step ?? "password"]}
@@ -91,7 +97,7 @@ export function TwoStepVerification({ account, product, onBusy }: TwoStepVerific
         {open?.step === "codes" && (
           <RecoveryCodes codes={open.codes} product={product} email={account.email} onDone={close} />
         )}
-      </Dialog>
+      </DialogOnDemand>
     </div>
   );
 }

@@ -50,11 +50,20 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
   return (
     <div ref={restoreFocus} data-asking={asking ?? undefined} className="mt-4 grid gap-2">
       <div className="flex flex-wrap gap-3">
-        <Button pending={claim.isPending} onClick={() => ask("claim")}>
+        <Button
+          pending={claim.isPending}
+          opens={hasProfit ? ConfirmOnDemand : undefined}
+          onClick={() => ask("claim")}
+        >
           Claim profit
         </Button>
         {isOver && !hasProfit && (
-          <Button variant="secondary" pending={close.isPending} onClick={() => ask("close")}>
+          <Button
+            variant="secondary"
+            pending={close.isPending}
+            opens={ConfirmOnDemand}
+            onClick={() => ask("close")}
+          >
             Close trade
           </Button>
         )}

@@ -44,7 +44,9 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
   const preview = previewOf(plan, useWatch({ control: form.control, name: "amount" }), cash);
   const confirmed = asking === null ? undefined : previewOf(plan, asking.amount, asking.cash);
 
-  const ask = form.handleSubmit(({ amount }) => {
+  const ask = form.handleSubmit(async ({ amount }) => {
+    // Without its code the dialog says so.
+    await ConfirmOnDemand.load().catch(() => undefined);
     setAsking({ amount, cash });
     setOpen(true);
   }, toastFieldErrors);
@@ -80,7 +82,8 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
       </dl>
       <Button
         type="submit"
-        pending={invest.isPending}
+        opens={ConfirmOnDemand}
+        pending={invest.isPending || form.formState.isSubmitting}
         disabled={isDisabled}
         aria-describedby={disabledBy}
         wide

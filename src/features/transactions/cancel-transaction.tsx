@@ -16,7 +16,7 @@ export function CancelTransaction({ transaction, userId }: { transaction: Transa
 
   return (
     <div ref={restoreFocus} data-asking={asking || undefined}>
-      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="small" opens={ConfirmOnDemand} onClick={() => setAsking(true)}>
         Cancel
       </Button>
       <ConfirmOnDemand

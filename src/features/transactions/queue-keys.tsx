@@ -2,7 +2,7 @@ import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Tick } from "#src/ui/checkbox.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 
 const keys = [
   ["j", "Next transaction"],
@@ -40,6 +40,7 @@ export function QueueKeys({ enabled, onEnabledChange }: QueueKeysProps) {
         size="small"
         aria-keyshortcuts="?"
         icon={<Keyboard aria-hidden size={18} />}
+        opens={DialogOnDemand}
         onClick={() => setOpen(true)}
         className="-ml-3"
       >
@@ -52,7 +53,7 @@ export function QueueKeys({ enabled, onEnabledChange }: QueueKeysProps) {
             {words}
           </span>
         ))}
-      <Dialog open={open} onOpenChange={setOpen} title="Keys">
+      <DialogOnDemand open={open} onOpenChange={setOpen} title="Keys">
         <dl className="divide-y divide-line">
           {keys.map(([key, words]) => (
             <div key={key} className="flex items-center justify-between gap-4 py-2">
@@ -67,7 +68,7 @@ export function QueueKeys({ enabled, onEnabledChange }: QueueKeysProps) {
           <Tick checked={enabled} onChange={({ target }) => onEnabledChange(target.checked)} />
           Use keyboard shortcuts on this page
         </label>
-      </Dialog>
+      </DialogOnDemand>
     </div>
   );
 }

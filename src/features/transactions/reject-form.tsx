@@ -5,7 +5,7 @@ import type { Transaction } from "#domain/transactions/transaction.ts";
 import { forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { formRules } from "#src/fields/form-rules.ts";
 import { Button } from "#src/ui/button.tsx";
-import { DialogActions } from "#src/ui/dialog.tsx";
+import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useEffectEvent, useId } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
@@ -8,11 +8,10 @@ import { formatDollars } from "#domain/values/money.ts";
 import { adminUserHref } from "#domain/values/paths.ts";
 import { proposedText } from "#src/commands/use-command.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { useOnDemand } from "#src/ui/use-on-demand.ts";
 import { RejectForm } from "./reject-form.tsx";
 import { useReview } from "./reviewing.tsx";
 import { waitingProposal } from "./waiting-proposal.ts";
@@ -59,14 +58,14 @@ interface DecisionProps {
 function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
   const review = useReview();
   const { isBusy, refusalOf, approve, askReason, stopAsking, closeLostDialog, reject } = review;
-  const rejecting = useOnDemand();
+  const [isRejecting, setRejecting] = useState(false);
   const ask = (open: boolean) => {
-    rejecting.setOpen(open);
+    setRejecting(open);
     if (open) askReason(transaction);
     else stopAsking(transaction);
   };
   const leave = useEffectEvent(() => {
-    if (rejecting.open) closeLostDialog(transaction);
+    if (isRejecting) closeLostDialog(transaction);
   });
   useEffect(() => () => leave(), []);
   // A deposit takes no second administrator.
@@ -86,7 +85,7 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
     "aria-describedby": reason === null ? undefined : refusalId,
   });
   return (
-    <div ref={restoreFocus} data-asking={rejecting.open || undefined} className="contents">
+    <div ref={restoreFocus} data-asking={isRejecting || undefined} className="contents">
       {proposal.data ? (
         <p className="flex basis-full flex-wrap gap-x-3 text-pending text-small">
           {proposedText}
@@ -137,6 +136,7 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
         aria-keyshortcuts="r"
         {...limitedBy(ownRefusal)}
         disabled={busy || ownRefusal !== null}
+        opens={DialogOnDemand}
         onClick={() => ask(true)}
       >
         Reject
@@ -146,25 +146,23 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
           {refusal.message}.
         </p>
       )}
-      {rejecting.wanted && (
-        <Dialog
-          open={rejecting.open}
-          onOpenChange={ask}
-          title={`Reject ${name}`}
-          description={
-            <>
-              {transaction.description}: <strong>{formatDollars(transaction.amount)}</strong> requested by{" "}
-              {owner}
-            </>
-          }
-        >
-          <RejectForm
-            transactions={[transaction]}
-            onReject={(reason) => reject(transaction, reason)}
-            onDone={() => ask(false)}
-          />
-        </Dialog>
-      )}
+      <DialogOnDemand
+        open={isRejecting}
+        onOpenChange={ask}
+        title={`Reject ${name}`}
+        description={
+          <>
+            {transaction.description}: <strong>{formatDollars(transaction.amount)}</strong> requested by{" "}
+            {owner}
+          </>
+        }
+      >
+        <RejectForm
+          transactions={[transaction]}
+          onReject={(reason) => reject(transaction, reason)}
+          onDone={() => ask(false)}
+        />
+      </DialogOnDemand>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { formatAmount, sum, ZERO } from "#domain/values/money.ts";
 import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { focusTransaction } from "./focus-transaction.ts";
 import { RejectForm } from "./reject-form.tsx";
@@ -83,12 +83,12 @@ function Bar({ selected, followed, onSettled, onDecide, onClear }: SelectionBarP
           <Button size="small" onClick={() => decide({ move: "approve" })}>
             Approve selected
           </Button>
-          <Button variant="secondary" size="small" onClick={() => setRejecting(true)}>
+          <Button variant="secondary" size="small" opens={DialogOnDemand} onClick={() => setRejecting(true)}>
             Reject selected
           </Button>
         </div>
       </div>
-      <Dialog
+      <DialogOnDemand
         open={rejecting}
         onOpenChange={setRejecting}
         title={`Reject ${subjectOf({ transactions: selected })}`}
@@ -103,7 +103,7 @@ function Bar({ selected, followed, onSettled, onDecide, onClear }: SelectionBarP
           onReject={async (reason) => decide({ move: "reject", reason })}
           onDone={() => setRejecting(false)}
         />
-      </Dialog>
+      </DialogOnDemand>
     </section>
   );
 }

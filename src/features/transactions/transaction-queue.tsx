@@ -2,17 +2,20 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Tick } from "#src/ui/checkbox.tsx";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { useListKeys } from "#src/ui/use-list-keys.ts";
-import { useOnDemand } from "#src/ui/use-on-demand.ts";
 import type { TransactionFilter } from "./queries.ts";
 import { QueueKeys } from "./queue-keys.tsx";
 import { RequestHash } from "./request-hash.tsx";
 import { type ApprovalCheck, ReviewTransaction } from "./review-transaction.tsx";
 import { Reviewing, useReview } from "./reviewing.tsx";
 import { TransactionCard } from "./transaction-card.tsx";
-import { TransactionDialog } from "./transaction-dialog.tsx";
 import { TransactionList } from "./transaction-list.tsx";
 import { WaitingTime } from "./waiting-time.tsx";
+
+const TransactionDialog = onDemand(() =>
+  import("./transaction-dialog.tsx").then((module) => module.TransactionDialog),
+);
 
 export interface TransactionQueueProps {
   adminId: string;
@@ -66,7 +69,7 @@ type QueueCardProps = Pick<TransactionQueueProps, "adminId" | "ownerOf" | "effec
 };
 
 function QueueCard({ transaction, adminId, ownerOf, effectOf, check }: QueueCardProps) {
-  const details = useOnDemand();
+  const [isOpen, setOpen] = useState(false);
   const owner = ownerOf(transaction);
   return (
     <TransactionCard
@@ -82,19 +85,18 @@ function QueueCard({ transaction, adminId, ownerOf, effectOf, check }: QueueCard
             size="small"
             aria-label={`Details of ${transaction.transactionId}`}
             aria-keyshortcuts="Enter"
-            onClick={() => details.setOpen(true)}
+            opens={TransactionDialog}
+            onClick={() => setOpen(true)}
           >
             Details
           </Button>
-          {details.wanted && (
-            <TransactionDialog
-              transaction={transaction}
-              owner={owner}
-              adminId={adminId}
-              open={details.open}
-              onOpenChange={details.setOpen}
-            />
-          )}
+          <TransactionDialog
+            transaction={transaction}
+            owner={owner}
+            adminId={adminId}
+            open={isOpen}
+            onOpenChange={setOpen}
+          />
         </>
       }
     >

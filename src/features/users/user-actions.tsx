@@ -5,6 +5,7 @@ import { type Profile, personLabel } from "#domain/members/profile.ts";
 import { formatDollars } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";
 import { Button } from "#src/ui/button.tsx";
+import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { ActivationTerms } from "./activation-terms.tsx";
 import { CommandConfirmation } from "./command-confirmation.tsx";
 import { useUserCommand } from "./mutations.ts";
@@ -52,7 +53,12 @@ function MakeAdmin({ user, adminId }: ActionProps) {
   const make = useUserCommand("makeAdmin", adminId, personLabel(user));
   return (
     <>
-      <Button variant="secondary" pending={make.isPending} onClick={() => setAsking(true)}>
+      <Button
+        variant="secondary"
+        pending={make.isPending}
+        opens={ConfirmOnDemand}
+        onClick={() => setAsking(true)}
+      >
         Make Admin
       </Button>
       <CommandConfirmation
@@ -89,6 +95,7 @@ function Activation({ user, adminId, describedBy }: LimitedActionProps) {
         disabled={updating || describedBy !== undefined}
         aria-busy={updating || undefined}
         aria-describedby={describedBy}
+        opens={ConfirmOnDemand}
         onClick={() => setAsking(isActive ? "deactivate" : "activate")}
       >
         {isActive ? "Deactivate" : "Activate"}
@@ -129,6 +136,7 @@ function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
         disabled={describedBy !== undefined}
         aria-describedby={describedBy}
         pending={remove.isPending}
+        opens={ConfirmOnDemand}
         onClick={() => setAsking(true)}
       >
         Delete User

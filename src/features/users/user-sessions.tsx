@@ -7,6 +7,7 @@ import { countryOf, deviceOf } from "#src/backend/account-activity.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
+import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { WhenNear } from "#src/ui/when-near.tsx";
 import { ConfirmWithReason } from "./confirm-with-reason.tsx";
@@ -80,6 +81,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
                     aria-label={`End ${deviceOf(session)}`}
                     pending={end.isPending && end.variables.sessionId === session.id}
                     disabled={end.isPending && end.variables.sessionId !== session.id}
+                    opens={ConfirmOnDemand}
                     onClick={() => {
                       setAsked(session);
                       setAsking("one");
@@ -95,6 +97,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
                 variant="secondary"
                 className="justify-self-start"
                 disabled={end.isPending}
+                opens={ConfirmOnDemand}
                 onClick={() => setAsking("all")}
               >
                 End all

@@ -4,8 +4,8 @@ import { type SavedAddress, shortAddress } from "#domain/withdrawals/saved-addre
 import { formRules } from "#src/fields/form-rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -51,6 +51,7 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
                 variant="secondary"
                 size="small"
                 aria-label={`Edit the label of ${shortAddress(saved.address)}`}
+                opens={DialogOnDemand}
                 onClick={() => edit(saved)}
               >
                 Edit label
@@ -59,6 +60,7 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
                 variant="secondary"
                 size="small"
                 aria-label={`Delete ${shortAddress(saved.address)}`}
+                opens={ConfirmOnDemand}
                 onClick={() => ask(saved)}
               >
                 Delete
@@ -73,12 +75,12 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
         ))}
       </ul>
       {edited && (
-        <Dialog open={open} onOpenChange={setOpen} title="Label of an address">
+        <DialogOnDemand open={open} onOpenChange={setOpen} title="Label of an address">
           <LabelForm userId={userId} saved={edited} onDone={() => setOpen(false)} />
-        </Dialog>
+        </DialogOnDemand>
       )}
       {deleted && (
-        <ConfirmDialog
+        <ConfirmOnDemand
           open={asking}
           onOpenChange={setAsking}
           title="Delete this address?"
@@ -89,7 +91,7 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
           <GroupedText name="Address to delete" text={deleted.address} className="mb-3 block" />
           Your past withdrawals stay. Your next withdrawal to this address will need your password again, and
           a code if you use an authenticator app.
-        </ConfirmDialog>
+        </ConfirmOnDemand>
       )}
     </Card>
   );

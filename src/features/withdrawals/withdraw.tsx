@@ -13,7 +13,7 @@ import { allQueries, orNull } from "#src/queries/combine-queries.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { useNameAddress } from "./mutations.ts";
 import { addressLabels, pastWithdrawals } from "./queries.ts";
 import { SavedAddressList } from "./saved-address-list.tsx";
@@ -134,7 +134,7 @@ function WithdrawalSteps(props: WithdrawalStepsProps) {
       {addresses.length > 0 && <SavedAddressList userId={userId} addresses={addresses} />}
       {plan && (
         <>
-          <Dialog
+          <DialogOnDemand
             open={step === "review"}
             onOpenChange={(open) => !open && setStep("form")}
             title="Confirm your withdrawal"
@@ -148,7 +148,7 @@ function WithdrawalSteps(props: WithdrawalStepsProps) {
               isNew={plan.isNew}
               onSent={({ transactionId }) => sent(transactionId)}
             />
-          </Dialog>
+          </DialogOnDemand>
           <WithdrawalSent
             open={step === "sent"}
             onClose={() => setStep("form")}

@@ -14,6 +14,7 @@ import { addressProblemOf } from "#src/fields/use-address-warning.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ChoiceCards } from "#src/ui/choice-cards.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -63,8 +64,13 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const submit = form.handleSubmit(async (plan) => {
     // The server decides. Without the code of the check, which is loaded now, it is the one to say so.
     const problem = await addressProblemOf(network ?? "", plan.address.trim()).catch(() => null);
-    if (problem === null) onReview(plan);
-    else form.setError("address", { message: problem }, { shouldFocus: true });
+    if (problem !== null) {
+      form.setError("address", { message: problem }, { shouldFocus: true });
+      return;
+    }
+    // Without its code the dialog says so.
+    await DialogOnDemand.load().catch(() => undefined);
+    onReview(plan);
   }, toastFieldErrors);
 
   return (
@@ -129,6 +135,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       </section>
       <Button
         type="submit"
+        opens={DialogOnDemand}
         pending={form.formState.isSubmitting}
         disabled={refusal !== null}
         aria-describedby={refusal === null ? undefined : refusalId}

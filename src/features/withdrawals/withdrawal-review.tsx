@@ -8,7 +8,7 @@ import { OperationRefused } from "#src/backend/errors.ts";
 import { formRules } from "#src/fields/form-rules.ts";
 import { IdentityFields, identityProblem, identityRules, noIdentity } from "#src/fields/identity-fields.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { DialogActions } from "#src/ui/dialog.tsx";
+import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 import {
   type Owner,

@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PublicSettings } from "#domain/settings/settings.ts";
 import type { Cents } from "#domain/values/money.ts";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 
@@ -22,7 +22,7 @@ export interface WithdrawalSentProps {
 export function WithdrawalSent(props: WithdrawalSentProps) {
   const { open, onClose, transactionId, amount, settings, address, actions } = props;
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Withdrawal request sent">
+    <DialogOnDemand open={open} onOpenChange={(next) => !next && onClose()} title="Withdrawal request sent">
       <div className="grid gap-4">
         <p className="flex items-start gap-3">
           <CircleCheck aria-hidden size={24} className="shrink-0 text-positive" />
@@ -35,6 +35,6 @@ export function WithdrawalSent(props: WithdrawalSentProps) {
         <GroupedText name="Address" text={address} className="rounded-control bg-sunken px-4 py-3" />
         <div className="flex flex-wrap gap-3">{actions}</div>
       </div>
-    </Dialog>
+    </DialogOnDemand>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { useState } from "react";
 import { paths } from "#domain/values/paths.ts";
 import { BrandMark, brandMarkLook } from "#src/app/layouts/brand-mark.tsx";
 import { ThemeSwitch } from "#src/app/theme-switch.tsx";
@@ -10,16 +10,16 @@ import { LanguageSelect } from "#src/features/language/language-select.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
-import { useOnDemand } from "#src/ui/use-on-demand.ts";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { scrollToTop } from "./scroll-to-top.ts";
 
-const SiteDrawer = lazy(() => import("./site-drawer.tsx").then((module) => ({ default: module.SiteDrawer })));
+const SiteDrawer = onDemand(() => import("./site-drawer.tsx").then((module) => module.SiteDrawer));
 
 /** Brand, sections, language, theme, and the way in; the drawer's code comes when it is first opened. */
 export function SiteHeader() {
   const { user } = useSession();
   const { navigation, header } = useTexts("frame", frame);
-  const drawer = useOnDemand();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-page">
       <div className="page-width flex min-h-[calc(var(--header-height)-1px)] items-center gap-2">
@@ -50,16 +50,13 @@ export function SiteHeader() {
           <IconButton
             label={header.openMenu}
             icon={<Menu aria-hidden size={22} />}
-            onClick={() => drawer.setOpen(true)}
+            opens={SiteDrawer}
+            onClick={() => setDrawerOpen(true)}
             className="-me-2 lg:hidden"
           />
         </div>
       </div>
-      {drawer.wanted && (
-        <Suspense>
-          <SiteDrawer open={drawer.open} onOpenChange={drawer.setOpen} signedIn={user !== null} />
-        </Suspense>
-      )}
+      <SiteDrawer open={isDrawerOpen} onOpenChange={setDrawerOpen} signedIn={user !== null} />
     </header>
   );
 }

@@ -8,4 +8,5 @@ export const controls: Texts["controls"] = {
   notifications: "الإشعارات",
   closeToast: "إغلاق الإشعار",
   tryAgain: "إعادة المحاولة",
+  notLoaded: "تعذّر التحميل. تحقق من اتصالك وحاول مرة أخرى، أو أعد تحميل الصفحة.",
 };

@@ -8,4 +8,6 @@ export const controls: Texts["controls"] = {
   notifications: "Benachrichtigungen",
   closeToast: "Benachrichtigung schließen",
   tryAgain: "Erneut versuchen",
+  notLoaded:
+    "Dieser Teil konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut, oder laden Sie die Seite neu.",
 };

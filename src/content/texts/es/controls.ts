@@ -8,4 +8,6 @@ export const controls: Texts["controls"] = {
   notifications: "Notificaciones",
   closeToast: "Cerrar la notificación",
   tryAgain: "Intentar de nuevo",
+  notLoaded:
+    "No se ha podido cargar. Compruebe su conexión e inténtelo de nuevo, o vuelva a cargar la página.",
 };

@@ -8,4 +8,5 @@ export const controls: Texts["controls"] = {
   notifications: "Notifications",
   closeToast: "Fermer la notification",
   tryAgain: "Réessayer",
+  notLoaded: "Le chargement a échoué. Vérifiez votre connexion et réessayez, ou rechargez la page.",
 };

@@ -8,4 +8,5 @@ export const controls: Texts["controls"] = {
   notifications: "Notificações",
   closeToast: "Fechar a notificação",
   tryAgain: "Tentar novamente",
+  notLoaded: "Não foi possível carregar. Verifique a sua ligação e tente novamente, ou recarregue a página.",
 };

@@ -1,0 +1,79 @@
+import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { toast } from "./toast.ts";
+import { useWording } from "./wording.ts";
+
+/** Code that is fetched before it is needed, once. */
+export interface LoadableCode {
+  /**
+   * Fetches it, unless it is there. A fetch that failed is tried again by the next call.
+   * @throws what the browser does when code does not arrive
+   */
+  load: () => Promise<unknown>;
+  isLoaded: () => boolean;
+}
+
+interface OverlayProps {
+  /** True where it is left out: a menu opens with its first rendering. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/**
+ * Makes a component of what opens over the page, such as a dialog, whose code the page itself does not load. The
+ * button that opens it fetches the code (`opens` of `Button`); what opens otherwise fetches it by itself. When the
+ * code does not arrive, a toast says so and the page goes on.
+ * @param load imports the component, as in confirm-on-demand.tsx
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> & LoadableCode {
+  let code: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+
+  async function fetchCode(): Promise<void> {
+    try {
+      code = await load();
+      for (const listener of listeners) listener();
+    } finally {
+      loading = undefined;
+    }
+  }
+  async function loadOnce(): Promise<void> {
+    if (code !== undefined) return;
+    loading ??= fetchCode();
+    await loading;
+  }
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  function OnDemand(props: Props) {
+    const { open = true, onOpenChange }: OverlayProps = props;
+    const Code = useSyncExternalStore(
+      subscribe,
+      () => code,
+      () => undefined,
+    );
+    // Not mounted before it is wanted; from then on it stays, so that it can be seen closing.
+    const [wanted, setWanted] = useState(open);
+    if (open && !wanted) setWanted(true);
+    const { controls } = useWording();
+    const giveUp = useEffectEvent(() => {
+      toast.error(controls.notLoaded, { id: "not-loaded" });
+      onOpenChange?.(false);
+    });
+    const isMissing = open && Code === undefined;
+    useEffect(() => {
+      if (!isMissing) return;
+      let left = false;
+      loadOnce().catch(() => left || giveUp());
+      return () => {
+        left = true;
+      };
+    }, [isMissing]);
+    return Code !== undefined && wanted ? <Code {...props} /> : null;
+  }
+  return Object.assign(OnDemand, { load: loadOnce, isLoaded: () => code !== undefined });
+}
