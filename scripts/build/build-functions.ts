@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildOptions, context, type Message, type Plugin } from "esbuild";
-import { brand, isDemo, operator } from "#src/content/brand.ts";
+import { brandForFunctions } from "./brand-for-functions.ts";
 
 /**
  * Bundles every function to `functions/dist/<id>/main.js`, domain and SDK included: what is deployed is one folder
@@ -77,7 +77,7 @@ function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
     // React's server half comes in two versions, of which only this one is for use.
     define: {
       "process.env.NODE_ENV": '"production"',
-      "process.env.BRAND": JSON.stringify(brandForFunctions()),
+      "process.env.BRAND": JSON.stringify(JSON.stringify(brandForFunctions())),
     },
     loader: { ".wasm": "binary" },
     jsx: "automatic",
@@ -110,13 +110,6 @@ function writeIfOther(path: string, contents: Uint8Array): void {
   const fresh = `${dirname(path)}.${basename(path)}.${process.pid}`;
   writeFileSync(fresh, contents);
   renameSync(fresh, path);
-}
-
-/** Functions may not import the site's content; what they know of the product and its operator is this (`readBrand`). */
-function brandForFunctions(): string {
-  const { legalName, address, supportEmail } = operator;
-  const imprint = [legalName, address].filter((part) => part !== "").join(", ");
-  return JSON.stringify({ product: brand.name, imprint, supportEmail, isDemo: isDemo() });
 }
 
 /** The builds without a change: the first, and the one with which esbuild begins to watch. */

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { parseAuditEntry } from "#domain/audit/audit.ts";
+import { parseFigures } from "#domain/figures/figures.ts";
+import { createRecount } from "#domain/figures/recount.ts";
+import { createSources } from "#domain/ledger/fund-sources.ts";
+import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { createReplay } from "#domain/ledger/replay.ts";
+import { parseProfile } from "#domain/members/profile.ts";
+import { parseMessage } from "#domain/messages/message.ts";
+import { parsePlanResult } from "#domain/results/plan-result.ts";
+import { trackRecord } from "#domain/results/track-record.ts";
+import { parseTransaction } from "#domain/transactions/transaction.ts";
+import { castInvestors } from "./cast.ts";
+import { DemoBooks } from "./demo-books.ts";
+import { simulateYear } from "./year.ts";
+
+const now = Date.parse("2026-03-14T10:26:53.000Z");
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+let books: DemoBooks;
+beforeAll(() => {
+  books = simulateYear(now);
+});
+
+const all = <Row>(table: string, parse: (row: unknown) => Row): Row[] => books.tables.rows(table).map(parse);
+const content = ({ tables }: DemoBooks) =>
+  tables.names().map((table) => [table, sha256(JSON.stringify(tables.rows(table)))]);
+
+describe("the year of the demonstration", () => {
+  it("has the same rows for the same moment", () => {
+    expect(content(simulateYear(now))).toEqual(content(books));
+  });
+
+  it("replays without a deviation, and every profit has its source", () => {
+    const replay = createReplay(sha256);
+    const sources = createSources();
+    const some = sources.ofSome();
+    const entries = all("ledger", parseLedgerEntry);
+    expect([
+      ...entries.flatMap(replay.entry),
+      ...all("transactions", parseTransaction).flatMap(replay.transaction),
+      ...all("users", parseProfile).flatMap(replay.profile),
+      ...replay.finish(),
+      ...all("results", parsePlanResult).flatMap(sources.result),
+      ...all("audit", parseAuditEntry).flatMap(sources.receipt),
+      ...entries.flatMap(some.entry),
+      ...all("transactions", parseTransaction).flatMap(some.transaction),
+      ...all("users", parseProfile).flatMap(some.profile),
+      ...sources.finish(),
+    ]).toEqual([]);
+  });
+
+  it("counts the figures that a recount finds", () => {
+    const recount = createRecount();
+    for (const entry of all("ledger", parseLedgerEntry)) recount.entry(entry);
+    for (const transaction of all("transactions", parseTransaction)) recount.transaction(transaction);
+    for (const profile of all("users", parseProfile)) recount.profile(profile);
+    for (const message of all("messages", parseMessage)) recount.message(message);
+    const figures = all("figures", parseFigures);
+    expect(recount.deviations(figures, figures)).toEqual([]);
+  });
+
+  it("knows every kind of investor", () => {
+    const profiles = new Map(all("users", parseProfile).map((profile) => [profile.$id, profile]));
+    const states = castInvestors(new DemoBooks(1).random).map(({ id, fate }) => {
+      const profile = profiles.get(id);
+      if (profile === undefined) return `${fate}: deleted`;
+      if (!profile.isActive) return profile.activatedAt === null ? `${fate}: waits` : `${fate}: inactive`;
+      return `${fate}: ${profile.trade === null ? "idle" : "trades"}`;
+    });
+    expect(new Set(states)).toEqual(
+      new Set([
+        "stays: idle",
+        "stays: trades",
+        "leaves: idle",
+        "waits: waits",
+        "deactivated: inactive",
+        "deletes-account: deleted",
+        "is-deleted: deleted",
+      ]),
+    );
+    const investing = [...profiles.values()].filter(({ trade }) => trade !== null);
+    expect(investing.some(({ profit }) => profit > 0)).toBe(true);
+    expect(investing.some(({ profit }) => profit < 0)).toBe(true);
+    expect([...profiles.values()].filter(({ isAdmin }) => isAdmin)).toHaveLength(3);
+  });
+
+  it("has weeks of losses in each plan, and no result of today", () => {
+    const results = all("results", parsePlanResult);
+    expect(results.filter(({ day }) => day >= "2026-03-14")).toEqual([]);
+    for (const plan of ["starter", "steady", "reach"]) {
+      const counted = results.filter(({ planId, status }) => planId === plan && status === "done");
+      const record = trackRecord(counted);
+      expect(record?.count).toBeGreaterThan(240);
+      expect(record?.longestLoss?.results).toBeGreaterThanOrEqual(4);
+    }
+    expect(results.filter(({ status }) => status === "reversed")).toHaveLength(1);
+  });
+
+  it("leaves work to the administrator: requests, proposals of others, messages and newcomers", () => {
+    const transactions = all("transactions", parseTransaction);
+    const waiting = transactions.filter(({ status }) => status === "pending");
+    expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(["deposit", "withdrawal"]));
+    expect(new Set(transactions.map(({ status }) => status))).toEqual(
+      new Set(["pending", "success", "failed", "cancelled"]),
+    );
+    const proposals = books.tables.rows("proposals");
+    expect(new Set(proposals.map(({ status }) => status))).toEqual(
+      new Set(["waiting", "confirmed", "declined"]),
+    );
+    const mine = proposals.filter((row) => row.status === "waiting" && row.proposedBy === "demo-admin");
+    expect(mine).toEqual([]);
+    expect(books.tables.rows("messages").filter(({ state }) => state === "open")).toHaveLength(3);
+  });
+
+  it("lets the investor with a sign-in hold a trade with a profit, and cash beside it", () => {
+    const ines = books.profile("demo-investor");
+    expect(ines?.trade?.planId).toBe("steady");
+    expect(ines?.profit).toBeGreaterThan(0);
+    expect(ines?.balance).toBeGreaterThan(190_000);
+  });
+});
