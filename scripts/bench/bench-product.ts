@@ -124,6 +124,7 @@ async function measureLocal(): Promise<void> {
     ports,
     data: join(folder, "run"),
     app: "built",
+    demo: "small",
     watch: false,
     rateLimits: false,
     log: console.error,

@@ -43,6 +43,7 @@ export async function withWebBench<Person extends Credentials>(
     ports,
     data,
     app: "built",
+    demo: "small",
     watch: false,
     rateLimits: false,
     log: console.error,

@@ -15,6 +15,8 @@ export interface AppwriteProcessOptions {
   config: string;
   /** Whether clients are held to Appwrite's limits of calls; keys never are. */
   rateLimits: boolean;
+  /** A seed to begin with, as the server's own `--export` writes it. */
+  seed?: string;
   /** Bytes a file may have at most; without it, what a default server allows. */
   storageLimit?: number;
   /** Receives what the server prints after it is ready. */
@@ -56,6 +58,7 @@ export async function startAppwriteProcess(options: AppwriteProcessOptions): Pro
       ...["--project", options.projectId],
       ...["--config", options.config, "--platform", "localhost", "--platform", "127.0.0.1"],
       ...["--rate-limits", options.rateLimits ? "on" : "off"],
+      ...(options.seed === undefined ? [] : ["--import", options.seed]),
       ...(options.storageLimit === undefined ? [] : ["--storage-limit", String(options.storageLimit)]),
     ],
     {

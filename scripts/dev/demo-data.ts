@@ -1,5 +1,16 @@
 /** The initial data of a demonstration. No person here is real, and no address here can receive anything. */
 
+/** How much there is: a year of about sixty investors, or one investor with a trade of yesterday. */
+export const demoSizes = ["year", "small"] as const;
+export type DemoSize = (typeof demoSizes)[number];
+
+/** Reads the option `--demo`. @throws Error in one sentence */
+export function readDemoSize(text: string): DemoSize {
+  const size = demoSizes.find((one) => one === text);
+  if (size === undefined) throw new Error(`--demo must be ${demoSizes.join(" or ")}, not "${text}".`);
+  return size;
+}
+
 export interface DemoPerson {
   id: string;
   role: "Admin" | "Investor" | "Newcomer";

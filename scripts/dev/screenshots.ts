@@ -210,6 +210,7 @@ async function main(): Promise<void> {
     ports,
     data: undefined,
     app: "built",
+    demo: "year",
     watch: false,
     rateLimits: false,
     log: console.error,

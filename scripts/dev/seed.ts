@@ -1,5 +1,5 @@
 /**
- * Demo data, made the way people make it: accounts sign up, the admin activates and approves, so every number
+ * The small demo, made the way people make it: accounts sign up, the admin activates and approves, so every number
  * has its ledger entry. Only what no operation does (the first admin, plans, payment methods) is written by key.
  */
 
@@ -10,7 +10,9 @@ import { CommandError, readCommand, runCommand } from "#scripts/operate/command.
 import { accessOrLocal } from "#scripts/operate/local-access.ts";
 import { makeAdmin, operate, signUp } from "#scripts/operate/people.ts";
 import { requireAppwrite } from "#scripts/operate/require-appwrite.ts";
+import { serverOf } from "#scripts/operate/server.ts";
 import { isDemo } from "#src/content/brand.ts";
+import { isDemoAddress } from "./demo/demo-accounts.ts";
 import {
   type DemoPerson,
   demoDeposits,
@@ -19,6 +21,7 @@ import {
   demoResult,
   demoSignIns,
   demoTrade,
+  readDemoSize,
 } from "./demo-data.ts";
 
 const DATABASE = "main";
@@ -109,27 +112,44 @@ export async function seed(access: Access): Promise<boolean> {
   }
 }
 
-const about = `Fills an empty project with demo data: three people, payment methods that cannot receive anything, plans, deposits and
-a trade. The passwords are public, so it refuses a project with other accounts.`;
+const about = `Fills an empty project with demo data: a year of about sixty investors, three administrators, payment methods that
+cannot receive anything, plans, results, requests, messages and mails. The passwords are public, so it refuses a project
+with other accounts.`;
+
+const optionsHelp =
+  "  --demo SIZE       year, or small: three people, a few deposits and a trade (default: year)\n";
 
 /** @throws CommandError for a project in which known passwords would be a way in */
 async function seedProject(): Promise<void> {
-  const access = await requireAppwrite(accessOrLocal(readCommand({ name: "npm run seed", about }, {})));
+  const given = readCommand(
+    { name: "npm run seed", about, optionsHelp },
+    { demo: { type: "string", default: "year" } },
+  );
+  const size = readDemoSize(given.values.demo);
+  const access = await requireAppwrite(accessOrLocal(given));
   if (!isDemo())
     throw new CommandError(
       "src/content/brand.ts names an operator, so this is not a demo. Demo data has public passwords.",
     );
-  const demo = demoSignIns.map(({ email }) => email);
   const { users } = await new Users(keyClient(access)).list({ queries: [Query.limit(100)] });
-  const others = users.filter(({ email }) => !demo.includes(email));
-  if (others.length > 0)
+  const other = users.find(({ email }) => !isDemoAddress(email));
+  if (other !== undefined)
     throw new CommandError(
-      `Project ${access.projectId} has accounts that are not demo accounts, such as ${others[0]?.email}. The public demo passwords would let anyone in. Use an empty project.`,
+      `Project ${access.projectId} has accounts that are not demo accounts, such as ${other.email}. The public demo passwords would let anyone in. Use an empty project.`,
     );
-  const isNew = await seed(access);
+  const isNew = await (size === "small" ? seed(access) : seedYear(access));
   console.log(isNew ? "Demo data written. Sign in as" : "The demo data was already there. Sign in as");
   for (const { role, email, password } of demoSignIns)
     console.log(`  ${role.padEnd(9)} ${email.padEnd(30)} ${password}`);
+}
+
+async function seedYear(access: Access): Promise<boolean> {
+  if (await exists(access)) return false;
+  // Loaded here: the small demo, which tests begin with, needs none of it.
+  const { writeYear } = await import("./demo/write-to-project.ts");
+  const appUrl = process.env.APP_URL ?? "http://localhost:4500";
+  await writeYear(serverOf(access), appUrl, (words) => console.log(`  ${words}`));
+  return true;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) await runCommand(seedProject);

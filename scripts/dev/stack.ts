@@ -12,6 +12,8 @@ import { keyClient, setFunctionVariables } from "#scripts/deploy/function-variab
 import { policyRules } from "#scripts/deploy/policies.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { type AppwriteProcess, startAppwriteProcess } from "./appwrite-process.ts";
+import { type YearFile, yearFileFor } from "./demo/year-file.ts";
+import type { DemoSize } from "./demo-data.ts";
 import { seed } from "./seed.ts";
 import { type AppServer, serveApp } from "./serve-app.ts";
 
@@ -24,6 +26,8 @@ export interface StackOptions {
   data: string | undefined;
   /** `dev` serves the source with hot reload, `built` the built site with its security headers. */
   app: "dev" | "built";
+  /** The content of an empty server: a year of many people, or three people and a day. */
+  demo: DemoSize;
   /** Rebuild and redeploy a function when its source changes. */
   watch: boolean;
   /** Appwrite's limits of calls; journeys and figures, which make more of them than people do, switch them off. */
@@ -68,16 +72,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
   };
+  const year =
+    options.demo === "year" ? yearFileFor(options.data, `http://localhost:${options.ports.app}`) : undefined;
   try {
     const functions = await buildFunctions(options.watch ? { watch: rebuildReport(options.log) } : {});
     stops.push(() => functions.stop());
-    const [appwrite, app]: [AppwriteProcess, AppServer] = await startBoth(options, apiKey, stops);
+    const [appwrite, app]: [AppwriteProcess, AppServer] = await startBoth(options, apiKey, year, stops);
     const access = { endpoint: appwrite.endpoint, projectId: PROJECT_ID, apiKey };
     await setFunctionVariables({ ...access, smtpPort: options.ports.smtp, appUrl: app.url });
     await setPolicies(serverOf(access));
     // Its first execution shows the settings to the screens; the start does not wait for it.
     await new Functions(keyClient(access)).createExecution({ functionId: "operations", async: true });
-    const seeded = await seed(access);
+    year?.remove();
+    const seeded = year !== undefined || (await seed(access));
     return {
       appUrl: app.url,
       ...access,
@@ -109,6 +116,7 @@ function rebuildReport(log: (line: string) => void): OnRebuild {
 async function startBoth(
   options: StackOptions,
   apiKey: string,
+  year: YearFile | undefined,
   stops: (() => Promise<void>)[],
 ): Promise<[AppwriteProcess, AppServer]> {
   const track = <T extends { stop(): Promise<void> }>(started: Promise<T>) =>
@@ -117,18 +125,7 @@ async function startBoth(
       return part;
     });
   const results = await Promise.allSettled([
-    track(
-      startAppwriteProcess({
-        port: options.ports.appwrite,
-        smtpPort: options.ports.smtp,
-        data: options.data,
-        projectId: PROJECT_ID,
-        apiKey,
-        config: join(root, "appwrite.json"),
-        rateLimits: options.rateLimits,
-        log: options.log,
-      }),
-    ),
+    track(startLocalAppwrite(options, apiKey, year)),
     track(
       serveApp(options.app, options.ports.app, {
         origin: `http://localhost:${options.ports.appwrite}`,
@@ -140,4 +137,23 @@ async function startBoth(
   if (appwrite.status === "rejected") throw appwrite.reason;
   if (app.status === "rejected") throw app.reason;
   return [appwrite.value, app.value];
+}
+
+async function startLocalAppwrite(
+  options: StackOptions,
+  apiKey: string,
+  year: YearFile | undefined,
+): Promise<AppwriteProcess> {
+  const seedFile = await year?.path;
+  return startAppwriteProcess({
+    port: options.ports.appwrite,
+    smtpPort: options.ports.smtp,
+    data: options.data,
+    projectId: PROJECT_ID,
+    apiKey,
+    config: join(root, "appwrite.json"),
+    rateLimits: options.rateLimits,
+    ...(seedFile !== undefined && { seed: seedFile }),
+    log: options.log,
+  });
 }

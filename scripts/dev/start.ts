@@ -1,12 +1,13 @@
 /**
  * `npm start`: brings up everything and prints where it is.
- * `-- --fresh` starts with empty data, `-- --port N` moves the ports (N, N+1, N+2), `-- --data DIR` keeps the data elsewhere.
+ * `-- --fresh` starts with empty data, `-- --port N` moves the ports (N, N+1, N+2), `-- --data DIR` keeps the data elsewhere,
+ * `-- --demo small` begins with three people instead of a year of many.
  */
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { recordLocalServer } from "#scripts/operate/local-access.ts";
-import { demoSignIns } from "./demo-data.ts";
+import { type DemoSize, demoSignIns, readDemoSize } from "./demo-data.ts";
 import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { assertPortFree } from "./ports.ts";
 import type { Stack } from "./stack.ts";
@@ -14,19 +15,20 @@ import type { Stack } from "./stack.ts";
 const keptFolder = join(import.meta.dirname, "../../.keelstone");
 const defaultData = join(keptFolder, "data");
 
-function readArguments(): { port: number; fresh: boolean; data: string } {
+function readArguments(): { port: number; fresh: boolean; data: string; demo: DemoSize } {
   const { values } = parseArgs({
     options: {
       port: { type: "string", default: "4500" },
       fresh: { type: "boolean", default: false },
       data: { type: "string", default: defaultData },
+      demo: { type: "string", default: "year" },
     },
   });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_533) {
     throw new Error(`--port must be a whole number from 1 to 65533, not "${values.port}".`);
   }
-  return { port, fresh: values.fresh, data: values.data };
+  return { port, fresh: values.fresh, data: values.data, demo: readDemoSize(values.demo) };
 }
 
 function print(stack: Stack, started: number): void {
@@ -55,7 +57,7 @@ function print(stack: Stack, started: number): void {
 
 async function main(): Promise<void> {
   const started = performance.now();
-  const { port, fresh, data } = readArguments();
+  const { port, fresh, data, demo } = readArguments();
   const ports = { app: port, appwrite: port + 1, smtp: port + 2 };
   await assertPortFree(ports.app, "the app");
   await assertPortFree(ports.appwrite, "the local Appwrite");
@@ -70,6 +72,7 @@ async function main(): Promise<void> {
     ports,
     data,
     app: "dev",
+    demo,
     watch: true,
     rateLimits: true,
     log: (line) => console.log(line),

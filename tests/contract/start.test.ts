@@ -61,7 +61,7 @@ describe("npm start", () => {
     ["another program sends SIGTERM", "SIGTERM"],
   ] as const)("ends everything when %s", { timeout: 60_000 }, async (_, signal) => {
     const port = await freeBase();
-    const run = start("--port", String(port), "--data", join(folder, signal));
+    const run = start("--port", String(port), "--data", join(folder, signal), "--demo", "small");
     await run.printed("Ctrl-C");
     const ended = once(run.child, "exit");
     run.child.kill(signal);
@@ -77,6 +77,11 @@ describe("npm start", () => {
     occupant.close();
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^Port ${port + 1} .*already in use`));
+  });
+
+  it("refuses a --demo that there is not in one sentence", async () => {
+    const lines = await lineWhenRefused(start("--demo", "decade"));
+    expect(lines).toEqual(['--demo must be year or small, not "decade".']);
   });
 
   it.each(["0", "seventy", "70000"])("refuses --port %s in one sentence", async (port) => {

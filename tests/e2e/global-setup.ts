@@ -27,6 +27,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     ports: { app, appwrite, smtp },
     data: undefined,
     app: "built",
+    demo: "small",
     watch: false,
     rateLimits: false,
     log: (line) => process.stdout.write(`${line}\n`),

@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+
+/** The seed of the local server with the year of the demonstration, made for its first start. */
+
+export interface YearFile {
+  /** Resolves with the path when the file is complete. */
+  readonly path: Promise<string>;
+  /** Deletes the file, when the server has read it. Before, another start can go on with it. */
+  remove(): void;
+}
+
+/** The name of the server's database in the folder of its data. */
+const database = "appwrite.db";
+
+/**
+ * Generates the year where the server has no data yet, in a process of its own, so that the rest of the start goes on.
+ * A file that is left of a start that was cut off is taken again: what the server has read of it, it keeps.
+ * @param data the folder of the server; undefined when it keeps everything in memory
+ * @returns undefined when the server has its data already
+ */
+export function yearFileFor(data: string | undefined, appUrl: string): YearFile | undefined {
+  const folder = data ?? mkdtempSync(join(tmpdir(), "keelstone-year-"));
+  const file = join(folder, "demo-year.jsonl");
+  const remove = () => rmSync(data === undefined ? folder : file, { recursive: true, force: true });
+  if (existsSync(file)) return { path: Promise.resolve(file), remove };
+  if (existsSync(join(folder, database))) return undefined;
+  const path = generate(folder, file, appUrl);
+  // Whether it failed is said where it is waited for.
+  path.catch(() => undefined);
+  return { path, remove };
+}
+
+async function generate(folder: string, file: string, appUrl: string): Promise<string> {
+  const program = join(folder, `generate-year.${process.pid}.mjs`);
+  const part = `${file}.${process.pid}`;
+  try {
+    await bundle(program);
+    await promisify(execFile)(process.execPath, [program, part, appUrl]);
+    renameSync(part, file);
+    return file;
+  } finally {
+    rmSync(program, { force: true });
+    rmSync(part, { force: true });
+  }
+}
+
+/** One file of plain JavaScript: loading the sources one by one takes longer than all of the generation. */
+async function bundle(outfile: string): Promise<void> {
+  await build({
+    entryPoints: [join(import.meta.dirname, "generate-year.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "error",
+    // Packages written for CommonJS call `require` for Node's own modules.
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
+  });
+}
