@@ -161,6 +161,12 @@ describe("applyRowEvent", () => {
     expect(isStale(own)).toBe(true);
   });
 
+  it("asks again for rows of which a page shows some columns and cannot read the whole", () => {
+    client.setQueryData(["results", {}], { rows: [], next: undefined });
+    applyRowEvent(client, { table: "results", rowId: "r1", action: "create", row: { $id: "r1" } });
+    expect(client.getQueryState(["results", {}])?.isInvalidated).toBe(true);
+  });
+
   it("has nothing to do with tables that are not shown live", () => {
     client.setQueryData(["settings", {}], { rows: [], next: undefined });
     applyRowEvent(client, { table: "settings", rowId: "a1", action: "create", row: { $id: "a1" } });

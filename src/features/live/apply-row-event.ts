@@ -1,4 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
+import { liveTableIds } from "#domain/commands/live-tables.ts";
 import { UnreadableRow } from "#src/backend/errors.ts";
 import type { RowEvent } from "#src/backend/row-event.ts";
 import { matchesQuery, pageSize, type RowQuery } from "#src/backend/row-query.ts";
@@ -7,6 +8,8 @@ import { knownLiveTable, type Table } from "#src/backend/tables.ts";
 
 type Row = Readonly<Record<string, unknown>> & { readonly $id: string };
 type Data = Page<Row> | InfiniteData<Page<Row>, string | undefined>;
+
+const live = new Set<string>(liveTableIds);
 
 /** Returns a cached list after an event, or "refetch" when only the server knows it. */
 type Outcome = Data | "unchanged" | "refetch";
@@ -18,7 +21,12 @@ type Outcome = Data | "unchanged" | "refetch";
  */
 export function applyRowEvent(client: QueryClient, event: RowEvent): void {
   const table = knownLiveTable(event.table);
-  if (table === undefined || typeof event.row !== "object" || event.row === null) return;
+  if (typeof event.row !== "object" || event.row === null) return;
+  if (table === undefined) {
+    // A page shows some columns of it and cannot read the whole row: the record of a plan.
+    if (live.has(event.table)) void client.invalidateQueries({ queryKey: [event.table] });
+    return;
+  }
   const raw = event.row as Record<string, unknown>;
   const row = event.action === "delete" ? undefined : parseOrNull(table, raw);
   if (row === null) {
