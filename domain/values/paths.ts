@@ -20,6 +20,7 @@ export const paths = {
   transactions: "/transactions",
   transaction: "/transactions/:transactionId",
   statement: "/transactions/statement",
+  trade: "/trade",
   deposits: "/deposits",
   depositPayment: "/deposits/payment",
   withdrawals: "/withdrawals",

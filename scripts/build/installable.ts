@@ -72,7 +72,14 @@ export function sitemap(address: string): string {
 /** Search engines may read everything but what is signed in to. */
 export function robots(address: string | undefined): string {
   const map = address === undefined ? "" : `Sitemap: ${address}/sitemap.xml\n`;
-  const closed = ["/v1/", paths.dashboard, paths.transactions, paths.deposits, paths.withdrawals];
+  const closed = [
+    "/v1/",
+    paths.dashboard,
+    paths.trade,
+    paths.transactions,
+    paths.deposits,
+    paths.withdrawals,
+  ];
   const lines = [...closed, paths.profile, paths.referrals, paths.help, paths.admin].map(
     (path) => `Disallow: ${path}\n`,
   );

@@ -76,6 +76,7 @@ export interface Built {
 /** Where the pages of an investor are. */
 export const investorPlaces: readonly string[] = [
   paths.dashboard,
+  paths.trade,
   paths.transactions,
   paths.deposits,
   paths.withdrawals,

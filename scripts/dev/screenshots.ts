@@ -36,6 +36,8 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
   Investor: [
     "/dashboard",
     "/plans",
+    "/plans/starter",
+    "/trade",
     "/deposits",
     "/withdrawals",
     "/withdrawals/fee",

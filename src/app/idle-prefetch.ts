@@ -12,6 +12,7 @@ const likely: readonly string[] = [
   paths.transaction,
   paths.referrals,
   paths.profile,
+  paths.trade,
   paths.statement,
   paths.withdrawalFee,
   paths.security,

@@ -55,6 +55,8 @@ test("the investor's pages are accessible and fit 320 px", async ({ enter, acces
     for (const [path, ready] of [
       ["/dashboard", "Day 1 of"],
       ["/plans", "You have an ongoing trade in"],
+      ["/trade", "Profit adjusted"],
+      ["/plans/starter", "No results yet"],
       ["/referrals", "Greta G."],
       ["/help", "When can I end my trade?"],
     ] as const) {

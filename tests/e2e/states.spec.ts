@@ -12,6 +12,7 @@ const data = /\/v1\/(tablesdb\/main\/tables\/(?!users\/)|account\/(sessions|logs
 const pages = [
   "/dashboard",
   "/plans",
+  "/plans/starter",
   "/deposits",
   "/withdrawals",
   "/withdrawals/fee",
@@ -58,6 +59,8 @@ test("every page has a word and a next step where there is nothing yet", async (
   const page = await enter(await investorWith(), "/dashboard");
   for (const [path, words] of [
     ["/dashboard", "Make your first deposit"],
+    ["/trade", "You have no ongoing trade"],
+    ["/plans/starter", "No results yet"],
     ["/withdrawals", "You have nothing available to withdraw"],
     ["/withdrawals/fee", "Examples"],
     ["/transactions", "No transactions found!"],

@@ -30,11 +30,18 @@ export async function profileOf(access: Access, userId: string): Promise<StoredP
   return (await new TablesDB(keyClient(access)).getRow(row)) as unknown as StoredProfile;
 }
 
-/** Ends the days of a trade at once: a test cannot wait for them. */
-export async function passDays(access: Access, userId: string): Promise<void> {
+/**
+ * Moves the opening of a trade into the past: a test cannot wait for its days.
+ * @param openedAt so long ago that they are over, unless it is given
+ */
+export async function passDays(
+  access: Access,
+  userId: string,
+  openedAt = "2026-01-01T00:00:00.000Z",
+): Promise<void> {
   const { trade } = await profileOf(access, userId);
   if (trade === null) throw new Error("There is no trade whose days could pass.");
-  const over = JSON.stringify({ ...JSON.parse(trade), openedAt: "2026-01-01T00:00:00.000Z" });
+  const over = JSON.stringify({ ...JSON.parse(trade), openedAt });
   const row = { databaseId: "main", tableId: "users", rowId: userId };
   await new TablesDB(keyClient(access)).updateRow({ ...row, data: { trade: over } });
 }

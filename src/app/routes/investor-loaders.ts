@@ -30,6 +30,7 @@ const readers = {
     client.prefetchQuery(allPlans()),
     client.prefetchQuery(resultsSince(recentFrom(new Date().toISOString()))),
   ],
+  trade: (client) => [client.prefetchQuery(operatorSettings())],
   deposits: (client) => [client.prefetchQuery(paymentMethodList), client.prefetchQuery(operatorSettings())],
   withdrawals: (client, userId) => [
     client.prefetchQuery(paymentMethodList),

@@ -46,6 +46,12 @@ export const investorRoutes: PageRoute[] = [
     ),
   ),
   prefetched(
+    "trade",
+    page(paths.trade, "Ongoing trade", () =>
+      import("#src/pages/investor/trade.tsx").then((module) => module.TradePage),
+    ),
+  ),
+  prefetched(
     "deposits",
     page(paths.deposits, "Deposits", () =>
       import("#src/pages/investor/deposits.tsx").then((module) => module.DepositsPage),

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { Outcome } from "#domain/results/outcome.ts";
 import type { DayResult } from "#domain/results/track-record.ts";
-import type { Outcome } from "#domain/results/what-if.ts";
 import { type Terms, whatIf } from "#domain/results/what-if.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";

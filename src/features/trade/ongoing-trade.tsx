@@ -10,12 +10,20 @@ export interface OngoingTradeProps {
   entries: ReactNode;
   /** The next step where there is no trade. */
   emptyAction: ReactNode;
+  /** Leads to the page of the trade, where that is another one. */
+  details?: ReactNode;
   /** An administrator's view: the trade cannot be ended. */
   readOnly?: boolean;
 }
 
 /** The trade of an investor: what is in it, how far it is, what it earned, and its end. */
-export function OngoingTrade({ profile, entries, emptyAction, readOnly = false }: OngoingTradeProps) {
+export function OngoingTrade({
+  profile,
+  entries,
+  emptyAction,
+  details,
+  readOnly = false,
+}: OngoingTradeProps) {
   if (profile.trade === null)
     return (
       <Card title="Ongoing Trade">
@@ -30,7 +38,12 @@ export function OngoingTrade({ profile, entries, emptyAction, readOnly = false }
   const { trade } = profile;
   return (
     <RunningTrade title="Ongoing Trade" profile={profile} trade={trade} entries={entries}>
-      {({ isOver }) => !readOnly && <EndTrade profile={profile} trade={trade} isOver={isOver} />}
+      {({ isOver }) => (
+        <>
+          {!readOnly && <EndTrade profile={profile} trade={trade} isOver={isOver} />}
+          {details && <div className="mt-2">{details}</div>}
+        </>
+      )}
     </RunningTrade>
   );
 }

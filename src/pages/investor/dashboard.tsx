@@ -22,12 +22,18 @@ const actions = (
   </>
 );
 
+const look =
+  "inline-flex min-h-6 items-center font-medium text-brand hover:underline pointer-coarse:min-h-11";
+
 const allTransactions = (
-  <Link
-    to={paths.transactions}
-    className="inline-flex min-h-6 items-center font-medium text-brand hover:underline pointer-coarse:min-h-11"
-  >
+  <Link to={paths.transactions} className={look}>
     All transactions
+  </Link>
+);
+
+const tradeDays = (
+  <Link to={paths.trade} className={look}>
+    Day by day
   </Link>
 );
 
@@ -53,6 +59,7 @@ export function DashboardPage() {
               profile={profile}
               entries={<EntriesButton userId={userId} figure="profit" title="Profit so far" />}
               emptyAction={<ButtonLink to={paths.plans}>Choose a plan</ButtonLink>}
+              details={tradeDays}
             />
             <RecentTransactions
               userId={userId}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { entryLabels } from "#domain/ledger/ledger.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { tradeOutlook } from "#domain/results/trade-outlook.ts";
+import { type TradeStep, tradeSteps } from "#domain/results/trade-steps.ts";
+import type { Trade } from "#domain/trades/trade-column.ts";
+import { formatBookDay } from "#domain/values/book-day.ts";
+import { formatDay } from "#domain/values/calendar.ts";
+import { formatAmount, formatChange } from "#domain/values/money.ts";
+import { operatorSettings } from "#src/queries/operator-settings.ts";
+import { recordOf } from "#src/queries/plan-record.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
+import { tradeEntries } from "#src/queries/trade-entries.ts";
+import { Card } from "#src/ui/card.tsx";
+import { Money } from "#src/ui/money.tsx";
+import { ScrollingTable } from "#src/ui/scrolling-table.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useNow } from "#src/ui/use-now.ts";
+import { TradeChart } from "./trade-chart.tsx";
+import { Outlook } from "./trade-outlook.tsx";
+
+export interface TradeDaysProps {
+  profile: Profile;
+  trade: Trade;
+}
+
+/** An ongoing trade day by day: its profit, each result, and the ends that it may have. */
+export function TradeDays({ profile, trade }: TradeDaysProps) {
+  const at = useNow();
+  const entries = useQuery(tradeEntries(profile.userId, trade.openedAt));
+  const record = useQuery(recordOf(trade.planId));
+  const settings = useQuery(operatorSettings());
+  const problem = "The trade could not be loaded";
+  const loading = (
+    <>
+      <Skeleton className="h-[320px] rounded-card" />
+      <Skeleton className="h-[240px] rounded-card" />
+    </>
+  );
+  return (
+    <div className="mt-4 grid grid-cols-1 gap-4">
+      <QueryState query={entries} problem={problem} loading={loading}>
+        {({ rows, next }) => (
+          <QueryState query={record} problem={problem} loading={loading}>
+            {({ rows: results }) => {
+              const steps = tradeSteps(trade, rows, results);
+              const lastDay = steps.findLast(({ result }) => result !== null)?.result?.day ?? null;
+              return (
+                <>
+                  <Card title="Profit day by day">
+                    <TradeChart trade={trade} steps={steps} at={at} />
+                    <p className="mt-2 text-muted text-small">
+                      The dashed line would meet the plan's target every day. It is no promise.
+                    </p>
+                  </Card>
+                  <Card title="Results">
+                    <Steps steps={steps} isPart={next !== undefined} />
+                  </Card>
+                  {settings.data && (
+                    <Card title="What it would pay">
+                      <Outlook
+                        trade={trade}
+                        settings={settings.data}
+                        outlook={tradeOutlook(profile, trade, results, settings.data, { lastDay, at })}
+                      />
+                    </Card>
+                  )}
+                </>
+              );
+            }}
+          </QueryState>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function Steps({ steps, isPart }: { steps: readonly TradeStep[]; isPart: boolean }) {
+  if (steps.length === 0)
+    return <p className="text-muted">The plan has posted no result since you opened the trade.</p>;
+  return (
+    <>
+      <ScrollingTable
+        label="Results of the trade"
+        columns={["Day", "Result", "Change", "Profit"]}
+        rows={steps.toReversed().map(({ id, at, kind, result, change, profit }) => ({
+          key: id,
+          cells: [
+            <>
+              {result === null ? formatDay(at) : formatBookDay(result.day)}
+              {result?.note && <span className="block max-w-[60ch] text-muted">{result.note}</span>}
+            </>,
+            result === null ? entryLabels[kind] : formatChange(result.percent),
+            <Money key="change" amount={formatAmount(change)} {...(change > 0 && { flow: "credit" })} />,
+            <Money key="profit" amount={formatAmount(profit)} />,
+          ],
+        }))}
+        className="max-h-[360px]"
+      />
+      <p className="mt-2 text-muted text-small">
+        Days of results are in UTC.{isPart && " The oldest entries of this trade are not shown."}
+      </p>
+    </>
+  );
+}
