@@ -134,6 +134,8 @@ test("a password that is changed in one tab leaves the other one signed in, with
   await second.goto("/profile/security");
   const otherBrowser = await enter(investor, "/dashboard");
   const fill = async (page: Page, current: string, wanted: string) => {
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByLabel("Current password")).toBeFocused();
     await page.getByLabel("Current password").fill(current);
     await page.getByLabel("New password").fill(wanted);
   };

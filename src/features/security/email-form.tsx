@@ -11,17 +11,22 @@ import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
 
+export interface EmailFormProps {
+  account: { email: string };
+  onDone: () => void;
+}
+
 /** Replaces the e-mail address; the password is asked for. */
-export function EmailForm({ account }: { account: { email: string } }) {
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+export function EmailForm({ account, onDone }: EmailFormProps) {
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: formRules(loginForm),
     defaultValues: { email: "", password: "" },
   });
   const submit = handleSubmit(async (change) => {
     try {
       await changeEmail(change);
-      reset();
       toast.success("E-mail address changed. Please verify the new one.");
+      onDone();
       await refreshChangedAccount();
     } catch (error) {
       if (hasType(error, "user_invalid_credentials"))

@@ -11,18 +11,23 @@ import { PasswordInput } from "#src/ui/password-input.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { sessionsOf } from "./queries.ts";
 
+export interface PasswordFormProps {
+  account: { id: string; email: string };
+  onDone: () => void;
+}
+
 /** Replaces the password; the old one is asked for. */
-export function PasswordForm({ account }: { account: { id: string; email: string } }) {
+export function PasswordForm({ account, onDone }: PasswordFormProps) {
   const client = useQueryClient();
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: formRules(changePasswordForm),
     defaultValues: { oldPassword: "", password: "" },
   });
   const submit = handleSubmit(async (passwords) => {
     try {
       await changePassword(passwords);
-      reset();
       toast.success("Password changed. Your other devices are signed out.");
+      onDone();
       await client.invalidateQueries(sessionsOf(account.id));
     } catch (error) {
       if (hasType(error, "user_invalid_credentials"))

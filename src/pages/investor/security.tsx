@@ -3,6 +3,7 @@ import { brand } from "#src/content/brand.ts";
 import { ActivityList } from "#src/features/security/activity-list.tsx";
 import { EmailForm } from "#src/features/security/email-form.tsx";
 import { EmailVerification } from "#src/features/security/email-verification.tsx";
+import { FormOnDemand } from "#src/features/security/form-on-demand.tsx";
 import { PasswordForm } from "#src/features/security/password-form.tsx";
 import { SessionList } from "#src/features/security/session-list.tsx";
 import { TwoStepVerification } from "#src/features/security/two-step-verification.tsx";
@@ -26,11 +27,20 @@ export function SecurityPage() {
         <Card title="Email">
           <EmailVerification account={user} />
           <div className="mt-6 border-line border-t pt-6">
-            <EmailForm account={user} />
+            <FormOnDemand label="Change email">
+              {(close) => <EmailForm account={user} onDone={close} />}
+            </FormOnDemand>
           </div>
         </Card>
         <Card title="Password">
-          <PasswordForm account={user} />
+          <div className="grid justify-items-start gap-3">
+            <p className="max-w-prose text-muted">
+              A change signs out your other devices, and withdrawals are on hold for a while after it.
+            </p>
+            <FormOnDemand label="Change password">
+              {(close) => <PasswordForm account={user} onDone={close} />}
+            </FormOnDemand>
+          </div>
         </Card>
         <Card title="Two-step verification">
           <TwoStepVerification account={user} product={brand.name} />

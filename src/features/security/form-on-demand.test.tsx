@@ -1,0 +1,43 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { FormOnDemand } from "./form-on-demand.tsx";
+
+function show() {
+  return renderScreen(
+    <FormOnDemand label="Change email">
+      {(close) => (
+        <form>
+          <input hidden aria-label="Account" />
+          <input aria-label="New email" />
+          <button type="button" onClick={close}>
+            Save
+          </button>
+        </form>
+      )}
+    </FormOnDemand>,
+  );
+}
+
+const opener = () => screen.getByRole("button", { name: "Change email" });
+
+it("is a button until it is wanted, then has the focus in its first visible field", async () => {
+  const { user } = show();
+  expect(opener()).not.toHaveFocus();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await user.click(opener());
+  expect(screen.getByLabelText("New email")).toHaveFocus();
+});
+
+it.each(["Cancel", "Save"])(
+  "gives the focus back to its button after %s, and is empty again",
+  async (name) => {
+    const { user } = show();
+    await user.click(opener());
+    await user.type(screen.getByLabelText("New email"), "typed");
+    await user.click(screen.getByRole("button", { name }));
+    expect(opener()).toHaveFocus();
+    await user.click(opener());
+    expect(screen.getByLabelText("New email")).toHaveValue("");
+  },
+);
