@@ -64,6 +64,11 @@ async function withOffers(product: Product): Promise<Product> {
   return product;
 }
 
+/** The product on a local server, on what an earlier one left in a folder. */
+export function startStoredProduct(data: string): Promise<Product> {
+  return localProduct(data);
+}
+
 async function localProduct(data: string | undefined): Promise<Product> {
   const [port = 0, smtpPort = 0] = await freePorts(2);
   const start = () =>

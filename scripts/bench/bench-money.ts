@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { type CommandName, isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
+import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
 import { readSettings } from "#domain/settings/settings.ts";
 import { buildFunctions } from "#scripts/build/build-functions.ts";
 import { errorMessage, readCommand } from "#scripts/operate/command.ts";
@@ -14,6 +14,7 @@ import { Fixtures } from "#tests/scenarios/fixtures.ts";
 import { commandNames } from "#tests/scenarios/scenarios.ts";
 import { below, type Line, row } from "./backend/report.ts";
 import { fillBooks, silenceMail } from "./money/fill-books.ts";
+import { fillSizes, measureGrowth } from "./money/growth.ts";
 import {
   type Load,
   measureOneInvestor,
@@ -21,6 +22,7 @@ import {
   measureQuery,
   retriesUnderContention,
 } from "./money/operations.ts";
+import { measureProcesses } from "./money/processes.ts";
 import { countCalls } from "./money/recorded-calls.ts";
 import { verifyInProcess } from "./money/verify.ts";
 import { productElsewhere } from "./product-elsewhere.ts";
@@ -29,10 +31,11 @@ const about = `Measures the operations: alone, many at once, and all of one inve
 local one in turn. THIS DELETES EVERYTHING IN THE PROJECT THERE, so confirm its id with APPWRITE_TEST_EMPTIES=ID. Mails go
 to SMTP_HOST and SMTP_PORT of the environment.`;
 
-const optionsHelp = `  --parts LIST      parts to run: operations,calls,contention,users,verify; with --endpoint the first two only
+const optionsHelp = `  --parts LIST      parts to run: operations,calls,contention,processes,growth,verify; with --endpoint the first two only
   --operations LIST operations to measure, such as approve,cancel (default: all)
   --calls N         calls of each operation alone (default: 200)
-  --entries N       ledger entries for the parts users and verify (default: 1000000)
+  --users LIST      numbers of users for the part growth (default: 100,1000,10000)
+  --entries N       ledger entries for the part verify (default: 1000000)
 `;
 
 const given = readCommand(
@@ -42,6 +45,7 @@ const given = readCommand(
     calls: { type: "string", default: "200" },
     operations: { type: "string" },
     parts: { type: "string" },
+    users: { type: "string", default: "100,1000,10000" },
   },
 );
 const { values } = given;
@@ -49,17 +53,10 @@ const isElsewhere = values.endpoint !== undefined;
 const entries = Number(values.entries);
 const calls = Number(values.calls);
 const wanted: readonly string[] = values.operations?.split(",") ?? Object.keys(operations);
-const everyPart = isElsewhere ? "operations,calls" : "operations,calls,contention,users,verify";
+const everyPart = isElsewhere ? "operations,calls" : "operations,calls,contention,processes,growth,verify";
 const parts = new Set((values.parts ?? everyPart).split(","));
 const ENTRIES_EACH = 100;
 const people = Math.ceil(entries / ENTRIES_EACH);
-/**
- * The operations that are measured with few and with many users; together they read and write every table
- * that grows with them.
- */
-const growing = (["approve", "register", "activate", "openTrade"] as const).filter((name) =>
-  wanted.includes(name),
-);
 /** Milliseconds at the 95th percentile that an operation alone may take. */
 const AIM = 25;
 
@@ -89,13 +86,13 @@ try {
   console.log("| what | figure | aim | |\n| --- | --- | --- | --- |");
   if (parts.has("operations") && !isElsewhere) await measureAll(fixtures);
   if (parts.has("contention")) await measureContention(fixtures);
-  // Before both measurements, or the second one would have less to do.
-  if (parts.has("users") || parts.has("verify")) await silenceMail(product);
-  // A measurement of few users and one of many, in the same minutes on the same machine.
-  const few = parts.has("users") ? await measureGrowing(fixtures) : undefined;
-  if (parts.has("users") || parts.has("verify")) await fill(product);
-  if (few !== undefined) printGrowth(few, await measureGrowing(fixtures));
-  if (parts.has("verify")) await verify(product);
+  if (parts.has("processes")) await printProcesses(fixtures, product);
+  if (parts.has("verify")) {
+    await silenceMail(product);
+    await fill(product);
+    await verify(product);
+  }
+  if (parts.has("growth")) await printGrowth(join(folder, "growth"));
 } catch (problem) {
   console.error(errorMessage(problem));
   process.exitCode = 1;
@@ -181,28 +178,44 @@ async function measureContention(fixtures: Fixtures): Promise<void> {
   }
 }
 
-async function measureGrowing(fixtures: Fixtures): Promise<Map<CommandName, Load>> {
-  const loads = new Map<CommandName, Load>();
-  for (const name of growing)
-    loads.set(name, await measureOperation(fixtures, name, { width: 1, count: calls }));
-  return loads;
-}
-
 async function fill(product: Product): Promise<void> {
   const filled = await fillBooks(product, people, ENTRIES_EACH);
   console.log(`(${filled.entries} entries of ${people} investors written in ${filled.seconds.toFixed(0)} s)`);
 }
 
-function printGrowth(few: Map<CommandName, Load>, many: Map<CommandName, Load>): void {
-  for (const [users, loads] of [
-    ["some hundred", few],
-    [people, many],
-  ] as const)
-    for (const [name, { p50, p95 }] of loads)
-      print({
-        what: `${name} alone, ${users} users`,
-        figure: `p50 ${p50.toFixed(1)}  p95 ${p95.toFixed(1)} ms`,
-      });
+/** Approvals by several processes, and whether the books are in order afterwards. */
+async function printProcesses(fixtures: Fixtures, product: Product): Promise<void> {
+  for (const isOneInvestor of [false, true])
+    for (const processes of [1, 2, 4]) {
+      const { p50, p95, perSecond, retries, busy } = await measureProcesses(
+        fixtures,
+        processes,
+        isOneInvestor,
+      );
+      const of = isOneInvestor ? "one investor" : "different investors";
+      const figure = `p50 ${p50.toFixed(0)}  p95 ${p95.toFixed(0)} ms  ${perSecond.toFixed(0)}/s  ${retries} retries  ${busy} busy`;
+      print({ what: `64 approvals of ${of} by ${processes} processes`, figure });
+    }
+  const { deviations } = await verifyInProcess(product);
+  print({ what: "deviations afterwards", figure: String(deviations), aim: "0", met: deviations === 0 });
+}
+
+/** Each operation with few and with many users. */
+async function printGrowth(root: string): Promise<void> {
+  const sizes = (values.users ?? "").split(",").map(Number);
+  const filled = await fillSizes(root, sizes);
+  const columns = sizes.map((users) => `${users} users: p50, p95`);
+  console.log(`\n| operation | ${columns.join(" | ")} | p50, last to first |`);
+  console.log(`|${" --- |".repeat(columns.length + 2)}`);
+  let most = 0;
+  for (const name of commandNames.filter((one) => wanted.includes(one))) {
+    const grown = await measureGrowth(filled, name, calls, fixturesOn);
+    const cells = grown.map(({ p50, p95 }) => `${p50.toFixed(1)}, ${p95.toFixed(1)} ms`);
+    const [first, last] = [grown[0]?.p50 ?? Number.NaN, grown.at(-1)?.p50 ?? Number.NaN];
+    console.log(`| ${name} | ${cells.join(" | ")} | ${(last / first).toFixed(2)} |`);
+    most = Math.max(most, ...grown.map(({ users, usersAfterwards }) => usersAfterwards - users));
+  }
+  console.log(`\n(a measurement added ${most} users at most; load after: ${loadavg()[0]?.toFixed(1)})`);
 }
 
 async function verify(product: Product): Promise<void> {

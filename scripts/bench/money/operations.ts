@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Client, ExecutionMethod, Functions, Query } from "node-appwrite";
 import type { CommandName, QueryName } from "#domain/commands/operations.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { forgetCounters } from "#functions/lib/open-counters.ts";
 import { type Figures, figuresOf } from "#scripts/bench/samples.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuery } from "#src/backend/sealed-answer.ts";
@@ -92,6 +93,33 @@ export async function measureOperation(
   for (const job of jobs.splice(0, warmUp)) await job();
   await waitUntilIdle(fixtures);
   return atOnce(width, jobs);
+}
+
+/**
+ * One operation alone on several servers, a call on each in turn, so that all meet the machine in the same state.
+ * @returns a measurement for each server
+ */
+export async function measureInTurns(
+  servers: readonly Fixtures[],
+  operation: CommandName,
+  { count, warmUp = 25 }: Omit<Measured, "width">,
+): Promise<Figures[]> {
+  const lanes: { jobs: (() => Promise<Outcome>)[]; times: number[] }[] = [];
+  for (const fixtures of servers) {
+    fixtures.selectServer();
+    // This process makes requests ready for each of them, and remembers which rows one of them has.
+    forgetCounters();
+    const jobs = await jobsOf(fixtures, count + warmUp, () => prepareRequest(fixtures, operation));
+    lanes.push({ jobs, times: [] });
+  }
+  for (const fixtures of servers) await waitUntilIdle(fixtures);
+  for (let call = 0; call < count + warmUp; call++)
+    for (const { jobs, times } of lanes) {
+      const started = performance.now();
+      await jobs[call]?.();
+      if (call >= warmUp) times.push(performance.now() - started);
+    }
+  return lanes.map(({ times }) => figuresOf(times));
 }
 
 /** So many requests of one investor, or about one, all at once. @returns null where there can be only one */
