@@ -65,9 +65,11 @@ const pages = [
   "security",
 ];
 
-/** Dialogs, drawers, menus and lists to choose from: the page can be read without them. */
-const overlays =
-  /node_modules\/(@base-ui|@floating-ui|reselect|tabbable|use-sync-external-store)\/|src\/(ui\/(dialog|confirm-dialog|drawer|menu|combobox)|fields\/country-field)\.tsx/;
+/** The parts of Base UI, which no page loads before it opens one of them. Menus and lists bring along what dialogs need. */
+const overlays = {
+  dialogs: of("ui/dialog.tsx", "ui/confirm-dialog.tsx", "ui/drawer.tsx"),
+  popups: of("ui/menu.tsx", "ui/combobox.tsx"),
+};
 
 /** Hooks for long lists and for several queries at once: not on the dashboard, but the index of the package names them. */
 const listQueries =
@@ -114,35 +116,48 @@ function iconsOf(code: string): string[] {
   );
 }
 
-interface Reached extends Record<keyof typeof programs, Set<string>> {
+interface Reached extends Record<keyof typeof programs | keyof typeof overlays, Set<string>> {
   /** By the name of each page. */
   pages: Map<string, Set<string>>;
 }
 let reached: Reached | undefined;
 
 /** The file that a module belongs to; null leaves it to the bundler. */
-function chunkOf(id: string, { site, landing, app, account, pages, guest }: Reached): string | null {
+function chunkOf(id: string, reached: Reached): string | null {
+  const { site, landing, app, account, pages, guest, dialogs, popups } = reached;
   if (everywhere.test(id)) return "base";
   if (listQueries.test(id)) return "shared";
   if (site.has(id) && (app.has(id) || account.has(id))) return "base";
   if (app.has(id)) return "app";
   const [page, another] = [...pages].filter(([, modules]) => modules.has(id)).map(([name]) => name);
-  // Investor's pages that share a field with a public page do not load the whole of it. The plans alone do: they need
-  // the face of a plan, and no dialogs.
-  if (site.has(id) && page !== undefined && (another ?? page) !== "plans") return "base";
+  // Pages that share a field or the face of a plan with a public page do not load the whole of that.
+  if (site.has(id) && page !== undefined) return "public";
   if (landing.has(id) || (site.has(id) && guest.has(id))) return "landing";
-  if (overlays.test(id)) return "overlays";
   if (account.has(id)) return "account";
+  if (page === undefined && !guest.has(id)) {
+    if (dialogs.has(id)) return "dialogs";
+    if (popups.has(id)) return "popups";
+  }
   if (page === undefined) return null;
-  // A login needs neither the page of an investor nor its dialogs.
-  return another === undefined && !guest.has(id) ? pageChunk(page) : "shared";
+  // Neither a login nor a dialog loads the page of an investor.
+  const isShared = another !== undefined || guest.has(id) || dialogs.has(id) || popups.has(id);
+  return isShared ? "shared" : pageChunk(page);
 }
 
 /** The name of the file of a page; the pages of the administration have the same names. */
 const pageChunk = (page: string) => `investor-${page}`;
 
 /** In this order: a file brings along what its modules need, unless a file before it has it already. */
-const files = ["base", "app", "landing", "account", "shared", "overlays", ...pages.map(pageChunk)];
+const files = [
+  "base",
+  "app",
+  "public",
+  "landing",
+  "account",
+  "shared",
+  ...pages.map(pageChunk),
+  ...Object.keys(overlays),
+];
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map((file, index) => ({
   debugName: file,
@@ -154,6 +169,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map((file, index
       app: reach(programs.app, modules),
       account: reach(programs.account, modules),
       guest: reach(programs.guest, modules),
+      dialogs: reach(overlays.dialogs, modules),
+      popups: reach(overlays.popups, modules),
       pages: new Map(pages.map((page) => [page, reach(of(`pages/investor/${page}.tsx`), modules)])),
     };
     return chunkOf(id, reached) === file ? file : null;

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { forms } from "#src/content/texts/en/forms.ts";
 import type { Texts } from "#src/content/texts/en.ts";
 import type { Language } from "#src/content/texts/languages.ts";
-import { Combobox } from "#src/ui/combobox.tsx";
+import { ComboboxOnDemand } from "#src/ui/combobox-on-demand.tsx";
 import { Field } from "#src/ui/field.tsx";
 import type { Problem } from "#src/ui/wording.ts";
 import { useCountryOptions } from "./country-options.ts";
@@ -31,7 +31,7 @@ export function CountryField({
 }: CountryFieldProps) {
   return (
     <Field label={texts.country} error={error} required>
-      <Combobox
+      <ComboboxOnDemand
         ref={ref}
         value={value === "" ? null : value}
         onValueChange={(country) => onChange(country ?? "")}

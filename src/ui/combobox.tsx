@@ -32,6 +32,8 @@ export interface ComboboxProps {
   emptyText?: string;
   autoComplete?: string;
   ref?: Ref<HTMLInputElement>;
+  /** Shows the list from the beginning, because a press of the field before it asked for that. */
+  defaultOpen?: boolean;
 }
 
 const labelOf = ({ label }: ComboboxOption) => label;
@@ -62,6 +64,7 @@ export function Combobox({
   emptyText = "No matches",
   autoComplete = "off",
   ref,
+  defaultOpen = false,
 }: ComboboxProps) {
   const control = useFieldControl();
   const labelId = useFieldLabelId();
@@ -86,6 +89,7 @@ export function Combobox({
       isItemEqualToValue={(item, other) => item?.value === other?.value}
       filter={isMatch}
       limit={limit}
+      defaultOpen={defaultOpen}
       autoHighlight
     >
       <div className="relative">

@@ -10,6 +10,8 @@ export interface LoadableCode {
    */
   load: () => Promise<unknown>;
   isLoaded: () => boolean;
+  /** Calls when it is there. @returns stops that */
+  subscribe: (listener: () => void) => () => void;
 }
 
 interface OverlayProps {
@@ -75,5 +77,5 @@ export function onDemand<Props extends object>(
     }, [isMissing]);
     return Code !== undefined && wanted ? <Code {...props} /> : null;
   }
-  return Object.assign(OnDemand, { load: loadOnce, isLoaded: () => code !== undefined });
+  return Object.assign(OnDemand, { load: loadOnce, isLoaded: () => code !== undefined, subscribe });
 }

@@ -29,7 +29,10 @@ async function fill(values: { name?: string; email?: string; phone?: string; pas
 }
 
 async function chooseCountry(text: string, name: string) {
-  await userEvent.type(screen.getByRole("combobox", { name: "Country" }), text);
+  // The field is another one once its list is loaded.
+  await userEvent.click(screen.getByRole("combobox", { name: "Country" }));
+  await screen.findAllByRole("option");
+  await userEvent.keyboard(text);
   await userEvent.click(await screen.findByRole("option", { name: new RegExp(name) }));
 }
 
@@ -57,7 +60,9 @@ describe("the registration form", () => {
   });
 
   it("shows at most five countries", async () => {
-    await userEvent.type(screen.getByRole("combobox", { name: "Country" }), "a");
+    await userEvent.click(screen.getByRole("combobox", { name: "Country" }));
+    await screen.findAllByRole("option");
+    await userEvent.keyboard("a");
     expect(screen.getAllByRole("option")).toHaveLength(5);
   });
 
