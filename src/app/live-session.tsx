@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Profile } from "#domain/members/profile.ts";
 import { shownProfile } from "#src/backend/early-answers.ts";
-import { run } from "#src/backend/operations.ts";
 import { rowsKey } from "#src/backend/row-query.ts";
 import { byId, listOwnRows } from "#src/backend/rows.ts";
 import { users } from "#src/backend/tables.ts";
@@ -65,6 +64,9 @@ function useSameEmail(accountId: string): void {
   const differs = user?.emailVerified === true && userData !== null && user.email !== userData.email;
   useEffect(() => {
     // A failure does no harm, and the next visit repeats the call.
-    if (differs) run("updateProfile", {}, { userId: accountId, isStored: false }).catch(() => undefined);
+    if (differs)
+      import("#src/backend/operations.ts")
+        .then(({ run }) => run("updateProfile", {}, { userId: accountId, isStored: false }))
+        .catch(() => undefined);
   }, [accountId, differs]);
 }

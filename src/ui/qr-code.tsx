@@ -1,7 +1,12 @@
 import { encode } from "uqr";
 
+export interface QrCodeProps {
+  value: string;
+  label: string;
+}
+
 /** A QR code drawn here, as an SVG, without any request. Dark on white in both themes, as scanners expect. */
-export function QrCode({ value, label }: { value: string; label: string }) {
+export function QrCode({ value, label }: QrCodeProps) {
   // Four empty modules around it: the quiet zone of the standard.
   const { size, data } = encode(value, { ecc: "M", border: 4 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

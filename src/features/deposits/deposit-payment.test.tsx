@@ -48,12 +48,12 @@ describe("DepositPayment", () => {
     expect(button).toHaveAccessibleDescription(/^You have 10 requests waiting for review/);
   });
 
-  it("shows amount, network, address in groups of four and as a picture", () => {
+  it("shows amount, network, address in groups of four and as a picture", async () => {
     show();
     expect(screen.getByText("$1,250.50")).toBeVisible();
     expect(screen.getByText("Bitcoin")).toBeVisible();
     expect(screen.getByText("BTC")).toBeVisible();
-    expect(screen.getByRole("img", { name: "QR code of the Bitcoin address" })).toBeVisible();
+    expect(await screen.findByRole("img", { name: "QR code of the Bitcoin address" })).toBeVisible();
     expect(screen.getByRole("img", { name: "Address bc1qabcdefghij" })).toBeVisible();
     expect(inGroupsOfFour(method.address)).toEqual(["bc1q", "abcd", "efgh", "ij"]);
   });

@@ -1,14 +1,14 @@
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
-import { QrCode } from "#src/ui/qr-code.tsx";
+import { QrCodeOnDemand } from "#src/ui/qr-code-on-demand.tsx";
 
 /** Where to send: the network, the address as a picture and as text. */
 export function WalletAddress({ method }: { method: PaymentMethod }) {
   return (
     <div className="grid justify-items-center gap-5 sm:grid-cols-[200px_1fr] sm:items-center sm:justify-items-start sm:gap-8">
       <div className="size-[200px] rounded-control border border-line">
-        <QrCode value={method.address} label={`QR code of the ${method.name} address`} />
+        <QrCodeOnDemand value={method.address} label={`QR code of the ${method.name} address`} />
       </div>
       <div className="grid w-full min-w-0 gap-3">
         <p className="wrap-anywhere">

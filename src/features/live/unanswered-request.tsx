@@ -8,7 +8,7 @@ import { revoke, send } from "#src/backend/operations.ts";
 import type { PendingOperation } from "#src/backend/pending-operations.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { reportCarriedOut, reportRefused } from "./use-check-pending.ts";
+import { reportCarriedOut, reportRefused } from "./report-pending.ts";
 
 /** A request whose outcome is unknown: what is known about it, and what its owner can do. */
 export function UnansweredRequest({ operation }: { operation: PendingOperation }) {

@@ -1,11 +1,10 @@
-import { useRef, useState } from "react";
-import { useForm } from "react-hook-form";
-import { messageOf, OperationRefused } from "#src/backend/errors.ts";
-import { formRules } from "#src/fields/form-rules.ts";
-import { IdentityFields, identityProblem, identityRules, noIdentity } from "#src/fields/identity-fields.tsx";
+import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
-import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
-import { useDeleteAccount } from "./mutations.ts";
+import { onDemand } from "#src/ui/on-demand.tsx";
+
+const DeletionDialog = onDemand(() =>
+  import("./deletion-dialog.tsx").then((module) => module.DeletionDialog),
+);
 
 export interface DeleteAccountProps {
   account: { id: string; email: string; secondStep: boolean };
@@ -26,70 +25,18 @@ export function DeleteAccount({ account }: DeleteAccountProps) {
           {problem}
         </p>
       )}
-      <Button variant="danger" opens={DialogOnDemand} onClick={() => setAsking(true)}>
+      <Button variant="danger" opens={DeletionDialog} onClick={() => setAsking(true)}>
         Delete account
       </Button>
-      <DialogOnDemand
+      <DeletionDialog
+        account={account}
         open={asking}
         onOpenChange={setAsking}
-        title="Delete your account?"
-        description="This cannot be undone."
-      >
-        <DeletionForm
-          account={account}
-          onRefused={(message) => {
-            setProblem(message);
-            setAsking(false);
-          }}
-        />
-      </DialogOnDemand>
-    </div>
-  );
-}
-
-type DeletionFormProps = DeleteAccountProps & {
-  /** Called with an error that no field of this form caused. */
-  onRefused: (message: string) => void;
-};
-
-function DeletionForm({ account, onRefused }: DeletionFormProps) {
-  const remove = useDeleteAccount(account.id);
-  const [asksCode, setAsksCode] = useState(account.secondStep);
-  const form = useForm({
-    resolver: formRules(identityRules(asksCode ? "code" : "password")),
-    defaultValues: noIdentity,
-  });
-  // The second click of a double click comes before the button shows that it waits.
-  const sending = useRef(false);
-  const submit = form.handleSubmit(async (typed) => {
-    if (sending.current) return;
-    sending.current = true;
-    try {
-      await remove.mutateAsync(typed);
-    } catch (error) {
-      const isTyped =
-        error instanceof OperationRefused && (error.field === "password" || error.field === "code");
-      if (isTyped) {
-        const { field, message } = identityProblem(error);
-        if (field === "code") setAsksCode(true);
-        form.setError(field, { message }, { shouldFocus: true });
-      } else onRefused(messageOf(error));
-    } finally {
-      sending.current = false;
-    }
-  });
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <IdentityFields
-        email={account.email}
-        description="Enter your password to confirm."
-        asksCode={asksCode}
-        register={form.register}
-        errors={form.formState.errors}
+        onRefused={(message) => {
+          setProblem(message);
+          setAsking(false);
+        }}
       />
-      <Button type="submit" variant="danger" pending={remove.isPending}>
-        Delete account
-      </Button>
-    </form>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
-import { QrCode } from "#src/ui/qr-code.tsx";
+import { QrCodeOnDemand } from "#src/ui/qr-code-on-demand.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { takeFocus } from "#src/ui/take-focus.ts";
 
@@ -42,7 +42,7 @@ export function AuthenticatorSetup({ accountId, onCodes }: AuthenticatorSetupPro
             shows.
           </p>
           <div className="size-44 justify-self-center">
-            <QrCode value={uri} label="QR code for your authenticator app" />
+            <QrCodeOnDemand value={uri} label="QR code for your authenticator app" />
           </div>
           <div className="grid gap-2">
             <GroupedText name="Key" text={secret} className="rounded-control bg-sunken px-3 py-2" />

@@ -26,7 +26,7 @@ function show(profit: number, trade: Record<string, unknown> | null = {}) {
       emptyAction={<a href="/plans">Plans</a>}
     />,
   );
-  const press = (name: string) => view.user.click(screen.getByRole("button", { name }));
+  const press = async (name: string) => view.user.click(await screen.findByRole("button", { name }));
   return { ...view, press };
 }
 

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { Profile } from "#domain/members/profile.ts";
 import { Card } from "#src/ui/card.tsx";
-import { EndTrade } from "./end-trade.tsx";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { RunningTrade } from "./running-trade.tsx";
+
+/** Only investors with a trade load what ends it. */
+const EndTrade = onDemand(() => import("./end-trade.tsx").then((module) => module.EndTrade));
 
 export interface OngoingTradeProps {
   profile: Profile;
@@ -40,7 +43,11 @@ export function OngoingTrade({
     <RunningTrade title="Ongoing Trade" profile={profile} trade={trade} entries={entries}>
       {({ isOver }) => (
         <>
-          {!readOnly && <EndTrade profile={profile} trade={trade} isOver={isOver} />}
+          {!readOnly && (
+            <div className="min-h-22">
+              <EndTrade profile={profile} trade={trade} isOver={isOver} />
+            </div>
+          )}
           {details && <div className="mt-2">{details}</div>}
         </>
       )}
