@@ -5,7 +5,7 @@ import { OnePasswordForm } from "#src/features/session/one-password-form.tsx";
 
 export interface ConfirmPasswordProps {
   email: string;
-  onConfirmed: () => void;
+  onConfirmed: () => Promise<void>;
 }
 
 /** Requires the password again, so that no one changes anything at an unattended browser. */
@@ -20,7 +20,7 @@ export function ConfirmPassword({ email, onConfirmed }: ConfirmPasswordProps) {
       submitLabel="Continue"
       onPassword={async (password) => {
         await confirmPassword({ email, password });
-        onConfirmed();
+        await onConfirmed();
       }}
       problemFor={(error) =>
         hasType(error, "user_invalid_credentials")

@@ -6,10 +6,14 @@ import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { ConfirmPassword } from "./confirm-password.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+
+const AuthenticatorSetup = onDemand(() =>
+  import("./authenticator-setup.tsx").then((module) => module.AuthenticatorSetup),
+);
 
 type Open = { step: "password" | "set-up" | "switch-off" | "new-codes" } | { step: "codes"; codes: string[] };
 
@@ -84,7 +88,14 @@ export function TwoStepVerification({ account, product, onBusy }: TwoStepVerific
         title={titles[open?.step ?? "password"]}
       >
         {open?.step === "password" && (
-          <ConfirmPassword email={account.email} onConfirmed={() => setOpen({ step: "set-up" })} />
+          <ConfirmPassword
+            email={account.email}
+            onConfirmed={async () => {
+              // Without its code the next step says so.
+              await AuthenticatorSetup.load().catch(() => undefined);
+              setOpen({ step: "set-up" });
+            }}
+          />
         )}
         {open?.step === "set-up" && <AuthenticatorSetup accountId={account.id} onCodes={showCodes} />}
         {open?.step === "new-codes" && (
