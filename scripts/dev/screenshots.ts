@@ -1,8 +1,8 @@
 /**
  * `npm run screenshots`: every route in every width and theme, and the states that people rarely see, as pictures
- * in .keelstone/screenshots; the dashboard also as docs/images/dashboard.png for the README. Needs a built site.
- * `npm run screenshots -- Admin /admin /admin/plans` takes only those pages of that person; the picture of the README
- * comes with `-- Investor /dashboard`.
+ * in .keelstone/screenshots; the dashboard and the admin's overview also in docs/images for the README. Needs a built
+ * site. `npm run screenshots -- Admin /admin /admin/plans` takes only those pages of that person; the pictures of the
+ * README come with `-- Investor /dashboard` and `-- Admin /admin`.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -171,11 +171,19 @@ async function takeSteps(context: BrowserContext): Promise<void> {
   }
 }
 
-async function takeForReadme(context: BrowserContext): Promise<void> {
+/** The pages that the README shows, by the person who takes them. */
+const readmePages: Readonly<Record<string, readonly [path: string, file: string]>> = {
+  Investor: ["/dashboard", "dashboard.png"],
+  Admin: ["/admin", "admin.png"],
+};
+
+async function takeForReadme(context: BrowserContext, role: string): Promise<void> {
+  const [path, file] = readmePages[role] ?? [];
+  if (path === undefined || file === undefined) return;
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 860 });
-  await settled(page, "/dashboard");
-  await page.screenshot({ path: join(root, "docs", "images", "dashboard.png") });
+  await settled(page, path);
+  await page.screenshot({ path: join(root, "docs", "images", file) });
   await page.close();
 }
 
@@ -222,7 +230,7 @@ async function main(): Promise<void> {
     if (only !== undefined) {
       const context = await signedIn(browser, stack.appUrl, only);
       await takeAll(context, only, wanted);
-      if (only === "Investor" && wanted.includes("/dashboard")) await takeForReadme(context);
+      if (wanted.includes(readmePages[only]?.[0] ?? "")) await takeForReadme(context, only);
       return;
     }
     for (const [role, paths] of Object.entries(routes)) {
@@ -233,9 +241,9 @@ async function main(): Promise<void> {
         await takeStates(context, role, "/plans");
         await takeStates(context, role, "/withdrawals");
         await takeOpened(context);
-        await takeForReadme(context);
-        await takeSteps(context);
       }
+      await takeForReadme(context, role);
+      if (role === "Investor") await takeSteps(context);
       await context.close();
     }
   } finally {

@@ -36,7 +36,7 @@ const rejections = {
   ],
   withdrawal: [
     "The address belongs to another network",
-    "Please withdraw to an address of your own; this one is an exchange's deposit address without a memo",
+    "The address is that of a contract, which cannot receive this payment",
   ],
 } as const;
 

@@ -15,9 +15,9 @@ export const HOUR = 3_600_000;
 
 /** By plan, in hundredths of a percent: what an ordinary day earns, how far days differ, what a bad day costs. */
 const plans = [
-  { planId: "starter", mean: 14, spread: 34, bad: 62 },
-  { planId: "steady", mean: 27, spread: 66, bad: 128 },
-  { planId: "reach", mean: 42, spread: 118, bad: 236 },
+  { planId: "starter", mean: 10, spread: 40, bad: 74 },
+  { planId: "steady", mean: 19, spread: 78, bad: 148 },
+  { planId: "reach", mean: 27, spread: 146, bad: 270 },
 ] as const;
 
 /** The weeks of losses, in weekdays before today. */

@@ -160,7 +160,7 @@ export function simulateYear(now: number): DemoBooks {
       });
     // Proposed by the others, so that the administrator with a sign-in can confirm.
     timeline.at(now - 2.2 * HOUR, (time) => {
-      const profile = active(people[13]) ?? active(people[40]);
+      const profile = active(people[10]);
       if (profile === null) return;
       const reason = "Transfer from an account of the same owner that was closed";
       team.propose(
