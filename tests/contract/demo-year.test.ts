@@ -67,7 +67,7 @@ describe("the year of the demonstration on the local server", () => {
     const { entries, deviations } = await verifyLedger(books(), (words) => reports.push(words));
     expect(reports).toEqual([]);
     expect(deviations).toBe(0);
-    expect(entries).toBeGreaterThan(3000);
+    expect(entries).toBeGreaterThan(2000);
     expect(await recountFigures(books(), (words) => reports.push(words))).toBe(0);
     expect(reports).toEqual([]);
     const [verification] = await findRows("verifications", Query.orderDesc("at"), Query.limit(1));
@@ -106,7 +106,7 @@ describe("the year of the demonstration on the local server", () => {
       note: "Paper money, no market behind it",
     });
     expect(posted.done).toBe(true);
-    expect(posted.trades).toBeGreaterThan(3);
+    expect(posted.trades).toBeGreaterThan(0);
     expect((await operate(investor, "claimProfit", {})).status).toBe("success");
     const [proposal] = await findRows(
       "proposals",

@@ -126,8 +126,8 @@ export class InvestorLife {
   #nextStep(time: number): void {
     // People come in the daytime, and less often while nothing is at stake.
     const midnight = Math.floor(time / DAY) * DAY;
-    const isIdle = this.#books.profile(this.#who.id)?.trade == null;
-    const days = 1 + this.#books.random(isIdle ? 7 : 3);
+    const isIdle = this.#books.profile(this.#who.id)?.trade == null && time < this.#ago(this.#who.until);
+    const days = 1 + this.#books.random(isIdle ? 24 : 3);
     const next = midnight + days * DAY + 7 * HOUR + this.#books.random(14 * 3600) * 1000;
     this.#timeline.at(next, (later) => this.#step(later));
   }
