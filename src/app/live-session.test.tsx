@@ -76,8 +76,9 @@ describe("while the signed-in area is open", () => {
       });
       open();
       await waitFor(() => expect(sessionStore.getState().userData?.balance).toBe(9950));
-      const sent = wire.sent.filter(({ path }) => path.includes("executions"));
-      expect(sent.map(({ body }) => body.path.slice(1))).toEqual(operations);
+      const sent = () => wire.sent.filter(({ path }) => path.includes("executions"));
+      // The code of a command comes when it is sent.
+      await waitFor(() => expect(sent().map(({ body }) => body.path.slice(1))).toEqual(operations));
     },
   );
 

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 
 const options = ["Austria", "Australia", "Norway"].map((label) => ({ value: label, label }));
 
@@ -36,6 +36,12 @@ beforeEach(async () => {
     );
   }
   render(<Country />);
+});
+
+// Other files of this process meet the list as it is.
+afterAll(() => {
+  vi.doUnmock("./combobox.tsx");
+  vi.resetModules();
 });
 
 const input = () => screen.getByRole("combobox");

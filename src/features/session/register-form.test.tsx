@@ -64,7 +64,7 @@ describe("the registration form", () => {
 
   it("shows at most five countries", async () => {
     await typeCountry("a");
-    expect(await screen.findAllByRole("option")).toHaveLength(5);
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(5));
   });
 
   it("refuses a short password and a number that no telephone has", async () => {
