@@ -14,6 +14,15 @@ describe("toRowEvent", () => {
     expect(toRowEvent({ events, payload })).toEqual({ table: "users", rowId: "r1", action, row: payload });
   });
 
+  it("reads the id of a row with dots in it", () => {
+    const events = [
+      "databases.main.tables.figures.rows.12.2026-11-25.update",
+      "databases.main.tables.figures.rows.12.2026-11-25",
+    ];
+    const expected = { table: "figures", rowId: "12.2026-11-25", action: "update", row: payload };
+    expect(toRowEvent({ events, payload })).toEqual(expected);
+  });
+
   it.each([
     ["databases.other.tables.users.rows.r1.update"],
     ["databases.main.tables.users.rows.*.update"],

@@ -10,9 +10,12 @@ export interface RowEvent {
   row: unknown;
 }
 
-/** The full name of a row's event in both spellings, for example `databases.main.tables.users.rows.u1.update`. */
+/**
+ * The full name of a row's event in both spellings, for example `databases.main.tables.users.rows.u1.update`. The id of a
+ * row may hold dots, as those of the figures do.
+ */
 const rowEventName =
-  /^(?:databases|tablesdb)\.([^.*]+)\.(?:tables|collections)\.([^.*]+)\.(?:rows|documents)\.([^.*]+)\.(create|update|upsert|delete)$/;
+  /^(?:databases|tablesdb)\.([^.*]+)\.(?:tables|collections)\.([^.*]+)\.(?:rows|documents)\.([^*]+)\.(create|update|upsert|delete)$/;
 
 /**
  * Names of events of the own account after which it may be signed out or have other rights. A recovery and a change of
