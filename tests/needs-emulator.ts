@@ -14,6 +14,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/console-channel.test.ts": "hears the channel of the console, which a key does not reach",
   "tests/contract/crash.test.ts": "kills the function's process between two of its calls",
   "tests/contract/database-methods.test.ts": "reads the routes of the emulator's own source",
+  "tests/contract/demo-year.test.ts": "starts the local server on the year of npm start",
   "tests/contract/deploy-again.test.ts": "deploys to a project of its own; a key makes no projects",
   "tests/contract/deploy.test.ts": "deploys to several empty projects; a key makes no projects",
   "tests/contract/doctor.test.ts": "breaks the project, its keys and its functions on purpose",

@@ -19,7 +19,7 @@ afterAll(() => product?.stop());
 it("goes on with the same year where it was cut off, and ends with a verified ledger", async () => {
   const appUrl = "http://localhost:4500";
   const cut = (words: string) => {
-    if (words.startsWith("transactions: 1000")) throw new Error("The connection was lost.");
+    if (words.startsWith("ledger: 1000 of ")) throw new Error("The connection was lost.");
   };
   await expect(writeYear(serverOf(product), appUrl, cut)).rejects.toThrow("lost");
   const progress: string[] = [];
