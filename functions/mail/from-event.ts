@@ -1,6 +1,7 @@
 import type { TablesDB } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { parseMessage } from "#domain/messages/message.ts";
+import { parseAccountEvent } from "#functions/lib/account-event.ts";
 import { accountExists } from "#functions/lib/account-exists.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findProfile } from "#functions/lib/rows.ts";
@@ -12,9 +13,8 @@ import { messageReceived } from "./templates/contact.ts";
 /** Appwrite spells the event of one write in several ways, depending on whether a transaction committed it. */
 const rowEvent =
   /^(?:databases|tablesdb)\.main\.(?:tables|collections)\.(\w+)\.(?:rows|documents)\.[^.]+\.create$/;
-const sessionEvent = /^users\.[^.]+\.sessions\.[^.]+\.create$/;
-const emailEvent = /^users\.[^.]+\.update(?:\.email)?$/;
-const deletionEvent = /^users\.[^.]+\.delete$/;
+const signIn = /^sessions\.[^.]+\.create$/;
+const emailChange = /^update(?:\.email)?$/;
 
 /**
  * Reads the event of an execution; nothing when it calls for no mail.
@@ -27,9 +27,13 @@ export async function occurrencesOf(
   at: string,
 ): Promise<Occurrence[]> {
   const { tables } = appwrite;
-  if (sessionEvent.test(event)) return signedIn(session.parse(JSON.parse(payload)));
-  if (emailEvent.test(event)) return emailNews(tables, JSON.parse(payload));
-  if (deletionEvent.test(event)) return deletionNews(appwrite, JSON.parse(payload), at);
+  const account = parseAccountEvent(event, payload);
+  if (account !== undefined) {
+    const { change, body } = account;
+    if (signIn.test(change)) return signedIn(session.parse(body));
+    if (emailChange.test(change)) return emailNews(tables, body);
+    return change === "delete" ? deletionNews(appwrite, body, at) : [];
+  }
   const [, table] = rowEvent.exec(event) ?? [];
   if (table === "messages") return messageReceived(parseMessage(JSON.parse(payload)));
   if (table === "audit") return occurrencesOfAudit(tables, [parseAuditEntry(JSON.parse(payload))], "entry");

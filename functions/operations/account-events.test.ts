@@ -110,5 +110,5 @@ describe("the event of", () => {
 
 it("preferences that imitate the secrets of a second step are not believed", () => {
   const body = { secret: "a", recoveryCodes: ["b"], mfa: false, [emptiedAt]: "2026-03-01T00:00:00.000Z" };
-  expect(secondStepEvent("users.ada.update", JSON.stringify(body))).toBeUndefined();
+  expect(secondStepEvent({ userId: "ada", change: "update", body })).toBeUndefined();
 });

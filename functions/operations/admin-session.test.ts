@@ -57,7 +57,8 @@ describe("an admin's session", () => {
 
 describe("the event of a session", () => {
   const ended = async (event: string) => {
-    await endExtendedSession(product.appwrite.connect(), event);
+    const [, userId = "", change = ""] = /^users\.(\w+)\.(.+)$/.exec(event) ?? [];
+    await endExtendedSession(product.appwrite.connect(), { userId, change, body: {} });
     return product.appwrite.sessionsEnded;
   };
 

@@ -1,6 +1,7 @@
 import { type Models, Query } from "node-appwrite";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { isAdminSessionOver } from "#domain/security/admin-session.ts";
+import type { AccountEvent } from "#functions/lib/account-event.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
@@ -50,8 +51,11 @@ export async function endOverdueAdminSessions(
  * Ends a session whose end was put off. Appwrite lets every session do that with itself, so a stolen one could live
  * for ever; no page of this product does it. Where the event is lost, an investor's session lives to its new end.
  */
-export async function endExtendedSession({ users }: Appwrite, event: string): Promise<void> {
-  const [, userId, sessionId] = /^users\.([^.]+)\.sessions\.([^.]+)\.update$/.exec(event) ?? [];
-  if (userId === undefined || sessionId === undefined) return;
+export async function endExtendedSession(
+  { users }: Appwrite,
+  { userId, change }: AccountEvent,
+): Promise<void> {
+  const [, sessionId] = /^sessions\.([^.]+)\.update$/.exec(change) ?? [];
+  if (sessionId === undefined) return;
   await endSessionsOf(users, userId, [sessionId]);
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { parseAccountEvent } from "#functions/lib/account-event.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -32,13 +33,16 @@ describe("an event about the second step", () => {
     ["users.ada.delete.mfa", "", { appWasGone: true }],
     ["users.ada.delete", "[]", { appWasGone: true }],
   ])("is read from %s with %s", (event, bodyText, expected) => {
-    expect(secondStepEvent(event, bodyText)).toEqual({ userId: "ada", event: expected });
+    const parsed = parseAccountEvent(event, bodyText);
+    expect(parsed?.userId).toBe("ada");
+    expect(parsed && secondStepEvent(parsed)).toEqual(expected);
   });
 
   it.each(["users.ada.sessions.s.create", "users.ada.verification.v.update", "users.ada.create", ""])(
     "is not %s",
     (event) => {
-      expect(secondStepEvent(event, "{}")).toBeUndefined();
+      const parsed = parseAccountEvent(event, "{}");
+      expect(parsed && secondStepEvent(parsed)).toBeUndefined();
     },
   );
 });

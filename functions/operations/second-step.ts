@@ -10,10 +10,10 @@ import {
   type SecondStepFacts,
 } from "#domain/security/second-step-status.ts";
 import { emptiedAt } from "#functions/lib/account-cache.ts";
+import type { AccountEvent } from "#functions/lib/account-event.ts";
 import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
-import { parseJson } from "#functions/lib/json-body.ts";
 import { findByGuard } from "#functions/lib/rows.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { keyFor } from "./consequence.ts";
@@ -124,35 +124,22 @@ async function remember(
 }
 
 /** Appwrite 1.9.6 names every change of an account `users.ID.update`, and both a removed app and account `….delete`. */
-const accountEvent = /^users\.([^.]+)\.(update|delete)(?:\.\w+)?$/;
+const accountChange = /^(update|delete)(?:\.\w+)?$/;
 
 /** A password that was set by the link of a mail. */
-const recoveryEvent = /^users\.([^.]+)\.recovery\.[^.]+\.update$/;
+const recovery = /^recovery\.[^.]+\.update$/;
 
-/**
- * Returns the account that an event concerns and the facts in its body; undefined for an event of another
- * kind.
- */
-export function secondStepEvent(
-  name: string,
-  bodyText: string,
-): { readonly userId: string; readonly event: SecondStepEvent } | undefined {
-  const recovered = recoveryEvent.exec(name)?.[1];
-  if (recovered !== undefined) return { userId: recovered, event: {} };
-  const [, userId, verb] = accountEvent.exec(name) ?? [];
-  if (userId === undefined) return undefined;
-  const parsed = parseJson(bodyText);
-  const body: Readonly<Record<string, unknown>> =
-    typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
+/** Returns the facts in an event that may concern the second step or the password; undefined for another one. */
+export function secondStepEvent({ change, body }: AccountEvent): SecondStepEvent | undefined {
+  if (recovery.test(change)) return {};
+  const [, verb] = accountChange.exec(change) ?? [];
+  if (verb === undefined) return undefined;
   // The preferences of the account, whose names its owner chooses.
   if (emptiedAt in body && !("$id" in body)) return undefined;
   return {
-    userId,
-    event: {
-      // A set-up begins with a new secret, which Appwrite gives only where no confirmed app is.
-      ...((verb === "delete" || "secret" in body) && { appWasGone: true }),
-      ...(body.mfa === false && { wasOff: true }),
-      ...("recoveryCodes" in body && { hasNewCodes: true }),
-    },
+    // A set-up begins with a new secret, which Appwrite gives only where no confirmed app is.
+    ...((verb === "delete" || "secret" in body) && { appWasGone: true }),
+    ...(body.mfa === false && { wasOff: true }),
+    ...("recoveryCodes" in body && { hasNewCodes: true }),
   };
 }

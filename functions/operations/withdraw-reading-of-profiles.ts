@@ -1,6 +1,7 @@
 import { Query, type TablesDB } from "node-appwrite";
 import type { Investor } from "#domain/commands/decision.ts";
 import { isSuccessor, restoredLabel } from "#domain/members/successor.ts";
+import type { AccountEvent } from "#functions/lib/account-event.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction, withdrawReadingOfProfile } from "#functions/lib/commit.ts";
 import { maintenancePosition } from "#functions/lib/deletion-rows.ts";
@@ -25,9 +26,9 @@ const PATIENCE = 5_000;
 
 type Owner = Omit<Investor, "head">;
 
-/** Returns the account that is new, has signed in, or may be gone, by the name of the event. */
-export function ownershipEvent(event: string): string | undefined {
-  return /^users\.([^.]+)\.(?:create|delete|sessions\.[^.]+\.create)$/.exec(event)?.[1];
+/** Whether the account is new, has signed in, or may be gone. */
+export function changesOwnership({ change }: AccountEvent): boolean {
+  return /^(?:create|delete|sessions\.[^.]+\.create)$/.test(change);
 }
 
 /** Withdraws reading where the profile under this id belongs to an account that is gone. */
