@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { ledgerRow } from "#tests/rows.ts";
+import { annualStatement, annualStatementCsv, reconciled, yearsSince } from "./annual-statement.ts";
+import { parseLedgerEntry } from "./ledger.ts";
+
+const entry = (over: Record<string, unknown>) => parseLedgerEntry(ledgerRow(over));
+
+/** A year: a deposit, a trade that keeps its stake and wins, a payout with its fee, and a trade that is open at the end. */
+const entries = [
+  entry({ seq: 1, cashDelta: 100_000, houseDelta: -100_000, cash: 100_000 }),
+  entry({
+    seq: 2,
+    kind: "trade-opened",
+    houseAccount: null,
+    houseDelta: 0,
+    cashDelta: -40_000,
+    stakeDelta: 40_000,
+    cash: 60_000,
+    stake: 40_000,
+  }),
+  entry({
+    seq: 3,
+    kind: "plan-result",
+    houseAccount: "trading",
+    houseDelta: -45_000,
+    cashDelta: 0,
+    profitDelta: 45_000,
+    cash: 60_000,
+    stake: 40_000,
+    profit: 45_000,
+  }),
+  entry({
+    seq: 4,
+    kind: "profit-claimed",
+    houseAccount: "trading",
+    houseDelta: 40_000,
+    cashDelta: 45_000,
+    stakeDelta: -40_000,
+    profitDelta: -45_000,
+    cash: 105_000,
+  }),
+  entry({
+    seq: 5,
+    kind: "withdrawal-paid",
+    houseAccount: "payouts",
+    houseDelta: 9_000,
+    feeDelta: 1_000,
+    cashDelta: 0,
+    holdDelta: -10_000,
+    cash: 95_000,
+  }),
+];
+
+describe("the statement of a year", () => {
+  it("counts a trade that keeps its stake by what came back less the stake", () => {
+    expect(annualStatement(2026, entries, null)).toMatchObject({
+      trades: [{ stake: 40_000, received: 45_000, result: 5_000 }],
+      gains: 5_000,
+      losses: 0,
+      totals: { deposits: 100_000, payouts: -9_000, fees: -1_000 },
+      moves: { deposits: [{ amount: 100_000 }], payouts: [{ amount: -9_000 }], fees: [{ amount: -1_000 }] },
+      opening: 0,
+      closing: 95_000,
+      unrealisedChange: 0,
+    });
+  });
+
+  it("leaves the profit of a trade that goes on out of the gains", () => {
+    const statement = annualStatement(2026, entries.slice(1, 3), entries[0] ?? null);
+    expect(statement).toMatchObject({
+      gains: 0,
+      trades: [],
+      unrealisedChange: 45_000,
+      closingUnrealised: 45_000,
+      opening: 100_000,
+    });
+    expect(reconciled(statement)).toBe(statement.closing);
+  });
+
+  it("of a year without entries has the equity before it at both ends", () => {
+    expect(annualStatement(2027, [], entries[4] ?? null)).toMatchObject({
+      opening: 95_000,
+      closing: 95_000,
+      entries: 0,
+    });
+  });
+
+  it("is written as values that other programs read", () => {
+    const csv = [
+      ...annualStatementCsv(annualStatement(2026, entries, null), new Map([["t1", "TNX-4F7KQ2"]])),
+    ];
+    const lines = csv.join("").split("\r\n");
+    expect(lines[1]).toMatch(/^Realised trades,4,.*,Profit claimed,,400\.00,450\.00,50\.00,TNX-4F7KQ2$/);
+    expect(lines).toContain("Summary,,,,Realised gains,,,,50.00,");
+    expect(lines).toContain("Summary,,,,Equity at the end of 2026,,,,950.00,");
+  });
+});
+
+it("years are offered from the first entry on, the newest first", () => {
+  expect(yearsSince("2024-06-01T00:00:00.000Z", "2026-06-01T00:00:00.000Z")).toEqual([2026, 2025, 2024]);
+  expect(yearsSince("2026-06-01T00:00:00.000Z", "2026-06-01T00:00:00.000Z")).toEqual([2026]);
+});

@@ -1,0 +1,190 @@
+import { formatMoment } from "#domain/values/calendar.ts";
+import { csvLine, csvStart, csvText } from "#domain/values/csv.ts";
+import { type Cents, formatDecimal, negate, sum, ZERO } from "#domain/values/money.ts";
+import { EMPTY } from "./account.ts";
+import { entryLabels, type LedgerEntry } from "./ledger.ts";
+import { addMoves, equityOf, type MoneyMoves, movesOf, NO_MOVES } from "./money-moves.ts";
+
+/**
+ * A calendar year of an account for a tax return: what was realised, paid and received. A gain or loss is realised
+ * when a trade ends; until then it is the profit of the ongoing trade.
+ */
+
+/** A trade that ended in the year. */
+export interface RealisedTrade {
+  readonly entry: LedgerEntry;
+  /** The stake that was in it. */
+  readonly stake: Cents;
+  /** The amount that came back to the balance. */
+  readonly received: Cents;
+  /** `received` less `stake`. */
+  readonly result: Cents;
+}
+
+/** A line of a year that is no end of a trade. */
+export interface AnnualMove {
+  readonly entry: LedgerEntry;
+  /** More for the investor is positive. */
+  readonly amount: Cents;
+}
+
+/** The sections of a year, in their order. */
+export const annualSections = ["deposits", "payouts", "fees", "bonuses", "adjustments"] as const;
+export type AnnualSection = (typeof annualSections)[number];
+
+export interface AnnualStatement {
+  readonly year: number;
+  /** The equity at both ends, and the part of it that is profit of an ongoing trade: not realised yet. */
+  readonly opening: Cents;
+  readonly closing: Cents;
+  readonly openingUnrealised: Cents;
+  readonly closingUnrealised: Cents;
+  readonly trades: readonly RealisedTrade[];
+  readonly gains: Cents;
+  /** Negative. */
+  readonly losses: Cents;
+  readonly moves: Readonly<Record<AnnualSection, readonly AnnualMove[]>>;
+  readonly totals: MoneyMoves;
+  /** The change of the profit that is not realised. */
+  readonly unrealisedChange: Cents;
+  /** The number of entries of the year. */
+  readonly entries: number;
+}
+
+/** Returns the instants of a calendar year in the local time zone, as all statements count days. */
+export function spanOfYear(year: number): { readonly from: string; readonly until: string } {
+  return { from: new Date(year, 0, 1).toISOString(), until: new Date(year + 1, 0, 1).toISOString() };
+}
+
+/**
+ * Returns the calendar years of an account in the local time zone, the newest first.
+ * @param first when its first entry was written
+ */
+export function yearsSince(first: string, now: string): readonly number[] {
+  const [begin, end] = [new Date(first).getFullYear(), new Date(now).getFullYear()];
+  return Array.from({ length: Math.max(end - begin, 0) + 1 }, (_, index) => end - index);
+}
+
+/**
+ * Makes the statement of a year.
+ * @param entries of the year, of one investor, the oldest first, without gaps
+ * @param before the newest entry before the year; null for the year in which the account began
+ */
+export function annualStatement(
+  year: number,
+  entries: readonly LedgerEntry[],
+  before: LedgerEntry | null,
+): AnnualStatement {
+  const last = entries.at(-1) ?? before ?? EMPTY;
+  const trades = entries.filter(endsTrade).map(realised);
+  const results = trades.map(({ result }) => result);
+  const [opening, closing] = [before ?? EMPTY, last];
+  return {
+    year,
+    opening: equityOf(opening),
+    closing: equityOf(closing),
+    openingUnrealised: opening.profit,
+    closingUnrealised: closing.profit,
+    trades,
+    gains: sum(...results.filter((result) => result > 0)),
+    losses: sum(...results.filter((result) => result < 0)),
+    moves: {
+      deposits: movesTo("deposits", entries),
+      payouts: movesTo("payouts", entries),
+      fees: movesTo("fees", entries),
+      bonuses: movesTo("bonuses", entries),
+      adjustments: movesTo("adjustments", entries),
+    },
+    totals: entries.reduce<MoneyMoves>((total, entry) => addMoves(total, movesOf(entry)), NO_MOVES),
+    unrealisedChange: sum(closing.profit, negate(opening.profit)),
+    entries: entries.length,
+  };
+}
+
+function endsTrade({ kind }: LedgerEntry): boolean {
+  return kind === "profit-claimed" || kind === "trade-closed";
+}
+
+function realised(entry: LedgerEntry): RealisedTrade {
+  const stake = negate(entry.stakeDelta);
+  return { entry, stake, received: entry.cashDelta, result: sum(entry.cashDelta, entry.stakeDelta) };
+}
+
+function movesTo(section: AnnualSection, entries: readonly LedgerEntry[]): readonly AnnualMove[] {
+  return entries.flatMap((entry) => {
+    const amount = movesOf(entry)[section];
+    return amount === 0 ? [] : [{ entry, amount }];
+  });
+}
+
+/** The words for each section. */
+export const annualLabels: Readonly<Record<AnnualSection, string>> = {
+  deposits: "Deposits",
+  payouts: "Withdrawals paid out",
+  fees: "Withdrawal fees",
+  bonuses: "Bonuses",
+  adjustments: "Corrections by an administrator",
+};
+
+const columns = [
+  "Section",
+  "No.",
+  "Local time",
+  "UTC",
+  "Entry",
+  "Reason",
+  "Stake (USD)",
+  "Received (USD)",
+  "Amount (USD)",
+  "Transaction",
+];
+
+/**
+ * A year as comma-separated values (RFC 4180), in parts that belong after one another.
+ * @param labels what the transactions of the lines are called: row id → "TNX-4F7KQ2"
+ */
+export function* annualStatementCsv(
+  statement: AnnualStatement,
+  labels: ReadonlyMap<string, string>,
+): Generator<string> {
+  const { trades, moves, totals } = statement;
+  const line = (section: string, entry: LedgerEntry, amounts: readonly string[]) =>
+    csvLine([
+      csvText(section),
+      String(entry.seq),
+      csvText(formatMoment(entry.at)),
+      entry.at,
+      csvText(entryLabels[entry.kind]),
+      csvText(entry.reason ?? ""),
+      ...amounts,
+      csvText(entry.transactionId === null ? "" : (labels.get(entry.transactionId) ?? entry.transactionId)),
+    ]);
+  const total = (words: string, amount: Cents) =>
+    csvLine(["Summary", "", "", "", csvText(words), "", "", "", formatDecimal(amount), ""]);
+
+  yield csvStart(columns);
+  for (const { entry, stake, received, result } of trades)
+    yield line("Realised trades", entry, [stake, received, result].map(formatDecimal));
+  for (const section of annualSections)
+    for (const { entry, amount } of moves[section])
+      yield line(annualLabels[section], entry, ["", "", formatDecimal(amount)]);
+  yield total(`Equity at the beginning of ${statement.year}`, statement.opening);
+  yield total("Realised gains", statement.gains);
+  yield total("Realised losses", statement.losses);
+  for (const section of annualSections) yield total(annualLabels[section], totals[section]);
+  yield total("Change of the profit not realised yet", statement.unrealisedChange);
+  yield total(`Equity at the end of ${statement.year}`, statement.closing);
+  yield total("of it profit not realised yet", statement.closingUnrealised);
+}
+
+/** The equity that the sums of a year make from its beginning; it is the equity at its end. */
+export function reconciled(statement: AnnualStatement): Cents {
+  const { opening, gains, losses, totals, unrealisedChange } = statement;
+  return sum(
+    opening,
+    gains,
+    losses,
+    unrealisedChange,
+    ...annualSections.map((section) => totals[section] ?? ZERO),
+  );
+}

@@ -1,0 +1,15 @@
+/** A rate of return. */
+
+/** Why a rate cannot be said. */
+export type NoRate =
+  /** The account never held anything in the period. */
+  | "no-money"
+  /** Less than a day lies between the first money and the end. */
+  | "too-short"
+  /** A gain or loss came while the account held nothing, so it is a part of nothing. */
+  | "gain-on-nothing"
+  /** More than one rate explains the flows, or none does. */
+  | "ambiguous";
+
+/** Hundredths of a percent for the whole period, not per year; rounded half up. */
+export type Rate = number | NoRate;
