@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents, ZERO } from "#domain/values/money.ts";
 import { ledgerRow } from "#tests/rows.ts";
-import { balanceLine, balanceSteps, highestBalance, stepAt } from "./balance-history.ts";
+import { balanceLine, balanceMoves, balanceSteps, highestBalance, stepAt } from "./balance-history.ts";
 import { periodStart } from "./balance-period.ts";
 import { parseLedgerEntry } from "./ledger.ts";
 
@@ -86,4 +86,22 @@ it.each([
   [1, 20],
 ])("at %d of the line stands the step of minute %i", (x, minute) => {
   expect(stepAt([step(0, 1), step(20, 2)], at(40), x)).toEqual(step(minute, minute === 0 ? 1 : 2));
+});
+
+describe("the causes of a changed balance", () => {
+  it.each([
+    ["transfer", { kind: "deposit", cashDelta: 100 }],
+    ["transfer", { kind: "withdrawal-paid", cashDelta: 0, holdDelta: -100 }],
+    ["trade", { kind: "trade-opened", cashDelta: -100, stakeDelta: 100 }],
+    ["gain", { kind: "profit-claimed", cashDelta: 120, stakeDelta: -100 }],
+    ["loss", { kind: "trade-closed", cashDelta: 80, stakeDelta: -100 }],
+    ["trade", { kind: "trade-closed", cashDelta: 100, stakeDelta: -100 }],
+  ] as const)("%s: %j", (cause, { kind, cashDelta, ...over }) => {
+    const change = cashDelta + ("holdDelta" in over ? over.holdDelta : 0);
+    expect(balanceMoves([entry(1, cashDelta, 500, { kind, ...over })])).toMatchObject([{ cause, change }]);
+  });
+
+  it("leave out what only moves within the balance", () => {
+    expect(balanceMoves([entry(1, -100, 400, { kind: "withdrawal-requested", holdDelta: 100 })])).toEqual([]);
+  });
 });

@@ -1,7 +1,6 @@
 import { type Cents, cents, negate, sum } from "#domain/values/money.ts";
 import { balanceOf } from "./account.ts";
-import type { LedgerEntry } from "./ledger.ts";
-import { deltasOf } from "./ledger.ts";
+import { deltasOf, type EntryKind, type LedgerEntry } from "./ledger.ts";
 
 /** Returns the balance over a period, from the entries. */
 
@@ -41,6 +40,37 @@ function stepsAfter(entries: readonly LedgerEntry[], steps: BalanceStep[]): Bala
 /** The highest balance of a period. */
 export function highestBalance(steps: readonly BalanceStep[]): Cents {
   return cents(Math.max(0, ...steps.map(({ balance }) => balance)));
+}
+
+/** Why a balance changed: money came from outside or left, or a trade ended with a gain or a loss. */
+export type BalanceCause = "transfer" | "gain" | "loss" | "trade";
+
+/** One change of a balance, with its cause. */
+export interface BalanceMove extends BalanceStep {
+  readonly id: string;
+  readonly kind: EntryKind;
+  readonly change: Cents;
+  readonly cause: BalanceCause;
+}
+
+/**
+ * The entries that changed the balance, the oldest first.
+ * @param entries of one investor, the newest first
+ */
+export function balanceMoves(entries: readonly LedgerEntry[]): BalanceMove[] {
+  return entries.toReversed().flatMap((entry) => {
+    const change = balanceOf(deltasOf(entry));
+    const { $id: id, at, kind } = entry;
+    return change === 0 ? [] : [{ id, at, kind, change, balance: balanceOf(entry), cause: causeOf(entry) }];
+  });
+}
+
+function causeOf({ kind, cashDelta, stakeDelta }: LedgerEntry): BalanceCause {
+  if (kind === "trade-opened") return "trade";
+  if (kind !== "profit-claimed" && kind !== "trade-closed") return "transfer";
+  // Of what comes back only the difference to the stake was earned.
+  const earned = sum(cashDelta, stakeDelta);
+  return earned > 0 ? "gain" : earned < 0 ? "loss" : "trade";
 }
 
 /** A point of a picture: both from 0 to 1, y upwards. */

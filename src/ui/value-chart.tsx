@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from "react";
+import { chartTicks } from "./chart-ticks.ts";
 
 /** Height and width of the picture in its own units. */
 export const chartSize = 100;
@@ -12,19 +13,31 @@ export interface ValueChartProps {
   at: (place: number) => { readonly caption: ReactNode; readonly mark: number } | undefined;
   /** The words below its two ends. */
   ends: readonly [first: string, last: string];
+  /** Points on the line: their place from 0 to 1, their value, and their look. */
+  marks?: readonly ChartMark[];
+  /** How high the picture is, as a class. */
+  height?: string;
   /** Draws in a square of `chartSize`. @param heightOf the distance of a value from the top */
   children: (heightOf: (value: number) => number) => ReactNode;
 }
 
-/** The frame of a picture of gains and losses: lines at zero, the highest and the lowest value, and words for a place that is pointed at. */
-export function ValueChart({ label, values, format, at, ends: [first, last], children }: ValueChartProps) {
+export interface ChartMark {
+  readonly key: string;
+  readonly place: number;
+  readonly value: number;
+  readonly look: string;
+}
+
+/** The frame of a picture of gains and losses: lines at round values, and words for a place that is pointed at. */
+export function ValueChart(props: ValueChartProps) {
+  const { label, values, format, at, ends, marks = [], height = "h-[224px]", children } = props;
+  const [first, last] = ends;
   const [place, setPlace] = useState<number | null>(null);
-  const highest = Math.max(0, ...values);
-  const lowest = Math.min(0, ...values);
+  const ticks = chartTicks(Math.min(0, ...values), Math.max(0, ...values));
+  const [lowest = 0] = ticks;
+  const highest = ticks.at(-1) ?? 0;
   const scale = chartSize / Math.max(highest - lowest, 1);
   const heightOf = (value: number) => (highest - value) * scale;
-  // Where two values would stand on each other, zero is the one that is said.
-  const ticks = [0, ...[highest, lowest].filter((value) => Math.abs(value) * scale > chartSize / 8)];
   const pointed = place === null ? undefined : at(place);
 
   const point = ({ currentTarget, clientX }: PointerEvent) => {
@@ -34,12 +47,9 @@ export function ValueChart({ label, values, format, at, ends: [first, last], chi
 
   return (
     // Time runs from left to right in every language.
-    <figure dir="ltr" className="grid gap-1">
-      <figcaption className="figures flex min-h-5 justify-end text-muted text-small">
-        {pointed && <span className="text-ink">{pointed.caption}</span>}
-      </figcaption>
+    <figure dir="ltr" className="grid gap-1 pt-2">
       <div
-        className="relative me-20 touch-pan-y"
+        className="relative me-24 touch-pan-y"
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setPlace(null)}
@@ -49,7 +59,7 @@ export function ValueChart({ label, values, format, at, ends: [first, last], chi
           aria-label={label}
           viewBox={`0 0 ${chartSize} ${chartSize}`}
           preserveAspectRatio="none"
-          className="h-[200px] w-full overflow-visible"
+          className={`${height} w-full overflow-visible`}
         >
           {children(heightOf)}
           {ticks.map((value) => (
@@ -74,18 +84,39 @@ export function ValueChart({ label, values, format, at, ends: [first, last], chi
             {format(value)}
           </span>
         ))}
-        {pointed && (
+        {marks.map(({ key, place: x, value, look }) => (
           <span
+            key={key}
             aria-hidden
-            className="absolute inset-y-0 w-px bg-control"
-            style={{ left: `${pointed.mark * 100}%` }}
+            className={`absolute size-2.5 -translate-1/2 forced-color-adjust-none ${look}`}
+            style={{ left: `${x * 100}%`, top: `${heightOf(value)}%` }}
           />
-        )}
+        ))}
+        {pointed && <Pointed {...pointed} />}
       </div>
-      <p aria-hidden className="figures me-20 flex justify-between text-muted text-small">
+      <p aria-hidden className="figures me-24 flex justify-between text-muted text-small">
         <span>{first}</span>
         <span>{last}</span>
       </p>
     </figure>
+  );
+}
+
+/** The place that is pointed at, with its words; they stay within the picture. */
+function Pointed({ mark, caption }: { mark: number; caption: ReactNode }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 w-px bg-control"
+        style={{ left: `${mark * 100}%` }}
+      />
+      <div
+        className="figures pointer-events-none absolute top-0 w-max max-w-full rounded-control border border-control bg-card px-3 py-2 text-ink text-small shadow-raised"
+        style={{ left: `${mark * 100}%`, transform: `translateX(-${mark * 100}%)` }}
+      >
+        {caption}
+      </div>
+    </>
   );
 }

@@ -1,19 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { balanceSteps } from "#domain/ledger/balance-history.ts";
 import { firstPeriod, type Period, periodStart, periods } from "#domain/ledger/balance-period.ts";
-import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import { formatDay } from "#domain/values/calendar.ts";
 import type { Cents } from "#domain/values/money.ts";
-import type { Page } from "#src/backend/rows.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { ChartSwitch } from "#src/ui/chart-switch.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { BalancePicture } from "./balance-picture.tsx";
 import { entriesSince } from "./queries.ts";
 
-const BalanceTable = lazy(() =>
-  import("./balance-table.tsx").then((module) => ({ default: module.BalanceTable })),
+// Not in what the first visit waits for: the chart begins with the entries, which come later.
+const BalanceSeries = lazy(() =>
+  import("./balance-series.tsx").then((module) => ({ default: module.BalanceSeries })),
 );
 
 const names: Record<Period, string> = {
@@ -29,7 +25,7 @@ const options = (Object.keys(periods) as Period[]).map((value) => ({
   name: names[value],
 }));
 
-const loading = <Skeleton className="h-[172px]" />;
+const loading = <Skeleton className="h-[180px]" />;
 
 /** The balance over a period of choice, as a picture and as a table. */
 export function BalanceChart({ userId, balance }: { userId: string; balance: Cents }) {
@@ -42,7 +38,11 @@ export function BalanceChart({ userId, balance }: { userId: string; balance: Cen
   return (
     <ChartFrame period={period} onPeriod={setPeriod} asTable={asTable} onAsTable={setAsTable}>
       <QueryState query={entries} isLine problem="The chart could not be loaded" loading={loading}>
-        {(page) => <Chart entries={page} from={from} balance={balance} asTable={asTable} />}
+        {(page) => (
+          <Suspense fallback={loading}>
+            <BalanceSeries entries={page} from={from} balance={balance} asTable={asTable} />
+          </Suspense>
+        )}
       </QueryState>
     </ChartFrame>
   );
@@ -73,44 +73,7 @@ export function ChartFrame({ period, asTable = false, children = loading, ...on 
           onAsTableChange={onAsTable}
         />
       </div>
-      <div className="min-h-[172px]">{children}</div>
+      <div className="min-h-[180px]">{children}</div>
     </div>
-  );
-}
-
-interface ChartProps {
-  entries: Page<LedgerEntry>;
-  from: string | undefined;
-  balance: Cents;
-  asTable: boolean;
-}
-
-function Chart({ entries: { rows, next }, from, balance, asTable }: ChartProps) {
-  // A full answer ends in the middle of the period: the picture begins where the knowledge does.
-  const isPart = next !== undefined;
-  const steps = balanceSteps(rows, isPart ? rows.at(-1)?.at : from, balance);
-  const [first] = steps;
-  // A line at nothing says less than a sentence.
-  if (first === undefined || (rows.length === 0 && balance === 0))
-    return (
-      <p className="grid h-[172px] place-items-center rounded-control bg-sunken px-4 text-center text-muted">
-        The chart begins with the first change to your balance.
-      </p>
-    );
-  return (
-    <>
-      {asTable ? (
-        <Suspense fallback={loading}>
-          <BalanceTable steps={steps} />
-        </Suspense>
-      ) : (
-        <BalancePicture steps={steps} balance={balance} />
-      )}
-      {isPart && (
-        <p className="mt-1 text-muted text-small">
-          The newest {rows.length} entries, since {formatDay(first.at)}.
-        </p>
-      )}
-    </>
   );
 }

@@ -1,83 +1,114 @@
-import { type PointerEvent, useState } from "react";
-import { type BalanceStep, balanceLine, highestBalance, stepAt } from "#domain/ledger/balance-history.ts";
+import {
+  type BalanceCause,
+  type BalanceMove,
+  type BalanceStep,
+  balanceLine,
+  balanceMoves,
+  highestBalance,
+  stepAt,
+} from "#domain/ledger/balance-history.ts";
+import { entryLabels, type LedgerEntry } from "#domain/ledger/ledger.ts";
 import { formatDay, formatDayTime } from "#domain/values/calendar.ts";
-import { type Cents, formatDollars } from "#domain/values/money.ts";
+import { type Cents, cents, formatDollars } from "#domain/values/money.ts";
+import { chartSize, ValueChart } from "#src/ui/value-chart.tsx";
 
-const size = 100;
+export interface BalancePictureProps {
+  /** The oldest first; at least one. */
+  steps: readonly BalanceStep[];
+  /** That the steps were made of, the newest first. */
+  entries: readonly LedgerEntry[];
+  balance: Cents;
+}
 
-/** The balance as a line of steps. Pointing at it shows a value; the table beside it has all of them. */
-export function BalancePicture({ steps, balance }: { steps: readonly BalanceStep[]; balance: Cents }) {
-  const [place, setPlace] = useState<number | null>(null);
+/** More points would cover the line. */
+const mostMarks = 60;
+
+/** Ring, disc and diamond, so that colour is not alone. A trade without a difference only moves the investor's own money. */
+const looks: Readonly<Record<Exclude<BalanceCause, "trade">, { words: string; look: string }>> = {
+  transfer: { words: "Paid in or out", look: "rounded-full border-2 border-brand bg-card" },
+  gain: { words: "Trade with a gain", look: "rounded-full bg-positive" },
+  loss: { words: "Trade with a loss", look: "rotate-45 bg-negative" },
+};
+
+/** The balance as a line of steps, with points for what came from outside and for what trades earned. The table has all of them. */
+export function BalancePicture({ steps, entries, balance }: BalancePictureProps) {
   const until = new Date().toISOString();
-  const begin = formatDay(steps[0]?.at ?? until);
+  const begin = steps[0]?.at ?? until;
   // Within one day the day would be the same at both ends.
-  const young = begin === formatDay(until);
+  const isYoung = formatDay(begin) === formatDay(until);
   const highest = highestBalance(steps);
-  const line = balanceLine(steps, until)
-    .map(({ x, y }) => `${(x * size).toFixed(2)},${((1 - y) * size).toFixed(2)}`)
-    .join(" ");
-  const pointed = place === null ? undefined : stepAt(steps, until, place);
-
-  const point = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setPlace(Math.min(Math.max((clientX - left) / Math.max(width, 1), 0), 1));
-  };
-
+  const moves = balanceMoves(entries);
+  const span = Math.max(Date.parse(until) - Date.parse(begin), 1);
+  const placeOf = (at: string) => Math.min((Date.parse(at) - Date.parse(begin)) / span, 1);
+  const marks = moves.flatMap(({ id, at, balance: value, cause }) =>
+    cause === "trade" ? [] : [{ key: id, place: placeOf(at), value, look: looks[cause].look }],
+  );
+  const causes = (["transfer", "gain", "loss"] as const).filter((cause) =>
+    moves.some((move) => move.cause === cause),
+  );
   return (
-    <figure className="grid gap-1">
-      <figcaption className="figures flex justify-between gap-4 text-muted text-small">
-        <span>Highest {formatDollars(highest)}</span>
-        {pointed && (
-          <span className="text-ink">
-            {formatDayTime(pointed.at)}: <strong>{formatDollars(pointed.balance)}</strong>
-          </span>
-        )}
-      </figcaption>
-      <div
-        className="relative touch-pan-y"
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => setPlace(null)}
+    <div className="grid gap-1">
+      <ValueChart
+        label={`Balance from ${formatDay(begin)} until today: highest ${formatDollars(highest)}, now ${formatDollars(balance)}`}
+        values={steps.map((step) => step.balance)}
+        format={(value) => formatDollars(cents(value)).replace(/\.00$/, "")}
+        height="h-[120px]"
+        marks={marks.length > mostMarks ? [] : marks}
+        at={(place) => {
+          const step = stepAt(steps, until, place);
+          const move = moves.findLast(({ at }) => at === step?.at);
+          return step && { mark: place, caption: <Caption step={step} move={move} /> };
+        }}
+        ends={[isYoung ? formatDayTime(begin) : formatDay(begin), isYoung ? "Now" : "Today"]}
       >
-        <svg
-          role="img"
-          aria-label={`Balance from ${begin} until today: highest ${formatDollars(highest)}, now ${formatDollars(balance)}`}
-          viewBox={`0 0 ${size} ${size}`}
-          preserveAspectRatio="none"
-          className="h-[120px] w-full overflow-visible"
-        >
-          {[0, 50, 100].map((y) => (
-            <line
-              key={y}
-              x1={0}
-              x2={size}
-              y1={y}
-              y2={y}
-              className="stroke-line"
-              vectorEffect="non-scaling-stroke"
-            />
+        {(heightOf) => {
+          const line = balanceLine(steps, until)
+            .map(({ x, y }) => `${(x * chartSize).toFixed(2)},${heightOf(y * highest).toFixed(2)}`)
+            .join(" ");
+          const zero = heightOf(0).toFixed(2);
+          return (
+            <>
+              <polygon
+                points={`0,${zero} ${line} ${chartSize},${zero}`}
+                className="fill-brand-soft opacity-70"
+              />
+              <polyline
+                points={line}
+                className="fill-none stroke-brand"
+                strokeWidth={2}
+                strokeLinejoin="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            </>
+          );
+        }}
+      </ValueChart>
+      {marks.length <= mostMarks && (
+        <ul className="flex flex-wrap gap-x-4 text-muted text-small">
+          {causes.map((cause) => (
+            <li key={cause} className="flex items-center gap-1.5">
+              <span aria-hidden className={`size-2 forced-color-adjust-none ${looks[cause].look}`} />
+              {looks[cause].words}
+            </li>
           ))}
-          <polygon points={`0,${size} ${line} ${size},${size}`} className="fill-brand-soft opacity-70" />
-          <polyline
-            points={line}
-            className="fill-none stroke-brand"
-            strokeWidth={2}
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-        {place !== null && (
-          <span
-            aria-hidden
-            className="absolute inset-y-0 w-px bg-control"
-            style={{ left: `${place * 100}%` }}
-          />
-        )}
-      </div>
-      <p aria-hidden className="figures flex justify-between text-muted text-small">
-        <span>{young ? formatDayTime(steps[0]?.at ?? until) : begin}</span>
-        <span>{young ? "Now" : "Today"}</span>
-      </p>
-    </figure>
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The balance at a place, and the entry that it comes from. */
+function Caption({ step, move }: { step: BalanceStep; move: BalanceMove | undefined }) {
+  return (
+    <>
+      <span className="block text-muted">{formatDayTime(step.at)}</span>
+      <strong className="block">{formatDollars(step.balance)}</strong>
+      {move && (
+        <span className="block">
+          {entryLabels[move.kind]}: {move.change > 0 && "+"}
+          {formatDollars(move.change)}
+        </span>
+      )}
+    </>
   );
 }

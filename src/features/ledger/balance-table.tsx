@@ -18,7 +18,7 @@ export function BalanceTable({ steps }: { steps: readonly BalanceStep[] }) {
           formatDollars(balance),
         ],
       }))}
-      className="h-[172px]"
+      className="h-[180px]"
     />
   );
 }
