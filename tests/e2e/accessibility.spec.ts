@@ -39,6 +39,9 @@ test("the investor's pages are accessible and fit 320 px", async ({ enter, acces
     ["/transactions?period=custom&status=pending", "12.00"],
     [`/transactions/${transactionId}`, "Effect on your accounts"],
     ["/transactions/statement", "Closing balance"],
+    ["/transactions/annual", "This is not tax advice"],
+    ["/performance", "Time-weighted return"],
+    ["/plans/compare", "Track record"],
     ["/profile", "Member since"],
     ["/profile/security", "Signed in"],
   ] as const) {

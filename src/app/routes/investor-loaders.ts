@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Params } from "react-router-dom";
 import { recentFrom } from "#domain/results/recent-results.ts";
-import { allPlans } from "#src/features/plans/queries.ts";
 import { profileOf } from "#src/features/profile/queries.ts";
 import { ownSecondStepStatus } from "#src/features/session/second-step-status.ts";
 import { sessionStore } from "#src/features/session/store.ts";
@@ -10,6 +9,7 @@ import { transactionById } from "#src/features/transactions/queries.ts";
 import { acceptedWithdrawals, addressLabels, pastWithdrawals } from "#src/features/withdrawals/queries.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
+import { allPlans } from "#src/queries/plan-list.ts";
 import { planById, recordOf, resultsSince } from "#src/queries/plan-record.ts";
 
 /**

@@ -11,6 +11,12 @@ const PlanForVisitors = lazy(() =>
   import("#src/app/plan-for-visitors.tsx").then((module) => ({ default: module.PlanForVisitors })),
 );
 
+const ComparePlansForVisitors = lazy(() =>
+  import("#src/app/compare-plans-for-visitors.tsx").then((module) => ({
+    default: module.ComparePlansForVisitors,
+  })),
+);
+
 /** A page that begins with rows: they are read from the tap on its link on. */
 function prefetched(name: InvestorPage, route: PageRoute): PageRoute {
   return withPrefetch(route, async () => {
@@ -43,6 +49,15 @@ export const investorRoutes: PageRoute[] = [
         () => import("#src/pages/investor/plan.tsx").then((module) => module.PlanPage),
         PlanForVisitors,
       ),
+    ),
+  ),
+  translated(
+    (texts) => texts.planRecord.compare.title,
+    page(
+      paths.comparePlans,
+      "Compare plans",
+      () => import("#src/pages/investor/compare-plans.tsx").then((module) => module.ComparePlansPage),
+      ComparePlansForVisitors,
     ),
   ),
   prefetched(
@@ -96,5 +111,11 @@ export const investorRoutes: PageRoute[] = [
   ),
   page(paths.statement, "Statement", () =>
     import("#src/pages/investor/statement.tsx").then((module) => module.StatementPage),
+  ),
+  page(paths.annualStatement, "Annual statement", () =>
+    import("#src/pages/investor/annual-statement.tsx").then((module) => module.AnnualStatementPage),
+  ),
+  page(paths.performance, "Performance", () =>
+    import("#src/pages/investor/performance.tsx").then((module) => module.PerformancePage),
   ),
 ];

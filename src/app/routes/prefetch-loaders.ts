@@ -7,7 +7,6 @@ import { readFigures } from "#src/features/figures/queries.ts";
 import { entriesOf } from "#src/features/ledger/queries.ts";
 import { firstMails, readUnsent } from "#src/features/mails/queries.ts";
 import { firstMessages } from "#src/features/messages/queries.ts";
-import { allPlans } from "#src/features/plans/queries.ts";
 import { proposalStep, waitingProposals } from "#src/features/proposals/queries.ts";
 import { firstResults } from "#src/features/results/queries.ts";
 import { secondStepStatus } from "#src/features/session/second-step-status.ts";
@@ -18,6 +17,7 @@ import { firstUsers, inactiveUsers, namedLike, ownerById } from "#src/features/u
 import { newestEntry, userById } from "#src/queries/account-queries.ts";
 import { adminSettings, operatorSettings } from "#src/queries/operator-settings.ts";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
+import { allPlans } from "#src/queries/plan-list.ts";
 import { resultsSince } from "#src/queries/plan-record.ts";
 
 /** Reads the first data of the admin pages, while the pointer is still on a link. */

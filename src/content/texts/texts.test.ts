@@ -41,6 +41,8 @@ const parameters: Record<string, readonly (string | number)[]> = {
   "planRecord.whatIf.stretch": [12, "01/31/2026", "02/28/2026"],
   "planRecord.whatIf.running": [12, 14],
   "planRecord.whatIf.fee": ["2.5"],
+  "planRecord.compare.days": [30],
+  "planRecord.compare.count": [125],
   "forms.forgotten.sent": ["ann@example.com"],
 };
 

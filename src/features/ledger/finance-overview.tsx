@@ -12,16 +12,22 @@ import { figuresOf } from "./own-figures.ts";
 import type { Figure } from "./queries.ts";
 
 /** The investor's figures: everything first and biggest, then balance, profit of the ongoing trade, and bonus. */
-export function FinanceOverview({ profile, actions }: { profile: Profile; actions: ReactNode }) {
-  return <Overview profile={profile} actions={actions} />;
+export function FinanceOverview(props: OverviewProps & { profile: Profile }) {
+  return <Overview {...props} />;
 }
 
 /** The same while the profile is read: with the words, and with places of the same size for the figures. */
-export function FinanceOverviewSkeleton({ actions = null }: { actions?: ReactNode }) {
-  return <Overview profile={undefined} actions={actions} />;
+export function FinanceOverviewSkeleton(props: OverviewProps) {
+  return <Overview profile={undefined} {...props} />;
 }
 
-function Overview({ profile, actions }: { profile: Profile | undefined; actions: ReactNode }) {
+interface OverviewProps {
+  actions?: ReactNode;
+  /** The way to the account's performance. */
+  performance?: ReactNode;
+}
+
+function Overview({ profile, actions, performance }: OverviewProps & { profile: Profile | undefined }) {
   const figures = profile && figuresOf(profile);
   const entries = (figure: Figure, title: string) =>
     profile === undefined ? (
@@ -47,7 +53,10 @@ function Overview({ profile, actions }: { profile: Profile | undefined; actions:
         </div>
         <BalanceSplit figures={figures} />
         <div>
-          <h3 className="mb-2 font-medium text-muted">Balance over time</h3>
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+            <h3 className="font-medium text-muted">Balance over time</h3>
+            {performance}
+          </div>
           {profile ? (
             <BalanceChart userId={profile.userId} balance={profile.balance} />
           ) : (

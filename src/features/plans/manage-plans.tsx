@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Plan } from "#domain/plans/plan.ts";
+import { allPlans } from "#src/queries/plan-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
@@ -12,7 +13,6 @@ import { Spinner } from "#src/ui/spinner.tsx";
 import { DeletePlan } from "./delete-plan.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { EditPlanForm } from "./plan-form.tsx";
-import { allPlans } from "./queries.ts";
 import { useRecentResults } from "./use-recent-results.ts";
 
 interface ManagePlansProps {

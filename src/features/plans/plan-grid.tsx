@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Plan } from "#domain/plans/plan.ts";
+import { allPlans } from "#src/queries/plan-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { allPlans } from "./queries.ts";
 import { useRecentResults } from "./use-recent-results.ts";
 
 const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";

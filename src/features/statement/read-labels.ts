@@ -1,4 +1,3 @@
-import type { StatementLine } from "#domain/ledger/statement.ts";
 import type { Span } from "#domain/values/period.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
@@ -18,7 +17,7 @@ const idsPerRequest = 100;
 export async function readLabels(
   userId: string,
   span: Span,
-  lines: readonly StatementLine[],
+  lines: readonly { readonly transactionId: string | null }[],
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
   const labels = new Map<string, string>();

@@ -5,15 +5,10 @@ import {
   type StatementLine,
   statementLine,
 } from "#domain/ledger/statement.ts";
-import { type Cents, ZERO } from "#domain/values/money.ts";
+import { ZERO } from "#domain/values/money.ts";
 import type { Span } from "#domain/values/period.ts";
-import type { RowQuery } from "#src/backend/row-query.ts";
-import { listRows } from "#src/backend/rows.ts";
-import { ledger } from "#src/backend/tables.ts";
+import { entriesOfSpan, entryBefore } from "./read-entries.ts";
 import { readLabels } from "./read-labels.ts";
-
-/** Entries of one request: few requests for many entries, and still an answer of moderate size. */
-const entriesPerRequest = 500;
 
 /**
  * Reads all entries of a period, page by page.
@@ -26,34 +21,13 @@ export async function readStatement(
   signal: AbortSignal,
   onProgress: (lines: number) => void,
 ): Promise<Statement> {
-  const query: RowQuery = {
-    where: { userId },
-    within: { column: "at", ...span },
-    order: { column: "seq", direction: "ascending" },
-    limit: entriesPerRequest,
-  };
   const lines: StatementLine[] = [];
-  let after: string | undefined;
-  do {
-    const page = await listRows(ledger, query, after);
-    signal.throwIfAborted();
-    for (const entry of page.rows) lines.push(statementLine(entry));
+  for await (const entries of entriesOfSpan(userId, span, signal)) {
+    for (const entry of entries) lines.push(statementLine(entry));
     onProgress(lines.length);
-    after = page.next;
-  } while (after !== undefined);
-  const before = lines.length > 0 ? ZERO : await balanceBefore(userId, span);
+  }
+  const before = lines.length > 0 ? null : await entryBefore(userId, span);
   signal.throwIfAborted();
-  return makeStatement(lines, before, await readLabels(userId, span, lines, signal));
-}
-
-/** The balance when the time began, for a time in which nothing happened. */
-async function balanceBefore(userId: string, { from }: Span): Promise<Cents> {
-  if (from === undefined) return ZERO;
-  const { rows } = await listRows(ledger, {
-    where: { userId },
-    within: { column: "at", until: from },
-    order: { column: "seq", direction: "descending" },
-    limit: 1,
-  });
-  return rows[0] === undefined ? ZERO : balanceOf(rows[0]);
+  const opening = before === null ? ZERO : balanceOf(before);
+  return makeStatement(lines, opening, await readLabels(userId, span, lines, signal));
 }

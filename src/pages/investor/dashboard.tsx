@@ -37,11 +37,17 @@ const tradeDays = (
   </Link>
 );
 
+const performance = (
+  <Link to={paths.performance} className={look}>
+    Performance
+  </Link>
+);
+
 /** While the profile is read. The build writes it into the document, too (src/app/dashboard-frame.tsx). */
 export const dashboardSkeleton = (
   <>
     <PageHeader title="Dashboard" />
-    <FinanceOverviewSkeleton actions={actions} />
+    <FinanceOverviewSkeleton actions={actions} performance={performance} />
   </>
 );
 
@@ -53,7 +59,7 @@ export function DashboardPage() {
       {(profile) => (
         <>
           <PageHeader title="Dashboard" />
-          <FinanceOverview profile={profile} actions={actions} />
+          <FinanceOverview profile={profile} actions={actions} performance={performance} />
           <div className="mt-4 grid grid-cols-1 gap-4 xl:grid-cols-2">
             <OngoingTrade
               profile={profile}

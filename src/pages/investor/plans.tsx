@@ -9,6 +9,7 @@ import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { InvestForm } from "#src/features/trade/invest-form.tsx";
 import { useOpenTrade } from "#src/features/trade/mutations.ts";
 import { useAccountId } from "#src/pages/use-account-id.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
@@ -29,6 +30,11 @@ export function PlansPage() {
           <PageHeader
             title="Plans"
             description="Choose a plan and an amount. You can have one trade at a time. Review it before you confirm."
+            actions={
+              <ButtonLink to={paths.comparePlans} variant="secondary">
+                Compare plans
+              </ButtonLink>
+            }
           />
           <p className="mb-6 max-w-[80ch] border-negative border-l-2 pl-4 font-medium">{riskWarning}</p>
           <h2 className="sr-only">All plans</h2>

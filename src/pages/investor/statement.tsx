@@ -6,6 +6,7 @@ import { StatementView } from "#src/features/statement/statement-view.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { usePeriod } from "#src/pages/use-period.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { PeriodFields } from "#src/ui/period-fields.tsx";
 
@@ -29,6 +30,11 @@ function Books({ userId }: { userId: string }) {
           title="Statement"
           description="Every change to your balance, from the ledger, with the balance before and after it."
           back={<BackButton fallback={paths.transactions} />}
+          actions={
+            <ButtonLink to={paths.annualStatement} variant="secondary">
+              Annual statement
+            </ButtonLink>
+          }
         />
         <div className="mb-6 flex flex-wrap gap-3 [&>*]:min-w-40">
           <PeriodFields {...fields} />

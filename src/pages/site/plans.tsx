@@ -21,9 +21,12 @@ export function SitePlansPage() {
         <PlanOffers
           texts={texts}
           action={
-            <ButtonAnchor href={loginHref(paths.plans)} className="mt-8">
-              {texts.invest}
-            </ButtonAnchor>
+            <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+              <ButtonAnchor href={loginHref(paths.plans)}>{texts.invest}</ButtonAnchor>
+              <a href={paths.comparePlans} className="font-semibold text-brand underline">
+                {texts.compare}
+              </a>
+            </p>
           }
         />
       </section>

@@ -22,6 +22,7 @@ export const plansPage: Texts["plansPage"] = {
   lead: "ما هو متاح الآن. العائد هدف يومي، وهو غير مضمون.",
   heading: "جميع الخطط",
   invest: "سجّل الدخول للاستثمار",
+  compare: "قارن الخطط جنباً إلى جنب",
   card: {
     target: (count) => `العائد المستهدف في اليوم، المدة: ${days(count)}`,
     minimum: "الحد الأدنى",

@@ -9,6 +9,7 @@ export const plansPage: Texts["plansPage"] = {
   lead: "Was derzeit angeboten wird. Die Rendite ist ein Ziel pro Tag. Sie ist nicht garantiert.",
   heading: "Alle Pläne",
   invest: "Anmelden, um anzulegen",
+  compare: "Pläne nebeneinander vergleichen",
   card: {
     target: (count) => `Zielrendite pro Tag, ${days(count)}`,
     minimum: "Mindestbetrag",

@@ -4,6 +4,7 @@ export const plansPage = {
   lead: "What is on offer right now. The return is a target per day. It is not guaranteed.",
   heading: "All plans",
   invest: "Login to invest",
+  compare: "Compare plans side by side",
   card: {
     target: (days: number) => `target ROI per day, ${days === 1 ? "1 day" : `${days} days`}`,
     minimum: "Minimum",

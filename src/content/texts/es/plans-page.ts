@@ -9,6 +9,7 @@ export const plansPage: Texts["plansPage"] = {
   lead: "Lo que se ofrece en este momento. La rentabilidad es un objetivo por día. No está garantizada.",
   heading: "Todos los planes",
   invest: "Inicie sesión para invertir",
+  compare: "Comparar planes uno al lado del otro",
   card: {
     target: (count) => `rentabilidad objetivo por día, ${days(count)}`,
     minimum: "Mínimo",

@@ -9,6 +9,7 @@ export const plansPage: Texts["plansPage"] = {
   lead: "Ce qui est proposé en ce moment. Le rendement est un objectif par jour. Il n’est pas garanti.",
   heading: "Tous les plans",
   invest: "Se connecter pour investir",
+  compare: "Comparer les plans côte à côte",
   card: {
     target: (count) => `objectif de rendement par jour, ${days(count)}`,
     minimum: "Minimum",

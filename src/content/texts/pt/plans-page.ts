@@ -9,6 +9,7 @@ export const plansPage: Texts["plansPage"] = {
   lead: "O que é oferecido neste momento. O retorno é uma meta por dia. Não é garantido.",
   heading: "Todos os planos",
   invest: "Entrar para investir",
+  compare: "Comparar planos lado a lado",
   card: {
     target: (count) => `meta de retorno por dia, ${days(count)}`,
     minimum: "Mínimo",

@@ -1,0 +1,34 @@
+import type { NoRate, Rate } from "#domain/ledger/rate.ts";
+import { type Cents, formatDollars } from "#domain/values/money.ts";
+
+/** Why there is no rate, in a few words and in a sentence. */
+export const noRateLabels: Readonly<Record<NoRate, { short: string; sentence: string }>> = {
+  "no-money": { short: "No money", sentence: "The account held nothing in this period." },
+  "too-short": {
+    short: "Too short",
+    sentence: "Less than a day has passed since the first money of this period.",
+  },
+  "gain-on-nothing": {
+    short: "No basis",
+    sentence: "A result came while the account held nothing, so it is a part of nothing.",
+  },
+  ambiguous: {
+    short: "No single rate",
+    sentence: "No rate, or more than one, explains the transfers of this period.",
+  },
+};
+
+/** A rate with its sign and two decimals, or why there is none. */
+export function formatRate(rate: Rate): string {
+  if (typeof rate === "string") return noRateLabels[rate].short;
+  const percent = Math.abs(rate / 100).toLocaleString("en-US", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return `${rate > 0 ? "+" : rate < 0 ? "-" : ""}${percent}%`;
+}
+
+/** An amount that was gained or lost, with its sign: "+$12.50", "-$3.00". */
+export function formatGain(amount: Cents): string {
+  return `${amount > 0 ? "+" : ""}${formatDollars(amount)}`;
+}

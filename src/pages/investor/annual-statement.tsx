@@ -1,0 +1,60 @@
+import { paths } from "#domain/values/paths.ts";
+import { brand, isDemo } from "#src/content/brand.ts";
+import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { useSession } from "#src/features/session/use-session.ts";
+import { AnnualStatementView } from "#src/features/statement/annual-statement-view.tsx";
+import { WithYears } from "#src/features/statement/with-years.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
+import { useAddressValues } from "#src/pages/use-address-values.ts";
+import { BackButton } from "#src/ui/back-button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+import { Select } from "#src/ui/select.tsx";
+
+/** The results, fees and transfers of the investor in a calendar year. */
+export function AnnualStatementPage() {
+  const userId = useAccountId();
+  return (
+    <ProfileGate accountId={userId} loading={<PageHeader title="Annual statement" />} whenInactive="page">
+      {() => (
+        <>
+          <div className="print:hidden">
+            <PageHeader
+              title="Annual statement"
+              description="A calendar year for your tax return: realised gains and losses, fees, bonuses and transfers."
+              back={<BackButton fallback={paths.statement} />}
+            />
+          </div>
+          <WithYears userId={userId}>{(years) => <Year userId={userId} years={years} />}</WithYears>
+        </>
+      )}
+    </ProfileGate>
+  );
+}
+
+function Year({ userId, years }: { userId: string; years: readonly number[] }) {
+  const { user } = useSession();
+  const [{ year: chosen }, change] = useAddressValues(["year"]);
+  const year = years.find((one) => String(one) === chosen) ?? years[0];
+  if (year === undefined) return null;
+  return (
+    <>
+      <div className="mb-6 max-w-40 print:hidden">
+        <Field label="Year" compact>
+          <Select
+            options={years.map((one) => ({ value: String(one), label: String(one) }))}
+            value={String(year)}
+            onChange={({ target }) => change({ year: target.value })}
+          />
+        </Field>
+      </div>
+      <AnnualStatementView
+        userId={userId}
+        year={year}
+        issuer={brand.name}
+        holder={`${user?.name}, ${user?.email}`}
+        paperMark={isDemo() ? "Demonstration: all amounts are paper money." : null}
+      />
+    </>
+  );
+}
