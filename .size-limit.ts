@@ -41,6 +41,6 @@ export default [
   // interaction.
   guard("the landing page", "index.html", 3, "36 kB", /\.(html|css|woff2)$/),
   guard("the landing page with its program", "index.html", 7, "119 kB"),
-  // The aim is 260 kB. Base UI is not in it: a press loads the 33 kB of dialogs, or the 25 more of menus and lists.
-  investorArea("261 kB"),
+  // The limit is the aim. Base UI is not in it: a press loads the 33 kB of dialogs, or the 25 more of menus and lists.
+  investorArea("260 kB"),
 ];

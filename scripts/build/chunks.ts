@@ -73,9 +73,11 @@ const overlays = {
   popups: of("ui/menu.tsx", "ui/combobox.tsx"),
 };
 
-/** Hooks for long lists and for several queries at once: not on the dashboard, but the index of the package names them. */
-const listQueries =
-  /@tanstack\/(query-core|react-query)\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js/;
+/** Hooks for long lists: not on the dashboard, but the index of the package names them. */
+const listQueries = /@tanstack\/(query-core|react-query)\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js/;
+
+/** Hooks for several queries at once: only in the admin area, but the same index names them. */
+const severalQueries = /@tanstack\/(query-core|react-query)\/.*\/(queriesObserver|useQueries)\.js/;
 
 /** Code of the bundler itself, which every file may call. */
 const everywhere = /rolldown\/runtime|vite\/(preload-helper|modulepreload-polyfill)/;
@@ -128,6 +130,7 @@ let reached: Reached | undefined;
 function chunkOf(id: string, reached: Reached): string | null {
   const { site, landing, app, account, pages, guest, dialogs, popups } = reached;
   if (everywhere.test(id)) return "base";
+  if (severalQueries.test(id)) return null;
   if (listQueries.test(id)) return "shared";
   if (site.has(id) && (app.has(id) || account.has(id))) return "base";
   if (app.has(id)) return "app";
