@@ -1,7 +1,6 @@
-import { isIP } from "node:net";
 import { parseDatetime } from "#emulator/datetime.ts";
 import { shapeProblem } from "#emulator/geo/shape.ts";
-import { isEmail } from "#emulator/params/text.ts";
+import { isEmail, isIpAddress, isUrl } from "#emulator/params/addresses.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
 import { int64 } from "./column-input.ts";
@@ -100,13 +99,9 @@ function textRule({ size = 0, format, elements = [] }: Attribute, value: unknown
     return `Value must be a valid string and no longer than ${size} chars`;
   }
   if (format === "email") return isEmail(value) ? undefined : "Value must be a valid email address";
-  if (format === "ip") return isIP(value) > 0 ? undefined : "Value must be a valid IP address";
+  if (format === "ip") return isIpAddress(value) ? undefined : "Value must be a valid IP address";
   if (format === "url") return isUrl(value) ? undefined : "Value must be a valid URL";
   return undefined;
-}
-
-function isUrl(value: string): boolean {
-  return /^[a-z][a-z\d+.-]*:\/\/[^\s/?#]+\S*$/i.test(value) && URL.canParse(value);
 }
 
 function isWhole(value: unknown, wide: boolean): value is number | bigint {

@@ -1,3 +1,4 @@
+import { isEmail } from "./addresses.ts";
 import { ok, problem, type Validator } from "./param.ts";
 
 /** A key of at most `max` characters, as ids and roles are. */
@@ -46,12 +47,6 @@ export function oneOf<T extends string>(values: readonly T[], strict = true): Va
     return found === undefined ? problem(rule) : ok(strict ? found : (value as T));
   };
 }
-
-const emailRule =
-  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
-
-export const isEmail = (value: string): boolean =>
-  value.length <= 254 && (value.split("@")[0]?.length ?? 0) <= 64 && emailRule.test(value);
 
 export const email: Validator<string> = (value) =>
   typeof value === "string" && isEmail(value) ? ok(value) : problem("Value must be a valid email address");
