@@ -61,7 +61,7 @@ const preview = route({
     }
     const cachedAs = ({ file }: Pick<Found, "file">) => {
       const isPicture = pictures.has(file.mimeType) && file.sizeOriginal <= largestPicture;
-      const source = isPicture ? blobName(bucket, file) : `icon of ${file.mimeType}`;
+      const source = `${isPicture ? "picture" : "icon"} of ${blobName(bucket, file)}`;
       const output = input.output ?? (isPicture ? ownOutput(file.name, file.mimeType) : "png");
       const { bucketId, fileId, token, ...options } = input;
       // As in Appwrite, a parameter that is given is another preview than its default.

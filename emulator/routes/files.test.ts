@@ -54,6 +54,19 @@ it("says whether a preview was kept, and names the missing permission only of on
   await world.app.close();
 });
 
+it("keeps the icon of one file as a preview of that file alone", async () => {
+  const world = await withPicture([]);
+  for (const fileId of ["a", "b"]) {
+    const form = new FormData();
+    form.set("fileId", fileId);
+    form.set("file", new File(["text"], "a.txt"));
+    await done(world.key("POST", files, { form }));
+    const { headers } = await world.key("GET", `${files}/${fileId}/preview`);
+    expect(headers.get("x-appwrite-cache")).toBe("miss");
+  }
+  await world.app.close();
+});
+
 describe("the list of a bucket's files", () => {
   let world: World;
   let ann: Speaker;
