@@ -33,9 +33,14 @@ export const redirectUrl: Validator<string> = (value, { project }) => {
   );
 };
 
-/** Empty also where a backslash lets browsers see another host than Appwrite does, which a real 1.9.6 lets pass. */
-const hostOf = (url: string): string =>
-  URL.canParse(url) && !url.includes("\\") ? new URL(url).hostname : "";
+/**
+ * Empty also where a backslash before the path lets browsers see another host than Appwrite does, which a real
+ * 1.9.6 lets pass.
+ */
+function hostOf(url: string): string {
+  const [authority = ""] = url.replace(/^[^/]*\/\//, "").split(/[/?#]/, 1);
+  return URL.canParse(url) && !authority.includes("\\") ? new URL(url).hostname : "";
+}
 
 /** Schemes that lead back into an app: those every project has. */
 const isOfApps = (scheme: string, { id }: Project): boolean =>
