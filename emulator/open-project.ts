@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { diskBlobs } from "#emulator/blobs/disk-blobs.ts";
 import { memoryBlobs } from "#emulator/blobs/memory-blobs.ts";
 import { createCatalog } from "#emulator/databases/catalog.ts";
-import { createScanBudget } from "#emulator/databases/scan-budget.ts";
 import { createFunctionHost } from "#emulator/functions/host.ts";
 import { createOutbox } from "#emulator/mail-catcher/outbox.ts";
 import { createPreviews } from "#emulator/storage/previews.ts";
@@ -55,7 +54,6 @@ export function openProject(options: AppOptions): Project {
     events: createEventBus(report),
     rateLimits: options.rateLimits ?? true,
     passwordHashesInEvents: options.passwordHashesInEvents ?? true,
-    scans: createScanBudget(),
     storageLimit: options.storageLimit ?? 30_000_000,
     jobs,
     clock,

@@ -1,6 +1,5 @@
 import type { Blobs } from "#emulator/blobs/blobs.ts";
 import type { Catalog } from "#emulator/databases/catalog.ts";
-import type { ScanBudget } from "#emulator/databases/scan-budget.ts";
 import type { FunctionHost } from "#emulator/functions/function-host.ts";
 import type { Outbox } from "#emulator/mail-catcher/outbox.ts";
 import type { Previews } from "#emulator/storage/previews.ts";
@@ -23,8 +22,6 @@ export interface Project {
   readonly events: EventBus;
   readonly rateLimits: boolean;
   readonly passwordHashesInEvents: boolean;
-  /** The time that lists of clients may take while all others wait. */
-  readonly scans: ScanBudget;
   /** Bytes a file may have at most, in any bucket. */
   readonly storageLimit: number;
   /** Work that goes on after an answer (schema changes, scheduled runs). */

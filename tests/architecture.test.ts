@@ -139,12 +139,7 @@ const emulatorLayers = {
       "proxy/rules.ts",
     ],
     ...["accounts/collections.ts", "accounts/collection-columns.ts", "databases/collections.ts"],
-    ...[
-      "databases/catalog.ts",
-      "databases/scan-budget.ts",
-      "storage/preview.ts",
-      "storage/preview-geometry.ts",
-    ],
+    ...["databases/catalog.ts", "storage/preview.ts", "storage/preview-geometry.ts"],
     ...["storage/previews.ts", "storage/preview-worker"],
   ],
   services: [

@@ -6,8 +6,7 @@ import { validateQueries } from "#emulator/query/validate.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
 import type { Table } from "./catalog.ts";
 import { readable } from "./row-queries.ts";
-import { keyBudget } from "./scan-budget.ts";
-import { resolveScanned } from "./scanned-queries.ts";
+import { requireFewComparisons, resolveScanned } from "./scanned-queries.ts";
 
 /** The caller; without one, every row is visible. */
 interface Asker {
@@ -16,15 +15,17 @@ interface Asker {
 }
 
 /**
- * Filters that SQLite cannot answer by itself, over related rows, over shapes, by pattern, as filters over
+ * Filters that SQLite cannot answer by itself, over related rows and over shapes, as filters over
  * sequences. Of related rows only those the caller may read count, or filters would reveal what reads hide.
  * @throws general_query_invalid for an attribute a related table does not have, database_timeout for too much
- * work
+ * work of a caller without a key
  */
 export function resolveFilters(asker: Asker, table: Table, filters: readonly Query[]): readonly Query[] {
   const { project, caller } = asker;
-  const budget = caller?.privileged ? keyBudget : project.scans;
-  return resolveScanned(project.store, table.collection, resolveRelated(asker, table, filters), budget);
+  const resolved = resolveRelated(asker, table, filters);
+  // Keys are trusted: they wait for their own work only.
+  if (!caller?.privileged) requireFewComparisons(project.store, table.collection, resolved);
+  return resolveScanned(project.store, table.collection, resolved);
 }
 
 /** `equal("author", id)` or `greaterThan("author.age", 30)` as a filter over links. */

@@ -1,3 +1,4 @@
+import { AppwriteError } from "#emulator/errors.ts";
 import { spatialTest } from "#emulator/geo/filter.ts";
 import { toShape } from "#emulator/geo/shape.ts";
 import { parseJson } from "#emulator/json.ts";
@@ -6,24 +7,20 @@ import { isSpatial } from "#emulator/query/spatial.ts";
 import type { Collection } from "#emulator/store/collection.ts";
 import { attributeOf, quote, valueColumn } from "#emulator/store/columns.ts";
 import type { Store } from "#emulator/store/store.ts";
-import { regexResolver } from "./regex-queries.ts";
-import type { ScanBudget } from "./scan-budget.ts";
 
 /** Filters that scan every row, whatever is indexed. */
 const textual = /^(not)?(contains|containsAny|containsAll|startsWith|endsWith)$/i;
 
-/**
- * Filters over shapes, and regular expressions, as filters over the rows that pass them; SQLite itself knows neither.
- * @throws database_timeout when the budget does not suffice
- */
-export function resolveScanned(
-  store: Store,
-  collection: Collection,
-  filters: readonly Query[],
-  budget: ScanBudget,
-): readonly Query[] {
-  budget.requireFew(comparisons(filters), () => store.count(collection));
-  return resolveEach(store, collection, filters, regexResolver(store.sqlite, collection, budget));
+/** An ordinary search, which is let through on a table of any size. */
+const fewPerRow = 8;
+/** SQLite makes about four a microsecond. */
+const mostComparisons = 200_000;
+
+/** @throws database_timeout for a list that would take longer than another call should wait */
+export function requireFewComparisons(store: Store, collection: Collection, filters: readonly Query[]): void {
+  const perRow = comparisons(filters);
+  if (perRow > fewPerRow && perRow * store.count(collection) > mostComparisons)
+    throw new AppwriteError("database_timeout");
 }
 
 /** How many texts each row is compared with; ten other values count as one. */
@@ -34,21 +31,20 @@ function comparisons(filters: readonly Query[]): number {
   }, 0);
 }
 
-function resolveEach(
+/** Filters over shapes, which SQLite does not know, as filters over the rows that pass them. */
+export function resolveScanned(
   store: Store,
   collection: Collection,
   filters: readonly Query[],
-  resolveRegex: (filter: Query) => Query,
 ): readonly Query[] {
   return filters.map((filter) => {
     const { method, attribute: key, values } = filter;
     if (method === "and" || method === "or") {
-      const parts = resolveEach(store, collection, values as Query[], resolveRegex);
+      const parts = resolveScanned(store, collection, values as Query[]);
       return method === "or" ? either(parts) : { ...filter, values: parts };
     }
     const found = store.substrings.rows(collection, filter);
     if (found !== undefined) return among(found);
-    if (method === "regex") return resolveRegex(filter);
     const attribute = attributeOf(collection, key);
     if (attribute === undefined || !isSpatial(attribute) || method === "isNull" || method === "isNotNull")
       return filter;

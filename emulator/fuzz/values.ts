@@ -76,7 +76,7 @@ const methods = [
     " ",
   ),
   ..."startsWith endsWith search notSearch isNull isNotNull limit offset cursorAfter cursorBefore".split(" "),
-  ..."orderAsc orderDesc orderRandom select or and regex elemMatch exists distanceEqual touches".split(" "),
+  ..."orderAsc orderDesc orderRandom select or and elemMatch exists distanceEqual touches".split(" "),
 ];
 
 const query = fc.letrec<{ one: object }>((tie) => ({

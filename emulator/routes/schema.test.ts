@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aTable, rows, settled } from "#emulator/testing/tables.ts";
-import { done, startWorld, withQueries } from "#emulator/testing/world.ts";
+import { done, startWorld } from "#emulator/testing/world.ts";
 
 const columns = "/tablesdb/db/tables/t/columns";
 const indexes = "/tablesdb/db/tables/t/indexes";
@@ -162,24 +162,6 @@ describe("the rows and the total of a list with a ttl", () => {
     );
     await settled(world);
     expect(await ask("ttl=60")).toEqual(["miss", 1, 1]);
-  });
-});
-
-describe("regular expressions", () => {
-  it("find texts whatever their case; one without end is a time-out", async () => {
-    const world = startWorld();
-    await aTable(world);
-    for (const name of ["Anna-1", "bob-22", `${"a".repeat(29)}b`]) {
-      await done(world.key("POST", rows, { body: { rowId: "unique()", data: { name } } }));
-    }
-    const ask = (attribute: string, pattern: string) =>
-      world.key("GET", withQueries(rows, { method: "regex", attribute, values: [pattern] }));
-    const found = await ask("name", "^(anna|BOB)-\\d+$");
-    expect(found.body.rows.map(({ name }: { name: string }) => name)).toEqual(["Anna-1", "bob-22"]);
-    expect((await ask("name", "(")).body.type).toBe("general_query_invalid");
-    expect((await ask("tags", "x")).body.message).toContain("because it is an array");
-    const endless = await ask("name", "^(((a+)+)+)+$");
-    expect([endless.status, endless.body.type]).toEqual([408, "database_timeout"]);
   });
 });
 
