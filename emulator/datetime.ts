@@ -133,6 +133,13 @@ export function parseDatetime(text: string): number | undefined {
   return Number.isNaN(time) ? readTokens(text) : time;
 }
 
+/**
+ * Whether Appwrite takes a text for an instant where it does not read it first, as in queries: four digits that
+ * stand alone have to name the year.
+ */
+export const isDatetime = (text: string): boolean =>
+  /(?<!\d)\d{4}(?!\d)/.test(text) && parseDatetime(text) !== undefined;
+
 function readTokens(text: string): number | undefined {
   const seconds = /^\s*@(-?\d{1,11})\s*$/.exec(text)?.[1];
   if (seconds !== undefined) return Number(seconds) * 1000;

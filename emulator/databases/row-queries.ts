@@ -1,10 +1,10 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import { parseQueries, QueryError } from "#emulator/query/parse.ts";
 import type { Query } from "#emulator/query/query.ts";
-import { validateQueries } from "#emulator/query/validate.ts";
+import { cursorProblem, validateQueries } from "#emulator/query/validate.ts";
 import type { Collection } from "#emulator/store/collection.ts";
 
-/** The queries of a row call. @param methods the only ones allowed @throws general_query_invalid */
+/** The queries of a row call, of which Appwrite judges a cursor first. @param methods the only ones allowed @throws general_query_invalid */
 export function readRowQueries(
   collection: Collection,
   texts: readonly string[],
@@ -12,6 +12,9 @@ export function readRowQueries(
 ): Query[] {
   return readable(() => {
     const queries = parseQueries(texts);
+    const cursor = queries.find(({ method }) => method === "cursorAfter" || method === "cursorBefore");
+    const wrong = methods === undefined && cursor !== undefined ? cursorProblem(cursor) : undefined;
+    if (wrong !== undefined) throw new QueryError(wrong);
     validateQueries(collection, queries, methods === undefined ? {} : { methods });
     return queries;
   });

@@ -1,4 +1,4 @@
-import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
+import { formatDatetime, isDatetime, parseDatetime } from "#emulator/datetime.ts";
 import { parseJson, toJson } from "#emulator/json.ts";
 import { ok, problem, type Validator } from "./param.ts";
 
@@ -56,7 +56,7 @@ export const float: Validator<number> = (value) => {
 
 /** A date to come, as it is stored. */
 export const future: Validator<string> = (value, { project }) => {
-  const time = typeof value === "string" ? parseDatetime(value) : undefined;
+  const time = typeof value === "string" && isDatetime(value) ? parseDatetime(value) : undefined;
   return time !== undefined && time > project.clock.now()
     ? ok(formatDatetime(time))
     : problem("Value must be valid date in the future");

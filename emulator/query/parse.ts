@@ -9,7 +9,7 @@ export class QueryError extends Error {
 const methods = new Set(
   `equal notEqual lessThan lessThanEqual greaterThan greaterThanEqual contains containsAny containsAll notContains
    search notSearch isNull isNotNull exists notExists between notBetween startsWith notStartsWith endsWith notEndsWith
-   regex and or elemMatch select orderAsc orderDesc orderRandom limit offset cursorAfter cursorBefore
+   and or elemMatch select orderAsc orderDesc orderRandom limit offset cursorAfter cursorBefore
    crosses notCrosses distanceEqual distanceNotEqual distanceGreaterThan distanceLessThan intersects notIntersects
    overlaps notOverlaps touches notTouches vectorDot vectorCosine vectorEuclidean`.split(/\s+/),
 );
@@ -35,17 +35,26 @@ function toQuery(value: unknown, depth: number): Query {
   if (typeof value !== "object" || value === null) {
     throw new QueryError(`Invalid query. Must be an array, got ${phpType(value)}`);
   }
-  const { method = "", attribute = "", values = [] } = value as Record<string, unknown>;
+  const given = value as Record<string, unknown>;
+  const method = given.method ?? "";
+  const attribute = given.attribute ?? "";
+  const values = listOf(given.values ?? []);
   if (typeof method !== "string")
     throw new QueryError(`Invalid query method. Must be a string, got ${phpType(method)}`);
   if (!methods.has(method)) throw new QueryError(`Invalid query method: ${method}`);
   if (typeof attribute !== "string") {
     throw new QueryError(`Invalid query attribute. Must be a string, got ${phpType(attribute)}`);
   }
-  if (!Array.isArray(values))
-    throw new QueryError(`Invalid query values. Must be an array, got ${phpType(values)}`);
+  if (values === undefined)
+    throw new QueryError(`Invalid query values. Must be an array, got ${phpType(given.values)}`);
   const nests = method === "and" || method === "or" || method === "elemMatch";
   return { method, attribute, values: nests ? values.map((child) => toQuery(child, depth + 1)) : values };
+}
+
+/** To PHP an object of JSON is an array, too. */
+function listOf(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  return typeof value === "object" && value !== null ? Object.values(value) : undefined;
 }
 
 function phpType(value: unknown): string {

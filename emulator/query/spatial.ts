@@ -2,7 +2,8 @@ import { toShape } from "#emulator/geo/shape.ts";
 import type { Attribute } from "#emulator/store/collection.ts";
 import type { Query } from "./query.ts";
 
-const only = /^(not)?(crosses|intersects|overlaps|touches)$|^distance/i;
+/** Filters that only shapes have. */
+export const onShapes = /^(not)?(crosses|intersects|overlaps|touches)$|^distance/i;
 const shapes = new Set(["point", "linestring", "polygon"]);
 const common = new Set(["equal", "notEqual", "contains", "notContains", "isNull", "isNotNull"]);
 
@@ -15,11 +16,11 @@ export const isSpatial = ({ type }: Attribute): boolean => shapes.has(type);
 export function spatialProblem(attribute: Attribute, { method, values }: Query): string | undefined {
   const { key, type } = attribute;
   if (!isSpatial(attribute)) {
-    return only.test(method)
+    return onShapes.test(method)
       ? `Spatial query "${method}" cannot be applied on non-spatial attribute: ${key}`
       : undefined;
   }
-  if (!only.test(method) && !common.has(method)) return `Query value is invalid for attribute "${key}"`;
+  if (!onShapes.test(method) && !common.has(method)) return `Query value is invalid for attribute "${key}"`;
   if (values.some((value) => !Array.isArray(value))) return "Spatial data must be an array";
   if (!method.startsWith("distance")) {
     return values.every((value) => toShape(value))

@@ -17,7 +17,7 @@ const check =
     validateQueries(books, parseQueries(queries.map((query) => JSON.stringify(query))));
 const equal = (attribute: string, ...values: unknown[]) => ({ method: "equal", attribute, values });
 
-describe("queries that are refused, in Appwrite's words", () => {
+describe("queries that are refused, in the words of 1.9.6's validators", () => {
   it.each([
     [equal("nope", 1), "Invalid query: Attribute not found in schema: nope"],
     [equal("constructor", 1), "Invalid query: Attribute not found in schema: constructor"],
@@ -28,7 +28,7 @@ describe("queries that are refused, in Appwrite's words", () => {
     [{ method: "select", values: [{ toString: 1 }] }, "Invalid query: Attribute not found in schema: "],
     [{ method: "orderAsc", attribute: "nope" }, "Invalid query: Attribute not found in schema: nope"],
     [{ method: "select", values: ["nope"] }, "Invalid query: Attribute not found in schema: nope"],
-    [{ method: "select", values: ["name", "name"] }, "Invalid query: Duplicate selections are not allowed"],
+    [{ method: "select", values: ["name", "name"] }, "Invalid query: Duplicate attributes selected"],
     [
       { method: "contains", attribute: "$permissions", values: ["x"] },
       "Invalid query: Attribute not found in schema: $permissions",
@@ -56,7 +56,7 @@ describe("queries that are refused, in Appwrite's words", () => {
       { method: "limit", values: [-1] },
       "Invalid query: Invalid limit: Value must be a valid range between 1 and 9,223,372,036,854,775,807",
     ],
-    [{ method: "offset", values: ["x"] }, "Invalid query: Invalid offset: Value must be a valid number"],
+    [{ method: "offset", values: ["x"] }, "Invalid query: Invalid limit: Value must be a valid number"],
     [{ method: "or", values: [equal("age", 1)] }, "Invalid query: Or queries require at least two queries"],
     [
       { method: "or", values: [equal("age", 1), { method: "limit", values: [1] }] },
@@ -71,6 +71,41 @@ describe("queries that are refused, in Appwrite's words", () => {
       'Searching by attribute "name" requires a fulltext index.',
     ],
     [{ method: "explode" }, "Invalid query method: explode"],
+    [{ method: "regex", attribute: "name", values: ["^a"] }, "Invalid query method: regex"],
+    [equal("at", "@86400"), 'Invalid query: Query value is invalid for attribute "at"'],
+    [{ method: "equal", attribute: null, values: ["a"] }, "Invalid query: Attribute not found in schema: "],
+    [
+      { method: "or", values: [equal("nope", 1), { method: "limit", values: [1] }] },
+      "Invalid query: Attribute not found in schema: nope",
+    ],
+    [
+      { method: "and", values: [equal("age", "x")] },
+      'Invalid query: Query value is invalid for attribute "age"',
+    ],
+    [
+      { method: "crosses", attribute: "name", values: [] },
+      "Invalid query: Crosses queries require at least one value.",
+    ],
+    [
+      { method: "distanceEqual", attribute: "nope", values: [[[1, 2], 5]] },
+      "Invalid query: Distance query requires [[geometry, distance]] parameters",
+    ],
+    [
+      { method: "vectorDot", attribute: "name", values: [] },
+      "Invalid query: Vector queries can only be used on vector attributes",
+    ],
+    [
+      { method: "exists", attribute: "nope", values: ["x"] },
+      "Invalid query: Attribute not found in schema: nope",
+    ],
+    [
+      { method: "contains", attribute: "$sequence", values: [1] },
+      'Invalid query: Cannot query contains on attribute "$sequence" because it is not an array, string, or object.',
+    ],
+    [
+      { method: "cursorAfter", values: ["é"] },
+      "Invalid query: Invalid cursor: UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, and underscore. Can't start with a leading underscore",
+    ],
     [
       equal("age", ...Array.from({ length: 501 }, (_, i) => i)),
       "Invalid query: Query on attribute has greater than 500 values: age",

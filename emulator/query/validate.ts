@@ -1,24 +1,24 @@
-import { parseDatetime } from "#emulator/datetime.ts";
+import { isDatetime } from "#emulator/datetime.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
 import { queryable } from "./attribute-kinds.ts";
 import { QueryError } from "./parse.ts";
 import type { Query } from "./query.ts";
 import { linkProblem, relationOf } from "./relations.ts";
-import { isSpatial, spatialProblem } from "./spatial.ts";
+import { isSpatial, onShapes, spatialProblem } from "./spatial.ts";
 
 const most = 500;
 const largest = 9_223_372_036_854_775_807n;
 const idRule = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
-const idProblem =
-  "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char";
+const cursorRule =
+  "Invalid cursor: UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, and underscore. Can't start with a leading underscore";
 
 const several = new Set(["equal", "contains", "containsAny", "containsAll", "notContains"]);
 const pairs = new Set(["between", "notBetween"]);
 const presence = new Set(["isNull", "isNotNull"]);
 const onElements = new Set([...several, ...presence].filter((method) => method !== "equal"));
 
-/** These belong to databases without a schema. */
-const schemaless = new Set(["exists", "notExists", "elemMatch"]);
+/** These, and `elemMatch`, belong to databases without a schema. */
+const presenceOfKey = new Set(["exists", "notExists"]);
 
 export interface ValidationOptions {
   /** Attributes a list may be filtered by; undefined means all. */
@@ -52,9 +52,7 @@ function problemOf(collection: Collection, query: Query, allowed?: readonly stri
       return numberProblem("offset", values[0], 0);
     case "cursorAfter":
     case "cursorBefore":
-      return typeof values[0] === "string" && idRule.test(values[0])
-        ? undefined
-        : `Invalid cursor: ${idProblem}`;
+      return cursorProblem(query);
     case "orderRandom":
       return undefined;
     case "orderAsc":
@@ -79,11 +77,16 @@ function unknown(collection: Collection, key: string, allowed?: readonly string[
   return attribute.encrypt ? `Cannot query encrypted attribute: ${key}` : undefined;
 }
 
+/** Returns the problem with the value of a cursor, in the words of Appwrite; undefined when there is none. */
+export const cursorProblem = ({ values: [id] }: Query): string | undefined =>
+  typeof id === "string" && idRule.test(id) ? undefined : cursorRule;
+
+/** An offset that is no number is called a limit by Appwrite, too. */
 function numberProblem(name: string, given: unknown, min: number): string | undefined {
   const isNumeric = typeof given === "string" && given.trim() !== "" && Number.isFinite(Number(given));
   const value = isNumeric ? Number(given) : given;
   if (typeof value !== "number" && typeof value !== "bigint")
-    return `Invalid ${name}: Value must be a valid number`;
+    return "Invalid limit: Value must be a valid number";
   if (value >= min && value <= largest && Number.isInteger(Number(value))) return undefined;
   return `Invalid ${name}: Value must be a valid range between ${min} and ${largest.toLocaleString("en-US")}`;
 }
@@ -107,9 +110,9 @@ function selectProblem(
   allowed?: readonly string[],
 ): string | undefined {
   if (values.length === 0) return "No attributes selected";
-  if (new Set(values).size !== values.length) return "Duplicate selections are not allowed";
-  for (const value of values) {
-    const key = typeof value === "string" ? value : "";
+  const names = values.map((value) => (typeof value === "object" ? "" : String(value)));
+  if (new Set(names).size !== names.length) return "Duplicate attributes selected";
+  for (const key of names) {
     if (selectable.has(key)) continue;
     const [head = ""] = key.split(".");
     const attribute = queryable(collection, key, allowed) ?? queryable(collection, head, allowed);
@@ -131,21 +134,21 @@ const nonFilters = new Set([
   "select",
 ]);
 
+/** Judges the queries inside before their number. */
 function nestedProblem(
   collection: Collection,
   { method, values }: Query,
   allowed?: readonly string[],
 ): string | undefined {
   const children = values as readonly Query[];
-  const name = capital(method);
-  if (children.some((child) => nonFilters.has(child.method)))
-    return `${name} queries can only contain filter queries`;
-  if (children.length < 2) return `${name} queries require at least two queries`;
   for (const child of children) {
     const wrong = problemOf(collection, child, allowed);
     if (wrong !== undefined) return wrong;
   }
-  return undefined;
+  const name = capital(method);
+  if (children.some((child) => nonFilters.has(child.method)))
+    return `${name} queries can only contain filter queries`;
+  return children.length < 2 ? `${name} queries require at least two queries` : undefined;
 }
 
 function filterProblem(
@@ -153,21 +156,44 @@ function filterProblem(
   query: Query,
   allowed?: readonly string[],
 ): string | undefined {
-  const { method, values } = query;
-  const name = capital(method);
-  if (schemaless.has(method)) return `${method} is not supported by the database`;
-  const isEmpty = values.length === 0 || (Array.isArray(values[0]) && values[0].length === 0);
-  if (several.has(method)) {
-    if (isEmpty) return `${name} queries require at least one value.`;
-  } else if (pairs.has(method)) {
-    if (values.length !== 2) return `${name} queries require exactly two values.`;
-  } else if (!presence.has(method) && values.length !== 1)
-    return `${name} queries require exactly one value.`;
+  const { method } = query;
+  if (method === "elemMatch") return elementProblem(collection, query, allowed);
+  // Of vectors the column is judged before the count of values.
+  const miscounted = method.startsWith("vector") ? undefined : countProblem(query);
+  if (miscounted !== undefined) return miscounted;
   const missing = unknown(collection, query.attribute, allowed);
   if (missing !== undefined) return missing;
+  if (method.startsWith("vector")) return "Vector queries can only be used on vector attributes";
+  if (presenceOfKey.has(method)) return `${method} is not supported by the database`;
   const attribute = queryable(collection, query.attribute, allowed);
   // A path into a related table is judged there.
   return attribute === undefined ? undefined : fitProblem(attribute, query);
+}
+
+function elementProblem(
+  collection: Collection,
+  { values }: Query,
+  allowed?: readonly string[],
+): string | undefined {
+  const wrong = (values as readonly Query[]).map((child) => problemOf(collection, child, allowed));
+  return wrong.find((problem) => problem !== undefined) ?? "elemMatch is not supported by the database";
+}
+
+function countProblem({ method, values }: Query): string | undefined {
+  const name = capital(method);
+  if (method.startsWith("distance")) {
+    return values.length === 1 && Array.isArray(values[0]) && values[0].length === 3
+      ? undefined
+      : "Distance query requires [[geometry, distance]] parameters";
+  }
+  if (presence.has(method)) return undefined;
+  if (pairs.has(method))
+    return values.length === 2 ? undefined : `${name} queries require exactly two values.`;
+  if (several.has(method) || presenceOfKey.has(method) || onShapes.test(method)) {
+    const isEmpty = values.length === 0 || (Array.isArray(values[0]) && values[0].length === 0);
+    return isEmpty ? `${name} queries require at least one value.` : undefined;
+  }
+  return values.length === 1 ? undefined : `${name} queries require exactly one value.`;
 }
 
 function fitProblem(attribute: Attribute, { method, values }: Query): string | undefined {
@@ -175,7 +201,6 @@ function fitProblem(attribute: Attribute, { method, values }: Query): string | u
   if (values.length > most) return `Query on attribute has greater than ${most} values: ${key}`;
   const spatial = spatialProblem(attribute, { method, values, attribute: key });
   if (spatial !== undefined || isSpatial(attribute)) return spatial;
-  if (method.startsWith("vector")) return "Vector queries can only be used on vector attributes";
   for (const value of values) {
     if (!fits(attribute, value)) return `Query value is invalid for attribute "${key}"`;
   }
@@ -185,7 +210,8 @@ function fitProblem(attribute: Attribute, { method, values }: Query): string | u
     return `Cannot query ${method} on attribute "${key}" because it is an array.`;
   }
   const elements = onElements.has(method) && !presence.has(method);
-  if (elements && !attribute.array && attribute.type !== "string") {
+  const isText = attribute.type === "string" && key !== "$sequence";
+  if (elements && !attribute.array && !isText) {
     const shown = method === "notContains" ? "notContains" : "contains";
     return `Cannot query ${shown} on attribute "${key}" because it is not an array, string, or object.`;
   }
@@ -205,7 +231,7 @@ function fits(attribute: Attribute, value: unknown): boolean {
     case "boolean":
       return typeof value === "boolean";
     case "datetime":
-      return typeof value === "string" && parseDatetime(value) !== undefined;
+      return typeof value === "string" && isDatetime(value);
     default:
       return false;
   }
