@@ -5,16 +5,18 @@ import {
   onceByKey,
   readerOf,
 } from "#domain/commands/decision.ts";
+import { combined } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
+import { notificationWrites } from "#domain/notifications/notification.ts";
 import {
   type NewTransaction,
   newTransaction,
   transactionLabel,
   transactionsCreated,
 } from "#domain/transactions/transaction.ts";
-import { type Cents, cents, formatDollars, negate, sum } from "#domain/values/money.ts";
+import { type Cents, cents, formatDollars, negate, sum, ZERO } from "#domain/values/money.ts";
 import type { AdjustmentResults } from "./operations.ts";
 
 /** An administrator replaces a figure. Always with a reason, always as an entry that the investor sees. */
@@ -120,20 +122,37 @@ function adjustmentRow(
   });
 }
 
+type AdjustmentPosting = Posting & {
+  readonly kind: "balance-adjusted" | "profit-adjusted" | "bonus-adjusted";
+};
+
 function adjusted(
   investor: Investor,
   context: CommandContext,
   transaction: NewTransaction | null,
-  posting: Posting,
+  posting: AdjustmentPosting,
 ): Adjusted {
   const userId = investor.profile.$id;
+  const owner = readerOf(investor);
+  const { kind, reason } = posting;
+  const { cash, profit, bonus } = posting.deltas;
+  // A bonus without money only changes what counts as bonus.
+  const amount = [cash, profit, bonus].find((delta) => delta !== undefined && delta !== 0) ?? ZERO;
   return {
     userId,
     guard: onceByKey(context.key),
-    reason: posting.reason,
+    reason,
     transactionId: posting.transactionId,
     account: { investor, posting },
-    ...transactionsCreated(transaction === null ? [] : [transaction], readerOf(investor)),
+    ...combined(transactionsCreated(transaction === null ? [] : [transaction], owner), {
+      writes: notificationWrites(owner, context, {
+        kind,
+        subject: posting.transactionId,
+        amount,
+        text: reason,
+      }),
+      counters: [],
+    }),
     approval: {
       subject: userId,
       accountId: userId,

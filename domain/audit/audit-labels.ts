@@ -89,6 +89,9 @@ const names: Readonly<Record<string, string>> = {
   rate: "Rate",
   ratedAt: "Rate entered",
   transferHash: "Transfer hash",
+  mutedMails: "Mails switched off",
+  mutedBell: "Bell switched off for",
+  resultDigest: "Daily digest of results",
 };
 const naming: readonly string[] = ["title", "network"];
 const amounts: readonly string[] = ["balance", "hold", "stake", "profit", "bonus", "min", "max"];

@@ -49,6 +49,7 @@ const named: Record<
   closeTrade: [{}, null, "Close trade"],
   endSessions: [user, "Ada Lovelace, Firefox on Linux", "End sessions: Ada Lovelace, Firefox on Linux"],
   settleMessage: [{ messageId: "m1", settled: true }, "Ada", "Update message: Ada, settled"],
+  setNotificationPreferences: [{ bell: [], mail: [] }, null, "Change notifications"],
   retryMail: [{ mailId: "m1" }, "Deposit approved", "Retry mail: Deposit approved"],
   setBalance: [adjustment, "Ada Lovelace", "Update balance: Ada Lovelace, $50.00"],
   setProfit: [{ ...adjustment, amount: "-5" }, "Ada Lovelace", "Update profit: Ada Lovelace, -$5.00"],

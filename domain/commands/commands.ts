@@ -3,6 +3,7 @@ import { depositCommands } from "#domain/deposits/commands.ts";
 import { mailCommands } from "#domain/mail/commands.ts";
 import { memberCommands } from "#domain/members/commands.ts";
 import { messageCommands } from "#domain/messages/commands.ts";
+import { notificationCommands } from "#domain/notifications/commands.ts";
 import { paymentMethodCommands } from "#domain/payment-methods/commands.ts";
 import { planCommands } from "#domain/plans/commands.ts";
 import { proposalCommands } from "#domain/proposals/commands.ts";
@@ -25,6 +26,7 @@ export const commands = {
   ...mailCommands,
   ...memberCommands,
   ...messageCommands,
+  ...notificationCommands,
   ...paymentMethodCommands,
   ...planCommands,
   ...proposalCommands,

@@ -12,6 +12,7 @@ export const liveTableIds = [
   "audit",
   "messages",
   "mails",
+  "notifications",
 ] as const;
 
 export type LiveTable = (typeof liveTableIds)[number];

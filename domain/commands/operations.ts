@@ -4,6 +4,7 @@ import { type DepositResults, depositOperations } from "#domain/deposits/operati
 import { type MailResults, mailOperations } from "#domain/mail/operations.ts";
 import { type MemberResults, memberOperations } from "#domain/members/operations.ts";
 import { type MessageResults, messageOperations } from "#domain/messages/operations.ts";
+import { type NotificationResults, notificationOperations } from "#domain/notifications/operations.ts";
 import { type PaymentMethodResults, paymentMethodOperations } from "#domain/payment-methods/operations.ts";
 import { type PlanResults, planOperations } from "#domain/plans/operations.ts";
 import { type ProposalResults, proposalOperations } from "#domain/proposals/operations.ts";
@@ -26,6 +27,7 @@ export const operations = {
   ...mailOperations,
   ...memberOperations,
   ...messageOperations,
+  ...notificationOperations,
   ...paymentMethodOperations,
   ...planOperations,
   ...proposalOperations,
@@ -44,6 +46,7 @@ export interface OperationResults
     MailResults,
     MemberResults,
     MessageResults,
+    NotificationResults,
     PaymentMethodResults,
     PlanResults,
     ProposalResults,

@@ -1,5 +1,13 @@
-import { type CommandContext, type Decision, type Investor, onceByKey } from "#domain/commands/decision.ts";
+import {
+  type CommandContext,
+  type Decision,
+  type Investor,
+  onceByKey,
+  readerOf,
+} from "#domain/commands/decision.ts";
+import { combined, type RowWrite } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { notificationWrites } from "#domain/notifications/notification.ts";
 import { avatarFileId } from "./avatar.ts";
 import type { MemberInputs, MemberResults } from "./operations.ts";
 import type { ProfileChange } from "./profile.ts";
@@ -61,7 +69,15 @@ export function setActive(
   if (profile.isActive === isActive) return refuse(isActive ? "already-active" : "already-inactive");
   // A deactivated account was active before, also when an older version has not recorded since when.
   const change = { isActive, ...(profile.activatedAt === null && { activatedAt: context.at }) };
-  return changed(investor, change, reason, membershipGuard(subject), { userId: profile.$id, isActive });
+  const kind = isActive ? "account-activated" : "account-deactivated";
+  return changed(
+    investor,
+    change,
+    reason,
+    membershipGuard(subject),
+    { userId: profile.$id, isActive },
+    notificationWrites(readerOf(investor), context, { kind, text: reason }),
+  );
 }
 
 /** Makes an account an administrator. The only way back is to deactivate the account. */
@@ -94,7 +110,14 @@ export function updateProfile(
     ...(country !== undefined && country !== profile.country && { country }),
   };
   if (Object.keys(change).length === 0) return refuse("no-changes");
-  return changed(investor, change, null, onceByKey(context.key), { userId: profile.$id });
+  return changed(
+    investor,
+    change,
+    null,
+    onceByKey(context.key),
+    { userId: profile.$id },
+    "email" in change ? notificationWrites(readerOf(investor), context, { kind: "email-changed" }) : [],
+  );
 }
 
 /** The prefix of the guards of one account's avatar changes. */
@@ -130,13 +153,14 @@ function changed<Result>(
   reason: string | null,
   guard: string,
   result: Result,
+  notified: readonly RowWrite[] = [],
 ): Decision<Result> {
   return {
     userId: investor.profile.$id,
     guard,
     reason,
     transactionId: null,
-    ...profileChanged(investor, change),
+    ...combined(profileChanged(investor, change), { writes: notified, counters: [] }),
     result,
   };
 }

@@ -2,6 +2,7 @@ import type { Investor } from "#domain/commands/decision.ts";
 import { deleteWhere, type Effects, rowsOf, updateWhere } from "#domain/commands/effects.ts";
 import { queueCounter } from "#domain/figures/counter-increments.ts";
 import { removedMessage } from "#domain/messages/message.ts";
+import { notificationsTable } from "#domain/notifications/notification.ts";
 import {
   awaitsActivation,
   type NewProfile,
@@ -60,6 +61,7 @@ export function profileDeleted(profile: Profile): Effects {
       updateWhere("users", "referrerId", referralId, { referrerId: null }),
       deleteWhere("mails", "userId", $id),
       deleteWhere("signals", "userId", $id),
+      deleteWhere(notificationsTable, "userId", $id),
       deleteWhere("secondsteps", "userId", $id),
       deleteWhere("proofs", "userId", $id),
       updateWhere("messages", "senderId", $id, removedMessage),

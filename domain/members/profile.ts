@@ -24,6 +24,9 @@ const columns = z.object({
   trade: tradeColumn,
   referralId: z.string(),
   referrerId: z.nullable(z.string()),
+  mutedMails: z.nullish(z.string()),
+  mutedBell: z.nullish(z.string()),
+  resultDigest: z.nullish(z.boolean()),
 });
 
 /** `$createdAt` is the registration: both are written in one commit. */
@@ -33,7 +36,8 @@ const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
  * Amounts are cents. `balance` is cash + hold; what can be used now is `available(profile)`. They are a
  * projection of the ledger entry number `ledgerSeq`, for reading only. `openRequests` counts the deposits and
  * withdrawals that wait for review. `activatedAt` is the time of the first activation; null before it, and in
- * profiles that are older than this column.
+ * profiles that are older than this column. `mutedMails`, `mutedBell` and `resultDigest` are what the owner chose about
+ * notifications (domain/notifications/topics.ts); without a value nothing was chosen.
  */
 export type Profile = Readonly<z.output<typeof row>>;
 
@@ -47,7 +51,8 @@ export function parseProfile(value: unknown): Profile {
 
 /** The columns of a profile that change without an entry. */
 export type ProfileChange = Partial<
-  Pick<Profile, "isActive" | "activatedAt" | "isAdmin" | "trade" | "email" | "phone" | "country" | "avatar">
+  Pick<Profile, "isActive" | "activatedAt" | "isAdmin" | "trade" | "email" | "phone" | "country" | "avatar"> &
+    Pick<Profile, "mutedMails" | "mutedBell" | "resultDigest">
 >;
 
 const someColumns = z.partial(columns);

@@ -1,7 +1,8 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
-import { NO_EFFECTS } from "#domain/commands/effects.ts";
+import { combined, NO_EFFECTS } from "#domain/commands/effects.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
+import { notificationWrites } from "#domain/notifications/notification.ts";
 import { newTransaction, transactionLabel, transactionsCreated } from "#domain/transactions/transaction.ts";
 import { negate } from "#domain/values/money.ts";
 import type { Profile } from "./profile.ts";
@@ -64,6 +65,13 @@ export function bonusFor(referrer: Investor, context: CommandContext) {
   return {
     transactionId: transaction.$id,
     account: { investor: referrer, posting, actor: system },
-    effects: transactionsCreated([transaction], readerOf(referrer)),
+    effects: combined(transactionsCreated([transaction], readerOf(referrer)), {
+      writes: notificationWrites(readerOf(referrer), context, {
+        kind: "referral-bonus",
+        subject: transaction.$id,
+        amount,
+      }),
+      counters: [],
+    }),
   };
 }

@@ -1,16 +1,23 @@
 import * as z from "zod/mini";
-import { type CommandContext, type Decision, type Investor, onceByKey } from "#domain/commands/decision.ts";
-import { type Effects, NO_EFFECTS, rowsOf } from "#domain/commands/effects.ts";
+import {
+  type CommandContext,
+  type Decision,
+  type Investor,
+  onceByKey,
+  readerOf,
+} from "#domain/commands/decision.ts";
+import { combined, type Effects, NO_EFFECTS, rowsOf } from "#domain/commands/effects.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
 import { type Posting, post } from "#domain/ledger/posting.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
+import { notificationWrites } from "#domain/notifications/notification.ts";
 import { type Trade, tradeEnd } from "#domain/trades/trade-column.ts";
 import { tradeAfter } from "#domain/transactions/status-transitions.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
 import { hundredths, instant } from "#domain/values/fields.ts";
-import { type Cents, cents, formatHundredths, negate, percentOf } from "#domain/values/money.ts";
+import { type Cents, cents, formatHundredths, negate, percentOf, sum } from "#domain/values/money.ts";
 import type { ResultInputs, ResultResults } from "./operations.ts";
 import type { ResultRun } from "./result-run.ts";
 
@@ -270,6 +277,8 @@ export function applyResult(
     reason,
   };
   const about = { userId: investor.profile.$id, transactionId: null };
+  const owner = readerOf(investor);
+  const results = (trade.results ?? 0) + 1;
   const isOwn = context.settings.fourEyesAbove !== null && investor.profile.$id === context.actor.id;
   const after = isOwn ? refuse("own-trade") : post(before, posting);
   if (isRefusal(after)) {
@@ -287,7 +296,30 @@ export function applyResult(
     guard: `${dayGuard(result)}:${tradeId}`,
     reason,
     account: { investor, posting },
-    ...profileChanged(investor, { trade: { ...trade, results: (trade.results ?? 0) + 1 } }),
+    ...combined(profileChanged(investor, { trade: { ...trade, results } }), {
+      writes: [
+        ...notificationWrites(owner, context, {
+          kind: "result-posted",
+          subject: result.$id,
+          amount: profit,
+          text: reason,
+        }),
+        ...(results === trade.days
+          ? notificationWrites(
+              owner,
+              context,
+              {
+                kind: "trade-completed",
+                subject: tradeId,
+                amount: sum(before.profit, profit),
+                text: trade.plan,
+              },
+              "-e",
+            )
+          : []),
+      ],
+      counters: [],
+    }),
     result: { profit },
   };
 }

@@ -62,7 +62,12 @@ function reversal(taken: LedgerEntry, results: (trade: Trade) => object = () => 
   const { profile, head } = books.investor("ada");
   const trade = profile.trade as Trade;
   const investor = { profile: { ...profile, trade: { ...trade, ...results(trade) } }, head };
-  return reversePart(investor, parsePlanResult(resultRow()), { part: taken, isOngoing: true }, { at });
+  return reversePart(
+    investor,
+    parsePlanResult(resultRow()),
+    { part: taken, isOngoing: true },
+    { key: "taken-back", at },
+  );
 }
 
 /** The trade of an investor after a part of it was taken back. */
@@ -96,7 +101,12 @@ it("moves nothing on a house account for a part of zero", () => {
 
 it("records each kept part once, also several of one investor", () => {
   expect(keptGuard(part)).toBe("kept:r1:part-1");
-  const { guard } = reversePart(null, parsePlanResult(resultRow()), { part, isOngoing: false }, { at });
+  const { guard } = reversePart(
+    null,
+    parsePlanResult(resultRow()),
+    { part, isOngoing: false },
+    { key: "taken-back", at },
+  );
   expect(guard).toBe("kept:r1:part-1");
 });
 
@@ -110,7 +120,12 @@ it.each([
   const self = books.context({ id: "ada", role: "investor" });
   books.write({ decision: openTrade(books.investor("ada"), aPlan(), cents(40_000), self), context: self });
   const result = { ...parsePlanResult(resultRow({ day: "2026-01-02" })), reversalReason: "A typing error" };
-  const decision = reversePart(now(books.investor("ada")), result, { part, isOngoing }, { at });
+  const decision = reversePart(
+    now(books.investor("ada")),
+    result,
+    { part, isOngoing },
+    { key: "taken-back", at },
+  );
   expect(decision).toMatchObject({
     userId: part.userId,
     transactionId: null,

@@ -1,11 +1,12 @@
-import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import { NO_EFFECTS } from "#domain/commands/effects.ts";
+import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
+import { combined, NO_EFFECTS } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { type Balances, balancesAfter, MAX_BALANCE } from "#domain/ledger/account.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
+import { notificationWrites } from "#domain/notifications/notification.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
 import { type Cents, cents, negate, ZERO } from "#domain/values/money.ts";
 import type { ResultResults } from "./operations.ts";
@@ -96,7 +97,7 @@ export function reversePart(
   investor: Investor | null,
   result: PlanResult,
   { part, isOngoing }: { part: LedgerEntry; isOngoing: boolean },
-  context: Pick<CommandContext, "at">,
+  context: Pick<CommandContext, "key" | "at">,
 ): Decision<{ profit: Cents | null }> {
   const reason = `Result of ${formatBookDay(result.day)} reversed: ${result.reversalReason ?? ""}`;
   const about = { userId: part.userId, transactionId: null };
@@ -126,7 +127,15 @@ export function reversePart(
     guard: `reversed:${part.$id}`,
     reason,
     account: { investor, posting },
-    ...profileChanged(investor, { trade: { ...trade, results, ...room } }),
+    ...combined(profileChanged(investor, { trade: { ...trade, results, ...room } }), {
+      writes: notificationWrites(readerOf(investor), context, {
+        kind: "result-reversed",
+        subject: result.$id,
+        amount: profit,
+        text: reason,
+      }),
+      counters: [],
+    }),
     result: { profit },
   };
 }

@@ -1,5 +1,7 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { combined } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { notificationWrites } from "#domain/notifications/notification.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { type SecondStepChange, type SecondStepStatus, secondStepRemembered } from "./second-step-row.ts";
@@ -100,8 +102,9 @@ export function rememberSecondStep(
   known: SecondStepStatus | null,
   facts: SecondStepFacts,
   changes: readonly SecondStepChange[],
-  { at, key }: CommandContext,
+  context: CommandContext,
 ): Decision<SecondStepStatus> {
+  const { at, key } = context;
   const isNewApp = changes.includes("app-added") || changes.includes("app-replaced");
   const { isOn, hasApp } = facts;
   const status: SecondStepStatus = {
@@ -122,7 +125,13 @@ export function rememberSecondStep(
     guard: changeGuard(status),
     reason: null,
     transactionId: null,
-    ...secondStepRemembered(status, known === null),
+    ...combined(secondStepRemembered(status, known === null), {
+      writes: notificationWrites(userId, context, {
+        kind: "security-changed",
+        text: changes.map((change) => secondStepChangeLabels[change]).join(", "),
+      }),
+      counters: [],
+    }),
     after: { secondStep: changes.join(",") },
     result: status,
   };

@@ -199,11 +199,14 @@ describe("the hash at a settlement", () => {
   it("of a payout is written with the approval, and stands in the audit", () => {
     const decision = settleWith("withdrawal", { payoutHash: hash });
     expect(decision).toMatchObject({
-      writes: [{ table: "transactions", columns: { status: "success", transferHash: "ab".repeat(32) } }],
+      writes: [
+        { table: "transactions", columns: { status: "success", transferHash: "ab".repeat(32) } },
+        { table: "notifications" },
+      ],
       before: { status: "pending", transferHash: null },
       after: { status: "success", transferHash: "ab".repeat(32) },
     });
-    expect(decision).toHaveProperty("writes.length", 1);
+    expect(decision).toHaveProperty("writes.length", 2);
   });
 
   it("is not touched where none is given", () => {
@@ -229,10 +232,11 @@ describe("the hash at a settlement", () => {
       writes: [
         { table: "transactions" },
         { table: "limits", rowId: "s1", columns: { sender: "hash:t1", seq: 5 } },
+        { table: "notifications" },
       ],
     });
-    expect(settleWith("deposit", {})).toHaveProperty("writes.length", 1);
-    expect(settleWith("withdrawal", { lastHashChange: 4 })).toHaveProperty("writes.length", 1);
+    expect(settleWith("deposit", {})).toHaveProperty("writes.length", 2);
+    expect(settleWith("withdrawal", { lastHashChange: 4 })).toHaveProperty("writes.length", 2);
   });
 });
 

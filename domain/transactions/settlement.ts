@@ -1,7 +1,9 @@
-import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
+import type { RowWrite } from "#domain/commands/effects.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
 import { type Posting, post } from "#domain/ledger/posting.ts";
+import { notificationWrites } from "#domain/notifications/notification.ts";
 import { negate, sum, ZERO } from "#domain/values/money.ts";
 import { hashRefusal, nextHashChange, noPayout } from "./record-hash.ts";
 import { settledStatus } from "./status-transitions.ts";
@@ -66,7 +68,11 @@ export function settle(
     transactionId: transaction.$id,
     ...(posting === null || investor === null ? {} : { account: { investor, posting } }),
     ...settled,
-    writes: [...settled.writes, ...taken],
+    writes: [
+      ...settled.writes,
+      ...taken,
+      ...ownerNotified(settlement, investor, transaction, reason, context),
+    ],
     ...(settlement === "approve" && {
       approval: {
         subject: transaction.$id,
@@ -77,6 +83,22 @@ export function settle(
     }),
     result: receipt({ ...transaction, status }),
   };
+}
+
+/** Notifies the owner of what an administrator decided; who cancels knows it. */
+function ownerNotified(
+  settlement: Settlement,
+  investor: Investor | null,
+  { $id: subject, kind, amount }: Transaction,
+  text: string | null,
+  context: CommandContext,
+): RowWrite[] {
+  if (settlement === "cancel" || investor === null) return [];
+  const isDeposit = kind === "deposit";
+  const approved = isDeposit ? "deposit-approved" : "withdrawal-paid";
+  const rejected = isDeposit ? "deposit-rejected" : "withdrawal-rejected";
+  const about = { kind: settlement === "approve" ? approved : rejected, subject, amount, text } as const;
+  return notificationWrites(readerOf(investor), context, about);
 }
 
 /**

@@ -38,6 +38,7 @@ it("the rows that carry a guard come first, then what rides along", () => {
   expect(order(approval)).toEqual([
     ["create", "audit", "k2"],
     ["update", "transactions", "t1"],
+    ["create", "notifications", "k2"],
     ["update", "users", "ada"],
     ["create", "ledger", "k2"],
     // The house account owes the deposit, so its balance goes down.
@@ -60,6 +61,7 @@ it("only the owner may read a row, no account may write one, and the audit is fo
     ["audit", []],
     // An update leaves the permissions as they are.
     ["transactions", undefined],
+    ["notifications", ['read("user:ada")']],
     ["users", undefined],
     ["ledger", ['read("user:ada")']],
   ]);
@@ -67,7 +69,7 @@ it("only the owner may read a row, no account may write one, and the audit is fo
 
 it("an approval updates what shows the books, and nothing else", () => {
   expect(approval[1]?.data).toEqual({ status: "success", reason: null, settledAt: books.at });
-  expect(approval[2]?.data).toEqual({
+  expect(approval[3]?.data).toEqual({
     balance: 5,
     hold: 0,
     stake: 0,

@@ -3,6 +3,7 @@ import { auditColumns } from "#domain/audit/audit.ts";
 import type { ChangeSet } from "#domain/commands/change-set.ts";
 import { ledgerColumns } from "#domain/ledger/ledger.ts";
 import { closedVersion } from "#domain/members/profile-version.ts";
+import { notificationsTable } from "#domain/notifications/notification.ts";
 import { databaseId } from "./appwrite.ts";
 import { forgetCounters, newVersions, noticeVersions, openCounters, openVersions } from "./open-counters.ts";
 import { count, create, type RowOperation, rowOperation } from "./row-operations.ts";
@@ -107,7 +108,13 @@ export function rowOperations({ audit, entry, writes, counters, entryReader }: C
  * account to anyone who registers with it, and the role `user:ID` with it.
  */
 export function withdrawReading(userIds: readonly string[]): RowOperation[] {
-  return [unreadable("transactions", "id", userIds), unreadable("ledger", "userId", userIds)];
+  const forgotten = { queries: [Query.equal("userId", [...userIds])] };
+  return [
+    unreadable("transactions", "id", userIds),
+    unreadable("ledger", "userId", userIds),
+    // For the owner alone, and worth nothing without one.
+    { action: "bulkDelete", databaseId, tableId: notificationsTable, data: forgotten },
+  ];
 }
 
 /**

@@ -105,3 +105,11 @@ it("writes the memory of a second step without event and without signal", () => 
     ["bulkUpdate", "secondsteps", undefined, { queries: equalId("ada"), data: { isOn: true } }],
   ]);
 });
+
+it("writes a notification without an event, and signals it to its owner also where nothing else of theirs changes", () => {
+  const operations = [create("notifications", "k1", { userId: "ada", kind: "security-changed" }, "ada")];
+  expect(silentOperations(operations)).toMatchObject([
+    { action: "bulkCreate", tableId: "notifications", data: [{ $id: "k1" }] },
+    { action: "create", tableId: "signals", data: { userId: "ada", changes: "create:notifications:k1" } },
+  ]);
+});

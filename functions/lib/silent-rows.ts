@@ -1,6 +1,7 @@
 import { ID, Operator, Permission, Query, Role } from "node-appwrite";
 import { type RowChange, signalColumns, signalsTable } from "#domain/commands/signal.ts";
 import { lastVersion, nextVersion } from "#domain/members/profile-version.ts";
+import { notificationsTable } from "#domain/notifications/notification.ts";
 import { databaseId } from "./appwrite.ts";
 import { count, create, type RowOperation } from "./row-operations.ts";
 
@@ -10,13 +11,19 @@ import { count, create, type RowOperation } from "./row-operations.ts";
  */
 
 /** The tables whose rows an account may read itself. */
-const silentTables: ReadonlySet<string> = new Set(["users", "transactions", "ledger", "secondsteps"]);
+const silentTables: ReadonlySet<string> = new Set([
+  "users",
+  "transactions",
+  "ledger",
+  "secondsteps",
+  notificationsTable,
+]);
 
 /** Tables that nothing follows by events, where a bulk operation saves Appwrite the work for one. */
 const unfollowedTables: ReadonlySet<string> = new Set(["limits"]);
 
 /** Of the silent ones, those that pages follow live. */
-const signalledTables: ReadonlySet<string> = new Set(["users", "transactions", "ledger"]);
+const signalledTables: ReadonlySet<string> = new Set(["users", "transactions", "ledger", notificationsTable]);
 
 /** A result makes one for each trade: as events each would start the function `mail` for nothing. */
 const isPartOfResult = ({ tableId, data }: RowOperation) =>
@@ -123,7 +130,7 @@ function grantsReading(operations: readonly RowOperation[], userId: string): boo
 function signals(operations: readonly RowOperation[], unreadBy: string | undefined): RowOperation[] {
   const isOwner = ({ tableId, action, rowId }: RowOperation) =>
     tableId === "users" && action !== "delete" && rowId !== unreadBy;
-  const owners = idsOf(operations, isOwner);
+  const owners = [...idsOf(operations, isOwner), ...notifiedBy(operations)];
   const changes = new Map<string | null, Map<string, RowChange>>();
   for (const operation of operations) {
     const { rowId } = operation;
@@ -140,6 +147,18 @@ function signals(operations: readonly RowOperation[], unreadBy: string | undefin
       one.rowId === undefined ? [] : [signal(one.rowId, [changeOf(one, one.rowId)])],
     ),
   ];
+}
+
+/** The accounts that get a notification. A change of the second step writes nothing else of theirs that pages follow. */
+function notifiedBy(operations: readonly RowOperation[]): string[] {
+  return operations
+    .filter(({ tableId, action }) => tableId === notificationsTable && action === "create")
+    .map(({ data }) => (data as { userId: string }).userId);
+}
+
+/** Signals changed rows of one account to its pages, outside of a commit that does so by itself. */
+export function signalOf(userId: string, changes: readonly RowChange[]): RowOperation {
+  return signal(userId, changes);
 }
 
 function signal(owner: string | null, changes: readonly RowChange[]): RowOperation {

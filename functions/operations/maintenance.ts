@@ -2,6 +2,7 @@ import { Query, type TablesDB } from "node-appwrite";
 import { forgottenSignals, signalsTable } from "#domain/commands/signal.ts";
 import { forgottenMailTurns } from "#domain/mail/mail.ts";
 import type { MemberResults } from "#domain/members/operations.ts";
+import { forgottenNotifications, notificationsTable } from "#domain/notifications/notification.ts";
 import { forgottenTurns } from "#domain/requests/sender-limit.ts";
 import { forgottenProofs, parseProof } from "#domain/security/proof.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
@@ -27,7 +28,7 @@ import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
  * that were delayed by a busy account or a lost event. It deletes unused pictures, finishes deletions that
  * were cut off after the profile was gone (a blocked account cannot repeat them), and removes rows of
  * accounts that were deleted past the product. It also deletes turns of senders and mails, used proofs and
- * signals as soon as they no longer count, and adds up the figures of finished days.
+ * signals as soon as they no longer count, notifications after 90 days, and adds up the figures of finished days.
  */
 export async function runMaintenance(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
   const steps = [
@@ -42,6 +43,7 @@ export async function runMaintenance(appwrite: Appwrite, dependencies: Dependenc
     removeUnusedFiles,
     forgetProofs,
     forgetSignals,
+    forgetNotifications,
     foldFigures,
   ];
   const problems: unknown[] = [];
@@ -50,13 +52,21 @@ export async function runMaintenance(appwrite: Appwrite, dependencies: Dependenc
   throwFirst(problems);
 }
 
-/** In transactions, because pages listen to this table: a bulk deletion alone publishes an event for each row. */
 async function forgetSignals({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
-  const old = Query.lessThan("$createdAt", forgottenSignals(now().toISOString()));
+  await forgetSilently(tables, signalsTable, "$createdAt", forgottenSignals(now().toISOString()));
+}
+
+async function forgetNotifications({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
+  await forgetSilently(tables, notificationsTable, "at", forgottenNotifications(now().toISOString()));
+}
+
+/** In transactions, because accounts listen to these tables: a bulk deletion alone publishes an event for each row. */
+async function forgetSilently(tables: TablesDB, tableId: string, column: string, before: string) {
+  const old = Query.lessThan(column, before);
   for (let times = 0; times < 10; times++) {
-    if ((await list(tables, signalsTable, [old, Query.limit(1)], (row) => row)).length === 0) return;
+    if ((await list(tables, tableId, [old, Query.limit(1)], (row) => row)).length === 0) return;
     const data = { queries: [old, Query.limit(TURNS)] };
-    const operation = { action: "bulkDelete", databaseId, tableId: signalsTable, data } as const;
+    const operation = { action: "bulkDelete", databaseId, tableId, data } as const;
     await commitRows(tables, [operation], openTransaction(tables));
   }
 }

@@ -4,6 +4,7 @@ import { referredPerson } from "#domain/members/referral.ts";
 import { isSuccessor } from "#domain/members/successor.ts";
 import { earned, earns, holdsTradeOf, tradesUntil } from "#domain/results/plan-result.ts";
 import { percentOf, sum, ZERO } from "#domain/values/money.ts";
+import { markRead } from "#functions/lib/notification-rows.ts";
 import { referredProfiles } from "#functions/lib/referral-rows.ts";
 import { findProfile, findReceipt, findResultOf } from "#functions/lib/rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
@@ -16,7 +17,7 @@ import { previewReversal } from "./run-reversal.ts";
 /** People per page. */
 const PAGE = 25;
 
-/** How long to look for what a result would do, in milliseconds. */
+/** How long to look for what a result would do, and to mark notifications, in milliseconds. */
 const LOOK = 6_000;
 
 export const queries: QueryHandlers<QueryName> = {
@@ -34,6 +35,11 @@ export const queries: QueryHandlers<QueryName> = {
   checkRequest: async ({ appwrite: { tables }, caller, input: { requestKey } }) => {
     const receipt = await findReceipt(tables, requestKey);
     return { isRecorded: receipt?.actorId === caller.id };
+  },
+  readNotifications: async ({ appwrite: { tables }, dependencies: { now }, caller, input: { ids } }) => {
+    const start = now();
+    const hasTime = () => now().getTime() < start.getTime() + LOOK;
+    return { isComplete: await markRead(tables, caller.id, ids, start.toISOString(), hasTime) };
   },
   openAdminArea: (call) => openReader(call),
   listSessions: async ({ appwrite, input: { userId } }) => {

@@ -4,6 +4,7 @@ import { depositCommands } from "./commands/deposits.ts";
 import { mailCommands } from "./commands/mail.ts";
 import { memberCommands } from "./commands/members.ts";
 import { messageCommands } from "./commands/messages.ts";
+import { notificationCommands } from "./commands/notifications.ts";
 import { paymentMethodCommands } from "./commands/payment-methods.ts";
 import { planCommands } from "./commands/plans.ts";
 import { proposalCommands } from "./commands/proposals.ts";
@@ -24,6 +25,7 @@ export const registry: Registry = {
     ...mailCommands,
     ...memberCommands,
     ...messageCommands,
+    ...notificationCommands,
     ...paymentMethodCommands,
     ...planCommands,
     ...proposalCommands,

@@ -1,5 +1,6 @@
 import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
 import { refusalKind } from "#domain/commands/refusal.ts";
+import { topicNames } from "#domain/notifications/topics.ts";
 import { firstMethods, firstPlans, messageIds, type OfferedPlan } from "./first-rows.ts";
 
 /**
@@ -17,6 +18,8 @@ export interface Member {
   country: string;
   /** The picture that is shown. */
   avatar: string | null;
+  /** The topics of notifications that are switched on, as the last request named them. */
+  notifications: string;
   /** The referral id with which the account registered. */
   invitedBy: string | null;
   cash: number;
@@ -130,9 +133,13 @@ export type Hidden = "receipts" | "turns" | "invited" | "gone" | "forgotten" | "
 /** Carries out one request on the model. @returns "ok", or the code of the refusal with nothing changed */
 export type Apply = (model: Model, ask: Ask, self: Member) => string;
 
+/** Mails about results are off until an account chooses them. */
+const mailedTopics = topicNames.filter((topic) => topic !== "results");
+
 export function aMember(given: Partial<Member> = {}): Member {
   const nothing = { cash: 0, hold: 0, stake: 0, profit: 0, bonus: 0, trade: null };
-  const person = { phone: "1", country: "France", avatar: null, invitedBy: null };
+  const notifications = JSON.stringify({ bell: topicNames, mail: mailedTopics });
+  const person = { phone: "1", country: "France", avatar: null, invitedBy: null, notifications };
   return { active: true, isAdmin: false, label: false, ...person, ...nothing, ...given };
 }
 

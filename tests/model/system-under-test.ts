@@ -8,6 +8,7 @@ import { parseMail } from "#domain/mail/mail.ts";
 import { avatarFileId } from "#domain/members/avatar.ts";
 import { parseProfile, profileColumns } from "#domain/members/profile.ts";
 import { newMessageColumns, parseMessage } from "#domain/messages/message.ts";
+import { notificationPreferences } from "#domain/notifications/topics.ts";
 import { parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
 import { parseProposal } from "#domain/proposals/proposal.ts";
@@ -111,7 +112,8 @@ export class SystemUnderTest {
       const cash = plain(Number(row.balance)) - hold;
       const invitedBy = profile.referrerId;
       const avatar = this.appwrite.files.get(avatarFileId(profile.avatar) ?? "")?.content ?? null;
-      const person = { active, isAdmin, phone, country, avatar, invitedBy };
+      const notifications = JSON.stringify(notificationPreferences(profile));
+      const person = { active, isAdmin, phone, country, avatar, invitedBy, notifications };
       const member = aMember({ ...person, cash, hold, stake, profit, bonus });
       member.label = this.appwrite.accounts.get(row.$id)?.labels.includes("admin") ?? false;
       if (trade !== null) {
@@ -204,6 +206,37 @@ export class SystemUnderTest {
       ...this.appwrite.all("users").map(parseProfile).flatMap(replay.profile),
       ...replay.finish(),
       ...this.#sources(),
+      ...this.#notificationDeviations(),
+    ];
+  }
+
+  /** Entries and decisions without a notification of their owner, and notifications without one of these. */
+  #notificationDeviations(): string[] {
+    const owners = new Set(this.appwrite.all("users").map(({ $id }) => $id));
+    const audit = this.appwrite.all("audit").map(parseAuditEntry);
+    const recorded = new Set(audit.map(({ $id }) => $id));
+    const settled = new Map(this.appwrite.all("transactions").map((row) => [row.$id, String(row.kind)]));
+    const wanted = [
+      ...this.appwrite.all("ledger").flatMap((row) => {
+        const kind = notifiedEntries[String(row.kind)];
+        return kind === undefined || !recorded.has(row.$id) ? [] : [`${row.userId} ${kind} ${row.$id}`];
+      }),
+      ...audit.flatMap(({ $id, operation, userId, transactionId, after }) => {
+        const isProposed = "proposal" in Object(after);
+        if (isProposed) return [];
+        if (operation === "reject") return [`${userId} ${settled.get(transactionId ?? "")}-rejected ${$id}`];
+        if (operation === "activate" || operation === "deactivate")
+          return [`${userId} account-${operation}d ${$id}`];
+        return [];
+      }),
+    ].filter((line) => owners.has(line.split(" ")[0] ?? ""));
+    const written = this.appwrite
+      .all("notifications")
+      .filter(({ kind }) => kind !== "trade-completed")
+      .map(({ $id, userId, kind }) => `${userId} ${kind} ${$id}`);
+    return [
+      ...wanted.filter((line) => !written.includes(line)).map((line) => `${line} has no notification`),
+      ...written.filter((line) => !wanted.includes(line)).map((line) => `${line} has no cause`),
     ];
   }
 
@@ -220,6 +253,18 @@ export class SystemUnderTest {
     ];
   }
 }
+
+/** The notification of each kind of entry that is news to its owner. */
+const notifiedEntries: Readonly<Record<string, string>> = {
+  deposit: "deposit-approved",
+  "withdrawal-paid": "withdrawal-paid",
+  "plan-result": "result-posted",
+  "result-reversed": "result-reversed",
+  "balance-adjusted": "balance-adjusted",
+  "profit-adjusted": "profit-adjusted",
+  "bonus-adjusted": "bonus-adjusted",
+  "referral-bonus": "referral-bonus",
+};
 
 /** An investor who was paid all that there was. */
 function payOut(books: Books): void {

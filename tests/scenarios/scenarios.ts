@@ -7,6 +7,7 @@ import type { Fixtures, Request } from "./fixtures.ts";
 import { mailScenarios } from "./mail.ts";
 import { memberScenarios } from "./members.ts";
 import { messageScenarios } from "./messages.ts";
+import { notificationScenarios } from "./notifications.ts";
 import { paymentMethodScenarios } from "./payment-methods.ts";
 import { planScenarios } from "./plans.ts";
 import { proposalScenarios } from "./proposals.ts";
@@ -25,6 +26,7 @@ export const scenarios = {
   ...mailScenarios,
   ...memberScenarios,
   ...messageScenarios,
+  ...notificationScenarios,
   ...paymentMethodScenarios,
   ...planScenarios,
   ...proposalScenarios,

@@ -86,6 +86,7 @@ function rowFor(tableId: string): Record<string, unknown> {
     profileversions: { version: figure },
     secondsteps: { changeId: mark },
     signals: { changes: mark },
+    notifications: { text: mark },
     limits: { sender: mark },
     readers: { sessionId: mark },
     proofs: { askedIn: mark },

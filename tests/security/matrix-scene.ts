@@ -130,7 +130,7 @@ export async function setScene(): Promise<Scene> {
   const paid = await aPendingDeposit(owner, "100");
   await operate(admin.client, "approve", { transactionId: paid });
   const rows: Record<string, string> = { users: owner.id, transactions: await aPendingDeposit(owner, "50") };
-  for (const table of ["ledger", "audit", "signals"])
+  for (const table of ["ledger", "audit", "signals", "notifications"])
     rows[table] = String((await rowsOf(product, table, "userId", owner.id))[0]?.$id);
   for (const [tableId, data] of Object.entries(samples)) {
     await product.tables.createRow({ databaseId, tableId, rowId: "target", data });

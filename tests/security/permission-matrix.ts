@@ -26,6 +26,8 @@ const books: May = {
   key: everything,
 };
 const adminOnly: May = { ...books, owner: nothing };
+/** Read by the owner alone; administrators see what it is about in the audit. */
+const ownerOnly: May = { ...books, reader: nothing };
 const published: May = {
   guest: reading,
   inactive: reading,
@@ -53,6 +55,7 @@ export const allowedRowActions: Readonly<Record<string, May>> = {
   openings: { ...adminOnly, reader: nothing },
   profileversions: { ...adminOnly, reader: nothing },
   signals: books,
+  notifications: ownerOnly,
   maintenance: { ...adminOnly, reader: nothing },
   pauses: { ...adminOnly, reader: nothing },
   Plans: published,

@@ -1,0 +1,14 @@
+import type { CommandsNamed } from "#domain/commands/definition.ts";
+import type { notificationOperations } from "./operations.ts";
+
+export const notificationCommands = {
+  setNotificationPreferences: {
+    label: "Change notifications",
+    title: "Changed their notifications",
+    proposal: null,
+    notifies: null,
+    done: "Notifications saved",
+    failed: "Failed to save notifications",
+    changes: ["users"],
+  },
+} as const satisfies CommandsNamed<typeof notificationOperations>;

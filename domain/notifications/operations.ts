@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { rowId } from "#domain/values/fields.ts";
+import { topicNames } from "./topics.ts";
+
+/** The most notifications that one request names. */
+export const MOST_READ = 25;
+
+export interface NotificationResults {
+  readonly setNotificationPreferences: { readonly userId: string };
+  /** Whether all of them are marked; false when there were more than there was time for. */
+  readonly readNotifications: { readonly isComplete: boolean };
+}
+
+const chosen = z.array(z.enum(topicNames)).check(z.maxLength(topicNames.length));
+const ids = z.array(rowId("Choose a notification")).check(z.minLength(1), z.maxLength(MOST_READ));
+
+export const notificationOperations = {
+  /** All topics that are switched on. What is always sent is not among them, so no request can switch it off. */
+  setNotificationPreferences: { by: "account", input: z.object({ bell: chosen, mail: chosen }) },
+  /** Marks notifications as read, without ids all that are unread. Repeating it changes nothing, so it needs no key. */
+  readNotifications: { by: "account", input: z.object({ ids: z.optional(ids) }), isQuery: true },
+} as const satisfies OperationsOf<NotificationResults>;
+
+export type NotificationInputs = InputsOf<typeof notificationOperations>;

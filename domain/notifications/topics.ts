@@ -1,0 +1,104 @@
+import type { MailTemplate } from "#domain/mail/mail.ts";
+import type { Profile } from "#domain/members/profile.ts";
+
+/** The choices of an account about notifications: by topic, for the bell and for mail. */
+
+interface TopicDefinition {
+  readonly label: string;
+  /** A description for the settings. */
+  readonly hint: string;
+  /** The mails about it; none where there is only the bell. */
+  readonly mails: readonly MailTemplate[];
+}
+
+const definitions = {
+  deposits: {
+    label: "Deposits",
+    hint: "A deposit was approved.",
+    mails: ["deposit-confirmed"],
+  },
+  withdrawals: {
+    label: "Withdrawals",
+    hint: "A withdrawal was paid.",
+    mails: ["withdrawal-completed"],
+  },
+  rejections: {
+    label: "Rejected requests",
+    hint: "A deposit or withdrawal was rejected, with the reason.",
+    mails: ["request-rejected"],
+  },
+  results: {
+    label: "Results",
+    hint: "A result was posted or reversed, or your trade had its last one. By mail: one digest a day.",
+    mails: [],
+  },
+  adjustments: {
+    label: "Adjustments",
+    hint: "Your balance, profit or bonus was adjusted, with the reason.",
+    mails: ["balance-adjusted"],
+  },
+  referrals: {
+    label: "Referrals",
+    hint: "You earned a referral bonus.",
+    mails: ["referral-bonus"],
+  },
+  messages: {
+    label: "Messages",
+    hint: "Support answered your message.",
+    mails: [],
+  },
+} as const satisfies Record<string, TopicDefinition>;
+
+/** A topic that an account may switch off. What concerns the security of the account has none: it is always sent. */
+export type Topic = keyof typeof definitions;
+
+export const topics: Readonly<Record<Topic, TopicDefinition>> = definitions;
+
+export const topicNames = Object.keys(definitions) as [Topic, ...Topic[]];
+
+/** The columns of a profile that hold what its owner chose; without a value the defaults hold. */
+export type NotificationChoices = Pick<Profile, "mutedMails" | "mutedBell" | "resultDigest">;
+
+/** The topics that are switched on. */
+export interface NotificationPreferences {
+  readonly bell: readonly Topic[];
+  readonly mail: readonly Topic[];
+}
+
+/** Returns what an account chose. Mail about results is off unless it is chosen: no other mail comes every day. */
+export function notificationPreferences(choices: NotificationChoices): NotificationPreferences {
+  const mutedBell = parseTopics(choices.mutedBell);
+  const mutedMails = parseTopics(choices.mutedMails);
+  return {
+    bell: topicNames.filter((topic) => !mutedBell.includes(topic)),
+    mail: topicNames.filter((topic) =>
+      topic === "results" ? choices.resultDigest === true : !mutedMails.includes(topic),
+    ),
+  };
+}
+
+/** The same as columns. They hold what is switched off, so that a topic of a later version begins as it is meant to. */
+export function notificationChoices({ bell, mail }: NotificationPreferences): Required<NotificationChoices> {
+  const without = (chosen: readonly Topic[], all: readonly Topic[]) =>
+    all.filter((topic) => !chosen.includes(topic)).join(",");
+  return {
+    mutedBell: without(bell, topicNames),
+    mutedMails: without(
+      mail,
+      topicNames.filter((topic) => topic !== "results"),
+    ),
+    resultDigest: mail.includes("results"),
+  };
+}
+
+/** Returns whether an account wants a mail. One without a topic is always sent. */
+export function wantsMail(choices: NotificationChoices, template: MailTemplate): boolean {
+  const topic = topicNames.find((name) => topics[name].mails.includes(template));
+  return topic === undefined || notificationPreferences(choices).mail.includes(topic);
+}
+
+/** Words of a later version are left out. */
+function parseTopics(text: string | null | undefined): Topic[] {
+  const words = (text ?? "").split(",");
+  return topicNames.filter((topic) => words.includes(topic));
+}
