@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseProfile } from "#domain/members/profile.ts";
+import { parseNotification } from "#domain/notifications/notification.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { trackRecord } from "#domain/results/track-record.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
@@ -88,5 +89,19 @@ describe("the year of the demonstration", () => {
     expect(ines?.trade?.planId).toBe("steady");
     expect(ines?.profit).toBeGreaterThan(0);
     expect(ines?.balance).toBeGreaterThan(0);
+  });
+
+  it("has notifications of the last 90 days, of which the investor with a sign-in has read all but the newest", () => {
+    const own = all("notifications", parseNotification).filter(({ userId }) => userId === "demo-investor");
+    const isUnread = ({ readAt }: { readAt: string | null }) => readAt === null;
+    expect(own.every(({ at }) => at >= "2025-12-14")).toBe(true);
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.some(isUnread)).toBe(true);
+    expect(own.slice(0, own.findIndex(isUnread)).some(isUnread)).toBe(false);
+    // Each about a row that is there.
+    const subjects = new Set(
+      [...books.tables.rows("results"), ...books.tables.rows("transactions")].map(({ $id }) => $id),
+    );
+    expect(own.filter(({ subject }) => subject !== null && !subjects.has(subject))).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { DemoBooks } from "./demo-books.ts";
 import { InvestorLife } from "./investor-life.ts";
 import { DAY, HOUR, marketDays } from "./market.ts";
 import { messages } from "./messages.ts";
+import { settleNotifications } from "./notifications.ts";
 import { PostedResults } from "./posted-results.ts";
 import { Timeline } from "./timeline.ts";
 
@@ -42,6 +43,7 @@ export function simulateYear(now: number): DemoBooks {
   planMessages();
   planLastDays();
   timeline.runUntil(now);
+  settleNotifications(books, now);
   return books;
 
   function planResults(): void {
