@@ -30,7 +30,7 @@ it("a variable that cannot be understood stops the build", () => {
 });
 
 it.each([
-  ["none", "en", "No, not at the moment.", "Nothing is paid for an invitation at the moment."],
+  ["none", "en", "No, not at the moment.", "There is no bonus for invitations at the moment."],
   [
     "first-deposit",
     "en",
@@ -46,7 +46,7 @@ it.each([
   [
     "verified-email",
     "en",
-    "with your link and verifies the e-mail address, you are credited a bonus of $25.00",
+    "with your link and verifies the email address, you are credited a bonus of $25.00",
     "a bonus of $25.00 is credited to you as soon as a person has opened an account with your link and verified",
   ],
   [

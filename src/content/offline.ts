@@ -5,7 +5,7 @@ import type { Language } from "./texts/languages.ts";
 export const offline: Readonly<Record<Language, { title: string; text: string; retry: string }>> = {
   en: {
     title: "You are offline",
-    text: `${brand.name} shows nothing that it kept from before: a balance that is old is worse than none. Come back when the network does.`,
+    text: `${brand.name} does not show saved data while you are offline, because an old balance is worse than none. Try again when you are back online.`,
     retry: "Try again",
   },
   es: {

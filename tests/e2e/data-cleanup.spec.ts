@@ -117,7 +117,7 @@ for (const [path, shown] of [
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await page.reload();
-    await expect(page.getByText("Open it again from the e-mail, or request a new one.")).toBeVisible();
+    await expect(page.getByText("Open it again from the email, or request a new one.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/about$/);

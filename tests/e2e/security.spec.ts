@@ -56,7 +56,7 @@ for (const size of Object.keys(sizes) as Size[])
     await expect(page.getByText(/A link is on its way/)).toBeVisible();
     const link = await newestLink(access.endpoint, investor.email, paths.verifyEmail);
     await page.goto(link);
-    await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
+    await expect(page.getByText("Your email address is verified.")).toBeVisible();
     await page.goto("/profile/security");
     await expect(page.getByRole("region", { name: "Email" }).getByText("Verified")).toBeVisible();
 

@@ -181,9 +181,9 @@ it("French puts a space that does not break before its colons, semicolons and ma
 describe("the catalogue", () => {
   it("answers in the FAQ what the specification wants claimed, as far as it is true", () => {
     const answers = {
-      signUp: /We mail you a link that verifies the address/,
+      signUp: /We email you a link that verifies the address/,
       payment: /^By cryptocurrency.*Bank transfer and e-wallets are not offered at the moment/,
-      withdrawal: /^A review takes 24-48 hours.*released at once; the network may add a few minutes/,
+      withdrawal: /^A review takes 24-48 hours.*released at once\. The network may add a few minutes/,
       fees: /^No\. There is one fee, 10% of a withdrawal/,
       support: /^You can write at any hour, every day/,
       referrals: /^Yes.*you are credited a bonus of \$100\.00/,

@@ -95,7 +95,7 @@ describe("the track record of a plan", () => {
   it("stays readable when the plan is not on offer any more, without a question of what if", async () => {
     show(posted(1), []);
     expect(await screen.findByRole("heading", { level: 1, name: "Steady" })).toBeVisible();
-    expect(screen.getByText("This plan is not on offer any more. Its results stay here.")).toBeVisible();
+    expect(screen.getByText("This plan is no longer offered. Its results stay here.")).toBeVisible();
     expect(screen.queryByRole("region", { name: "What if?" })).toBeNull();
   });
 

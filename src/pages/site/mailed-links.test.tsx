@@ -81,7 +81,7 @@ describe("the link to a new password", () => {
     expect(screen.getByLabelText("New password")).toHaveFocus();
   });
 
-  it("is not whole", () => {
+  it("is reported when it is incomplete", () => {
     show("?userId=ann");
     expect(screen.getByText(/^This link is incomplete/)).toBeVisible();
   });
@@ -96,12 +96,12 @@ describe("the link that verifies an address", () => {
   it("verifies it when it is opened, once", async () => {
     const wire = fakeWire({ [verification]: ok({}), "GET /account": guestAnswer });
     show("v1");
-    expect(await screen.findByText("Your e-mail address is verified.")).toBeVisible();
+    expect(await screen.findByText("Your email address is verified.")).toBeVisible();
     expect(wire.sent.filter(({ method }) => method === "PUT")).toHaveLength(1);
   });
 
   it.each([
-    [true, "Your e-mail address is verified."],
+    [true, "Your email address is verified."],
     [false, "This link does not work"],
   ])("opened again by its owner says how it is (verified: %s)", async (emailVerification, words) => {
     const account = { ...annsAccount, $id: "ann", emailVerification };
@@ -122,6 +122,6 @@ describe("the link that verifies an address", () => {
     const { user } = show("v3");
     expect(await screen.findByText("Your address could not be verified")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Your e-mail address is verified.")).toBeVisible();
+    expect(await screen.findByText("Your email address is verified.")).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { brand } from "#src/content/brand.ts";
 /** The page /about. */
 export const about = {
   title: "A portal that keeps its own books in the open",
-  lead: `${brand.name} is an investment portal built around one idea: the person who entrusts money must be able to check, alone and at any time, what became of it.`,
+  lead: `${brand.name} is an investment portal built around one idea: people who entrust us with money must be able to check, at any time and without asking, what happened to it.`,
   steps: {
     title: "How money moves here",
     items: {
@@ -18,22 +18,22 @@ export const about = {
       },
       claim: {
         title: "Claim",
-        text: "Profit of an ongoing trade is claimed by you and becomes part of your balance.",
+        text: "Claim the profit of your ongoing trade, and it becomes part of your balance.",
       },
       withdraw: {
         title: "Withdraw",
-        text: `Ask for an amount up to what is available. You see the fee and the payout first; processing takes ${reviewTimes.withdrawal}.`,
+        text: `Request any amount up to your available balance. You see the fee and the payout first; processing takes ${reviewTimes.withdrawal}.`,
       },
     },
   },
   books: {
     title: "The books",
-    text: "Each change of your balance is one entry: what it was before, what it is after, who acted and why. Entries are numbered without gaps and chained to one another, so that none can be changed or taken out unnoticed. Administrators can correct a figure only with a reason, and you see the correction as they do.",
+    text: "Each change to your balance is one entry: the amount before, the amount after, who acted and why. Entries are numbered without gaps and chained to one another, so that none can be changed or removed unnoticed. Administrators can correct a figure only with a reason, and you see the same correction that they see.",
   },
   operator: {
     title: "Who runs it",
     demo: "No company yet. This installation is a demonstration: it shows the whole product with paper money. A site that takes real money names its company, its regulator and its licence here, and the ribbon at the top goes away.",
-    signed: (legalName: string) => `${legalName} runs this site and answers for it.`,
+    signed: (legalName: string) => `${legalName} runs this site and is responsible for it.`,
   },
   not: {
     title: "What we do not do",

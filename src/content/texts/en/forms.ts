@@ -29,7 +29,7 @@ export const forms = {
   },
   forgotten: {
     title: "Forgotten password",
-    lead: "Enter your address, and we mail you a link to set a new one.",
+    lead: "Enter your email address, and we will send you a link to set a new password.",
     email: "Email",
     submit: "Send the link",
     back: "Back to login",

@@ -50,12 +50,12 @@ export const frame = {
     noOperator:
       "This site is a demonstration. No company stands behind it, no money can be deposited, and no address shown can receive funds.",
     regulated: (regulator: string, licence: string) => `Regulated by ${regulator}, licence ${licence}.`,
-    translate: "Translate with another company's service",
-    translateNote: "It sees the page you read. Nothing is loaded from it before you ask.",
+    translate: "Translate with a third-party service",
+    translateNote: "The service sees the page that you read. Nothing is loaded from it until you choose to.",
   },
   notFound: {
-    title: "There is no such page",
-    lead: "The address may be mistyped, or the page has moved.",
+    title: "Page not found",
+    lead: "The address may be mistyped, or the page may have moved.",
     home: "Home",
     back: "Back to the previous page",
   },

@@ -12,7 +12,7 @@ export const heads = {
   },
   about: {
     title: "About",
-    description: `What ${brand.name} is, how money moves in it, and the rules it keeps so that you can check every cent.`,
+    description: `What ${brand.name} is, how money moves in it, and the rules that let you check every cent.`,
   },
   plans: {
     title: "Plans",
@@ -21,15 +21,15 @@ export const heads = {
   },
   contact: {
     title: "Contact",
-    description: `Write to ${brand.name}. Every message is stored and reaches the operator by mail.`,
+    description: `Write to ${brand.name}. Every message is stored and reaches the operator by email.`,
   },
   terms: {
     title: "Terms",
-    description: `The terms of using ${brand.name}, in plain words: accounts, deposits, plans, fees, withdrawals and ending it.`,
+    description: `The terms of using ${brand.name}, in plain words: accounts, deposits, plans, fees, withdrawals and closing your account.`,
   },
   privacy: {
     title: "Privacy",
-    description: `What ${brand.name} keeps about you, why, for how long, who sees it and how you have it deleted.`,
+    description: `What ${brand.name} keeps about you, why, for how long, who sees it and how to have it deleted.`,
   },
   risk: {
     title: "Risk summary",
@@ -43,7 +43,7 @@ export const heads = {
   },
   forgotPassword: {
     title: "Forgotten password",
-    description: `Ask for a link to set a new password for your ${brand.name} account.`,
+    description: `Request a link to set a new password for your ${brand.name} account.`,
   },
   notFound: { title: "Page not found", description: "There is no page at this address." },
 };

@@ -79,7 +79,7 @@ export const landing = {
       },
       advisory: {
         title: "Financial advisory",
-        text: "A conversation about what fits your means before you choose a plan.",
+        text: "A conversation about what suits your means before you choose a plan.",
         risk: "Advice lowers the chance of a mistake. It does not lower the risk of a market.",
       },
       forex: {
@@ -128,19 +128,19 @@ export const landing = {
     note: `Invented paths: the first two are computed from the target, the third is drawn by hand. No market data. Before the withdrawal fee of ${charges.fee}.`,
   },
   features: {
-    title: "What you get, in so many words",
+    title: "What you get, in plain words",
     items: {
       live: {
         title: "Real-time data",
-        text: "Balance, trades and requests change on your screen the moment they change in the books.",
+        text: "Balance, trades and requests update on your screen the moment they change in the ledger.",
       },
       support: {
         title: "24/7 support",
-        text: "Write at any hour. Each message is stored and mailed to the operator, who answers by mail.",
+        text: "Write at any hour. Each message is stored and emailed to the operator, who answers by email.",
       },
       security: {
         title: "Higher security",
-        text: "Encrypted connections, hashed passwords, a second step at login, and a list of every device that is signed in.",
+        text: "Encrypted connections, hashed passwords, two-step verification, and a list of every device that is signed in.",
       },
       deposits: {
         title: "Several ways to deposit crypto",
@@ -152,7 +152,7 @@ export const landing = {
       },
       transparency: {
         title: "Performance in the open",
-        text: "What a plan earned or lost on a day is posted with its date. It reaches every trade in that plan as an entry that its owner can open.",
+        text: "What a plan earned or lost on a day is posted with its date. Every trade in that plan gets it as an entry that its owner can open.",
       },
     },
   },
@@ -195,7 +195,7 @@ export const landing = {
   },
   contact: {
     title: "Write to us",
-    lead: "Every message is stored and mailed to the operator. You get the answer at the address you leave.",
+    lead: "Every message is stored and emailed to the operator. The answer goes to the address you give.",
     noOffer: "None of us will ever call you, ask for a password or ask you to send a fee.",
   },
 };

@@ -5,7 +5,7 @@ export const mailedLinks = {
     used: "This link has expired or was already used. Please request a new one.",
     usedVerification:
       "This link has expired or was already used. If you opened it before, your address is verified. Otherwise, please request a new one.",
-    incomplete: "This link is incomplete. Open it again from the e-mail, or request a new one.",
+    incomplete: "This link is incomplete. Open it again from the email, or request a new one.",
     another: "Request a new link",
   },
   newPassword: {
@@ -20,12 +20,12 @@ export const mailedLinks = {
     login: "Login",
   },
   verification: {
-    title: "E-mail address",
+    title: "Email address",
     lead: "Your address is being verified.",
     pending: "Verifying",
     failed: "Your address could not be verified",
     doneTitle: "Thank you",
-    done: "Your e-mail address is verified.",
+    done: "Your email address is verified.",
     dashboard: "Go to the dashboard",
   },
 };

@@ -5,13 +5,13 @@ export const planRecord = {
   allPlans: "All plans",
   target: (roi: number, days: number) =>
     `Target: ${roi}% of the stake per day, for ${days === 1 ? "1 day" : `${days} days`}. It is not guaranteed.`,
-  notOffered: "This plan is not on offer any more. Its results stay here.",
+  notOffered: "This plan is no longer offered. Its results stay here.",
   paper: "Paper money",
   unknown: "Plan not found",
-  unknownText: "There is no plan at this address, and no result of one.",
+  unknownText: "There is no plan at this address.",
   problem: "The results could not be loaded",
   empty: "No results yet",
-  emptyText: "Nothing has been posted for this plan so far. Its first result appears here.",
+  emptyText: "No results have been posted for this plan yet. The first one will appear here.",
   period: (count: number, first: string, last: string) =>
     count === 1 ? `1 result, ${first} (UTC)` : `${count} results, ${first} to ${last} (UTC)`,
   newestOnly: (count: number) => `Only the newest ${count} results are counted.`,
@@ -24,9 +24,9 @@ export const planRecord = {
     dailyName: "The result of each day",
     table: "Table",
     tableName: "The results as a table",
-    note: "In percent of the stake. Results are not compounded: each is a part of the stake, so they add up.",
+    note: "In percent of the stake. Results are not compounded: each is a percentage of the stake, so they add up.",
     label: (first: string, last: string, total: string) =>
-      `Results from ${first} to ${last}, ${total} in sum. The table has each of them.`,
+      `Results from ${first} to ${last}, ${total} in total. The table lists each of them.`,
     day: "Day (UTC)",
     result: "Result",
     total: "Sum",
@@ -35,7 +35,7 @@ export const planRecord = {
   },
   figures: {
     title: "In figures",
-    winRate: { term: "Win rate", definition: "Results above zero, as a part of all results." },
+    winRate: { term: "Win rate", definition: "The share of results above zero." },
     profitFactor: {
       term: "Profit factor",
       definition: "The sum of all gains divided by the sum of all losses.",
@@ -53,13 +53,13 @@ export const planRecord = {
     },
     largestDrop: {
       term: "Largest drop from a high",
-      definition: "The furthest that the sum of the results fell below its highest value before.",
+      definition: "The largest fall of the sum of results below an earlier high.",
       none: "None",
     },
   },
   whatIf: {
     title: "What if?",
-    lead: "What a stake would have become with the results that were really posted, and where the plan did worst. Both count: which stretch comes next is not known.",
+    lead: "What a stake would have become with the results that were actually posted, and with the plan's worst results. No one knows which will come next.",
     amount: "Stake",
     amountProblem: "Enter an amount in dollars, such as 1000",
     start: "Opened on",
@@ -70,13 +70,13 @@ export const planRecord = {
     stretch: (results: number, first: string, last: string) =>
       results === 1 ? `1 result, ${first}` : `${results} results, ${first} to ${last}`,
     running: (results: number, days: number) =>
-      `${results} of at most ${days} results were posted in the days of this trade.`,
+      `${results} of at most ${days} results were posted during this trade.`,
     profit: "Profit or loss",
     cash: "Back in the balance",
     fee: (percent: string) => `Fee of a withdrawal, ${percent}%`,
     payout: "Paid out",
-    none: "No result was posted in the days of such a trade. Choose another day.",
-    stakeStays: "This plan keeps the stake: only the profit comes back.",
+    none: "No results were posted during this trade. Choose another day.",
+    stakeStays: "This plan keeps the stake: only the profit is paid out.",
   },
   compare: {
     title: "Compare plans",

@@ -22,23 +22,23 @@ export const plansPage = {
   },
   loading: "Loading plans",
   empty: "No plans found",
-  emptyText: "There is nothing on offer at the moment. New plans appear here as soon as there are any.",
+  emptyText: "There are no plans at the moment. New plans appear here.",
   problem: "The plans could not be loaded",
-  problemText: "The connection or the server failed. Nothing else on this page depends on it.",
+  problemText: "The connection or the server failed. The rest of this page still works.",
   retry: "Try again",
   reading: {
     title: "How to read a plan",
     target: {
       title: "Target per day",
-      text: "What the plan aims to earn on each of its days, as a part of your stake. A day can end below it, at nothing, or with a loss.",
+      text: "What the plan aims to earn each day, as a percentage of your stake. A day can end below the target, at zero, or with a loss.",
     },
     limits: {
       title: "Minimum and maximum",
-      text: "The stake lies between the two. It is taken from what is available in your balance and cannot be withdrawn while the trade runs.",
+      text: "Your stake must lie between the two. It is taken from your available balance and cannot be withdrawn while the trade is ongoing.",
     },
     stake: {
       title: "The stake",
-      text: "Each plan says whether the stake comes back at the end. Where it does, losses have been taken off it.",
+      text: "Each plan says whether the stake comes back at the end. If it does, any loss is deducted from it.",
     },
   },
 };

@@ -4,15 +4,15 @@ import { brand } from "#src/content/brand.ts";
 export const privacy = {
   title: "Privacy",
   changed: "Last changed",
-  lead: `What ${brand.name} knows about you, and what becomes of it. No advertising, no profiles of your reading, nothing sold.`,
+  lead: `What ${brand.name} knows about you, and what happens to it. No advertising, no tracking, nothing sold.`,
   sections: {
     visit: {
-      title: "When you only read",
+      title: "When you only visit",
       text: "No cookie is set, nothing is counted and nothing is loaded from another company. Your choice of theme and language stays in your browser.",
     },
     account: {
       title: "When you have an account",
-      text: "Name, e-mail address, phone, country, and a picture if you upload one. We need them to know whose money it is and to write to you. A cookie keeps you signed in.",
+      text: "Your name, email address, phone number, country, and a picture if you upload one. We need these to know whose money it is and to contact you. A cookie keeps you signed in.",
     },
     money: {
       title: "When money moves",
@@ -20,7 +20,7 @@ export const privacy = {
     },
     contact: {
       title: "When you write to us",
-      text: "Your name, address and message, and the mail that brought them to us. What you wrote while signed in goes from our records when you delete your account; the rest, and the mail in our mailbox, stays until you ask us to remove it.",
+      text: "Your name, address and message, and the email that brought them to us. Messages that you sent while signed in are removed from our records when you delete your account. Other messages, and the emails in our mailbox, stay until you ask us to remove them.",
     },
     security: {
       title: "For your security",
@@ -28,19 +28,19 @@ export const privacy = {
     },
     referrals: {
       title: "When someone invited you",
-      text: "They see your first name, your initial and the date. Nothing else, and nothing about your money. Before they are paid a bonus, we compare e-mail address, phone number, network and browser of both accounts.",
+      text: "That person sees your first name, your initial and the date, and nothing about your money. Before they are paid a bonus, we compare the email addresses, phone numbers, networks and browsers of both accounts.",
     },
     others: {
       title: "Who else sees it",
-      text: "The company that hosts the servers and the one that delivers mails, on our behalf and bound by contract. Authorities, where a law demands it. Some features ask another company, for example for market prices; they say so and wait for you.",
+      text: "The company that hosts our servers and the company that delivers our emails, both bound by contract. Authorities, where the law requires it. Some features load data from another company, such as market prices; they tell you first and wait for your choice.",
     },
     deletion: {
       title: "How long, and how to have it deleted",
-      text: "You can delete your account yourself. Name, address, phone, picture and sessions go at once. The entries of the books stay under a pseudonym for as long as the law asks for books.",
+      text: "You can delete your account yourself. Your name, address, phone number, picture and sessions are removed at once. Ledger entries stay under a pseudonym for as long as the law requires.",
     },
     rights: {
       title: "Your rights",
-      text: "You may ask what we keep, have it corrected, have it given to you as a file, object, and complain to the data protection authority of your country.",
+      text: "You can ask what we keep, have it corrected, receive it as a file, object to its use, and complain to the data protection authority of your country.",
     },
   },
 };

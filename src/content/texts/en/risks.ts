@@ -8,11 +8,11 @@ export const risks = {
     },
     targets: {
       title: "Returns are targets",
-      text: "The percentage of a plan is what it aims for per day. It is not guaranteed, and earlier results say nothing about later ones.",
+      text: "A plan's percentage is what it aims for per day. It is not guaranteed, and past results say nothing about future ones.",
     },
     tied: {
       title: "Your money is tied up",
-      text: "What is in an ongoing trade cannot be withdrawn until the trade ends.",
+      text: "Money in an ongoing trade cannot be withdrawn until the trade ends.",
     },
     noNet: {
       title: "No safety net",

@@ -4,44 +4,44 @@ import { charges, ofReferrals } from "#src/content/charges.ts";
 
 /** @param moment when that is */
 const credited = (moment: string) =>
-  `Where the law allows it, a bonus of ${charges.referralBonus} is credited to you ${moment}. It may be switched off at any time; what has been credited to you stays yours. An account of your own earns none: the same e-mail address, phone number or device counts as you.`;
+  `Where the law allows it, a bonus of ${charges.referralBonus} is credited to you ${moment}. We may end the bonus at any time; what has been credited to you stays yours. Accounts of your own earn none: an account with your email address, phone number or device counts as yours.`;
 
 /** The page /terms. */
 export const terms = {
   title: "Terms",
   changed: "Last changed",
-  lead: "What you and we owe each other, in plain words. An operator who takes real money has these terms checked by a lawyer first.",
+  lead: "What you and we owe each other, in plain words. An operator who takes real money must have a lawyer check these terms first.",
   sections: {
     who: {
       title: "Who you deal with",
-      text: `You deal with the operator named at the foot of each page. As long as no operator is named there, ${brand.name} is a demonstration, all money is paper money, and no contract comes about.`,
+      text: `You deal with the operator named at the foot of each page. As long as no operator is named there, ${brand.name} is a demonstration, all money is paper money, and no contract is made.`,
     },
     account: {
       title: "Your account",
-      text: "You must be of age, give true details and hold one account only. Keep your password to yourself and switch on the second step at login. New accounts are activated within 24 hours. Tell us at once if someone else may have had access.",
+      text: "You must be of legal age, give true details and hold one account only. Keep your password to yourself and switch on two-step verification. New accounts are activated within 24 hours. Tell us at once if someone else may have had access.",
     },
     deposits: {
       title: "Deposits",
-      text: "You pay in cryptocurrency, to the address and over the network shown for that payment. A deposit counts once it has been verified and approved. What is sent to a wrong address or over a wrong network cannot be brought back.",
+      text: "You pay in cryptocurrency, to the address and over the network shown for that payment. A deposit counts once it has been verified and approved. Funds sent to a wrong address or over a wrong network cannot be recovered.",
     },
     plans: {
       title: "Plans and trades",
-      text: "You choose the plan and the amount, one trade at a time. The return of a plan is a target. It is not guaranteed, and you can lose your whole stake. Whether the stake comes back at the end stands on the plan and is shown again before you confirm.",
+      text: "You choose the plan and the amount, one trade at a time. The return of a plan is a target. It is not guaranteed, and you can lose your whole stake. Each plan says whether the stake comes back at the end, and you see it again before you confirm.",
     },
     withdrawals: {
       title: "Withdrawals and the fee",
-      text: `You may ask for any amount that is available. A request is reviewed within ${reviewTimes.withdrawal}. A fee of ${charges.fee} is taken out of the amount and shown before you confirm. We never ask for a payment before a withdrawal is released. As long as a request is pending you can cancel it.`,
+      text: `You may ask for any amount that is available. A request is reviewed within ${reviewTimes.withdrawal}. A fee of ${charges.fee} is deducted from the amount and shown before you confirm. We never ask for a payment before a withdrawal is released. You can cancel a request while it is pending.`,
     },
     bonus: {
       title: "Bonuses and referrals",
       text: ofReferrals({
-        none: "Nothing is paid for an invitation at the moment. Should that change, it counts for accounts opened from then on.",
+        none: "There is no bonus for invitations at the moment. If that changes, it applies to accounts opened from then on.",
         "first-deposit": credited(
           `as soon as a deposit of at least ${charges.referralMinimum} by a person who has opened an account with your link is approved, once for each person`,
         ),
         registration: credited("as soon as a person has opened an account with your link"),
         "verified-email": credited(
-          "as soon as a person has opened an account with your link and verified the e-mail address",
+          "as soon as a person has opened an account with your link and verified the email address",
         ),
         activation: credited(
           "as soon as a person has opened an account with your link and an administrator has activated it",
@@ -50,11 +50,11 @@ export const terms = {
     },
     books: {
       title: "What the books say",
-      text: "The entries of your account are the record between you and us. Tell us when you find one to be wrong. A correction is a new entry with a reason; the old one stays.",
+      text: "The ledger of your account is the record between you and us. Tell us if an entry is wrong. A correction is a new entry with a reason; the old one stays.",
     },
     conduct: {
       title: "What is not allowed",
-      text: "Money that is not yours, several accounts, accounts for others, and attempts to break or flood the service. We may deactivate an account for a reason that we tell you. Its balance stays yours.",
+      text: "Money that is not yours, several accounts, accounts for others, and attempts to break or flood the service. We may deactivate an account, and we tell you the reason. Its balance stays yours.",
     },
     end: {
       title: "Ending it",
@@ -62,7 +62,7 @@ export const terms = {
     },
     law: {
       title: "Changes and law",
-      text: "A change of these terms is announced here and by mail before it takes effect; you can leave before that. The law of the operator's seat applies, and the consumer rights of your country stay yours.",
+      text: "We announce changes to these terms here and by email before they take effect; you can close your account before then. The law of the country where the operator is registered applies. You keep the consumer rights of your own country.",
     },
   },
 };
