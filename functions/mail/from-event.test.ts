@@ -184,7 +184,7 @@ describe("an administrator's decision about an account", () => {
   });
 });
 
-describe("another e-mail address", () => {
+describe("another email address", () => {
   const changed = { $id: "ada", $createdAt, $updatedAt: $createdAt, name: "Ada", emailVerification: false };
 
   it.each(["users.ada.update", "users.ada.update.email"])(

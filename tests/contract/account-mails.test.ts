@@ -37,7 +37,7 @@ describe("an account", () => {
     const investor = await mails.activeInvestor(admin);
     const email = `new-${investor.email}`;
     await new Account(investor.client).updateEmail({ email, password: investor.password });
-    await lastSubject(investor.email).toBe("The e-mail address of your Keelstone account is being changed");
+    await lastSubject(investor.email).toBe("The email address of your Keelstone account is being changed");
     await new Users(keyClient(product)).updateEmailVerification({
       userId: investor.id,
       emailVerification: true,

@@ -52,7 +52,7 @@ export function newSignIn(reader: Recipient, signIn: SignIn, { product, appUrl }
     ],
     link: { words: "See where you are signed in", url: appUrl + paths.security },
     notes: [
-      "If it was not you, sign that device out and change your password now. We never ask for your password or a code by mail.",
+      "If it was not you, sign that device out and change your password now. We never ask for your password or a code by email.",
     ],
   };
 }
@@ -78,9 +78,9 @@ export function secondStepChanged(
       ["What", changes.map((change) => secondStepChangeLabels[change]).join(", ")],
       ["When", formatMomentUtc(at)],
     ],
-    link: { words: "See how your account is protected", url: appUrl + paths.security },
+    link: { words: "Review your account security", url: appUrl + paths.security },
     notes: [
-      "If it was not you, change your password and sign out your other devices now, then contact us. Nothing can be withdrawn meanwhile. We never ask for your password or a code by mail.",
+      "If it was not you, change your password and sign out your other devices now, then contact us. Nothing can be withdrawn in the meantime. We never ask for your password or a code by email.",
     ],
   };
 }
@@ -131,7 +131,7 @@ export function accountDeleted(
     subject: `Your ${product} account was deleted`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "Your account and your personal details were deleted. The records of past transactions are kept without your name, because the accounts must add up. This is the last mail about this account.",
+      "Your account and your personal details were deleted. The records of past transactions are kept without your name, because the accounts must add up. This is the last email about this account.",
     ],
     facts: [["When", formatMomentUtc(at)]],
     link: { words: "Contact us", url: appUrl + paths.contact },
@@ -147,15 +147,15 @@ export function emailChanging(
 ): MailContent {
   const { product, appUrl } = site;
   return {
-    subject: `The e-mail address of your ${product} account is being changed`,
+    subject: `The email address of your ${product} account is being changed`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "A new e-mail address was set for signing in to your account. We keep writing to this address until the new one is verified. If it was you, follow the link in the e-mail to the new address.",
+      "A new email address was set for signing in to your account. We keep writing to this address until the new one is verified. If it was you, follow the link in the email to the new address.",
     ],
     facts: [["When", formatMomentUtc(at)]],
     link: { words: "Contact us", url: appUrl + paths.contact },
     notes: [
-      "If it was not you, contact us now: another person knows your password. We never ask for your password or a code by mail.",
+      "If it was not you, contact us now: another person knows your password. We never ask for your password or a code by email.",
     ],
   };
 }
@@ -167,13 +167,13 @@ export function emailChanged(
 ): MailContent {
   const { product, appUrl } = site;
   return {
-    subject: `Mails about your ${product} account now come here`,
+    subject: `Emails about your ${product} account now go to this address`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "The e-mail address of your account was changed to this one. Use it to sign in. We will write to you here.",
+      "The email address of your account was changed to this one. Use it to sign in. We will write to you here.",
     ],
     facts: [["When", formatMomentUtc(at)]],
-    link: { words: "See how your account is protected", url: appUrl + paths.security },
+    link: { words: "Review your account security", url: appUrl + paths.security },
     notes: ["If you have no account with us, please contact us: another person has used your address."],
   };
 }

@@ -17,7 +17,7 @@ export function contactMessage({ name, email, message }: ContactMessage, { produ
   return {
     subject: `Contact form: ${name}`,
     greeting: "You have a new message from the contact form.",
-    paragraphs: ["Replies to this e-mail go to the address below, which is not verified."],
+    paragraphs: ["Replies to this email go to the address below, which is not verified."],
     facts: [
       ["Name", name],
       ["Email", email],
@@ -39,7 +39,7 @@ export function contactConfirmation(
     subject: `${product} has received your message`,
     greeting: greetingFor({ name }),
     paragraphs: [
-      "Thank you for writing. We have received your message and will reply by e-mail.",
+      "Thank you for writing. We have received your message and will reply by email.",
       "If you did not write to us, someone entered your address by mistake. You do not need to do anything.",
     ],
   };
