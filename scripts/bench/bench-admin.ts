@@ -51,7 +51,7 @@ print({
 if (parts.has("starts"))
   for (const { tableId, times } of await firstSearchesAfterStarts(set.folder, rounds)) {
     const { p50, p95 } = figuresOf([...times]);
-    const what = `first search in ${tableId} after a start, nothing found`;
+    const what = `first search in ${tableId} after a start, no match`;
     print(below(what, p95, 150, "ms", ` p95 (p50 ${p50.toFixed(0)}, ${times.length} starts)`));
   }
 const others = [...parts].some((part) => part !== "starts");
@@ -91,7 +91,7 @@ async function verify({ stack }: WebBench): Promise<void> {
 async function lists({ context, url, stack }: WebBench): Promise<void> {
   for (const { tableId, first, until } of await firstSearches(stack))
     print({
-      what: `first search in ${tableId} after the start, nothing found`,
+      what: `first search in ${tableId} after the start, no match`,
       figure: `${first.toFixed(0)} ms; quick after ${until.toFixed(1)} s`,
     });
   const { rows } = await new TablesDB(keyClient(stack)).listRows({

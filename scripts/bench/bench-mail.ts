@@ -71,7 +71,7 @@ async function drain(name: string, prefix: string, rounds: () => Promise<unknown
   while (provider.arrivals.length < MAILS) {
     const before = provider.arrivals.length;
     await rounds();
-    if (provider.arrivals.length === before) throw new Error("A round handed nothing over");
+    if (provider.arrivals.length === before) throw new Error("A round sent no mail");
   }
   const seconds = (performance.now() - begun) / 1000;
   const distinct = new Set(provider.arrivals.map(({ id }) => id)).size;

@@ -63,7 +63,7 @@ const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
 const taps = (protocol: Protocol) =>
   async function tapped({ context, url }: WebBench): Promise<void> {
     const browser = context.browser();
-    if (browser === null) throw new Error("The browser is gone.");
+    if (browser === null) throw new Error("The browser was closed.");
     const onPhone = await phoneContext(browser, context);
     for (const moment of ["settled", "painted"] satisfies Moment[])
       for (const place of tapPlaces) {
@@ -78,7 +78,7 @@ const taps = (protocol: Protocol) =>
 
 async function inp({ context, url }: WebBench): Promise<void> {
   const browser = context.browser();
-  if (browser === null) throw new Error("The browser is gone.");
+  if (browser === null) throw new Error("The browser was closed.");
   for (const { name, durations } of await interactions(await phoneContext(browser, context), url)) {
     const sorted = [...durations].sort((a, b) => a - b);
     const p75 = sorted[Math.floor(sorted.length * 0.75)] ?? 16;

@@ -9,7 +9,7 @@ interface Control {
   use: (page: Page, round: number) => Promise<void>;
 }
 
-const places = (page: Page) => page.getByRole("navigation", { name: "Main places" });
+const places = (page: Page) => page.getByRole("navigation", { name: "Main pages" });
 
 const controls: readonly Control[] = [
   {

@@ -73,7 +73,7 @@ async function tap(page: Page, word: string, title: string): Promise<{ heading: 
     [title, pendingReads] as const,
   );
   await page
-    .getByRole("navigation", { name: "Main places" })
+    .getByRole("navigation", { name: "Main pages" })
     .getByRole("link", { name: word, exact: true })
     .tap();
   return page.evaluate(

@@ -26,7 +26,7 @@ function serve(port: number): void {
     const isText = searchParams.has("text");
     response.setHeader("content-type", `text/${isText ? "plain" : "html"}; charset=utf-8`);
     if (name === "") response.end(previewPage());
-    else if (mail === undefined) response.writeHead(404).end("There is no such mail.");
+    else if (mail === undefined) response.writeHead(404).end("There is no such email.");
     else response.end(isText ? `Subject: ${mail.subject}\n\n${mail.text}` : mail.html);
   });
   server.once("error", (problem) => {
@@ -52,5 +52,5 @@ async function takePictures(): Promise<void> {
       await page.close();
     }
   await browser.close();
-  console.log(`Pictures of ${templates.length} mails are in ${folder}`);
+  console.log(`Pictures of ${templates.length} emails are in ${folder}`);
 }

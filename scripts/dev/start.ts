@@ -44,7 +44,7 @@ function print(stack: Stack, started: number): void {
       "",
       `    App       ${stack.appUrl}`,
       `    Appwrite  ${stack.endpoint}   (project ${stack.projectId})`,
-      `    Inbox     ${stack.endpoint.replace("/v1", "/_/")}   (every mail the product sends)`,
+      `    Inbox     ${stack.endpoint.replace("/v1", "/_/")}   (every email the product sends)`,
       "",
       "  Sign in as",
       ...rows,

@@ -15,8 +15,7 @@ create makes the first administrator: the account, its profile and the label. An
 This administrator appoints others on the site, where the audit records it.
 
 trust-app accepts the authenticator app of an administrator at once. Otherwise a new app is accepted a day after its
-set-up (SECURITY_HOLD_HOURS), because a thief with a stolen session could have set it up. Ask the owner in person or by
-phone first, not by mail.`;
+set-up (SECURITY_HOLD_HOURS), because a thief with a stolen session could have set it up. Ask the owner in person or by phone first, not by email.`;
 
 const optionsHelp = `  --email ADDRESS   address of the account
   --name, --phone, --country   profile of a new account; the command asks for what is left out. The country is an

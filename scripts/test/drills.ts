@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   }
   console.log(tableOf(reports));
   console.log(
-    mails.length === 0 ? "Every mail was sent once." : mails.map((one) => `WRONG mails: ${one}`).join("\n"),
+    mails.length === 0 ? "Every email was sent once." : mails.map((one) => `WRONG mails: ${one}`).join("\n"),
   );
   if (mails.length > 0 || !reports.every(hasPassed)) process.exitCode = 1;
 }

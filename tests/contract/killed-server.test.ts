@@ -1,6 +1,6 @@
 /**
  * The server is killed (kill -9) while investors and an administrator work with money. What was answered is there
- * afterwards, nothing is there by halves, and what was not answered is finished by sending the same key again.
+ * afterwards, nothing is only partly there, and what was not answered is finished by sending the same key again.
  * KILLS makes it longer.
  */
 

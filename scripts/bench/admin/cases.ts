@@ -169,7 +169,7 @@ export function casesFor(labels: readonly string[]): readonly Scenario[] {
       "is 4711",
     ]),
     search("messages: none", `${messages}?state=all`, "messages", "Search Messages", noMatch),
-    open("Mails", "mails"),
+    open("Emails", "mails"),
     filterMails("State", "sent"),
     filterMails("State", "queued"),
     filterMails("State", "failed", "?template=welcome"),

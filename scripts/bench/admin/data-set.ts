@@ -77,7 +77,9 @@ export async function dataSet(sizes: Sizes, say: (line: string) => void): Promis
   const isReused = known !== undefined && changed.size < Object.keys(wanted).length;
   // The administrator who signs in has a row there, and the figures count it.
   if (changed.has("users")) changed.add("figures");
-  say(isReused ? `Making again what has changed: ${[...changed].join(", ")} …` : "Making the data set …");
+  say(
+    isReused ? `Rebuilding the parts that changed: ${[...changed].join(", ")} …` : "Building the data set …",
+  );
   // Without its note a data set that was cut off is made again.
   rmSync(isReused ? noteOf(folder) : folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

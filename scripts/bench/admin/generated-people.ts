@@ -30,7 +30,7 @@ const places: readonly (readonly [country: string, dial: string])[] = [
 /** One of a list. */
 export function pick<Value>(random: Random, list: readonly Value[]): Value {
   const value = list[random(list.length)];
-  if (value === undefined) throw new RangeError("There is nothing to pick from.");
+  if (value === undefined) throw new RangeError("The list to pick from is empty.");
   return value;
 }
 

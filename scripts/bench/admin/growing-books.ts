@@ -78,7 +78,7 @@ export class GrowingBooks {
 
   transaction(id: string): Transaction {
     const transaction = this.#open.get(id);
-    if (transaction === undefined) throw new Error(`No transaction ${id} waits.`);
+    if (transaction === undefined) throw new Error(`No transaction ${id} is pending.`);
     return transaction;
   }
 

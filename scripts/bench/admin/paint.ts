@@ -75,7 +75,11 @@ export async function timeToPaint(
           if (complete) resolve({ rows, complete: performance.now() - since });
           else if (performance.now() - begun > 30_000) {
             const state = { asked: since < performance.now(), read: isRead(), there, complete };
-            reject(new Error(`Nothing came of it at ${location.href}: ${JSON.stringify(state)}`));
+            reject(
+              new Error(
+                `The page did not reach the expected state at ${location.href}: ${JSON.stringify(state)}`,
+              ),
+            );
           } else requestAnimationFrame(look);
         });
       };

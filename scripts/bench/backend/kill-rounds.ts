@@ -115,7 +115,7 @@ async function faultsOf(server: BenchServer, round: string, writes: readonly Wri
     if (answered && there < ids.length)
       faults.push(`round ${round}: ${kind} ${ids[0]} was answered and is lost`);
     else if (there > 0 && (there < ids.length || !whole))
-      faults.push(`round ${round}: ${kind} ${ids[0]} is there by halves`);
+      faults.push(`round ${round}: ${kind} ${ids[0]} is only partly there`);
   }
   return faults;
 }

@@ -27,7 +27,7 @@ export async function restoreUser(server: Server, item: Item): Promise<RestoredA
     found = importer ? await importer(server, wanted) : await withoutPassword(server, wanted);
     if (importer === undefined && wanted.password)
       lost.push(
-        `${name(wanted)}: the password (${wanted.hash}) cannot be copied. The user has to reset it by mail`,
+        `${name(wanted)}: the password (${wanted.hash}) cannot be copied. The user has to reset it by email`,
       );
   }
   if (wanted.phone && found.phone !== wanted.phone) await users.updatePhone({ userId, number: wanted.phone });

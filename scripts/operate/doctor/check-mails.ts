@@ -24,13 +24,13 @@ export async function* checkMails({ server }: DoctorContext): AsyncGenerator<Fin
   ]);
   if (overdue !== undefined)
     yield wrong(
-      `mails have been due since ${overdue.nextAttemptAt}`,
+      `emails have been overdue since ${overdue.nextAttemptAt}`,
       "read the executions of the function mail. If there are none, restart appwrite-task-scheduler-functions",
     );
-  if (failed === undefined && overdue === undefined) yield ok("every mail of the last 7 days was sent");
+  if (failed === undefined && overdue === undefined) yield ok("every email of the last 7 days was sent");
   if (failed !== undefined)
     yield wrong(
-      `a mail of ${failed.$createdAt} was not sent: ${String(failed.error).split("\n")[0]}`,
-      "check SMTP_HOST or MAIL_API_URL and the like in .env, then npm run deploy. The admin area lists these mails",
+      `an email of ${failed.$createdAt} was not sent: ${String(failed.error).split("\n")[0]}`,
+      "check SMTP_HOST or MAIL_API_URL and the like in .env, then npm run deploy. The admin area lists these emails",
     );
 }

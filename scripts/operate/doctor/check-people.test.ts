@@ -22,7 +22,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 
 it.each(["queued", "sending"])("finds a mail that is %s and overdue", async (status) => {
   const nextAttemptAt = minutesAgo(16);
-  expect(await said({ status, nextAttemptAt })).toEqual([`mails have been due since ${nextAttemptAt}`]);
+  expect(await said({ status, nextAttemptAt })).toEqual([`emails have been overdue since ${nextAttemptAt}`]);
 });
 
 it.each([
@@ -30,28 +30,28 @@ it.each([
   ["sending", minutesAgo(-5)],
   ["sent", null],
 ])("a mail that is %s, due at %s, is well", async (status, nextAttemptAt) => {
-  expect(await said({ status, nextAttemptAt })).toEqual(["every mail of the last 7 days was sent"]);
+  expect(await said({ status, nextAttemptAt })).toEqual(["every email of the last 7 days was sent"]);
 });
 
 it("reports a mail that was given up for a week", async () => {
   const week = 7 * 24 * 60;
   const givenUp = { status: "given-up", error: "No such mailbox", nextAttemptAt: null };
   expect(await said({ ...givenUp, $createdAt: minutesAgo(week + 1) })).toEqual([
-    "every mail of the last 7 days was sent",
+    "every email of the last 7 days was sent",
   ]);
   const $createdAt = minutesAgo(week - 1);
   expect(await said({ ...givenUp, $createdAt })).toEqual([
-    `a mail of ${$createdAt} was not sent: No such mailbox`,
+    `an email of ${$createdAt} was not sent: No such mailbox`,
   ]);
 });
 
 it("reports a failed mail with the provider's message, also when it is overdue", async () => {
   const failed = { status: "failed", error: "No such mailbox", $createdAt: minutesAgo(60) };
-  const words = `a mail of ${failed.$createdAt} was not sent: No such mailbox`;
+  const words = `an email of ${failed.$createdAt} was not sent: No such mailbox`;
   expect(await said({ ...failed, nextAttemptAt: minutesAgo(-30) })).toEqual([words]);
   const nextAttemptAt = minutesAgo(40);
   expect(await said({ ...failed, nextAttemptAt })).toEqual([
-    `mails have been due since ${nextAttemptAt}`,
+    `emails have been overdue since ${nextAttemptAt}`,
     words,
   ]);
 });

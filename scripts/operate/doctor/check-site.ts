@@ -24,7 +24,8 @@ async function* checkOrigin(endpoint: string, project: string, site: string): As
     answer.ok &&
     answer.headers.get("access-control-allow-origin") === site &&
     answer.headers.get("access-control-allow-credentials") === "true";
-  if (isAllowed || new URL(site).origin === new URL(endpoint).origin) yield ok(`pages of ${site} may call`);
+  if (isAllowed || new URL(site).origin === new URL(endpoint).origin)
+    yield ok(`pages of ${site} may call Appwrite`);
   else
     yield wrong(
       `pages of ${site} may not call Appwrite: the browser rejects every answer`,
@@ -40,8 +41,8 @@ async function* checkOthers({ project }: DoctorContext["server"], hostname: stri
   );
   if (others.length > 0)
     yield unknown(
-      `pages of ${others.join(", ")} may call, too`,
-      "remove those that are no longer yours: console, Overview, Integrations",
+      `pages of ${others.join(", ")} may call Appwrite, too`,
+      "remove hosts that you no longer use: console, Overview, Integrations",
     );
 }
 
@@ -84,7 +85,7 @@ async function* checkAccountMail(endpoint: string, project: string, site: string
       "set _APP_SMTP_HOST and the like, or Settings, SMTP in the console",
     );
   else if (type === "general_argument_invalid")
-    yield wrong(`mails of Appwrite may not link to ${site}`, `npm run deploy -- --site ${site}`);
+    yield wrong(`emails of Appwrite may not link to ${site}`, `npm run deploy -- --site ${site}`);
   else if (type === "user_not_found" || answer.ok)
     yield ok("Appwrite has a mail server for confirmations and password resets");
   else
