@@ -30,7 +30,7 @@ export interface Adjustment {
 type Adjusted = Decision<AdjustmentResults["setBalance"]> | Refusal;
 
 /**
- * Returns why an agreed figure is out of date: replacing it would lose a deposit that was approved meanwhile.
+ * Returns why an agreed figure is out of date: replacing it would lose a deposit that was approved in the meantime.
  * @param seen the number of the newest entry that the admin has seen; undefined without one
  */
 export function booksRefusal({ head }: Investor, seen: number | undefined): Refusal | null {

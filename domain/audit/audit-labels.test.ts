@@ -104,7 +104,7 @@ describe("the words of the audit", () => {
       ],
     ],
     [{ profit: 0 }, { profit: -500 }, [["Profit", "$0.00", "-$5.00"]]],
-    [{}, { mail: "new-sign-in" }, [["Mail", "", "New sign-in"]]],
+    [{}, { mail: "new-sign-in" }, [["Email template", "", "New sign-in"]]],
     [{}, { sessions: 2 }, [["Sessions ended", "", "2"]]],
     [
       { network: "btc", rate: null, ratedAt: null },

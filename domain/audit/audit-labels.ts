@@ -70,7 +70,7 @@ const names: Readonly<Record<string, string>> = {
   day: "Day",
   percent: "Percent",
   hasOwnTrade: "Admin holds a trade in the plan",
-  mail: "Mail",
+  mail: "Email template",
   sessions: "Sessions ended",
   secondStep: "Account security",
   title: "Title",
@@ -178,7 +178,7 @@ export const auditCsvColumns = [
   "For ID",
   "For",
   "Transaction ID",
-  "Mail or message ID",
+  "Email or message ID",
   "Reason",
   "Changes",
 ];

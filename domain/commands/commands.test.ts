@@ -50,7 +50,7 @@ const named: Record<
   endSessions: [user, "Ada Lovelace, Firefox on Linux", "End sessions: Ada Lovelace, Firefox on Linux"],
   settleMessage: [{ messageId: "m1", settled: true }, "Ada", "Update message: Ada, settled"],
   setNotificationPreferences: [{ bell: [], mail: [] }, null, "Change notifications"],
-  retryMail: [{ mailId: "m1" }, "Deposit approved", "Retry mail: Deposit approved"],
+  retryMail: [{ mailId: "m1" }, "Deposit approved", "Retry email: Deposit approved"],
   setBalance: [adjustment, "Ada Lovelace", "Update balance: Ada Lovelace, $50.00"],
   setProfit: [{ ...adjustment, amount: "-5" }, "Ada Lovelace", "Update profit: Ada Lovelace, -$5.00"],
   setBonus: [{ ...adjustment, amount: "0" }, "Ada Lovelace", "Update bonus: Ada Lovelace, $0.00"],

@@ -144,9 +144,9 @@ const words = {
   },
   "no-changes": { kind: "refused", message: "No changes made" },
   "bonuses-off": { kind: "refused", message: "Bonuses are switched off on this site", field: "amount" },
-  "mail-not-found": { kind: "missing", message: "Mail not found" },
-  "mail-sent": { kind: "conflict", message: "This mail was already sent" },
-  "mail-waiting": { kind: "conflict", message: "This mail is already being sent" },
+  "mail-not-found": { kind: "missing", message: "Email not found" },
+  "mail-sent": { kind: "conflict", message: "This email was already sent" },
+  "mail-waiting": { kind: "conflict", message: "This email is already being sent" },
   "proposal-not-found": { kind: "missing", message: "Proposal not found" },
   "proposal-waiting": {
     kind: "conflict",

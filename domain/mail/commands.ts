@@ -3,12 +3,12 @@ import type { mailOperations } from "./operations.ts";
 
 export const mailCommands = {
   retryMail: {
-    label: "Retry mail",
-    title: "Retried a mail",
+    label: "Retry email",
+    title: "Retried an email",
     proposal: null,
     notifies: null,
-    done: "The mail will be sent again",
-    failed: "Failed to retry the mail",
+    done: "The email will be sent again",
+    failed: "Failed to retry the email",
     changes: ["mails", "audit"],
   },
 } as const satisfies CommandsNamed<typeof mailOperations>;

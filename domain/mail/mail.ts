@@ -36,8 +36,8 @@ const kinds = {
   "account-deleted": { label: "Account deleted", isSelfCaused: true, isWarning: true },
   "new-sign-in": { label: "New sign-in", isSelfCaused: true, isWarning: true },
   "second-step-changed": { label: "Account security changed", isSelfCaused: true, isWarning: true },
-  "email-changing": { label: "E-mail address is being changed", isSelfCaused: true, isWarning: true },
-  "email-changed": { label: "E-mail address changed", isSelfCaused: true },
+  "email-changing": { label: "Email address change requested", isSelfCaused: true, isWarning: true },
+  "email-changed": { label: "Email address changed", isSelfCaused: true },
   "contact-message": { label: "Contact message", isSelfCaused: false },
   "contact-confirmation": { label: "Contact confirmation", isSelfCaused: true },
 } as const satisfies Record<string, MailKind>;

@@ -10,7 +10,7 @@ export interface MailResults {
 export const mailOperations = {
   retryMail: {
     by: "admin",
-    input: z.object({ mailId: rowId("Choose a mail"), reason: remark }),
+    input: z.object({ mailId: rowId("Choose an email"), reason: remark }),
   },
 } as const satisfies OperationsOf<MailResults>;
 

@@ -147,7 +147,7 @@ describe("inviting a second account of one's own", () => {
   }
 
   it.each([
-    [{ email: "ADA+two@example.com" }, "e-mail address"],
+    [{ email: "ADA+two@example.com" }, "email address"],
     [{ phone: "01 23 45 67 89" }, "phone number"],
     [{ sharesDevice: true }, "device"],
   ])("earns no bonus: %j", (change, by) => {

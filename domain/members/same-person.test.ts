@@ -63,7 +63,7 @@ it("names by what two accounts are one person", () => {
   const ada = { email: "ada@example.com", phone: "+44 20 7946 0123" };
   const eve = { email: "eve@example.com", phone: "+44 20 7946 0999" };
   expect(sameBy(ada, eve, false)).toBeNull();
-  expect(sameBy(ada, { ...eve, email: "ADA+1@example.com" }, false)).toBe("e-mail address");
+  expect(sameBy(ada, { ...eve, email: "ADA+1@example.com" }, false)).toBe("email address");
   expect(sameBy(ada, { ...eve, phone: "02079460123" }, false)).toBe("phone number");
   expect(sameBy(ada, eve, true)).toBe("device");
 });

@@ -8,11 +8,11 @@ export interface Identity {
 }
 
 /** By what two accounts are taken for one person. */
-export type SameBy = "e-mail address" | "phone number" | "device";
+export type SameBy = "email address" | "phone number" | "device";
 
 /** @param sharesDevice whether both were seen at one network with one program */
 export function sameBy(one: Identity, other: Identity, sharesDevice: boolean): SameBy | null {
-  if (mailboxOf(one.email) === mailboxOf(other.email)) return "e-mail address";
+  if (mailboxOf(one.email) === mailboxOf(other.email)) return "email address";
   if (isSamePhone(one.phone, other.phone)) return "phone number";
   return sharesDevice ? "device" : null;
 }

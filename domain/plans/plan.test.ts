@@ -4,7 +4,7 @@ import { stakeSentence, tradeRules } from "./plan.ts";
 describe("tradeRules", () => {
   it("says that a profit ends a trade on any day, with the stake where the plan returns it", () => {
     expect(tradeRules({ days: 14, returnsStake: true })[0]).toBe(
-      "With a profit you can end it on any day: claim the profit, and profit and stake go to your balance.",
+      "If the trade has a profit, you can end it on any day: claim the profit, and the profit and the stake go to your balance.",
     );
     expect(tradeRules({ days: 14, returnsStake: false })[0]).toMatch(/The stake does not come back\.$/);
   });

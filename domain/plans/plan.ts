@@ -38,9 +38,9 @@ export function tradeRules({ days, returnsStake }: Pick<Plan, "days" | "returnsS
   const last = days === 1 ? "after one day" : `after ${days} days`;
   return [
     returnsStake
-      ? "With a profit you can end it on any day: claim the profit, and profit and stake go to your balance."
-      : "With a profit you can end it on any day: claim the profit, and it goes to your balance. The stake does not come back.",
-    `Without a profit you can close it ${last}: the stake comes back, less any loss.`,
+      ? "If the trade has a profit, you can end it on any day: claim the profit, and the profit and the stake go to your balance."
+      : "If the trade has a profit, you can end it on any day: claim the profit, and it goes to your balance. The stake does not come back.",
+    `If it has no profit, you can close it ${last}: the stake comes back, less any loss.`,
     "Until it ends, the stake cannot be withdrawn and you cannot open another trade.",
   ];
 }

@@ -91,7 +91,7 @@ test("the admin's pages are accessible and fit 320 px", async ({ enter, access, 
     [`/admin/users/${newcomer.id}`, "Deactivated"],
     ["/admin/plans", "Starter"],
     ["/admin/audit", "Audit"],
-    ["/admin/mails", "Mails"],
+    ["/admin/mails", "Emails"],
     ["/admin/profile", "Profile"],
     ["/admin/transactions", "Transactions"],
   ] as const) {

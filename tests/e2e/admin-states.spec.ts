@@ -49,7 +49,7 @@ test("every page of the administration announces that it loads", async ({ enter,
   }
 });
 
-test("every page of the administration says what could not be loaded, and takes another try", async ({
+test("every page of the admin area says what could not be loaded, and retries on demand", async ({
   enter,
   admin,
 }) => {
@@ -70,7 +70,7 @@ test("every page of the administration says what could not be loaded, and takes 
   await expect(page.getByRole("list").first()).toBeVisible();
 });
 
-test("every page of the administration has a word where there is nothing", async ({ enter, admin }) => {
+test("every empty page of the admin area says so", async ({ enter, admin }) => {
   const page = await enter(admin, "/admin/profile");
   await expect(title(page)).toBeVisible();
   const data = dataFor(admin);
@@ -89,7 +89,7 @@ test("every page of the administration has a word where there is nothing", async
     ["/admin/transactions", "No transactions found!"],
     ["/admin/plans", "No plans found"],
     ["/admin/audit", "No audit entries"],
-    ["/admin/mails", "No mails found"],
+    ["/admin/mails", "No emails found"],
     ["/admin/messages", "No open messages"],
   ] as const) {
     await page.goto(path);

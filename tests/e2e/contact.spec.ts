@@ -47,7 +47,7 @@ test("a visitor's message is stored once despite a lost answer; an administrator
   await queue(adminPage, name).getByRole("button", { name: "Read" }).click();
   const message = adminPage.getByRole("dialog", { name: "Message" });
   await expect(message.getByRole("region", { name: "Text" })).toContainText(markup);
-  await expect(message.getByRole("link", { name: "Reply by e-mail" })).toHaveAttribute(
+  await expect(message.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
     "href",
     new RegExp(`^mailto:${email.replaceAll(".", "\\.")}\\?subject=`),
   );

@@ -20,7 +20,7 @@ function longest(): string {
   return renderMail(requestRejected({ name }, { ...row, $createdAt: "" }, sampleSite), sampleSite).html;
 }
 
-/** All mails below each other: they share their style, and a page for each takes half a minute. */
+/** All emails below each other: they share their style, and a page for each takes half a minute. */
 function everyMail(): string {
   const pages = [...templates.map((template) => sampleMail(template)?.html ?? ""), longest()];
   const bodies = pages.map((page) => /<body[^>]*>(.*)<\/body>/s.exec(page)?.[1] ?? "");
@@ -72,7 +72,7 @@ test("a failed mail is found from the overview, retried after a confirmation, an
     },
   });
   const page = await enter(admin, "/admin");
-  const unsent = page.getByRole("region", { name: "Unsent mails" });
+  const unsent = page.getByRole("region", { name: "Unsent emails" });
   await unsent.getByRole("link", { name: "Show given up" }).click();
   await expect(page.getByRole("combobox", { name: "State", exact: true })).toHaveValue("given-up");
   await page.getByRole("searchbox", { name: "Search by recipient" }).fill(investor.email);
@@ -81,10 +81,10 @@ test("a failed mail is found from the overview, retried after a confirmation, an
   await expect(card.getByText(/8 attempts · Not retried automatically/)).toBeVisible();
   await expectAccessible(page, "the outbox");
   await card.getByRole("button", { name: /^Retry/ }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Retry this mail?" });
+  const dialog = page.getByRole("alertdialog", { name: "Retry this email?" });
   await expect(dialog.getByText(`${investor.email} may already have this mail`)).toBeVisible();
   await dialog.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("The mail will be sent again")).toBeVisible();
+  await expect(page.getByText("The email will be sent again")).toBeVisible();
   // It is no longer one of those that were given up; among all it is seen to be sent, without a reload.
   await expect(card).toHaveCount(0);
   await page.getByLabel("State").selectOption("");

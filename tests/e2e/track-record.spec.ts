@@ -63,9 +63,9 @@ for (const [size, colorScheme] of [
       ]);
       await expect(page.getByRole("img", { name: /^Profit since .*: -\$1\.00\. The target/ })).toBeVisible();
       await expect(
-        page.getByText("Without a profit, the trade can be ended only when its days are over."),
+        page.getByText("You can close a trade without a profit only after its last day."),
       ).toBeVisible();
-      const worst = page.getByRole("region", { name: "At the end, if it goes as badly as ever" });
+      const worst = page.getByRole("region", { name: "At the end, if the worst results repeat" });
       await expect(worst).toContainText("The plan's worst 3 results in a row");
       await expect(worst).toContainText("$198.00");
       await expectAccessible(page, "the days of a trade", "main");
@@ -77,6 +77,6 @@ for (const [size, colorScheme] of [
       await expect(page.getByRole("cell", { name: /Calm/ })).toBeVisible();
       await operate(admin.client, "postResult", { planId, day: dayAgo(0), percent: "3", note: "At last" });
       await expect(page.getByRole("cell", { name: /At last/ })).toBeVisible();
-      await expect(page.getByRole("region", { name: "If it ended today" })).toContainText("+$5.00");
+      await expect(page.getByRole("region", { name: "If you end it today" })).toContainText("+$5.00");
     });
   });

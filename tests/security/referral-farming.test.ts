@@ -37,14 +37,14 @@ async function payIn(newcomer: Actor): Promise<void> {
   await operate(admin.client, "approve", { transactionId: await aPendingDeposit(newcomer, "100") });
 }
 
-it("ten accounts without a deposit earn nothing", async () => {
+it("ten accounts without a deposit earn no bonus", async () => {
   const inviter = await anInviter();
   for (let made = 0; made < 10; made++)
     await aNewcomer(product, `Farmed ${made}`, inviter.referralId, anotherBrowser);
   expect(await profileOf(inviter)).toMatchObject({ balance: 0 });
 }, 60_000);
 
-it("the first deposit of a friend that is approved brings the bonus, the second nothing", async () => {
+it("the first approved deposit of an invited account earns the bonus, the second does not", async () => {
   const inviter = await anInviter();
   const friend = await aNewcomer(product, "Fred Friend", inviter.referralId, anotherBrowser);
   await payIn(friend);
@@ -53,7 +53,7 @@ it("the first deposit of a friend that is approved brings the bonus, the second 
   expect(await profileOf(inviter)).toMatchObject({ balance: 100 });
 });
 
-it("a deposit of a cent brings nothing, and one of as much as the bonus does", async () => {
+it("a deposit of one cent earns no bonus, and one as large as the bonus does", async () => {
   const inviter = await anInviter();
   const friend = await aNewcomer(product, "Cedric Cent", inviter.referralId, anotherBrowser);
   await operate(admin.client, "activate", { userId: friend.id });
@@ -77,15 +77,15 @@ it("the inviting administrator cannot approve the deposit that earns the bonus",
 });
 
 it.each([
-  ["a tag in the address", "e-mail address", anotherBrowser],
+  ["a tag in the address", "email address", anotherBrowser],
   ["the same phone number in another spelling", "phone number", anotherBrowser],
   ["the same program at the same network", "device", undefined],
-] as const)("an own account brings nothing: %s", async (_, by, browser) => {
+] as const)("a second account of the inviter earns no bonus: %s", async (_, by, browser) => {
   const inviter = await anInviter();
   const stranger = aStranger("Olga Other");
   const second = {
     ...stranger,
-    ...(by === "e-mail address" && { email: inviter.email.toUpperCase().replace("@", "+two@") }),
+    ...(by === "email address" && { email: inviter.email.toUpperCase().replace("@", "+two@") }),
     ...(by === "phone number" && { phone: inviter.phone.replace("+44", "0044 ") }),
   };
   const client = await signUp(product, second, inviter.referralId, browser);

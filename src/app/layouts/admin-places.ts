@@ -27,7 +27,7 @@ export const adminRecords = existing(
   [
     { to: paths.adminMessages, label: "Messages", Icon: MessageSquareText },
     { to: paths.adminAudit, label: "Audit", Icon: ScrollText },
-    { to: paths.adminMails, label: "Mails", Icon: Mail },
+    { to: paths.adminMails, label: "Emails", Icon: Mail },
   ],
   adminRoutes,
 );

@@ -58,7 +58,7 @@ function PlaceLinks({ places, onFollow }: PlaceLinksProps) {
 export function TabBar({ places }: { places: readonly Place[] }) {
   return (
     <nav
-      aria-label="Main places"
+      aria-label="Main pages"
       className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       {places.map(({ to, label, tab = label, Icon, exact = false }) => (

@@ -57,7 +57,7 @@ export const adminRoutes: PageRoute[] = [
   ),
   prefetched(
     "readMails",
-    page(paths.adminMails, "Mails", () =>
+    page(paths.adminMails, "Emails", () =>
       import("#src/pages/admin/mails.tsx").then((module) => module.MailsPage),
     ),
   ),

@@ -20,7 +20,7 @@ export const siteRoutes: PageRoute[] = [
   ),
   publicPage(
     paths.verifyEmail,
-    "E-mail address",
+    "Email address",
     (texts) => texts.mailedLinks.verification.title,
     () => import("#src/pages/site/verify-email.tsx").then((module) => module.VerifyEmailPage),
   ),

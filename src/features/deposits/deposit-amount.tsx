@@ -36,20 +36,20 @@ export function DepositAmount({ amount, method, rate, oldRateAt }: DepositAmount
             <CopyButton text={units} label="Copy amount" size="small" />
           </div>
           <p className="mt-2 max-w-[60ch] text-muted text-small">
-            1 {rate.currency} = {formatRate(rate.rate)} USD, the rate that {operator.legalName || brand.name}{" "}
-            entered on <Moment at={rate.ratedAt} />. Rounded up to the last decimal. Your balance is credited
-            with {formatDollars(amount)}.
+            1 {rate.currency} = {formatRate(rate.rate)} USD. {operator.legalName || brand.name} set this rate
+            on <Moment at={rate.ratedAt} />. The amount is rounded up to the last decimal. Your balance is
+            credited with {formatDollars(amount)}.
           </p>
         </>
       ) : (
         <p className="mt-1 max-w-[60ch] text-muted text-small">
           {oldRateAt !== null && (
             <>
-              Our last rate, entered on <Moment at={oldRateAt} />, is more than {RATE_MAX_AGE_HOURS} hours old
-              and no longer used.{" "}
+              Our last rate, entered on <Moment at={oldRateAt} />, is more than {RATE_MAX_AGE_HOURS} hours
+              old, so we no longer use it.{" "}
             </>
           )}
-          The amount is in US dollars. Send its equivalent in {method.name}, at the rate of your wallet or
+          The amount is in US dollars. Send the equivalent in {method.name} at the rate of your wallet or
           exchange when you pay. We do not quote an exchange rate.
         </p>
       )}

@@ -22,7 +22,7 @@ export function helpTopics(settings: PublicSettings): HelpTopic[] {
         {
           question: "I have sent a transfer. When will it be in my balance?",
           answer:
-            "When an administrator has found it and approved your deposit. Until then the deposit is pending and not part of your balance. You can follow it on the Transactions page, which updates by itself.",
+            "When an administrator has found the payment and approved your deposit. Until then the deposit is pending and not part of your balance. You can follow it on the Transactions page, which updates automatically.",
         },
         {
           question: "I sent the wrong amount, or used another network.",
@@ -31,7 +31,7 @@ export function helpTopics(settings: PublicSettings): HelpTopic[] {
         },
         {
           question: "I have requested a deposit that I do not want to make.",
-          answer: "Open it in Transactions and press Cancel. Only pending requests can be cancelled.",
+          answer: "Open it in Transactions and select Cancel. Only pending requests can be cancelled.",
         },
         {
           question: "Why can't I make another request?",
@@ -69,12 +69,12 @@ export function helpTopics(settings: PublicSettings): HelpTopic[] {
         {
           question: "Why is my balance lower before the withdrawal is approved?",
           answer:
-            "The amount is on hold while the withdrawal is pending, so that it is not spent twice. It is available again when the withdrawal is rejected or you cancel it.",
+            "The amount is on hold while the withdrawal is pending, so that it cannot be spent twice. It becomes available again if the withdrawal is rejected or you cancel it.",
         },
         {
           question: "Why does a new wallet address ask for my password?",
           answer:
-            "So that a person who finds your browser open cannot send your money elsewhere. Two-step verification also asks for a code. An address that we have paid before needs neither.",
+            "So that someone who finds your browser open cannot send your money elsewhere. Two-step verification also asks for a code. An address that we have paid before needs neither.",
         },
         {
           question: "Why are my withdrawals on hold?",
@@ -88,10 +88,10 @@ export function helpTopics(settings: PublicSettings): HelpTopic[] {
         {
           question: "I have lost my authenticator app.",
           answer:
-            "Sign in with one of your recovery codes, then set up a new app on the Security page. Without recovery codes, write to us from the e-mail address of your account.",
+            "Sign in with one of your recovery codes, then set up a new app on the Security page. Without recovery codes, write to us from the email address of your account.",
         },
         {
-          question: "Another person may know my password.",
+          question: "Someone else may know my password.",
           answer:
             "Set a new password on the Security page. This signs out every other device. Then check the devices listed there, and your transactions.",
         },

@@ -35,7 +35,7 @@ export function BalanceSeries({ entries: { rows, next }, from, balance, asTable 
       )}
       {isPart && (
         <p className="mt-1 text-muted text-small">
-          The newest {rows.length} entries, since {formatDay(first.at)}.
+          Showing the {rows.length} newest entries, since {formatDay(first.at)}.
         </p>
       )}
     </>

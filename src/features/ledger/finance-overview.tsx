@@ -82,7 +82,7 @@ function Overview({ profile, actions, performance }: OverviewProps & { profile: 
       <StatCard
         label="Total Bonus"
         value={<OwnFigure name="bonus" figures={figures} fit />}
-        hint="Part of what was credited"
+        hint="Already credited to your balance"
         action={entries("bonus", "Total Bonus")}
       />
     </div>

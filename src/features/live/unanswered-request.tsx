@@ -48,8 +48,8 @@ export function UnansweredRequest({ operation }: { operation: PendingOperation }
           through (sent at {formatExactTime(operation.at)})
         </p>
         <p className="max-w-[70ch]">
-          The server has not confirmed it. Send the request again to find out: it cannot happen twice. Or
-          cancel it: then it never happens, unless it already has.
+          The server has not confirmed it. Send the request again to find out: it is carried out only once. Or
+          cancel it: if it has not been carried out yet, it never will be.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button

@@ -57,14 +57,14 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
       <ConfirmOnDemand
         open={asking}
         onOpenChange={setAsking}
-        title="Retry this mail?"
+        title="Retry this email?"
         confirmLabel="Retry"
         onConfirm={() => {
           setAsking(false);
           onRetry();
         }}
       >
-        The last attempt got no answer, so {recipient} may already have this mail. It is sent again with the
+        The last attempt got no answer, so {recipient} may already have this email. It is sent again with the
         same ID, but the provider may still deliver it twice.
       </ConfirmOnDemand>
     </article>

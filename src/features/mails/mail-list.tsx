@@ -30,12 +30,12 @@ export function MailList({ filter, adminId, nameOf }: MailListProps) {
   return (
     <CardList
       list={list}
-      problemTitle="The mails could not be loaded"
+      problemTitle="The emails could not be loaded"
       skeleton="h-[150px] rounded-card"
       cardHeight={150}
       empty={
-        <EmptyState title="No mails found">
-          {isFiltered ? "No mails match." : "Every mail to an investor appears here."}
+        <EmptyState title="No emails found">
+          {isFiltered ? "No emails match." : "Every email to an investor appears here."}
         </EmptyState>
       }
     >

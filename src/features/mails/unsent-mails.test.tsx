@@ -6,7 +6,7 @@ import { mailRow } from "#tests/rows.ts";
 import { UnsentMails } from "./unsent-mails.tsx";
 
 const mails = "GET /tablesdb/main/tables/mails/rows";
-const title = "Unsent mails";
+const title = "Unsent emails";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-14T12:00:00Z") }));
 afterEach(() => {
@@ -83,14 +83,16 @@ it("says nothing when every mail went out or is on its way", async () => {
   expect(screen.queryByRole("region", { name: title })).toBeNull();
 });
 
-it("says when that is not known, and asks again", async () => {
+it("says when the state could not be loaded, and retries on demand", async () => {
   let isDown = true;
   fakeWire({
     [mails]: () => (isDown ? appwriteError(500, "general_unknown", "Server Error") : rowList([])),
   });
   const { user } = renderScreen(<UnsentMails linkTo={() => null} />);
-  expect(await screen.findByText("The state of the mails could not be loaded")).toBeVisible();
+  expect(await screen.findByText("The state of the emails could not be loaded")).toBeVisible();
   isDown = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  await vi.waitFor(() => expect(screen.queryByText("The state of the mails could not be loaded")).toBeNull());
+  await vi.waitFor(() =>
+    expect(screen.queryByText("The state of the emails could not be loaded")).toBeNull(),
+  );
 });

@@ -26,18 +26,18 @@ export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
       <QueryState
         query={allQueries(givenUp, failed, due)}
         loading={null}
-        problem="The state of the mails could not be loaded"
+        problem="The state of the emails could not be loaded"
       >
         {([lately, retried, first]) => {
           const late = first !== null && isOverdue(first, now.getTime()) ? first : null;
           if (late === null && lately.count === 0 && retried.count === 0) return null;
           return (
-            <Card title="Unsent mails">
+            <Card title="Unsent emails">
               <ul className="grid gap-2">
                 {late !== null && (
                   <li>
-                    Overdue since {formatMoment(late.nextAttemptAt ?? late.$createdAt)}, because mails are not
-                    being sent. The operator can find the cause with{" "}
+                    Overdue since {formatMoment(late.nextAttemptAt ?? late.$createdAt)}, because emails are
+                    not being sent. The operator can find the cause with{" "}
                     <code className="whitespace-nowrap">npm run doctor</code>.{" "}
                     {linkTo({ mail: late.$id }, "Show the first")}
                   </li>

@@ -105,7 +105,7 @@ function ReplyLink({ message: { email }, product }: { message: Message; product:
       href={`mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${subject}`}
       className="inline-flex min-h-11 items-center font-medium text-brand hover:underline"
     >
-      Reply by e-mail
+      Reply by email
     </a>
   );
 }

@@ -76,7 +76,7 @@ function PlanForm({ values, submitLabel, onSubmit, pending }: PlanFormProps) {
       </div>
       <Field
         label="Label"
-        description="A few words beside the title, for example “Most balanced”"
+        description="A few words next to the title, for example “Most balanced”"
         error={errors.label?.message}
         optional
       >
@@ -84,12 +84,12 @@ function PlanForm({ values, submitLabel, onSubmit, pending }: PlanFormProps) {
       </Field>
       <Checkbox
         label="Recommended"
-        description="The plan's card stands out from the others."
+        description="Highlights the plan's card."
         {...form.register("isRecommended")}
       />
       <Checkbox
         label="Returns the stake"
-        description="Otherwise only profit is paid out, and the plan says so."
+        description="If off, only profit is paid out, and the plan says so."
         {...form.register("returnsStake")}
       />
       <Button type="submit" pending={pending} className="mt-3">

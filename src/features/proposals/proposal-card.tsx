@@ -46,7 +46,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
     about: label,
     success: ({ done }) =>
       done === false
-        ? "Confirmed, but some trades are still missing. Continue the result under Plans"
+        ? "Confirmed, but not yet applied to every trade. Continue the result under Plans"
         : "Confirmed",
     toastId: () => proposalId,
   });
@@ -134,7 +134,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
             {result && <>{headline} of the stake for every ongoing trade of the plan. </>}
             {isOfAccount && (
               <>
-                Moves ${formatAmount(amount)} in the account of {nameOf(userId)}.{" "}
+                This moves ${formatAmount(amount)} in the account of {nameOf(userId)}.{" "}
               </>
             )}
             Proposed by {nameOf(proposedBy)}. This cannot be undone.

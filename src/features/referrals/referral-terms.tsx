@@ -14,7 +14,7 @@ const moments: Record<BonusMoment, (settings: PublicSettings) => string> = {
   "first-deposit": (settings) =>
     `has registered and a deposit of at least $${formatAmount(leastEarningDeposit(settings))} is approved`,
   registration: () => "has registered",
-  "verified-email": () => "has registered and verified the e-mail address",
+  "verified-email": () => "has registered and verified the email address",
   activation: () => "has registered and the account is active",
 };
 
@@ -37,8 +37,8 @@ export function ReferralTerms() {
         <p>
           You get <strong className="figures">${formatAmount(values.referralBonus)}</strong> for each person
           who uses your link, as soon as that person {moments[values.referralBonusAt](values)}. It is added to
-          your balance. An account of your own earns nothing: the same e-mail address, phone number or device
-          counts as you.
+          your balance. Accounts of your own earn nothing: an account with your email address, phone number or
+          device counts as yours.
         </p>
       )}
     </QueryState>

@@ -49,7 +49,7 @@ export function ResultForm({ planId, onPreview }: ResultFormProps) {
       </Field>
       <Field
         label="Note"
-        description="Investors will see this on their entries."
+        description="Investors will see this in their ledger."
         error={errors.note?.message}
         required
       >

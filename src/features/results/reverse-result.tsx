@@ -89,7 +89,7 @@ function ReversalForm({ result, adminId, onDone }: ReversalFormProps) {
     <ReasonForm
       rule={resultOperations.reverseResult.input.shape.reason}
       label="Reason"
-      description="Investors will see this on their entries."
+      description="Investors will see this in their ledger."
       submitLabel="Propose Reversal"
       pending={reverse.isPending}
       onReason={(reason) => reverse.mutate({ resultId: result.$id, reason }, { onSuccess: onDone })}

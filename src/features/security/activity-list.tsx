@@ -16,7 +16,7 @@ const words: Record<string, string> = {
   "recovery.create": "Password reset link requested",
   "recovery.update": "Password reset with a link",
   "verification.create": "Verification link requested",
-  "verification.update": "E-mail address verified",
+  "verification.update": "Email address verified",
   "challenge.create": "Code requested",
   "challenge.update": "Code accepted",
 };

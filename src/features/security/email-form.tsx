@@ -25,7 +25,7 @@ export function EmailForm({ account, onDone }: EmailFormProps) {
   const submit = handleSubmit(async (change) => {
     try {
       await changeEmail(change);
-      toast.success("E-mail address changed. Please verify the new one.");
+      toast.success("Email address changed. Please verify the new one.");
       onDone();
       await refreshChangedAccount();
     } catch (error) {

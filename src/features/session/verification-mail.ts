@@ -9,11 +9,11 @@ import { toast } from "#src/ui/toast.ts";
 export async function mailVerification(): Promise<void> {
   try {
     await requestVerification();
-    toast.info("We have sent you a link to verify your e-mail address. It works for one hour.");
+    toast.info("We have sent you a link to verify your email address. It works for one hour.");
   } catch (error) {
     // Registered in an earlier attempt, and verified since.
     if (hasType(error, "user_email_already_verified")) return;
-    toast.warning("The link to verify your e-mail address could not be sent", {
+    toast.warning("The link to verify your email address could not be sent", {
       description: `${messageOf(error)} You can request it under Profile, Security.`,
     });
   }

@@ -81,7 +81,7 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
           <DefinitionList items={outcome(end, trade.plan)} />
           <p>
             Your available balance becomes {formatDollars(sum(available(profile), end.cash))}. The trade ends
-            {!isOver && " before its days are over"}, and you can open another one.
+            {!isOver && " before its last day"}, and you can open another one.
           </p>
         </div>
       </ConfirmOnDemand>
@@ -93,7 +93,7 @@ function hint(hasProfit: boolean, isOver: boolean): string {
   if (hasProfit) return "Claiming moves the profit to your balance and ends the trade.";
   if (isOver)
     return "There is no profit to claim. Closing ends the trade and pays out what is left of the stake.";
-  return "There is no profit to claim yet. Without one, the trade can be closed when its days are over.";
+  return "There is no profit to claim yet. You can close a trade without a profit after its last day.";
 }
 
 function outcome({ profit, returned, cash }: TradeEnd, plan: string) {

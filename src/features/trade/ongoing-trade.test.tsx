@@ -45,7 +45,7 @@ describe("the card of the ongoing trade", () => {
     for (const text of [
       "Steady",
       "$1,000.00",
-      "2% per day, $280.00 in all",
+      "2% per day, $280.00 in total",
       "03/28/2026",
       "$12.50",
       "Day 3 of 14",

@@ -52,7 +52,7 @@ export function RunningTrade(props: RunningTradeProps) {
             { term: "Stake", detail: <Money amount={formatAmount(trade.amount)} /> },
             {
               term: "Target",
-              detail: `${trade.roi}% per day, ${formatDollars(targetProfit(trade.amount, trade))} in all`,
+              detail: `${trade.roi}% per day, ${formatDollars(targetProfit(trade.amount, trade))} in total`,
             },
             {
               term: progress.isOver ? "Ended" : "Ends",

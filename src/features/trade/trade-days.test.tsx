@@ -79,12 +79,12 @@ describe("an ongoing trade, day by day", () => {
 
   it("says what it would pay today, with the target, and after the plan's worst stretch, all after the fee", async () => {
     show([loss, gain], posted, 12.5);
-    const today = await end("If it ended today");
+    const today = await end("If you end it today");
     for (const amount of ["$1,012.50", "$101.25", "$911.25"]) expect(today.getByText(amount)).toBeVisible();
     const target = await end("At the end, if the target is met");
     expect(target.getByText("12 more results of 2% each. The target is not guaranteed.")).toBeVisible();
     expect(target.getByText("$1,252.50")).toBeVisible();
-    const worst = await end("At the end, if it goes as badly as ever");
+    const worst = await end("At the end, if the worst results repeat");
     expect(
       worst.getByText(
         "The plan's worst 2 results in a row: 03/14/2026 to 03/15/2026. The trade can still get 12.",
@@ -95,22 +95,18 @@ describe("an ongoing trade, day by day", () => {
 
   it("promises nothing where there is nothing to count", async () => {
     show([], [], 0, { results: 0 });
-    expect(
-      await screen.findByText("The plan has posted no result since you opened the trade."),
-    ).toBeVisible();
-    const today = await end("If it ended today");
-    expect(
-      today.getByText("Without a profit, the trade can be ended only when its days are over."),
-    ).toBeVisible();
-    const worst = await end("At the end, if it goes as badly as ever");
-    expect(worst.getByText(/^The plan has no posted result yet/)).toBeVisible();
+    expect(await screen.findByText("No results have been posted since you opened this trade.")).toBeVisible();
+    const today = await end("If you end it today");
+    expect(today.getByText("You can close a trade without a profit only after its last day.")).toBeVisible();
+    const worst = await end("At the end, if the worst results repeat");
+    expect(worst.getByText(/^This plan has no posted results yet/)).toBeVisible();
     expect(worst.queryByText("Paid out")).toBeNull();
   });
 
   it("says that a stake stays with the plan", async () => {
     show([loss, gain], posted, 12.5, { returnsStake: false });
     expect(await screen.findByText(/^This plan keeps the stake when a profit is claimed/)).toBeVisible();
-    const today = await end("If it ended today");
+    const today = await end("If you end it today");
     for (const amount of ["+$12.50", "$12.50", "$11.25"]) expect(today.getByText(amount)).toBeVisible();
   });
 

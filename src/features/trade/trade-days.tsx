@@ -50,14 +50,14 @@ export function TradeDays({ profile, trade }: TradeDaysProps) {
                   <Card title="Profit day by day">
                     <TradeChart trade={trade} steps={steps} at={at} />
                     <p className="mt-2 text-muted text-small">
-                      The dashed line would meet the plan's target every day. It is no promise.
+                      The dashed line shows the plan's target. The target is not a promise.
                     </p>
                   </Card>
                   <Card title="Results">
                     <Steps steps={steps} isPart={next !== undefined} />
                   </Card>
                   {settings.data && (
-                    <Card title="What it would pay">
+                    <Card title="Payout">
                       <Outlook
                         trade={trade}
                         settings={settings.data}
@@ -77,7 +77,7 @@ export function TradeDays({ profile, trade }: TradeDaysProps) {
 
 function Steps({ steps, isPart }: { steps: readonly TradeStep[]; isPart: boolean }) {
   if (steps.length === 0)
-    return <p className="text-muted">The plan has posted no result since you opened the trade.</p>;
+    return <p className="text-muted">No results have been posted since you opened this trade.</p>;
   return (
     <>
       <ScrollingTable
@@ -98,7 +98,7 @@ function Steps({ steps, isPart }: { steps: readonly TradeStep[]; isPart: boolean
         className="max-h-[360px]"
       />
       <p className="mt-2 text-muted text-small">
-        Days of results are in UTC.{isPart && " The oldest entries of this trade are not shown."}
+        Result days are in UTC.{isPart && " The oldest entries of this trade are not shown."}
       </p>
     </>
   );

@@ -19,9 +19,9 @@ export function Outlook({ trade, outlook: { today, remaining, atTarget, worst },
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-3">
-        <End title="If it ended today" settings={settings} outcome={today}>
+        <End title="If you end it today" settings={settings} outcome={today}>
           {today === null
-            ? "Without a profit, the trade can be ended only when its days are over."
+            ? "You can close a trade without a profit only after its last day."
             : "With the profit so far."}
         </End>
         {remaining > 0 && (
@@ -29,9 +29,9 @@ export function Outlook({ trade, outlook: { today, remaining, atTarget, worst },
             <End title="At the end, if the target is met" settings={settings} outcome={atTarget}>
               {`${more} of ${trade.roi}% each. The target is not guaranteed.`}
             </End>
-            <End title="At the end, if it goes as badly as ever" settings={settings} outcome={worst}>
+            <End title="At the end, if the worst results repeat" settings={settings} outcome={worst}>
               {worst === null
-                ? "The plan has no posted result yet, so there is no bad stretch to compare with."
+                ? "This plan has no posted results yet, so there is nothing to compare with."
                 : worstDescription(worst, remaining)}
             </End>
           </>
@@ -50,7 +50,7 @@ export function Outlook({ trade, outlook: { today, remaining, atTarget, worst },
 function worstDescription({ results, from, to }: Outcome, remaining: number): string {
   const days = results === 1 ? formatBookDay(from) : `${formatBookDay(from)} to ${formatBookDay(to)}`;
   const sentence = `The plan's worst ${results === 1 ? "result" : `${results} results in a row`}: ${days}.`;
-  return results < remaining ? `${sentence} The trade can still get ${remaining}.` : sentence;
+  return results < remaining ? `${sentence} Your trade has ${remaining} results left.` : sentence;
 }
 
 interface EndProps {

@@ -16,7 +16,7 @@ it("shows a read-only trade", () => {
     for (const text of [
       "Steady",
       "Stake$1,000.00",
-      "Target2% per day, $280.00 in all",
+      "Target2% per day, $280.00 in total",
       "Day 4 of 14",
       "Profit so far$42.50",
       "Results3 of 14 days",

@@ -22,8 +22,8 @@ async function settledByAColleague(client: Parameters<typeof applyRowEvent>[0]) 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
-describe("the keys, when something goes away under them,", () => {
-  it("decide nothing about a card right after it has taken the place of another", async () => {
+describe("the keyboard shortcuts, when a card or dialog disappears,", () => {
+  it("do nothing to a card that has just replaced another", async () => {
     fakeWire({
       ...noProposals,
       [transactionsRoute]: [rowList([queueRow(1), queueRow(2)]), rowList([queueRow(2)])],
@@ -44,7 +44,7 @@ describe("the keys, when something goes away under them,", () => {
     expect(screen.getByRole("button", { name: "Undo TNX-000002" })).toBeVisible();
   });
 
-  it("do nothing while an admin types on after the card and its dialog have gone", async () => {
+  it("do nothing while the admin keeps typing after the card and its dialog have closed", async () => {
     fakeWire({ ...noProposals, [transactionsRoute]: rowList([queueRow(1), queueRow(2)]) });
     const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
     const { user, client } = showQueue();
@@ -57,7 +57,7 @@ describe("the keys, when something goes away under them,", () => {
     });
     const event = { table: "transactions", rowId: "t1", action: "update" } as const;
     await act(async () => applyRowEvent(client, { ...event, row: queueRow(1, { status: "success" }) }));
-    const said = "TNX-000001 was approved meanwhile. Your rejection was not sent.";
+    const said = "TNX-000001 was approved in the meantime. Your rejection was not sent.";
     expect(await screen.findByText(said)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     queueCard(2).focus();
@@ -69,7 +69,7 @@ describe("the keys, when something goes away under them,", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("decide nothing right after a long-open dialog has closed with its card", async () => {
+  it("do nothing right after a dialog was closed because its card was settled", async () => {
     fakeWire({ ...noProposals, [transactionsRoute]: rowList([queueRow(1), queueRow(2)]) });
     const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
     const { user, client } = showQueue();
@@ -86,7 +86,7 @@ describe("the keys, when something goes away under them,", () => {
     expect(screen.getByRole("button", { name: "Undo TNX-000002" })).toBeVisible();
   });
 
-  it("decide nothing right after the dialog about the selection has closed with its last card", async () => {
+  it("do nothing right after the dialog about the selection was closed with its last card", async () => {
     fakeWire({ ...noProposals, [transactionsRoute]: rowList([queueRow(1), queueRow(2)]) });
     const clock = vi.spyOn(performance, "now").mockReturnValue(5000);
     const { user, client } = showQueue();

@@ -33,7 +33,7 @@ it("drops from a held batch what another admin settles, and sends the others", a
   const news = transactionRow({ $id: "t1", transactionId: "TNX-000001", status: "cancelled" });
   const event = { table: "transactions", rowId: "t1", action: "update", row: news } as const;
   await act(async () => applyRowEvent(client, event));
-  const said = "TNX-000001 was cancelled by its owner meanwhile. Your approval was not sent.";
+  const said = "TNX-000001 was cancelled by its owner in the meantime. Your approval was not sent.";
   expect(await until(() => screen.getByText(said))).toBeVisible();
   expect(screen.getByRole("button", { name: "Undo TNX-000002" })).toBeVisible();
   await pass(5100);
@@ -52,7 +52,7 @@ it("deselects what another admin settles, and says so once, but not for own deci
   for (const index of [1, 2, 3]) press(`Select TNX-00000${index}`);
   await pass();
   await settle(1, "success");
-  const said = "TNX-000001 was approved meanwhile. It is no longer selected.";
+  const said = "TNX-000001 was approved in the meantime. It is no longer selected.";
   expect(await until(() => screen.getByText(said))).toBeVisible();
   expect(screen.getByText("2 selected")).toBeVisible();
   press("Reject TNX-000002");
@@ -61,7 +61,7 @@ it("deselects what another admin settles, and says so once, but not for own deci
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Reject" }));
   await until(() => expect(sentInputs(wire)).toHaveLength(1));
   await settle(2, "failed");
-  expect(screen.queryByText(/^TNX-000002 was rejected meanwhile/)).toBeNull();
+  expect(screen.queryByText(/^TNX-000002 was rejected in the meantime/)).toBeNull();
   expect(screen.getByText("1 selected")).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ describe("one approval", () => {
     expect(screen.getByRole("button", { name: "Approve TNX-000001" })).toHaveAttribute("aria-busy", "true");
   });
 
-  it("is taken back by Undo, which focuses its card, while another one goes on", async () => {
+  it("is cancelled by Undo, which focuses its card, while another one continues", async () => {
     const wire = fakeWire({ [operationRoute]: done });
     await showReview(row(1), row(2));
     press("Approve TNX-000001");
@@ -160,7 +160,7 @@ describe("one approval", () => {
     expect(wire.sent).toEqual([]);
   });
 
-  it("is not sent by a computer that slept meanwhile", async () => {
+  it("is not sent when the computer slept during the time to undo", async () => {
     const wire = fakeWire({ [operationRoute]: done });
     await showReview(row(1));
     press("Approve TNX-000001");

@@ -39,7 +39,7 @@ it("a rejection that was not sent is said, also of what is selected, too", async
   press("Select TNX-000001");
   await beginReason("Reject TNX-000001");
   await settle(client, 1, "success");
-  const said = "TNX-000001 was approved meanwhile. Your rejection was not sent.";
+  const said = "TNX-000001 was approved in the meantime. Your rejection was not sent.";
   expect(await until(() => screen.getByText(said))).toBeVisible();
   expect(screen.queryByText("1 selected")).toBeNull();
 });
@@ -52,7 +52,7 @@ describe("a dialog about several", () => {
     for (const index of [1, 2]) press(`Select TNX-00000${index}`);
     const box = await beginReason("Reject selected");
     await settle(client, 1, "success");
-    const said = "TNX-000001 was approved meanwhile. It is no longer selected.";
+    const said = "TNX-000001 was approved in the meantime. It is no longer selected.";
     expect(await until(() => screen.getByText(said))).toBeVisible();
     expect(screen.getByRole("dialog", { name: "Reject TNX-000002" })).toBeVisible();
     expect(box).toHaveValue("No payment");
@@ -64,7 +64,7 @@ describe("a dialog about several", () => {
     press("Select TNX-000001");
     await beginReason("Reject selected");
     await settle(client, 1, "success");
-    const said = "TNX-000001 was approved meanwhile. Your rejection was not sent.";
+    const said = "TNX-000001 was approved in the meantime. Your rejection was not sent.";
     expect(await until(() => screen.getByText(said))).toBeVisible();
     expect(screen.queryByRole("dialog")).toBeNull();
     await pass();
@@ -83,7 +83,7 @@ describe("a rejection that could not be sent", () => {
     expect(await until(() => screen.getByText("Failed to reject deposit"))).toBeVisible();
     expect(screen.getByText("1 selected")).toBeVisible();
     await settle(client, 1, "success");
-    const said = "TNX-000001 was approved meanwhile. Your rejection was not sent.";
+    const said = "TNX-000001 was approved in the meantime. Your rejection was not sent.";
     expect(await until(() => screen.getByText(said))).toBeVisible();
     expect(screen.queryByText("1 selected")).toBeNull();
   });
@@ -98,7 +98,7 @@ describe("a rejection that could not be sent", () => {
     await until(() => expect(screen.queryByText("1 selected")).toBeNull());
     await settle(client, 1, "success");
     await pass();
-    expect(screen.queryByText(/^TNX-000001 was approved meanwhile/)).toBeNull();
+    expect(screen.queryByText(/^TNX-000001 was approved in the meantime/)).toBeNull();
     expect(screen.getByText("Failed to reject deposit")).toBeVisible();
   });
 });
@@ -133,7 +133,7 @@ describe("a dialog without its card", () => {
     expect(screen.queryByText("Settled by another administrator")).toBeNull();
   };
 
-  it("is obsolete because the list shows something else", async () => {
+  it("is closed because the list shows something else", async () => {
     fakeWire({ [transactionsRoute]: "no answer" });
     const { client, change } = await show();
     await change({ scope: "search", rows: [row(1)] });
@@ -152,7 +152,7 @@ describe("a dialog without its card", () => {
     fakeWire({ [transactionsRoute]: rowList([news]) });
     const { change } = await show();
     await change({ scope: "", rows: [] });
-    const said = "TNX-000001 was approved meanwhile. Your rejection was not sent.";
+    const said = "TNX-000001 was approved in the meantime. Your rejection was not sent.";
     expect(await until(() => screen.getByText(said))).toBeVisible();
   });
 });
@@ -166,7 +166,7 @@ it("the selection is read again with one request", async () => {
   for (const index of [1, 2, 3]) press(`Select TNX-00000${index}`);
   await pass();
   await act(async () => void client.invalidateQueries());
-  const said = "TNX-000003 was approved meanwhile. It is no longer selected.";
+  const said = "TNX-000003 was approved in the meantime. It is no longer selected.";
   expect(await until(() => screen.getByText(said))).toBeVisible();
   expect(screen.queryByRole("region", { name: "Selected transactions" })).toBeNull();
   expect(wire.sent).toHaveLength(1);

@@ -9,7 +9,7 @@ export function TransactionAmount({ transaction }: { transaction: Transaction })
   return (
     <>
       <Money amount={formatAmount(amount)} flow={type === "credit" ? "credit" : "debit"} isVoid={isVoid} />
-      {isVoid && <span className="sr-only"> (not carried out)</span>}
+      {isVoid && <span className="sr-only"> (not processed)</span>}
     </>
   );
 }

@@ -30,7 +30,7 @@ it("shows what, how much, when and where it stands, newest first as the server o
   expect(within(withdrawal).getByText("-$1,250.50")).toBeVisible();
   // It moved nothing.
   expect(within(withdrawal).getByText("-$1,250.50").tagName).toBe("S");
-  expect(withdrawal).toHaveTextContent("-$1,250.50 (not carried out)");
+  expect(withdrawal).toHaveTextContent("-$1,250.50 (not processed)");
   expect(within(withdrawal).getByText("Failed")).toBeVisible();
   expect(within(withdrawal).getByText("Reason: Wrong address")).toBeVisible();
   const deposit = screen.getByRole("article", { name: "TNX-4F7KQ2" });
@@ -68,7 +68,7 @@ it("offers the next step when there is nothing at all", async () => {
   expect(screen.getByRole("button", { name: "Deposit" })).toBeVisible();
 });
 
-it("says what went wrong and tries again", async () => {
+it("shows the error and retries on demand", async () => {
   fakeWire({
     [route]: [appwriteError(400, "general_query_invalid", "Invalid query"), rowList([transactionRow()])],
   });

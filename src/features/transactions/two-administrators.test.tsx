@@ -56,7 +56,7 @@ it.each([
     await pass(2000);
     await product.ask("bob", operation, { transactionId: id, ...more });
     await queue.hear();
-    const said = `${transactionId} ${words} meanwhile. Your approval was not sent.`;
+    const said = `${transactionId} ${words} in the meantime. Your approval was not sent.`;
     expect(await until(() => screen.getByText(said))).toBeVisible();
     expect(screen.queryByRole("button", { name: `Undo ${transactionId}` })).toBeNull();
     await pass(60_000);
@@ -80,7 +80,7 @@ it("the overview names the admin that settled it, also when nothing else waits",
   await product.ask("bob", "approve", { transactionId: id });
   const event = { table: "transactions", rowId: id, action: "update", row: stored(id) } as const;
   await act(async () => applyRowEvent(client, event));
-  const said = `${transactionId} was approved meanwhile. Your approval was not sent.`;
+  const said = `${transactionId} was approved in the meantime. Your approval was not sent.`;
   expect(await until(() => screen.getByText(said))).toBeVisible();
   expect(screen.getByText("No pending transactions.")).toBeVisible();
   expect(screen.queryByText("Nothing was approved")).toBeNull();

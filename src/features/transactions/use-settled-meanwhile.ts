@@ -30,7 +30,7 @@ export function useSettledMeanwhile(
     for (const { $id, transactionId, status } of settled)
       toast.warning("Settled by another administrator", {
         id: $id,
-        description: `${transactionId} ${words[status]} meanwhile. ${consequence(settled.length)}`,
+        description: `${transactionId} ${words[status]} in the meantime. ${consequence(settled.length)}`,
         duration: 10_000,
       });
   });

@@ -123,9 +123,9 @@ function takeAll(open: Open): UndoWindow[] {
 function sayCancelled(cancelled: readonly UndoWindow[]): void {
   const transactions = cancelled.flatMap((window) => window.transactions);
   if (transactions.length === 0) return;
-  const [was, still] = transactions.length === 1 ? ["was", "It is"] : ["were", "They are"];
+  const still = transactions.length === 1 ? "It is" : "They are";
   toast.warning("Nothing was approved", {
-    description: `${subjectOf({ transactions })} ${was} not sent, because you left the page during the time to undo. ${still} still pending.`,
+    description: `You left the page before the approval of ${subjectOf({ transactions })} was sent. ${still} still pending.`,
     duration: 10_000,
   });
 }

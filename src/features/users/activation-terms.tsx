@@ -15,8 +15,8 @@ export function ActivationTerms({ user }: { user: Profile }) {
   return (
     <>
       <p>
-        From then on {user.name} can deposit, invest and withdraw
-        {user.isAdmin && ", and is an administrator again"}.
+        {user.name} will be able to deposit, invest and withdraw
+        {user.isAdmin && ", and will be an administrator again"}.
       </p>
       {earnsBonus && (
         <p className="mt-3 font-medium">

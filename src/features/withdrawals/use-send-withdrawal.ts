@@ -29,7 +29,7 @@ export interface Payout extends Request {
 /** The password or the code was not accepted; `cause` says why. */
 export class ProofFailed extends Error {
   constructor(cause: unknown) {
-    super("The proof was not accepted", { cause });
+    super("Your identity could not be confirmed", { cause });
     this.name = "ProofFailed";
   }
 }

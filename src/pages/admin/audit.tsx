@@ -67,7 +67,7 @@ function EntryLinks({ entry, isAboutAll }: { entry: AuditEntry; isAboutAll: bool
   const subject = auditSubject(entry);
   return (
     <>
-      {subject?.kind === "mail" && <EntryLink to={adminMailHref(subject.id)}>The mail</EntryLink>}
+      {subject?.kind === "mail" && <EntryLink to={adminMailHref(subject.id)}>The email</EntryLink>}
       {subject?.kind === "message" && <EntryLink to={adminMessageHref(subject.id)}>The message</EntryLink>}
       {entry.transactionId !== null && (
         <EntryLink to={adminUserTransactionHref(entry.userId, entry.transactionId)}>

@@ -66,14 +66,14 @@ it.each([
 
 it("filters by state and template and searches by recipient", async () => {
   const { user, router, wire } = show(rowList([]));
-  expect(await screen.findByText("Every mail to an investor appears here.")).toBeVisible();
+  expect(await screen.findByText("Every email to an investor appears here.")).toBeVisible();
   await user.selectOptions(screen.getByLabelText("State"), "Given up");
   await user.selectOptions(screen.getByLabelText("Template"), "New sign-in");
   await user.type(screen.getByRole("searchbox", { name: "Search by recipient" }), "ann@");
   await vi.waitFor(() => expect(router.state.location.search).toContain("q=ann"), { timeout: 20_000 });
   await vi.waitFor(
     () => {
-      expect(screen.queryByText("No mails match.")).not.toBeNull();
+      expect(screen.queryByText("No emails match.")).not.toBeNull();
       expect(asked(wire.sent).at(-1)).toEqual(
         expect.arrayContaining([
           { method: "equal", attribute: "status", values: ["given-up"] },
@@ -89,14 +89,14 @@ it("filters by state and template and searches by recipient", async () => {
 it("retries a mail", async () => {
   const { user, wire } = show(rowList([mailRow()]));
   await user.click((await card()).getByRole("button", { name: /^Retry Welcome to Keelstone/ }));
-  expect(await screen.findByText("The mail will be sent again")).toBeVisible();
+  expect(await screen.findByText("The email will be sent again")).toBeVisible();
   const [sent] = wire.sent.filter(({ path }) => path.endsWith("/executions"));
   expect(sent?.body.path).toBe("/retryMail");
   expect(JSON.parse(sent?.body.body).input).toEqual({ mailId: "m1" });
 });
 
 it("says why a mail is not retried", async () => {
-  const refusal = { code: "mail-sent", message: "This mail was already sent" };
+  const refusal = { code: "mail-sent", message: "This email was already sent" };
   const wire = fakeWire({
     [mails]: rowList([mailRow()]),
     [retries]: execution(409, refusal),
@@ -104,7 +104,7 @@ it("says why a mail is not retried", async () => {
   });
   const { user } = renderScreen(<MailsPage />, { path: "/admin/mails" });
   await user.click((await card()).getByRole("button", { name: /^Retry/ }));
-  expect(await screen.findByText("This mail was already sent")).toBeVisible();
+  expect(await screen.findByText("This email was already sent")).toBeVisible();
   await vi.waitFor(() => expect(asked(wire.sent).length).toBeGreaterThan(1), { timeout: 20_000 });
 });
 
@@ -123,7 +123,7 @@ it("follows what happens to the mails", async () => {
 
 it("says when they cannot be loaded", async () => {
   show(appwriteError(404, "table_not_found", "Table not found"));
-  expect(await screen.findByText("The mails could not be loaded")).toBeVisible();
+  expect(await screen.findByText("The emails could not be loaded")).toBeVisible();
 });
 
 it("shows the one mail that a link names, and all of them again", async () => {
@@ -131,7 +131,7 @@ it("shows the one mail that a link names, and all of them again", async () => {
   await card();
   const wanted = { method: "equal", attribute: "$id", values: ["m1"] };
   expect(asked(wire.sent)[0]).toContainEqual(wanted);
-  await user.click(screen.getByRole("button", { name: "All mails" }));
+  await user.click(screen.getByRole("button", { name: "All emails" }));
   await vi.waitFor(() => expect(asked(wire.sent)).toHaveLength(2), { timeout: 20_000 });
   expect(asked(wire.sent)[1]).not.toContainEqual(wanted);
   expect(router.state.location.search).toBe("");
@@ -148,11 +148,11 @@ it.each([
   const { user, wire } = show(rowList([mailRow({ mayHaveArrived: true, ...state })]));
   const sent = () => wire.sent.filter(({ method }) => method === "POST").length;
   await user.click((await card()).getByRole("button", { name: /^Retry/ }));
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Retry this mail?" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Retry this email?" }));
   expect(dialog.getByText(/ann@example.com may already have this mail/)).toBeVisible();
   expect(sent()).toBe(0);
   await user.click(dialog.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("The mail will be sent again")).toBeVisible();
+  expect(await screen.findByText("The email will be sent again")).toBeVisible();
   expect(sent()).toBe(1);
 });
 

@@ -14,7 +14,7 @@ export function MailsPage() {
   const [{ status, template, mail }, change] = useAddressValues(["status", "template", "mail"]);
   return (
     <>
-      <PageHeader title="Mails" />
+      <PageHeader title="Emails" />
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         <div className="w-full max-w-md">
           <AddressSearch placeholder="Search by recipient" />
@@ -23,9 +23,9 @@ export function MailsPage() {
       </div>
       {mail !== "" && (
         <p className="mb-4 flex flex-wrap items-center gap-3">
-          Showing one mail
+          Showing one email
           <Button variant="secondary" size="small" onClick={() => change({ mail: "" })}>
-            All mails
+            All emails
           </Button>
         </p>
       )}

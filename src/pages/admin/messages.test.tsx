@@ -72,7 +72,7 @@ describe("the messages of visitors", () => {
       normalizeWhitespace: false,
     });
     expect(document.querySelector("img[src=x], article b")).toBeNull();
-    expect(shown.getByRole("link", { name: "Reply by e-mail" })).toHaveAttribute(
+    expect(shown.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
       "href",
       "mailto:o'neil%2Ba@example.com?subject=Your%20message%20to%20Keelstone",
     );
@@ -125,7 +125,7 @@ describe("the messages of visitors", () => {
     show({ [rows]: rowList([messageRow({ email: "" })]) }, "/admin/messages?message=g1");
     const shown = await dialog();
     expect(await shown.findByRole("button", { name: "Mark as settled" })).toBeVisible();
-    expect(shown.queryByRole("link", { name: "Reply by e-mail" })).toBeNull();
+    expect(shown.queryByRole("link", { name: "Reply by email" })).toBeNull();
   });
 
   it("that do not exist are reported as missing", async () => {

@@ -23,7 +23,7 @@ export function ProfilePage() {
         <PageHeader title="Profile" />
         {status === "known" ? (
           <EmptyState title="This account has no profile">
-            It is for administration only. To invest, register with another e-mail address.
+            It is for administration only. To invest, register with another email address.
           </EmptyState>
         ) : (
           <div aria-busy="true">
