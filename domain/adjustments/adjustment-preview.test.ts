@@ -41,7 +41,7 @@ describe("the preview of an adjustment", () => {
     });
   });
 
-  it("is, but for the hash, the entry that is written", () => {
+  it("equals the entry that is written, except for its hash", () => {
     const { books, ada, context } = situation();
     const preview = previewAdjustment("setBonus", ada, input, context);
     const written = books.write({ decision: setBonus(ada, input, context), context }) as ChangeSet;
@@ -51,7 +51,7 @@ describe("the preview of an adjustment", () => {
     });
   });
 
-  it("says that it needs a second administrator, exactly above the limit", () => {
+  it("says that it needs a second administrator above the limit, not at it", () => {
     for (const [limit, needsSecond] of [
       [149_99, true],
       [150_00, false],
@@ -61,7 +61,7 @@ describe("the preview of an adjustment", () => {
     }
   });
 
-  it("is refused as the operation would be", () => {
+  it("is refused with the refusal of the command", () => {
     const { ada, context } = situation();
     expect(previewAdjustment("setBalance", ada, { ...input, amount: cents(100_00) }, context)).toMatchObject({
       code: "no-changes",

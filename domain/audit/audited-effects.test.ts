@@ -29,7 +29,7 @@ function world() {
 }
 
 describe("an adjustment", () => {
-  it("answers with the number of its entry and stands in the list in words", () => {
+  it("returns the number of its entry and is described in the list", () => {
     const { adjust } = world();
     expect(adjust(setBalance, 60_000)).toMatchObject({
       audit: { result: { userId: "ada", seq: 2 } },
@@ -41,7 +41,7 @@ describe("an adjustment", () => {
     });
   });
 
-  it("of a bonus to nothing moves no money and makes no line", () => {
+  it("that clears the bonus moves no money and adds no transaction", () => {
     const { adjust } = world();
     adjust(setBonus, 500);
     expect(adjust(setBonus, 0)).toMatchObject({

@@ -58,7 +58,7 @@ describe("an operation's input", () => {
     expect(checked.error?.issues[0]?.message).toBe(message);
   });
 
-  it("becomes cents", () => {
+  it("turns an amount into cents", () => {
     expect(operations.requestDeposit.input.parse({ methodId: "btc", amount: "10.5" })).toEqual({
       methodId: "btc",
       amount: 1050,
@@ -70,7 +70,7 @@ describe("an operation's input", () => {
     });
   });
 
-  it("drops whatever was not asked for", () => {
+  it("drops unknown fields", () => {
     const input = { transactionId: "t1", status: "success", balance: 1e9, id: "other" };
     expect(operations.approve.input.parse(input)).toEqual({ transactionId: "t1" });
   });

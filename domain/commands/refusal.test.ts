@@ -40,7 +40,7 @@ it("takes the field of an input from the caller", () => {
   });
 });
 
-it("is distinguished from every other value", () => {
+it("isRefusal recognises refusals and nothing else", () => {
   expect(isRefusal(refuse("busy"))).toBe(true);
   for (const other of [null, undefined, "busy", { code: 404 }, { code: "row_not_found" }, {}])
     expect(isRefusal(other)).toBe(false);

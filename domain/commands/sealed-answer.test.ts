@@ -8,7 +8,7 @@ async function side() {
   return { privateKey, publicKey: toBase64(await subtle.exportKey("raw", publicKey)) };
 }
 
-it("a sealed answer is opened by the caller that it is for, and by no third side", async () => {
+it("a sealed answer can be opened by its caller only", async () => {
   const [server, caller, other] = [await side(), await side(), await side()];
   const text = new TextEncoder().encode("the answer");
   const sealing = await answerKey(server.privateKey, caller.publicKey, "encrypt");
@@ -19,13 +19,13 @@ it("a sealed answer is opened by the caller that it is for, and by no third side
   await expect(subtle.decrypt(sealParameters, foreign, sealed)).rejects.toThrow();
 });
 
-it("a key serves the one use it was derived for, and never leaves the program", async () => {
+it("a key works only for the use it was derived for, and cannot be exported", async () => {
   const [server, caller] = [await side(), await side()];
   const key = await answerKey(server.privateKey, caller.publicKey, "encrypt");
   expect(key).toMatchObject({ usages: ["encrypt"], extractable: false, algorithm: { length: 256 } });
 });
 
-it("a public key that is none is refused", async () => {
+it("refuses a malformed public key", async () => {
   const { privateKey } = await side();
   await expect(answerKey(privateKey, "bm9uZQ==", "encrypt")).rejects.toThrow();
   await expect(answerKey(privateKey, "not base64!", "encrypt")).rejects.toThrow();

@@ -15,7 +15,7 @@ function deposited(method: PaymentMethod, sent: Parameters<typeof requestDeposit
   return newTransactions(requestDeposit(investor, method, cents(25_000), context, sent))[0];
 }
 
-it("waits for review, with the method as it was chosen", () => {
+it("is pending, with the payment method as it was when chosen", () => {
   expect(deposited(bitcoin, undefined)).toMatchObject({
     $id: "d1",
     kind: "deposit",
@@ -29,7 +29,7 @@ it("waits for review, with the method as it was chosen", () => {
   });
 });
 
-it("keeps the hash of the transfer in the one way it is spelled", () => {
+it("stores the transfer hash in its normalised spelling", () => {
   const transferHash = "AB".repeat(32);
   expect(deposited(bitcoin, { transferHash })?.transferHash).toBe("ab".repeat(32));
 });

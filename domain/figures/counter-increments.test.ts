@@ -38,7 +38,7 @@ function booksWithRequests() {
 }
 
 describe("counters", () => {
-  it("for a request: its queue and the requests of its owner, up and down again", () => {
+  it("count a request up and down in its queue and for its owner", () => {
     const { books, deposit, withdrawal } = booksWithRequests();
     expect(counts(deposit)).toEqual([`${total("ada")} waitingDeposits 1`, "users ada openRequests 1"]);
     expect(counts(withdrawal)).toEqual([`${total("ada")} waitingWithdrawals 1`, "users ada openRequests 1"]);
@@ -48,7 +48,7 @@ describe("counters", () => {
     expect(end("w1")).toEqual([`${total("ada")} waitingWithdrawals -1`, "users ada openRequests -1"]);
   });
 
-  it("for a request of a deleted owner: only its queue", () => {
+  it("count a request of a deleted owner in its queue only", () => {
     const { books } = booksWithRequests();
     expect(counts(settle("reject", null, books.transaction("d1"), "why", books.context(admin)))).toEqual([
       `${total("ada")} waitingDeposits -1`,
@@ -77,7 +77,7 @@ describe("counters", () => {
     expect(leave()).toEqual(down);
   });
 
-  it("is empty without a change of accounts: another picture", () => {
+  it("are empty for a change of the avatar", () => {
     const books = new Books();
     books.addInvestor("ada");
     books.profiles.set("ada", {
@@ -87,7 +87,7 @@ describe("counters", () => {
     expect(counts(setAvatar(books.investor("ada"), null, 0))).toEqual([]);
   });
 
-  it("of an unchanged house account is empty", () => {
+  it("are empty for an unchanged house account", () => {
     const moved = (houseAccount: "payouts" | "fees" | null, houseDelta: number, feeDelta: number) =>
       houseMoves({ houseAccount, houseDelta: cents(houseDelta), feeDelta: cents(feeDelta) });
     expect(moved(null, 0, 0)).toEqual({});

@@ -181,7 +181,7 @@ describe("the recount", () => {
     ]);
   });
 
-  it("counts a message while it is open", () => {
+  it("counts open messages only", () => {
     const recount = createRecount();
     recount.message(parseMessage(messageRow()));
     recount.message(parseMessage(messageRow({ $id: "g2", state: "settled" })));

@@ -10,7 +10,7 @@ function posting(deltas: Posting["deltas"], house = 0, fee = 0): Posting {
 }
 
 describe("post", () => {
-  it("applies what balances", () => {
+  it("applies a balanced posting", () => {
     const after = post(EMPTY, posting({ cash: cents(500) }, -500));
     expect(after).toEqual({ ...EMPTY, cash: 500 });
   });
@@ -25,7 +25,7 @@ describe("post", () => {
     [posting({ hold: cents(-1) }, 1), "Negative hold"],
     [posting({ stake: cents(-1) }, 1), "Negative stake"],
     [posting({ bonus: cents(-1) }), "Negative bonus"],
-  ])("throws on a rule that is wrong: %j is %s", (wrong, message) => {
+  ])("throws on %j: %s", (wrong, message) => {
     expect(() => post(EMPTY, wrong)).toThrow(message);
   });
 
@@ -39,8 +39,8 @@ describe("post", () => {
   });
 });
 
-it("the balance is what is free and what is on hold", () => {
+it("the balance is the sum of cash and hold", () => {
   expect(balanceOf({ cash: cents(70), hold: cents(30) })).toBe(100);
 });
 
-it("an investor without entries has nothing", () => expect(balancesAfter(null)).toEqual(EMPTY));
+it("an investor without entries has zero on every account", () => expect(balancesAfter(null)).toEqual(EMPTY));

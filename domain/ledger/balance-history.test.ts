@@ -22,7 +22,7 @@ describe("the beginning of a period", () => {
 });
 
 describe("the steps of the balance", () => {
-  it("begin with what was there before the oldest entry", () => {
+  it("begin with the balance before the oldest entry", () => {
     const entries = [entry(30, -5000, 7500), entry(20, 10_000, 12_500)];
     expect(balanceSteps(entries, at(0), cents(7500))).toEqual([
       step(0, 2500),
@@ -42,7 +42,7 @@ describe("the steps of the balance", () => {
     ]);
   });
 
-  it("leave out what only moves within the balance", () => {
+  it("leave out moves between the parts of the balance", () => {
     const held = entry(20, -1000, 1500, { holdDelta: 1000, hold: 1000 });
     const first = entry(10, 2500, 2500, { seq: 1 });
     expect(balanceSteps([held, first], undefined, cents(2500))).toEqual([step(10, 2500)]);
@@ -76,7 +76,7 @@ describe("the line", () => {
     expect(balanceLine([step(0, 1), step(10, 2)], at(5)).every(({ x }) => x <= 1)).toBe(true);
   });
 
-  it("is nothing without steps", () => expect(balanceLine([], at(1))).toEqual([]));
+  it("is empty without steps", () => expect(balanceLine([], at(1))).toEqual([]));
 });
 
 it.each([

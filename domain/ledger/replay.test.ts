@@ -159,7 +159,7 @@ describe("books with every kind of entry", () => {
     expect(turned("returned", "success")).toHaveLength(1);
   });
 
-  it("may leave no money with an account that is deleted", () => {
+  it("must leave no money in a deleted account", () => {
     const { entries, transactions } = everyKind();
     const replay = createReplay(sha256);
     entries.forEach(replay.entry);
@@ -228,7 +228,7 @@ describe("the replay finds", () => {
     ]);
   });
 
-  it("a trade that nothing was put into", () => {
+  it("a trade without a stake", () => {
     const trade = {
       plan: "Starter",
       planId: "p",

@@ -70,7 +70,7 @@ describe("a statement", () => {
     expect(other.lines.map((one) => labelOf(other, one))).toEqual(["t2", null]);
   });
 
-  it("of many lines comes in parts and loses none", () => {
+  it("of many lines is written in parts without losing a line", () => {
     const many = Array.from({ length: 2500 }, (_, index) => line({ seq: index + 1 }));
     const parts = [...statementCsv(makeStatement(many, ZERO, labels))];
     expect(parts).toHaveLength(5);

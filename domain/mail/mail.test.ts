@@ -52,7 +52,7 @@ describe("an administrator", () => {
     });
   });
 
-  it("is the subject where the recipient has no account", () => {
+  it("is the account in the audit when the recipient has none", () => {
     const toVisitor = { ...mail, userId: null };
     expect(retryMail(toVisitor, { mailId: "m1", reason: null }, context)).toMatchObject({ userId: "admin" });
   });

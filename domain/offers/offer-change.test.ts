@@ -43,7 +43,7 @@ describe("an offer", () => {
     expect(decision).toHaveProperty("writes", [{ table: "Plans", action: "delete", rowId: "p1" }]);
   });
 
-  it("is not changed by what it is already", () => {
+  it("is not changed when the values are the same", () => {
     const same = { ...offer, before, after: { ...before }, columns };
     expect(offerChanged(same, 1, context, null)).toMatchObject({ code: "no-changes" });
   });

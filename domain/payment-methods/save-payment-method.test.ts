@@ -115,7 +115,7 @@ describe("an exchange rate", () => {
   const rating = (input: { currency?: string; rate?: string }) =>
     setRate({ methodId: "m1", ...input }, found, context);
 
-  it("is kept as it is shortest, with the moment it was entered", () => {
+  it("is stored in its shortest form, with the time it was entered", () => {
     const columns = { currency: "ETH", rate: "3000.5", ratedAt: context.at };
     const decision = rating({ currency: " eth ", rate: "03000.50" });
     expect(decision).toMatchObject({
@@ -139,7 +139,7 @@ describe("an exchange rate", () => {
     expect(rating(input)).toMatchObject({ code: "invalid-input", field, message });
   });
 
-  it("needs a payment method that is there", () => {
+  it("is refused for a missing payment method", () => {
     expect(setRate({ methodId: "m1", rate: "1" }, none, context)).toMatchObject({
       code: "payment-method-gone",
     });

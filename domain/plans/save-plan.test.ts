@@ -12,7 +12,7 @@ const terms = (change = {}) => planForm.parse(aPlanText(change));
 const { $id: _, ...facts } = plan;
 
 describe("a plan", () => {
-  it("is made under the key of its request", () => {
+  it("is created under the key of its request", () => {
     expect(savePlan(terms(), { offer: null, last: 0 }, context)).toMatchObject({
       guard: "offer:Plans:k1:000000000001",
       writes: [{ table: "Plans", action: "create", rowId: "k1", columns: aPlanRow() }],
@@ -44,7 +44,7 @@ describe("a plan", () => {
     expect(savePlan({ ...terms({ min: "50" }), planId: "plan-1" }, found, context)).toHaveProperty("guard");
   });
 
-  it("that is gone is not made again by changing it", () => {
+  it("that was deleted is not created again by changing it", () => {
     const input = { ...terms(), planId: "plan-1" };
     expect(savePlan(input, { offer: null, last: 3 }, context)).toMatchObject({ code: "plan-not-found" });
   });

@@ -67,7 +67,7 @@ function aProposal(books: Books): Proposal {
 }
 
 describe("the limit", () => {
-  it("is the last amount for which one administrator is enough", () => {
+  it("is the largest amount that needs one administrator only", () => {
     const at = (amount: number, fourEyesAbove: Cents | null) => needsSecond(cents(amount), { fourEyesAbove });
     expect([at(50_000, LIMIT), at(50_001, LIMIT), at(1, cents(0)), at(0, cents(0)), at(1e11, null)]).toEqual([
       false,
@@ -166,7 +166,7 @@ describe("the limit", () => {
     },
   );
 
-  it("a deposit follows a payment, so it needs no second admin; neither does a command that no admin requests", () => {
+  it("deposits and commands of investors need no second administrator", () => {
     const books = booksOfAda();
     const asked = books.context(ada, "d1");
     const deposit = requestDeposit(books.investor("ada"), bitcoin, cents(90_000), asked);
@@ -181,7 +181,7 @@ describe("the limit", () => {
 });
 
 describe("a proposal", () => {
-  it("is stored and read as it is", () => {
+  it("is read as it was stored", () => {
     const proposal = aProposal(booksOfAda());
     expect(parseProposal({ $id: "p1", ...proposalColumns(proposal) })).toEqual(proposal);
   });

@@ -154,7 +154,7 @@ describe("the moment that earns a referral bonus", () => {
   const inviter = { referralId: "ada00000" };
   const invited = { referrerId: "ada00000" };
 
-  it("may not be brought about by the administrator who earns it", () => {
+  it("cannot be caused by the administrator who earns it", () => {
     expect(ownReferralRefusal(invited, inviter, "activation", rules)).toMatchObject({ code: "own-referral" });
   });
 
@@ -165,7 +165,7 @@ describe("the moment that earns a referral bonus", () => {
     ["for a newcomer without an inviter", { referrerId: null }, inviter, rules],
     ["by an administrator without a profile", invited, null, rules],
     ["for a newcomer without an inviter by one without a profile", { referrerId: null }, null, rules],
-  ])("may be brought about %s", (_, newcomer, by, given) => {
+  ])("can be caused %s", (_, newcomer, by, given) => {
     expect(ownReferralRefusal(newcomer, by, "activation", given)).toBeNull();
   });
 });

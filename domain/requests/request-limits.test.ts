@@ -33,7 +33,7 @@ function takenTurn(decision: Decision<unknown> | Refusal): unknown {
 }
 
 describe("a request of an investor", () => {
-  it("is refused when as many wait as may wait, and the words say what to do", () => {
+  it("is refused at the maximum of pending requests, and the message says what to do", () => {
     expect(takenTurn(asking(2).limited)).toMatchObject({ seq: 1 });
     expect(asking(3).limited).toMatchObject({
       code: "too-many-open",
@@ -56,7 +56,7 @@ describe("a request of an investor", () => {
     expect(asking(0, almost).limited).toMatchObject({ message: expect.stringMatching(/in 1 minute$/) });
   });
 
-  it("is refused in the words of its own when it cannot be made at all", () => {
+  it("is refused with its own refusal when it is impossible anyway", () => {
     const { books, context } = asking();
     const investor = books.investor("ada");
     const decision = requestWithdrawal(
@@ -81,7 +81,7 @@ describe("a request of an investor", () => {
 });
 
 describe("the images of an account", () => {
-  it("are counted under a name of their own", () => {
+  it("are counted separately from requests", () => {
     expect(imageSender("ada")).toBe("images:ada");
   });
 

@@ -96,7 +96,7 @@ describe("posting", () => {
   });
 });
 
-it("a result that every trade has is not continued", () => {
+it("refuses to continue a finished result", () => {
   const context = new Books().context(admin);
   expect(continueResult(aResult({ status: "done" }), null, context)).toMatchObject({
     code: "already-processed",
@@ -168,7 +168,7 @@ describe("a trade of 7 days, opened on January 5 at noon,", () => {
     expect(served(january.slice(6))).toHaveLength(6);
   });
 
-  it("takes no part in what was posted before it, nor in another plan's", () => {
+  it("takes no part in earlier results, nor in those of another plan", () => {
     const first = aResult({ day: "2026-01-05", postedAt: "2026-01-05T11:59:59.999Z" });
     expect(earns(trade, first)).toBe(false);
     expect(earns(trade, { ...first, postedAt: "2026-01-05T12:00:00.000Z" })).toBe(true);
@@ -231,7 +231,7 @@ describe("giving a trade its part", () => {
     expect(books.investor("ada").profile.trade?.results).toBe(4);
   });
 
-  it("says so where the account cannot hold it, and moves nothing", () => {
+  it("is recorded and moves nothing when the account would exceed its maximum", () => {
     const { books, apply } = world(100_000);
     const correction = books.context(admin);
     const profit = { amount: cents(99_999_999_999_999), reason: "a mistake" };
@@ -273,7 +273,7 @@ describe("giving a trade its part", () => {
     expect(books.investor("ada").profile.profit).toBe(1_000);
   });
 
-  it("is not for a trade that has ended, nor for the next one in its place", () => {
+  it("is not given to an ended trade, nor to the next trade of the same investor", () => {
     const { books, apply } = world(100);
     apply();
     const claiming = books.context(ada);

@@ -62,9 +62,9 @@ function deviations(change: (stored: World) => Partial<World> & { also?: PlanRes
 
 const last = (entries: readonly LedgerEntry[]) => entries.at(-1) as LedgerEntry;
 
-it("a reversal that came about as it should has no deviation", () => expect(deviations()).toBe(""));
+it("a correct reversal has no deviation", () => expect(deviations()).toBe(""));
 
-it("a part that stayed because its trade had ended is no deviation", () => {
+it("a part kept by an ended trade is no deviation", () => {
   const alsoKept = ({ result, entries }: World) => ({
     result: { ...result, trades: 2, kept: 1 },
     entries: [

@@ -70,7 +70,7 @@ describe("the record of a plan", () => {
     );
   });
 
-  it("finds the largest fall and the longest loss that a search through all stretches finds", () => {
+  it("finds the same largest fall and longest loss as an exhaustive search", () => {
     fc.assert(
       fc.property(percents, (all) => {
         const record = trackRecord(days(...all));

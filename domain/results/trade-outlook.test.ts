@@ -74,7 +74,7 @@ describe("the outlook of an ongoing trade", () => {
     expect(tradeOutlook(balances, trade, [], settings, third).worst).toBeNull();
   });
 
-  it("never loses more than the stake, and finds no stretch that is worse", () => {
+  it("never loses more than the stake, and finds the worst results", () => {
     const percents = fc.array(fc.integer({ min: -6_000, max: 3_000 }), { minLength: 3, maxLength: 20 });
     fc.assert(
       fc.property(percents, fc.integer({ min: -100_000, max: 50_000 }), (record, profit) => {

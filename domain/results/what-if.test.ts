@@ -64,7 +64,7 @@ describe("a stake with the results of a plan", () => {
   });
 });
 
-it("the outcome equals what the books say when such a trade is really made", () => {
+it("the outcome equals the ledger of a real trade with the same results", () => {
   fc.assert(
     fc.property(
       fc.array(fc.option(fc.integer({ min: -4_000, max: 4_000 })), { minLength: 1, maxLength: 12 }),

@@ -34,7 +34,7 @@ describe("an administrator where an authenticator app is asked for", () => {
     expect(appRefusal(known, session, settings, at)?.code).toBe("app-required");
   });
 
-  it("may not act before the app was there for a day, and hears from when on it counts", () => {
+  it("may not act with an app of less than a day, and gets the time from which it counts", () => {
     const appSince = "2026-03-13T12:00:00.001Z";
     expect(appRefusal({ ...status, appSince }, session, settings, at)).toMatchObject({
       code: "app-too-new",

@@ -92,7 +92,7 @@ describe("the required input", () => {
     expect(refusal(status, "123456")).toBeNull();
   });
 
-  it("is of no use with an app of less than a day, or with codes by mail alone", () => {
+  it("cannot be given with an app of less than a day, or with codes by email alone", () => {
     expect(refusal({ ...status, appSince: "2026-03-13T13:00:00.000Z" }, "123456")).toBe("app-too-new");
     expect(refusal({ ...status, hasApp: false, appSince: null }, "123456")).toBe("app-missing");
   });

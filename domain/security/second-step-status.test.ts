@@ -81,7 +81,7 @@ describe("a change of the second step", () => {
     expect(changesOf(undated, on, { appWasGone: true }, at)).toEqual(["app-replaced"]);
   });
 
-  it("of codes made during the set-up belongs to it", () => {
+  it("to recovery codes made during the set-up is part of the set-up", () => {
     const events = { hasNewCodes: true };
     expect(changesOf({ ...status, isOn: false }, on, events, at)).toEqual(["switched-on"]);
   });
@@ -103,7 +103,7 @@ describe("a changed password", () => {
       0,
       "2026-03-13T13:00:00.000Z",
     ],
-  ])("is news when it %s", (_, passwordUpdate, securityHoldHours, news) => {
+  ])("is noticed when it %s", (_, passwordUpdate, securityHoldHours, news) => {
     expect(recentPasswordChange({ madeAt, passwordUpdate }, { securityHoldHours }, at)).toBe(news);
   });
 });
@@ -234,7 +234,7 @@ describe("vouching for an app by the operator", () => {
     expect(appCountsFrom({ appSince: null, appTrustedAt: null }, settings)).toBeNull();
   });
 
-  it("has nothing to vouch for where there is none", () => {
+  it("is refused for an account without an app", () => {
     expect(trustApp({ ...status, hasApp: false, appSince: null }, context, "-")).toBeNull();
   });
 });

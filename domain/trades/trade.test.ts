@@ -49,7 +49,7 @@ describe("opening a trade", () => {
     expect(world().open(amount)).toHaveProperty("audit");
   });
 
-  it("moves the money into the trade and keeps the plan's terms", () => {
+  it("moves the stake into the trade and stores the plan's terms", () => {
     const { books, open } = world();
     expect(open(40_000)).toMatchObject({
       newTransactions: [{ description: "Investment in Starter", settledAt: "2026-01-01T00:00:00.000Z" }],

@@ -165,11 +165,11 @@ describe("the preview of an approval", () => {
     expect(approvalPreview(before, payout)).toEqual({ ...before, hold: 0 });
   });
 
-  it("of what is settled changes nothing", () => {
+  it("of a settled transaction changes nothing", () => {
     expect(approvalPreview(before, { ...pending, status: "success" })).toEqual(before);
   });
 
-  it("knows nothing while the balances are older or newer than the transaction", () => {
+  it("is unavailable while the balances are older or newer than the transaction", () => {
     expect(approvalPreview({ ...before, hold: cents(0) }, payout)).toBeNull();
   });
 
@@ -246,12 +246,12 @@ describe("the request of a deleted account", () => {
     return settle(move, null, books.transaction("t1"), "gone", books.context(admin));
   };
 
-  it("can be paid nothing any more", () => {
+  it("cannot be approved", () => {
     expect(settleGone("deposit", "approve")).toMatchObject({ code: "user-not-found" });
     expect(settleGone("withdrawal", "reject")).toMatchObject({ code: "user-not-found" });
   });
 
-  it("can be rejected where nothing moves, and counts on no profile", () => {
+  it("can be rejected when no money moves, and changes no profile", () => {
     const decision = settleGone("deposit", "reject");
     expect(decision).toMatchObject({ result: { status: "failed" } });
     expect(decision).not.toHaveProperty("account");

@@ -27,6 +27,6 @@ it("a written row is read back equal", () => {
   expect(parseTransaction(row)).toEqual({ ...written, $createdAt: "2026-01-01T00:00:00.000Z" });
 });
 
-it("a row with half a cent is not ours", () => {
+it("refuses a row with a fraction of a cent", () => {
   expect(() => parseTransaction({ amount: 0.005 })).toThrow();
 });

@@ -118,7 +118,7 @@ describe("an event", () => {
     expect(originOf(headers)).toMatchObject(forbidden);
   });
 
-  it("is none when a request carries its name", () => {
+  it("is not believed when a request carries its name", () => {
     expect(originOf({ ...guest, "x-appwrite-event": "users.ada.verification.v.update" })).toMatchObject({
       trigger: "http",
     });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe("a mail", () => {
-  it("is written down once, sent once, and that is kept", async () => {
+  it("is queued once, sent once, and stays sent", async () => {
     const mail = await mails.queued();
     await expect(mails.queued()).rejects.toThrow("already there");
     expect(await deliver(mails.start(), mail, mails.time)).toBe("sent");
@@ -60,7 +60,7 @@ describe("a mail", () => {
     expect(mails.rows).toMatchObject([{ attempts: MAIL_ATTEMPTS }]);
   });
 
-  it("without an answer of its provider may have arrived, also when a later attempt is refused", async () => {
+  it("may have arrived when the provider did not answer, also after a refused later attempt", async () => {
     await mails.queued();
     mails.take = () => Promise.reject(new ProviderError({ message: "late" }, { mayHaveTaken: true }));
     await mails.round();

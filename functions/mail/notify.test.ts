@@ -64,7 +64,7 @@ describe("an event", () => {
     expect(mails.taken).toHaveLength(1);
   });
 
-  it("that is about two mails has both written down before the first is handed over", async () => {
+  it("that causes two mails queues both before the first is delivered", async () => {
     const queuedThen: unknown[] = [];
     mails.take = async ({ id }) => {
       queuedThen.push(mails.rows.length);
@@ -76,7 +76,7 @@ describe("an event", () => {
     expect(mails.taken).toHaveLength(2);
   });
 
-  it("that is about two mails has the second sent when the first cannot be written down, and says so", async () => {
+  it("that causes two mails sends the second when the first cannot be queued, and reports it", async () => {
     let isFirst = true;
     mails.appwrite.interfere = (moment) => {
       if (moment !== "before createRow" || !isFirst) return;

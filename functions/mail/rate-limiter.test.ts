@@ -193,7 +193,7 @@ describe("the rate limiter", () => {
     expect(starts).toEqual([]);
   });
 
-  it("goes on after work that failed", async () => {
+  it("continues after failed work", async () => {
     const { rateLimiter, serve } = aRateLimiter({ atOnce: 1 });
     await expect(rateLimiter.run(within(0), () => Promise.reject(new Error("broken")))).rejects.toThrow(
       "broken",

@@ -60,7 +60,7 @@ describe("a round", () => {
     expect(mails.taken).toEqual([]);
   });
 
-  it("goes on past a mail that Appwrite does not let it take, and says so in the end", async () => {
+  it("skips a mail whose turn Appwrite refuses, and reports it at the end", async () => {
     const poisoned = await mails.queued("poisoned");
     mails.time += 1;
     for (let n = 0; n < 30; n++) await mails.queued(`person-${n}`);
@@ -78,7 +78,7 @@ describe("a round", () => {
     expect(mails.taken).not.toContain(poisoned.$id);
   });
 
-  it("begins nothing after its end, also where the provider is slow", async () => {
+  it("starts no delivery after its end, also when the provider is slow", async () => {
     for (let n = 0; n < 12; n++) await mails.queued(`person-${n}`);
     const until = mails.time + 35_000;
     let allTaken = () => {};

@@ -77,7 +77,7 @@ it("the operator reads at the address given, otherwise at that of the support", 
   expect(operatorAddress({}, { ...sampleSite, supportEmail: "" })).toBeNull();
 });
 
-it("says what the bundle says of the operator", () => {
+it("takes the operator's details from the bundle", () => {
   const site = readSiteInfo('{"product":"Acme","isDemo":false}', { APP_URL: "https://acme.example/" });
   expect(site).toMatchObject({ product: "Acme", isDemo: false, appUrl: "https://acme.example" });
 });

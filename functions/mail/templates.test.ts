@@ -22,12 +22,12 @@ describe.each(Object.keys(sampleMails))("%s", (template) => {
   if (email === undefined) throw new Error(`There is no sample of ${template}`);
   const { subject, html, text } = renderMail(email, sampleSite);
 
-  it("reads as it did", async () => {
+  it("matches its snapshot", async () => {
     await expect(`Subject: ${subject}\n\n${text}`).toMatchFileSnapshot(join(snapshots, `${template}.txt`));
     await expect(html.replaceAll("><", ">\n<")).toMatchFileSnapshot(join(snapshots, `${template}.html`));
   });
 
-  it("says the same in both versions", () => {
+  it("has the same text as HTML and as plain text", () => {
     const shown = html.replace(/<[^>]+>/g, "");
     for (const [name, value] of email.facts ?? []) {
       expect(text).toContain(`${name}: ${value}`);

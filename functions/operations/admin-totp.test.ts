@@ -33,7 +33,7 @@ function holds(account: { mfa?: boolean; app?: boolean }, factors: string[], sin
 }
 const deactivate = () => product.ask("root", "deactivate", { userId: "bob" });
 
-it("an administrator does nothing before an app is set up, neither asks anything", async () => {
+it("refuses every command and query of an administrator without an app", async () => {
   holds({}, ["password"]);
   expect(await deactivate()).toEqual({
     code: "app-required",
@@ -47,7 +47,7 @@ it("an administrator does nothing before an app is set up, neither asks anything
   expect(product.appwrite.all("audit")).toEqual([]);
 });
 
-it("the session that asks has to have passed it, not another one", async () => {
+it("requires the second step in the session of the request, not in another one", async () => {
   holds({ mfa: true, app: true }, ["password", "email"]);
   expect(await deactivate()).toEqual({
     code: "app-unproven",
@@ -79,7 +79,7 @@ it("refuses a caller without the label with one answer, and allows everyone thei
   expect(await product.ask("root", "requestDeposit", { methodId: "m1", amount: "5" })).toHaveProperty("id");
 });
 
-it("where the operator does not ask for it nothing is asked", async () => {
+it("requires no app when the operator switched the requirement off", async () => {
   product.settings = { ...product.settings, adminTotp: false };
   expect(await deactivate()).toMatchObject({ isActive: false });
 });

@@ -241,7 +241,7 @@ it("refuses both changes to a caller who is no administrator", async () => {
   expect([rows("Plans").length, rows("paymentmethods").length, rows("audit").length]).toEqual([1, 1, 0]);
 });
 
-it("each is carried out once, whenever the function dies", async () => {
+it("each change happens once, wherever the function dies", async () => {
   await product.dyingAtEachCall("root", "savePlan", steady);
   await product.dyingAtEachCall("root", "savePaymentMethod", ether);
   await product.dyingAtEachCall("root", "deletePlan", { planId: "p1" });

@@ -152,7 +152,7 @@ describe("at the same time", () => {
   });
 });
 
-it("gives up in clear words when others are always faster", async () => {
+it("answers busy when every attempt conflicts", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   appwrite.interfere = (moment) => {
     if (moment !== "before commit") return;
@@ -212,7 +212,7 @@ describe("an unanswered request", () => {
   const revoke = (caller = "ada") => ask(caller, "revokeRequest", {}, key);
   const request = (caller = "ada") => ask(caller, "requestDeposit", deposit, key);
 
-  it("that was revoked has no effect when it arrives late, as often as it does", async () => {
+  it("that was revoked has no effect when it arrives late, however often", async () => {
     expect(await revoke()).toEqual({ outcome: "revoked" });
     expect(await request()).toMatchObject({ code: "request-revoked" });
     expect(await request()).toMatchObject({ code: "request-revoked" });

@@ -129,7 +129,7 @@ describe("a reader ends", () => {
     ]);
   });
 
-  it("by a team of its own with an id that cannot be taken before", async () => {
+  it("by a team of its own whose id cannot be taken beforehand", async () => {
     const { readers } = product.appwrite;
     for (const name of ["asking", "other"]) await open(name);
     product.appwrite.sessions = [];
@@ -139,7 +139,7 @@ describe("a reader ends", () => {
     await nothingLeft();
   });
 
-  it("also when it was never written down, behind any number of accounts that strangers named alike", async () => {
+  it("also when it was never recorded, behind any number of accounts with similar names", async () => {
     const account = (email: string) => ({ name: "-", email, status: true, labels: [] });
     for (let n = 100; n < 350; n++) product.appwrite.accounts.set(`reader-${n}`, account(`${n}@example.com`));
     for (let n = 0; n < 150; n++) product.appwrite.accounts.set(`reader-z${n}`, account(""));

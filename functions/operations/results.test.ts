@@ -87,7 +87,7 @@ describe("posting a result", () => {
     expect(profits([escaping])).toEqual([-200]);
   });
 
-  it("goes on in the next execution when there are more trades than one has time for", async () => {
+  it("continues in the next execution when one has not enough time for all trades", async () => {
     const ids = await trading(product, 230);
     const key = newKey();
     // Each read of the clock is a second later, so an execution serves a few trades only.

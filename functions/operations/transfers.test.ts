@@ -199,7 +199,7 @@ describe("the hash of a deposit", () => {
     expect(row("transactions", id)).toMatchObject({ transferHash: null });
   });
 
-  it("is not another investor's, nor that of a withdrawal", async () => {
+  it("cannot be entered by another investor, nor for a withdrawal", async () => {
     const id = await deposit();
     expect(outcomeOf(await enter(id, hash("a"), "bob"))).toBe("transaction-not-found");
     expect(outcomeOf(await enter(await withdrawal(), hash("a")))).toBe("transaction-not-found");
@@ -242,12 +242,12 @@ describe("the hash of a payout", () => {
     expect(product.deviations()).toEqual([]);
   });
 
-  it("is no part of the approval of a deposit", async () => {
+  it("is refused with the approval of a deposit", async () => {
     const input = { transactionId: await deposit(), payoutHash: hash("c") };
     expect(outcomeOf(await product.ask("root", "approve", input))).toBe("invalid-request");
   });
 
-  it("is not that of a deposit, nor of a transaction that is not there", async () => {
+  it("is refused for a deposit and for a missing transaction", async () => {
     const transactionId = await deposit({ transferHash: hash("a") });
     await product.ask("root", "approve", { transactionId });
     const enter = (id: string) =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { defaultEnvironment } from "./default-config.ts";
 
-it("keeps what is the machine's and drops what is an operator's", () => {
+it("keeps the machine's variables and drops the operator's", () => {
   const ofTheMachine = { PATH: "/bin", CI: "1" };
   const ofAnOperator = {
     WITHDRAWAL_FEE_PERCENT: "5",

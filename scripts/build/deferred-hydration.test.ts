@@ -73,7 +73,7 @@ describe("the program of a page that is read", () => {
   const script = deferredHydration(files, "/entry.js", { path: "/about", program: "site", moment: "wanted" });
 
   it.each(["pointermove", "pointerdown", "scroll", "keydown", "focusin"])(
-    "comes with the first %s, once",
+    "loads with the first %s, once",
     (sign) => {
       const page = aPage(script);
       expect(page.programs()).toEqual([]);
@@ -86,7 +86,7 @@ describe("the program of a page that is read", () => {
   it.each([
     ["the page is not in the language of the visitor", { waits: true }],
     ["the visitor is signed in", { stored: { auth: JSON.stringify({ state: { user: { id: "ann" } } }) } }],
-  ])("comes at once where %s", (_, circumstances) => {
+  ])("loads at once where %s", (_, circumstances) => {
     expect(aPage(script, circumstances).programs()).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describe("the program of a page that is read", () => {
     return { done, isOpen: page.isOpen() };
   }
 
-  it("does everything that was done before it came, in that order and each once", () => {
+  it("repeats every interaction from before it loaded, once and in order", () => {
     expect(redone({})).toEqual({ done: ["sent", "theme", "de"], isOpen: true });
   });
 
@@ -116,7 +116,7 @@ describe("the program of a page that is read", () => {
     expect(redone({ waits: true })).toEqual({ done: [], isOpen: false });
   });
 
-  it("is asked for again at the next sign when it did not arrive", () => {
+  it("is requested again at the next interaction when it did not load", () => {
     const page = aPage(script);
     page.sign("scroll");
     page.programs()[0]?.onerror?.();
@@ -161,7 +161,7 @@ describe("the program of a page with a password", () => {
   });
 
   it.each([{ search: "?refId=0a1b" }, { pathname: "/login/" }, { waits: true }])(
-    "begins at once, and lets nothing be typed before, where it shows another page: %o",
+    "starts at once and blocks input until then, where it shows another page: %o",
     (circumstances) => {
       const page = aPage(script, circumstances);
       expect([page.programs().length, page.isReplaced(), page.isOpen()]).toEqual([1, true, false]);

@@ -78,7 +78,7 @@ describe("a host", () => {
     expect(redirectsFile(single)).toContain("/about / 200\n");
   });
 
-  it("leads to one address for each page, and repeats nothing else in a header", () => {
+  it("redirects to one address for each page, and repeats no other input in a header", () => {
     const conf = nginxServer(headers, prerendered, undefined);
     const slashed = new RegExp(/location ~ (\S+) \{\n {4}return 301/.exec(conf)?.[1] ?? "never");
     expect(slashed.exec("/about/")?.[1]).toBe("/about");

@@ -52,7 +52,7 @@ describe("the files beside the pages", () => {
     expect(document.title).toBe(title === undefined ? "" : `${title} · ${name}`);
   });
 
-  it("the service worker is another one when the offline page is, so that the old page does not stay", () => {
+  it("the service worker changes with the offline page, so that the old page does not stay", () => {
     expect(serviceWorker()).toBe(serviceWorker());
     expect(serviceWorker("another page")).not.toBe(serviceWorker());
     expect(serviceWorker()).not.toContain("%OFFLINE%");

@@ -13,7 +13,7 @@ const kept = {
   MAIL_KEY: "secret",
 };
 
-it("lets what is built into the pages through, and neither a key of the server nor what says nothing", () => {
+it("passes on the variables of the pages, but no server key and no empty variable", () => {
   expect(keptForPages(kept, {})).toEqual({
     VITE_APPWRITE_ENDPOINT: "https://api.example.com/v1",
     APPWRITE_ORIGIN: "https://api.example.com",

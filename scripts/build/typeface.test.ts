@@ -43,7 +43,7 @@ it("the files made here have every sign of the public pages in English, Spanish,
   expect(arabic.filter((sign) => inFiles.has(sign))).toEqual([]);
 });
 
-it("each character is in one file only, and those of names in other languages are in one", () => {
+it("each character is in one file only, and the names of other languages need one file", () => {
   const all = ranges.flat();
   expect(new Set(all).size).toBe(all.length);
   for (const character of "éüñçøÅßłšžğİőăđ") expect(all).toContain(character.codePointAt(0));

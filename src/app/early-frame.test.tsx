@@ -76,7 +76,7 @@ it("leaves the page that loads when nothing was asked for", () => {
   expect(root()).toHaveTextContent("Loading");
 });
 
-it("goes when another tab changes the account, and shows nothing later", async () => {
+it("disappears when another tab changes the account, and shows nothing later", async () => {
   const frame = open({ rows: [profileRow(amounts)] });
   delete window.earlyAnswers;
   window.dispatchEvent(new Event("storage"));
@@ -100,7 +100,7 @@ it("lets the program begin where a link leads", () => {
   expect(root().dataset.frame).toBeUndefined();
 });
 
-it("hands a press and the focus on to the program", () => {
+it("passes a press and the focus on to the program", () => {
   open({ rows: [] });
   within(root()).getByRole("button", { name: "Open the menu" }).click();
   within(root()).getAllByRole("link", { name: "Deposits" })[0]?.focus();

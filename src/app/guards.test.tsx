@@ -70,7 +70,7 @@ describe("a page for signed-in people", () => {
     expect(screen.queryByText("Loading...")).not.toBeInTheDocument();
   });
 
-  it("sends a stranger to /login with the way back", async () => {
+  it("sends a visitor to /login with the address to return to", async () => {
     fakeWire({ "GET /account": guestAnswer });
     open("/transactions?search=btc#last");
     expect(await screen.findByText("at /login?next=%2Ftransactions%3Fsearch%3Dbtc%23last")).toBeVisible();
@@ -211,7 +211,7 @@ describe("the administration", () => {
 });
 
 describe("/login", () => {
-  it("stays for a stranger", async () => {
+  it("shows its form to a visitor", async () => {
     fakeWire({ "GET /account": guestAnswer });
     open("/login");
     await waitFor(() => expect(sessionStore.getState().status).toBe("known"));

@@ -89,7 +89,7 @@ describe("around every page", () => {
     expect(screen.getByRole("complementary", { name: "Demonstration" })).toHaveTextContent(/paper money/);
   });
 
-  it("a screen that throws is replaced by words, the ribbon stays", async () => {
+  it("a screen that throws is replaced by an error message, and the ribbon stays", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const router = open();
     await act(() => router.navigate("/broken"));

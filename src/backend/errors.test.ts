@@ -39,7 +39,7 @@ describe("messageOf", () => {
     expect(messageOf(error)).toBe(message);
   });
 
-  it("blames the network when there is none", () => {
+  it("says that the browser is offline when it is", () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     expect(messageOf(new TypeError("Failed to fetch"))).toBe(
       "You are offline. Please try again when you are back online.",

@@ -143,7 +143,7 @@ describe("run", () => {
     expect(pendingOperations("ann")).toEqual([]);
   });
 
-  it("does not take 429 for a failure where an earlier call may have arrived", async () => {
+  it("reports an unknown outcome after 429 when an earlier call may have arrived", async () => {
     const limited = appwriteError(429, "general_rate_limit_exceeded", "Too many requests");
     fakeWire({ [route]: ["no answer", limited] });
     expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationUnanswered) });

@@ -91,7 +91,7 @@ it("subscribes to all tables over one socket and hands their events on", async (
   await waitFor(() => expect(onAccountChanged).toHaveBeenCalledOnce());
 });
 
-it("comes back by itself after the line was lost and says so, because events in between are lost", async () => {
+it("reconnects after a lost connection and reports it, because events in between are lost", async () => {
   const onConnected = vi.fn();
   close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), isShown, onConnected });
   const first = await nextSocket();
@@ -144,7 +144,7 @@ it("pings no socket that is still connecting", async () => {
   expect(ping.mock.results).toMatchObject([{ type: "return" }]);
 });
 
-it("notices a silent line although the clock was set back", async () => {
+it("notices a silent connection although the clock was set back", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date", "performance"] });
   const first = await connectedSocket();
   const closed = once(first, "close", { signal: AbortSignal.timeout(10_000) });

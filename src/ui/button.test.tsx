@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import { ButtonLink } from "./button-link.tsx";
 
 describe("Button", () => {
-  it("does what it is for when pressed", async () => {
+  it("calls its handler when pressed", async () => {
     const press = vi.fn();
     render(<Button onClick={press}>Save</Button>);
     await userEvent.click(screen.getByRole("button", { name: "Save" }));

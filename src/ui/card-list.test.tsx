@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe("CardList", () => {
-  it("has what is in the window first, then a short list as a whole, each card with its place", async () => {
+  it("renders the visible cards first, then all of a short list, each with its position", async () => {
     vi.useFakeTimers();
     const view = show(list());
     const cards = () => screen.getAllByRole("article").length;
@@ -138,7 +138,7 @@ describe("CardList", () => {
     expectRoomFor(160);
   });
 
-  it("makes a card again for another row only", () => {
+  it("renders a card again only for another row", () => {
     const card = vi.fn((row: { $id: string }) => <article>{row.$id}</article>);
     const rows = page(0, 2).rows;
     const given = (over: Parameters<typeof list>[0]) => (

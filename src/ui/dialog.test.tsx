@@ -58,7 +58,7 @@ describe("Dialog", () => {
     await waitFor(() => expect(isLocked()).toBe(false));
   });
 
-  it("is ready to be written into: its first field has the focus, not the button that closes it", async () => {
+  it("focuses its first field, not the close button", async () => {
     render(<Opened Part={Dialog} />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Title" })).toHaveFocus());
@@ -120,7 +120,7 @@ describe("ConfirmDialog", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
   });
 
-  it("does it when confirmed, and nothing when cancelled", async () => {
+  it("calls its handler when confirmed, and not when cancelled", async () => {
     const confirm = vi.fn();
     render(<Asked onConfirm={confirm} />);
     await userEvent.dblClick(await screen.findByRole("button", { name: "Delete User" }));

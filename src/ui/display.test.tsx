@@ -29,7 +29,7 @@ describe("initialsOf", () => {
 });
 
 describe("Avatar", () => {
-  it("is silent beside a name, as a picture and as initials", () => {
+  it("is hidden from screen readers beside a name, as a picture and as initials", () => {
     const { rerender } = render(<Avatar name="Ada Lovelace" decorative />);
     expect(screen.queryByRole("img")).toBeNull();
     rerender(<Avatar name="Ada Lovelace" src="/ada.png" decorative />);
@@ -137,7 +137,7 @@ describe("the plain pieces", () => {
     expect(screen.getByRole("definition")).toHaveTextContent("$1.00");
   });
 
-  it("a skeleton is nothing to a screen reader, a spinner says what it waits for", () => {
+  it("a skeleton is hidden from screen readers, a spinner says what is loading", () => {
     const { container } = render(<Skeleton className="h-6 w-40" />);
     expect(container.firstChild).toHaveAttribute("aria-hidden", "true");
     render(<Spinner label="Loading plans" />);

@@ -183,7 +183,7 @@ test("a withdrawal that is cancelled while every answer is lost returns the amou
   expect([balance, hold]).toEqual([300, 0]);
 });
 
-test("a page that loses the network says so, keeps what was typed, and is current when it is back", async ({
+test("a page that loses the network says so, keeps what was typed, and is current after reconnecting", async ({
   enter,
   investorWith,
 }) => {

@@ -79,7 +79,7 @@ test("login refuses with the specification's messages and with the server's", as
   await expect(page.getByText(/Invalid credentials/)).toBeVisible();
 });
 
-test("a stranger goes to /login and, signed in, to where they were going", async ({
+test("a visitor is sent to /login and, after signing in, to the requested page", async ({
   newPerson,
   investorWith,
 }) => {

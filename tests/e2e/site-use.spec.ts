@@ -127,7 +127,7 @@ test("a login whose program does not arrive says that nothing was sent, and keep
   await expect(page.getByLabel("Email")).toHaveValue("unused@example.com");
 });
 
-test("the keyboard reaches everything: skip link, drawer, questions, testimonials, theme", async ({
+test("the keyboard reaches the skip link, drawer, questions, testimonials and theme", async ({
   newPerson,
 }) => {
   const page = await newPerson({ viewport: { width: 390, height: 800 } });

@@ -42,7 +42,7 @@ test("every page announces that it loads", async ({ enter, investorWith }) => {
   }
 });
 
-test("every page says what could not be loaded, and takes another try", async ({ enter, investorWith }) => {
+test("every page says what could not be loaded, and retries on demand", async ({ enter, investorWith }) => {
   const page = await enter(await investorWith("500"), "/profile");
   await expect(title(page)).toBeVisible();
   const broken = { code: 404, type: "table_not_found", message: "Table not found", version: "1.9.6" };
@@ -58,7 +58,7 @@ test("every page says what could not be loaded, and takes another try", async ({
   await expect(page.getByText("No referrals yet")).toBeVisible();
 });
 
-test("every page has a word and a next step where there is nothing yet", async ({ enter, investorWith }) => {
+test("every empty page says so and offers a next step", async ({ enter, investorWith }) => {
   const page = await enter(await investorWith(), "/dashboard");
   for (const [path, words] of [
     ["/dashboard", "Make your first deposit"],

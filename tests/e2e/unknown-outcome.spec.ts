@@ -33,7 +33,7 @@ test("a deposit that never arrived is reported after a reload, not resent, and c
   expect(await transactionsOf(access, investor.id)).toEqual([]);
 });
 
-test("two commands without an answer name their people, and each is settled by itself", async ({
+test("two unanswered commands name their accounts, and each is settled separately", async ({
   enter,
   access,
   admin,

@@ -167,7 +167,7 @@ it("an administrator's reader account and the owner read rows that no other acco
   }
 });
 
-describe("with the key, for comparison", () => {
+describe("with the API key, for comparison", () => {
   // The same calls, so the attempts above failed for the right reason.
   it.each(["update", "increment", "decrement", "change of permissions", "transaction with increment"])(
     "%s is carried out",

@@ -211,7 +211,7 @@ describe.each([
   });
 });
 
-it("after all of this the books are in order", async () => {
+it("after all of this the ledger has no deviation", async () => {
   const found: string[] = [];
   const books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
   await verifyLedger(books, (deviation) => found.push(deviation));

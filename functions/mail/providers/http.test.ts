@@ -71,7 +71,7 @@ describe("POST /send", () => {
     ['{ "messageId": "m" }', "m"],
     ["<html>Welcome</html>", null],
     ["[1]", null],
-  ])("takes %j for a yes when the status is one", async (body, id) =>
+  ])("counts a mail as sent by its status, whatever the body: %j", async (body, id) =>
     expect(await answers(200, body)).toBe(id),
   );
 
@@ -82,7 +82,7 @@ describe("POST /send", () => {
     [500, '{ "code": 7 }', '{"code":7}'],
     [500, "<html>Oops</html>", "The mail provider answered 500"],
     [503, "", "The mail provider answered 503"],
-  ])("throws what %i %s says", async (status, body, message) => {
+  ])("throws the error of %i %s", async (status, body, message) => {
     await expect(answers(status, body)).rejects.toMatchObject({ message });
   });
 
@@ -213,7 +213,7 @@ describe("POST /send", () => {
     });
   });
 
-  it("takes the key nowhere else", async () => {
+  it("sends the key to no other host", async () => {
     const elsewhere: string[] = [];
     const url = await listen(createServer((request) => elsewhere.push(request.url ?? "")));
     const moved = answers(307, "", { location: `${url}/send` });

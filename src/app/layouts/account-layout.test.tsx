@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the frame of the signed-in areas", () => {
-  it("marks the place where one is", () => {
+  it("marks the current page", () => {
     fakeWire(routes);
     open();
     const link = within(screen.getByRole("navigation", { name: "Main" })).getByRole("link", {

@@ -19,7 +19,7 @@ function show(status: ReturnType<typeof connection.status>) {
 }
 
 describe("how current the screen is", () => {
-  it("says nothing when all is well", () => {
+  it("shows nothing while the data is current", () => {
     show("online");
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });

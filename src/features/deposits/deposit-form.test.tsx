@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe("DepositForm", () => {
-  it("goes no further while as many requests wait as may wait, and says why", async () => {
+  it("refuses to continue at the maximum of pending requests, and says why", async () => {
     renderScreen(<DepositForm profile={{ openRequests: 3 }} methods={methods} onContinue={vi.fn()} />);
     const button = screen.getByRole("button", { name: "Continue" });
     await waitFor(() => expect(button).toBeDisabled());
@@ -57,7 +57,7 @@ describe("DepositForm", () => {
     expect(screen.getByRole("textbox", { name: "Amount" })).toHaveValue(text);
   });
 
-  it("still has what was chosen and typed when the page comes back", async () => {
+  it("keeps the chosen method and the typed amount when the page is opened again", async () => {
     const { user, unmount } = renderScreen(
       <DepositForm profile={{ openRequests: 0 }} methods={methods} onContinue={vi.fn()} />,
     );
@@ -69,7 +69,7 @@ describe("DepositForm", () => {
     expect(screen.getByRole("textbox", { name: "Amount" })).toHaveValue("12.5");
   });
 
-  it("goes on after one second with what was chosen, once", async () => {
+  it("continues after one second with the chosen values, once", async () => {
     vi.useFakeTimers();
     const onContinue = vi.fn();
     renderScreen(<DepositForm profile={{ openRequests: 0 }} methods={methods} onContinue={onContinue} />);

@@ -185,7 +185,7 @@ describe("DepositPayment", () => {
       expect(JSON.parse(asked(wire).at(-1)?.body.body).key).toBe(intent.key);
     });
 
-    it("sends nothing again that was not carried out, until the investor does", async () => {
+    it("resends no request by itself, only when the investor does", async () => {
       const { wire, onDone, user } = showAfterReload(false);
       await waitFor(() => expect(asked(wire).map(({ body }) => body.path)).toEqual(["/checkRequest"]));
       await user.click(screen.getByRole("button", { name: "I have made the payment" }));

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("says how much waits and since when", async () => {
+it("shows how much is pending and since when", async () => {
   fakeWire({
     [figures]: rowList([total]),
     [transactions]: ({ queries }) =>
@@ -93,7 +93,7 @@ it("adds up the rows that a figure is spread over, and those from before it was"
   ]);
 });
 
-it("says what is wrong, and asks again", async () => {
+it("shows the error, and retries on demand", async () => {
   fakeWire({
     [figures]: [appwriteError(500, "general_unknown", "Server Error"), rowList([total])],
     [transactions]: rowList([]),
@@ -106,7 +106,7 @@ it("says what is wrong, and asks again", async () => {
   expect(await screen.findByText("12")).toBeVisible();
 });
 
-it("adds up the house accounts from the investors' side", async () => {
+it("shows the totals of the house accounts from the investors' side", async () => {
   fakeWire({ [figures]: rowList([total]) });
   renderScreen(<HouseTotals />);
   const card = await screen.findByRole("region", { name: "Totals" });
@@ -131,7 +131,7 @@ it("shows every day, as bars and as a table", async () => {
   expect(rows[7]).toHaveTextContent("03/08/2026$0.00$0.00");
 });
 
-it("gives all the room to what came in when nothing went out", async () => {
+it("uses the whole height for deposits when nothing was paid out", async () => {
   fakeWire({ [figures]: rowList([total, { ...today, payouts: 0 }]) });
   renderScreen(<TurnoverChart />);
   const chart = await screen.findByRole("img");
@@ -161,7 +161,7 @@ it("shows how many entries an incremental verification left out", async () => {
   expect(card).toHaveTextContent("Verified earlier998,000");
 });
 
-it("says when the books were never verified, and what is wrong when that cannot be read", async () => {
+it("says when the books were never verified, and when that cannot be loaded", async () => {
   fakeWire({ [verifications]: [appwriteError(500, "general_unknown", "Server Error"), rowList([])] });
   const { user } = renderScreen(<BooksState />);
   expect(await screen.findByText("The state of the books could not be loaded")).toBeVisible();

@@ -63,7 +63,7 @@ it("is a table as well", async () => {
   ]);
 });
 
-it("says so where there is nothing to draw", async () => {
+it("says so when there is nothing to draw", async () => {
   fakeWire({ [entries]: rowList([]) });
   renderScreen(<BalanceChart userId="ann" balance={cents(0)} />);
   expect(await screen.findByText("The chart begins with the first change to your balance.")).toBeVisible();

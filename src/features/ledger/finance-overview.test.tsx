@@ -19,7 +19,7 @@ const profile = users.parse(
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("shows everything first with what it is made of, then balance, profit and bonus", () => {
+it("shows the equity and its parts first, then balance, profit and bonus", () => {
   fakeWire({ [entries]: rowList([]) });
   renderScreen(<FinanceOverview profile={profile} actions={null} />);
   const [first] = screen.getAllByRole("region");

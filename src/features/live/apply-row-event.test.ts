@@ -112,7 +112,7 @@ describe("applyRowEvent", () => {
     expect(isStale(alphabetical)).toBe(true);
   });
 
-  it("shows a row that a change lets into a list, at its place", () => {
+  it("inserts a changed row that now belongs to the list, at its position", () => {
     show(waiting, [parsed({ $id: "t3", $createdAt: later(55) }), parsed({ $id: "t1" })]);
     happened("update", { $id: "t2", $createdAt: later(54) });
     expect(shown(waiting)).toEqual(["t3 pending", "t2 pending", "t1 pending"]);
@@ -167,7 +167,7 @@ describe("applyRowEvent", () => {
     expect(client.getQueryState(["results", {}])?.isInvalidated).toBe(true);
   });
 
-  it("has nothing to do with tables that are not shown live", () => {
+  it("ignores tables that are not shown live", () => {
     client.setQueryData(["settings", {}], { rows: [], next: undefined });
     applyRowEvent(client, { table: "settings", rowId: "a1", action: "create", row: { $id: "a1" } });
     expect(client.getQueryState(["settings", {}])?.isInvalidated).toBe(false);

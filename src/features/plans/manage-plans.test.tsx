@@ -32,7 +32,7 @@ function show(routes: Parameters<typeof fakeWire>[0]) {
 const box = (name: string) => screen.getByRole("textbox", { name });
 
 describe("the plans of an administrator", () => {
-  it("show a spinner, and say when there are none", async () => {
+  it("show that they load, and say when there are none", async () => {
     show({ [`GET ${rows}`]: rowList([]) });
     expect(screen.getByRole("status")).toHaveTextContent("Loading");
     expect(await screen.findByText("No plans found")).toBeVisible();

@@ -41,7 +41,7 @@ it("stops an account that is not active, and opens by itself when it is activate
   expect(wire.sent).toHaveLength(1);
 });
 
-it("says what is wrong and tries again", async () => {
+it("shows the error and retries on demand", async () => {
   fakeWire({ [route]: [appwriteError(404, "table_not_found", "Table not found"), rowList([profileRow()])] });
   const { user } = renderScreen(gate);
   expect(await screen.findByRole("alert")).toHaveTextContent(

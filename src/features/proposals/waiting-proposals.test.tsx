@@ -40,7 +40,7 @@ function show(routes: Parameters<typeof fakeWire>[0] = {}, adminId = "second") {
 const card = () => screen.findByRole("article");
 
 describe("pending proposals", () => {
-  it("is nothing where one is enough", async () => {
+  it("are not shown when one administrator is enough", async () => {
     const { wire } = show({
       [rowsOf("proposals")]: rowList([]),
       [rowsOf("adminsettings")]: rowList([adminSettingsRow()]),
@@ -88,7 +88,7 @@ describe("pending proposals", () => {
     expect(change.closest("div")).toHaveTextContent("$400.00 →becomes $0.00");
   });
 
-  it("says when it can no longer be done", async () => {
+  it("says when a proposal can no longer be confirmed", async () => {
     show({ [rowsOf("users")]: rowList([]) });
     expect(await screen.findByText("This can no longer be confirmed: User not found.")).toBeVisible();
   });

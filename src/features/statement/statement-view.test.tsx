@@ -102,7 +102,7 @@ it("of a quiet period shows the balance that was there", async () => {
   expect(wire.sent[1]?.queries).toContainEqual({ method: "lessThan", attribute: "at", values: [span.from] });
 });
 
-it("says what went wrong and tries again", async () => {
+it("shows the error and retries on demand", async () => {
   fakeWire({
     ...names,
     [route]: [appwriteError(400, "general_query_invalid", "Invalid query"), rowList([entry(1)])],

@@ -55,7 +55,7 @@ describe("the keys", () => {
     expect(queueCard(2)).toHaveFocus();
   });
 
-  it("x selects, and again not any more", async () => {
+  it("x selects a card, and deselects it when pressed again", async () => {
     fakeWire({ [transactionsRoute]: rowList(queueRows) });
     const { user } = showQueue();
     const first = await firstShown();
@@ -70,7 +70,7 @@ describe("the keys", () => {
     expect(screen.getByText("1 selected")).toBeVisible();
   });
 
-  it("forgets the selection when the list is narrowed: what is not seen is not decided", async () => {
+  it("clears the selection when the list is filtered, so that no hidden transaction is decided", async () => {
     fakeWire({ [transactionsRoute]: rowList(queueRows) });
     const { user } = showQueue();
     const first = await firstShown();
@@ -141,7 +141,7 @@ describe("the keys", () => {
     expect(screen.queryByText("1 selected")).toBeNull();
   });
 
-  it("are not looked for in what fills in a field by itself, and has none", async () => {
+  it("ignore key events without a key, which autofill sends", async () => {
     fakeWire({ ...noProposals, [transactionsRoute]: rowList(queueRows) });
     showQueue();
     await firstShown();
@@ -156,7 +156,7 @@ describe("the keys", () => {
     expect(problems).toEqual([]);
   });
 
-  it("are the same with Caps Lock, and in their place on a keyboard of another script", async () => {
+  it("work with Caps Lock, and by position on keyboards of other scripts", async () => {
     fakeWire({ ...noProposals, [transactionsRoute]: rowList(queueRows) });
     const { user } = showQueue();
     await firstShown();

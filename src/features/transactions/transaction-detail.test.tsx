@@ -58,7 +58,7 @@ it.each([
   ["success", "Paid out", "$225.00"],
   ["failed", "Paid out", null],
   ["cancelled", "Paid out", null],
-] as const)("names the payout of a %s withdrawal for what it is", async (status, term, amount) => {
+] as const)("labels the payout of a %s withdrawal by its status", async (status, term, amount) => {
   fakeWire({
     [transactionsRoute]: rowList([
       transactionRow({ type: "withdraw", kind: "withdrawal", status, fee: 25, net: 225 }),
@@ -85,13 +85,13 @@ it("can be cancelled while it waits", async () => {
   expect(wire.sent.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
-it("says that it moved no money", async () => {
+it("says that no money was moved", async () => {
   fakeWire({ [transactionsRoute]: rowList([transactionRow()]), [ledgerRoute]: rowList([]) });
   show();
   expect(await screen.findByText("No money was moved.")).toBeVisible();
 });
 
-it("leads on when there is no such transaction", async () => {
+it("links to all transactions when this one does not exist", async () => {
   fakeWire({ [transactionsRoute]: rowList([]) });
   show();
   expect(await screen.findByText("Transaction not found")).toBeVisible();

@@ -49,7 +49,7 @@ describe("several at once", () => {
     expect(screen.getByRole("main")).toHaveFocus();
   });
 
-  it("have failed, and are not refused, when the server takes no more requests", async () => {
+  it("are shown as failed, not refused, when the server limits requests", async () => {
     const limited = appwriteError(429, "general_rate_limit_exceeded", "Rate limit for the current endpoint");
     fakeWire({ [operationRoute]: limited });
     await showReview(row(1), row(2));
@@ -115,7 +115,7 @@ describe("several at once", () => {
     expect(sentInputs(wire)).toHaveLength(2);
   });
 
-  it("are none any more once the selection is cleared", async () => {
+  it("cannot be decided once the selection is cleared", async () => {
     await showReview(row(1));
     press("Select TNX-000001");
     press("Clear");

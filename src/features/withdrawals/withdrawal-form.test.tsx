@@ -17,14 +17,14 @@ const show = (openRequests: number) =>
     />,
   );
 
-it("goes no further while as many requests wait as may wait, and says why", () => {
+it("refuses to continue at the maximum of pending requests, and says why", () => {
   show(3);
   const button = screen.getByRole("button", { name: "Continue" });
   expect(button).toBeDisabled();
   expect(button).toHaveAccessibleDescription(/^You have 3 requests waiting for review/);
 });
 
-it("goes on while one more may wait", () => {
+it("continues while one more request may be pending", () => {
   show(2);
   expect(screen.getByRole("button", { name: "Continue" })).toBeEnabled();
 });

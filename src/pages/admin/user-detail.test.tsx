@@ -75,7 +75,7 @@ it("says of a new account that nothing has moved in it", async () => {
   expect(await ledger.findByText("This account has no entries yet.")).toBeVisible();
 });
 
-it("shows the admins' commands on the account, their reasons and their effects", async () => {
+it("shows the administrators' commands on the account, their reasons and their effects", async () => {
   const wire = show();
   const trail = within(await screen.findByRole("region", { name: "Audit trail" }));
   const entry = await trail.findByRole("article", { name: "Replaced the balance" });
@@ -88,7 +88,7 @@ it("shows the admins' commands on the account, their reasons and their effects",
   ]);
 });
 
-it("shows what waits for a second administrator about this account", async () => {
+it("shows the proposals about this account", async () => {
   const wire = show({ waiting: [proposalRow()] });
   const waiting = within(await screen.findByRole("region", { name: "Proposals" }));
   expect(await waiting.findByRole("article", { name: "Replace the balance, $7,749.50" })).toBeVisible();

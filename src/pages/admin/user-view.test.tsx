@@ -16,7 +16,7 @@ function view(profile: Record<string, unknown>) {
   return wire;
 }
 
-it("shows the dashboard and the transactions of an investor, and nothing that does anything", async () => {
+it("shows the dashboard and the transactions of an investor, read-only", async () => {
   const wire = view({ trade: tradeJson(), profit: 20, stake: 1000 });
   expect(await screen.findByText("You are viewing as Ann Bell. Nothing can be changed here.")).toBeVisible();
   expect(
@@ -68,7 +68,7 @@ it("shows the notice in place of the dashboard when the investor is not active",
   expect(screen.queryByRole("region", { name: "Transactions" })).toBeNull();
 });
 
-it("says under the head of the page that the account is missing, or could not be read", async () => {
+it("says below the page title that the account is missing, or could not be loaded", async () => {
   fakeWire({
     "GET /tablesdb/main/tables/users/rows": [
       appwriteError(404, "table_not_found", "Table not found"),

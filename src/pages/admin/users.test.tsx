@@ -35,7 +35,7 @@ describe("the list of users", () => {
     await waitFor(() => expect(router.state.location.search).toBe(""));
   });
 
-  it("asks for those of a choice, and keeps the choice in the address", async () => {
+  it("filters on the server, and keeps the filter in the address", async () => {
     const wire = fakeWire({ "GET /tablesdb/main/tables/users/rows": rowList([]) });
     const { user, router } = renderScreen(<UsersPage />, {
       path: "/admin/users",
@@ -74,7 +74,7 @@ describe("the list of users", () => {
     ]);
   });
 
-  it("searches among those of a choice", async () => {
+  it("searches within the filter", async () => {
     const wire = fakeWire({ "GET /tablesdb/main/tables/users/rows": rowList([]) });
     renderScreen(<UsersPage />, { path: "/admin/users", at: "/admin/users?show=admins&q=bell" });
     expect(await screen.findByText("No name among these contains “bell”.")).toBeVisible();
@@ -84,7 +84,7 @@ describe("the list of users", () => {
     ]);
   });
 
-  it("keeps the words that nothing was found while more of the text is typed, and only then", async () => {
+  it("keeps saying that nothing was found while more of the text is typed", async () => {
     const sent: string[] = [];
     let answer = () => {};
     const wait = new Promise<void>((resolve) => {

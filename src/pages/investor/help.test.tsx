@@ -34,7 +34,7 @@ it("names no minimum when the operator has set none", async () => {
   expect(withdrawals.queryByText(/The minimum is/)).toBeNull();
 });
 
-it("leads to a person, also while the answers cannot be loaded", async () => {
+it("links to the contact form, also when the answers could not be loaded", async () => {
   fakeWire({ [route]: appwriteError(404, "x", "No such table") });
   renderScreen(<HelpPage />);
   expect(await screen.findByText("The answers could not be loaded")).toBeVisible();
