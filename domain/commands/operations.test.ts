@@ -106,7 +106,7 @@ describe("the forms of an account", () => {
     expect(issues?.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it("login asks for e-mail and password", () => {
+  it("login asks for email and password", () => {
     const issues = loginForm.safeParse({}).error?.issues;
     expect(issues?.map((issue) => issue.message)).toEqual(["Email is required", "Password is required"]);
   });

@@ -129,7 +129,7 @@ describe("phone and country", () => {
     expect(update({ phone: "+33 2" }).changes).toMatchObject({ audit: { result: { userId: "ada" } } });
   });
 
-  it("bring along the e-mail address that the account has by now", () =>
+  it("bring along the email address that the account has by now", () =>
     expect(update({}, "new@example.com").profile).toMatchObject({
       email: "new@example.com",
       phone: "1",

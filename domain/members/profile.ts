@@ -68,7 +68,7 @@ export function profileColumns(
 
 /**
  * Names a person in a request or its notice, for example "Ada Lovelace (ada@example.com)": two people may have one
- * name. Without a visible name it is the e-mail address alone.
+ * name. Without a visible name it is the email address alone.
  */
 export function personLabel({ name, email: address }: Pick<Profile, "name" | "email">): string {
   return isVisible(name) ? `${name} (${address})` : address;

@@ -84,7 +84,7 @@ export function networkOf(address: string): string {
     .join(":");
 }
 
-/** Messages within an hour from one e-mail address, and from one network. */
+/** Messages within an hour from one email address, and from one network. */
 export interface MessageLimits {
   readonly perAddress: number;
   readonly perNetwork: number;

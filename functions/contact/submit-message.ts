@@ -21,7 +21,7 @@ type Surroundings = Pick<Dependencies, "now" | "pause" | "random"> & { readonly 
 
 /**
  * Writes a message down once, however often it is sent, unless its sender has sent enough for now.
- * The limits hold for the e-mail address that was typed and for the network that Appwrite names; both are kept as
+ * The limits hold for the email address that was typed and for the network that Appwrite names; both are kept as
  * hashes, and only as long as they count.
  */
 export async function submitMessage(

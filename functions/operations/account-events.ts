@@ -56,7 +56,7 @@ async function confirmChange(appwrite: Appwrite, { userId, change }: AccountEven
   if (change === "delete") await confirmDeleted(users, userId);
 }
 
-/** Whether the e-mail address of the account was confirmed. */
+/** Whether the email address of the account was confirmed. */
 function isVerification({ change }: AccountEvent): boolean {
   return /^verification\.[^.]+\.update$/.test(change);
 }

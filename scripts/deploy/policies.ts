@@ -14,7 +14,7 @@ export interface PolicyRule {
 }
 
 /**
- * Sign-in methods that no screen offers; each would admit an account without a password or an e-mail address.
+ * Sign-in methods that no screen offers; each would admit an account without a password or an email address.
  */
 const unusedWays = [
   ProjectAuthMethodId.Anonymous,

@@ -19,7 +19,7 @@ export async function changePassword(passwords: { oldPassword: string; password:
 }
 
 /**
- * Replaces the e-mail address, which is unverified from then on.
+ * Replaces the email address, which is unverified from then on.
  * @throws AppwriteException 401 `user_invalid_credentials` when the password is wrong, 409 when the address is taken
  */
 export async function changeEmail(change: { email: string; password: string }): Promise<void> {

@@ -127,7 +127,7 @@ export function isUnauthorized(error: unknown): error is AppwriteException {
   return error instanceof AppwriteException && error.code === 401;
 }
 
-/** True when an account with this e-mail address exists already. */
+/** True when an account with this email address exists already. */
 export function isAccountTaken(error: unknown): boolean {
   return hasType(error, "user_already_exists");
 }

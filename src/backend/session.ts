@@ -26,7 +26,7 @@ function toAccount(user: Models.User): Account {
 
 /**
  * Creates an account; it does not sign in.
- * @param details name, e-mail address and a password of at least 8 characters
+ * @param details name, email address and a password of at least 8 characters
  * @throws AppwriteException 409 `user_already_exists` when the address is taken
  */
 export async function createAccount(details: {

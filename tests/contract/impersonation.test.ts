@@ -37,7 +37,7 @@ async function refusal(call: Promise<unknown>) {
 
 it.each<[string, (client: Client) => Client]>([
   ["id", (client) => client.setImpersonateUserId("bob")],
-  ["e-mail address in capitals", (client) => client.setImpersonateUserEmail("BOB@example.com")],
+  ["email address in capitals", (client) => client.setImpersonateUserEmail("BOB@example.com")],
   ["phone number", (client) => client.setImpersonateUserPhone("+14155550123")],
 ])("an impersonator acts as the user that the SDK names by %s", async (_, naming) => {
   const account = new Account(naming(signedInAs("support")));

@@ -50,7 +50,7 @@ for (const size of Object.keys(sizes) as Size[])
     await expect(page).toHaveURL(/\/login$/);
   });
 
-test("an e-mail address that is taken gives the server's own words", async ({ newPerson, admin }) => {
+test("an email address that is taken gives the server's own words", async ({ newPerson, admin }) => {
   const page = await newPerson();
   await page.goto("/register");
   await page.getByLabel("Full name").fill("Second Person");

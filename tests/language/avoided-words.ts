@@ -39,7 +39,7 @@ export const avoidedWords: Readonly<Record<string, AvoidedWord>> = {
   desk: { pattern: /\bdesks?\b/, instead: "mail context" },
   letter: {
     pattern: /\bletters?\b/,
-    instead: "mail, e-mail template",
+    instead: "mail, email template",
     files:
       /^functions\/(mail|contact)\/|^domain\/mail\/|^src\/features\/mails\/|(^|\/)(mails?|inbox|outbox)[-.]/,
   },

@@ -137,7 +137,7 @@ describe("the contact form", () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it("fills in name and e-mail address of the signed-in account", () => {
+  it("fills in name and email address of the signed-in account", () => {
     sessionStore.setState({
       user: { id: "ann", name: "Ann Bell", email: "ann@example.com", ...account },
     });

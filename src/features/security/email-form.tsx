@@ -16,7 +16,7 @@ export interface EmailFormProps {
   onDone: () => void;
 }
 
-/** Replaces the e-mail address; the password is asked for. */
+/** Replaces the email address; the password is asked for. */
 export function EmailForm({ account, onDone }: EmailFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: formRules(loginForm),

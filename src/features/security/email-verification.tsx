@@ -4,7 +4,7 @@ import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 
-/** Whether the e-mail address is known to be the account's own, and the way to prove it. */
+/** Whether the email address is known to be the account's own, and the way to prove it. */
 export function EmailVerification({ account }: { account: Account }) {
   const request = useAnnouncedMutation(() => requestVerification(), {
     success: `A link is on its way to ${account.email}. It works for one hour.`,
