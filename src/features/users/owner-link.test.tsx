@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
 import { OwnerLink } from "./owner-link.tsx";
@@ -30,4 +30,15 @@ it("names all the owners on a page with one request", async () => {
     attribute: "$id",
     values: ["ann", "bob", "gone"],
   });
+});
+
+it("does not take an owner whose name could not be loaded for a deleted one", async () => {
+  fakeWire({
+    "GET /tablesdb/main/tables/users/rows": appwriteError(404, "table_not_found", "Table not found"),
+  });
+  renderScreen(<OwnerLink userId="ann" />);
+  expect(await screen.findByRole("link", { name: "Name not loaded" })).toHaveAttribute(
+    "href",
+    "/admin/users/ann",
+  );
 });

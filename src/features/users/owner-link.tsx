@@ -5,10 +5,11 @@ import { ownerById } from "./queries.ts";
 
 /** The owner, as a link to their page. */
 export function OwnerLink({ userId }: { userId: string }) {
-  const owner = useQuery(ownerById(userId));
+  const { data: owner, isPending } = useQuery(ownerById(userId));
+  const whileUnknown = isPending ? "…" : "Name not loaded";
   return (
     <Link to={adminUserHref(userId)} className="font-medium text-brand hover:underline">
-      {owner.isPending ? "…" : (owner.data?.name ?? "Deleted account")}
+      {owner === undefined ? whileUnknown : (owner?.name ?? "Deleted account")}
     </Link>
   );
 }
