@@ -62,7 +62,7 @@ describe("DepositPayment", () => {
     show();
     expect(
       screen.getByText(
-        /^The amount is in US dollars. Send its equivalent in Bitcoin, .* We do not quote an exchange rate.$/,
+        /^The amount is in US dollars. Send the equivalent in Bitcoin at .* We do not quote an exchange rate.$/,
       ),
     ).toBeVisible();
   });
@@ -97,7 +97,7 @@ describe("DepositPayment", () => {
     const wire = fakeWire({ [route]: answer });
     const { user } = show(false, 0, { ...method, currency: "BTC", rate: "61200", ratedAt });
     expect(screen.getByText(/0\.0204\d* BTC/)).toBeVisible();
-    expect(screen.getByText(/^1 BTC = 61,200 USD, the rate that .+ entered on /)).toHaveTextContent(
+    expect(screen.getByText(/^1 BTC = 61,200 USD\. .+ set this rate on /)).toHaveTextContent(
       /Your balance is credited with \$1,250\.50\.$/,
     );
     expect(screen.getByRole("button", { name: "Copy amount" })).toBeVisible();

@@ -145,7 +145,7 @@ describe("a stake of choice", () => {
     const real = await outcome("From that day on");
     expect(real).toHaveTextContent("1 result, 03/04/2026");
     expect(real).toHaveTextContent("Profit or loss+$2.00");
-    expect(real).toHaveTextContent("1 of at most 2 results were posted in the days of this trade.");
+    expect(real).toHaveTextContent("1 of at most 2 results were posted during this trade.");
     expect(await outcome("The worst result")).toHaveTextContent("Profit or loss-$2.00");
   });
 

@@ -77,7 +77,7 @@ describe("an ongoing trade, day by day", () => {
     ).toBeVisible();
   });
 
-  it("says what it would pay today, with the target, and after the plan's worst stretch, all after the fee", async () => {
+  it("says what it would pay today, with the target, and after the plan's worst results, all after the fee", async () => {
     show([loss, gain], posted, 12.5);
     const today = await end("If you end it today");
     for (const amount of ["$1,012.50", "$101.25", "$911.25"]) expect(today.getByText(amount)).toBeVisible();
@@ -87,7 +87,7 @@ describe("an ongoing trade, day by day", () => {
     const worst = await end("At the end, if the worst results repeat");
     expect(
       worst.getByText(
-        "The plan's worst 2 results in a row: 03/14/2026 to 03/15/2026. The trade can still get 12.",
+        "The plan's worst 2 results in a row: 03/14/2026 to 03/15/2026. Your trade has 12 results left.",
       ),
     ).toBeVisible();
     expect(worst.getByText("$1,025.00")).toBeVisible();

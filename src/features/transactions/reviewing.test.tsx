@@ -136,7 +136,7 @@ describe("one approval", () => {
     expect(await until(() => screen.getByText("Nothing was approved"))).toBeVisible();
     expect(
       screen.getByText(
-        "2 transactions were not sent, because you left the page during the time to undo. They are still pending.",
+        "You left the page before the approval of 2 transactions was sent. They are still pending.",
       ),
     ).toBeVisible();
     await pass(60_000);
@@ -155,7 +155,9 @@ describe("one approval", () => {
     press("Approve TNX-000001");
     // The browser asks whether to leave only while something is held back.
     expect(leave().defaultPrevented).toBe(type === "beforeunload");
-    expect(await until(() => screen.getByText(/^TNX-000001 was not sent/))).toBeVisible();
+    expect(
+      await until(() => screen.getByText(/^You left the page before the approval of TNX-000001 was sent/)),
+    ).toBeVisible();
     await pass(60_000);
     expect(wire.sent).toEqual([]);
   });

@@ -125,7 +125,14 @@ it("is written into a file as it is filtered", async () => {
 });
 
 it.each([
-  ["retryMail", { mailId: "m1" }, { mail: "welcome" }, "The email", "/admin/mails?mail=m1", /MailWelcome/],
+  [
+    "retryMail",
+    { mailId: "m1" },
+    { mail: "welcome" },
+    "The email",
+    "/admin/mails?mail=m1",
+    /Email templateWelcome/,
+  ],
   [
     ...(["settleMessage", { messageId: "g1" }, { messageId: "g1", state: "settled" }] as const),
     ...(["The message", "/admin/messages?state=all&message=g1", /Messagesettled/] as const),

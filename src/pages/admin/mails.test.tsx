@@ -149,7 +149,7 @@ it.each([
   const sent = () => wire.sent.filter(({ method }) => method === "POST").length;
   await user.click((await card()).getByRole("button", { name: /^Retry/ }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Retry this email?" }));
-  expect(dialog.getByText(/ann@example.com may already have this mail/)).toBeVisible();
+  expect(dialog.getByText(/ann@example.com may already have this email/)).toBeVisible();
   expect(sent()).toBe(0);
   await user.click(dialog.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("The email will be sent again")).toBeVisible();
