@@ -33,7 +33,7 @@ export const bitcoin: PaymentMethod = {
 };
 
 /**
- * The tables in memory, for tests of the rules: what is written is what `changeSet` says, under the same unique
+ * The tables in memory, for tests of the rules: `changeSet` says which rows are written, under the same unique
  * keys as in appwrite.json. Time stands still until it is moved.
  */
 /** An account that has not registered yet. */

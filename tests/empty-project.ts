@@ -3,7 +3,7 @@ import type { Server } from "#scripts/operate/server.ts";
 
 const ALL = [Query.limit(500)];
 
-/** Deletes accounts, teams, variables of functions, and what tables and buckets hold: what a deployed product is empty without. */
+/** Deletes accounts, teams, variables of functions, rows and files: the content of a deployed product. */
 export async function emptyContent(server: Server): Promise<void> {
   await stopListening(server);
   await each(

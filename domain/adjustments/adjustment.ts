@@ -37,7 +37,7 @@ export function booksRefusal({ head }: Investor, seen: number | undefined): Refu
   return seen === undefined || seen === (head?.seq ?? 0) ? null : refuse("books-changed");
 }
 
-/** Replaces the balance. What is on hold stays on hold, so the balance cannot fall below it. */
+/** Replaces the balance. The hold stays as it is, so the balance cannot fall below it. */
 export function setBalance(
   investor: Investor,
   { amount, reason }: Adjustment,

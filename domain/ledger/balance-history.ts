@@ -91,7 +91,7 @@ export function balanceLine(steps: readonly BalanceStep[], until: string): Point
   const highest = Math.max(highestBalance(steps), 1);
   const points: Point[] = [];
   for (const { at, balance } of steps) {
-    // The clock of the browser may be slow: what is newer than now is drawn at its end.
+    // The clock of the browser may be slow: steps later than now are drawn at the end.
     const x = Math.min((Date.parse(at) - begin) / span, 1);
     const before = points.at(-1);
     if (before !== undefined) points.push({ x, y: before.y });

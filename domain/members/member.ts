@@ -92,7 +92,7 @@ export function makeAdmin(
 }
 
 /**
- * Changes phone and country; what is left out stays. The email address is the account's own business: the profile
+ * Changes phone and country; a field that is left out stays. The email address is the account's own business: the profile
  * takes over what the account has by now, once it is verified.
  * @param email of the account; the profile's own as long as another one is not verified
  */

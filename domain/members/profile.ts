@@ -33,7 +33,7 @@ const columns = z.object({
 const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
 /**
- * Amounts are cents. `balance` is cash + hold; what can be used now is `available(profile)`. They are a
+ * Amounts are cents. `balance` is cash + hold; `available(profile)` is the part that can be used now. They are a
  * projection of the ledger entry number `ledgerSeq`, for reading only. `openRequests` counts the deposits and
  * withdrawals that wait for review. `activatedAt` is the time of the first activation; null before it, and in
  * profiles that are older than this column. `mutedMails`, `mutedBell` and `resultDigest` are what the owner chose about

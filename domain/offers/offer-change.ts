@@ -31,7 +31,7 @@ export interface Found<Offer> {
 }
 
 /**
- * Changes of one offer are numbered, and each number is a guard: what the audit calls "before" is what was there.
+ * Changes of one offer are numbered, and each number is a guard, so "before" in the audit is the row that was replaced.
  * @param rowId of the offer
  */
 export function offerPrefix(table: OfferTable, rowId: string): string {

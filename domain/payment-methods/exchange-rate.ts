@@ -77,7 +77,7 @@ export function isRateOld({ ratedAt }: Pick<ExchangeRate, "ratedAt">, at: string
 }
 
 /**
- * Converts dollars to units of a currency, exactly, and rounds up to the currency's last decimal: what is sent is worth
+ * Converts dollars to units of a currency, exactly, and rounds up to the currency's last decimal: the transfer is worth
  * at least the dollars that are credited.
  * @returns decimal digits without superfluous zeros, as a wallet takes them: "0.00408497"
  */

@@ -23,7 +23,7 @@ export const paymentMethodOperations = {
     by: "admin",
     input: z.object({ methodId }),
   },
-  /** Without a rate the one that is there is taken away. What is typed is checked by the decision. */
+  /** Without a rate the stored one is removed. The decision checks the typed text. */
   setRate: {
     by: "admin",
     input: z.object({

@@ -44,7 +44,7 @@ export function previewProposal(
   context: CommandContext,
 ): readonly Change[] | Refusal {
   const { operation, input } = proposal;
-  // A result concerns the trades of many: what it would make of them is asked of the server (`previewResult`,
+  // A result concerns the trades of many, so the server previews its effect (`previewResult`,
   // `previewReversal`).
   if (operation === "postResult" || operation === "reverseResult") return [];
   const decision = decide({ operation, input }, investor, transaction, context);

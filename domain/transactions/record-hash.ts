@@ -38,7 +38,7 @@ export function showsHash({ transferHash }: Pick<Transaction, "transferHash">, c
   return change.number === 0 || change.hash === transferHash;
 }
 
-/** Changes of one hash are numbered, and each number is a guard: what the audit calls "before" is what was there. */
+/** Changes of one hash are numbered, and each number is a guard, so "before" in the audit is the value that was replaced. */
 export function hashPrefix(rowId: string): string {
   return `hash:${rowId}:`;
 }

@@ -14,7 +14,7 @@ const cellInside = new RegExp(
 );
 
 /**
- * A text as one cell. Quotes are doubled; what a spreadsheet would take for a formula is kept a text by an
+ * A text as one cell. Quotes are doubled; a text that a spreadsheet would take for a formula is kept a text by an
  * apostrophe before it, because reasons and names are written by people. Also in the middle: where a comma is the sign
  * of decimals, a spreadsheet may begin a cell after each semicolon, and then takes no quote for one.
  */

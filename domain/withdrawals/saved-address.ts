@@ -22,7 +22,7 @@ export function labelKey({ network, address }: Pick<SavedAddress, "network" | "a
   return `${network} ${address}`;
 }
 
-/** Reads names as they were kept; what is no such thing is none. */
+/** Reads stored labels; a malformed text has none. */
 export function parseLabels(value: unknown): AddressLabels {
   const parsed = labels.safeParse(value);
   return parsed.success ? parsed.data : {};

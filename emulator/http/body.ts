@@ -8,7 +8,7 @@ const largestBody = 12 * 1024 * 1024;
 /**
  * The request itself, or the status of its refusal: a real server answers a body that is too long before it reads
  * anything else. A stream names no length, so it is read here; one without an end must not fill the
- * memory. What is left of it stays unread, so that it can be answered.
+ * memory. The rest of it stays unread, so that it can be answered.
  */
 export async function withinBound(request: Request): Promise<Request | 413 | 400> {
   const { method, headers } = request;

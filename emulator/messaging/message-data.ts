@@ -52,7 +52,7 @@ function linked(context: Context, name: string, value: unknown): unknown {
   return name === "attachments" ? (value as string[]).map(named) : value;
 }
 
-/** Everything `input` says about the content; what is null or absent is left out. */
+/** Everything `input` says about the content, without null and absent values. */
 export function dataOf(context: Context, fields: Params, input: Input): Record<string, unknown> {
   const given = Object.keys(fields).filter((name) => input[name] !== undefined && input[name] !== null);
   return Object.fromEntries(given.map((name) => [name, linked(context, name, input[name])]));

@@ -41,7 +41,7 @@ export function nullable<T>(validator: Validator<T>): Validator<T | null> {
   };
 }
 
-/** Also lets `null` through, in silence: what is optional may be null without its rule saying so. */
+/** Also accepts `null`: an optional parameter may be null without its rule saying so. */
 export function orNull<T>(validator: Validator<T>): Validator<T | null> {
   return (value, scope) => (value === null ? { value } : validator(value, scope));
 }

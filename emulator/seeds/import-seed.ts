@@ -12,7 +12,7 @@ import { type SeedLine, seededPeople } from "./seed-collections.ts";
 const batchSize = 1000;
 
 /**
- * Puts the people, rows and files of a seed into the project; what has its id there already is left as it is, so that
+ * Puts the people, rows and files of a seed into the project. An item whose id is there already is left as it is, so that
  * a server can be started again with the same command. Tables and buckets must be there (`--config`).
  * @throws ConfigError, one sentence that names the line
  */

@@ -38,7 +38,7 @@ export function openSqlite(file: string): Sqlite {
 
   // 8 MB of pages: what does not fit is still in the system's page cache, a copy away.
   db.exec("PRAGMA foreign_keys = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8000;");
-  // WAL with NORMAL loses nothing when the process is killed: what was committed is in the system's page cache.
+  // WAL with NORMAL loses nothing when the process is killed: committed pages are in the system's page cache.
   if (file !== ":memory:") {
     db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;");
     // Of pages, 32 MB. By itself SQLite waits for the disk after every 1000 of them, which is every few dozen requests.

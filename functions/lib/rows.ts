@@ -82,7 +82,7 @@ async function first<Row>(
 
 async function byId<Row>(tables: TablesDB, tableId: string, id: string, parse: (row: unknown) => Row) {
   const row = await first(tables, tableId, [Query.equal("$id", id)], (found) => found as { $id: string });
-  // MariaDB finds an id in any case; what was decided under another spelling would not be compared with the first.
+  // MariaDB finds an id in any case. A decision under another spelling would not be compared with the first.
   return row?.$id === id ? parse(row) : null;
 }
 

@@ -31,7 +31,7 @@ export interface MailContext extends Delivery {
 /**
  * Mails the people whom the occurrences concern. Every mail is queued before the first is handed over, so that a slow
  * provider, or the end of this process, loses none of them.
- * @param until milliseconds since 1970; what cannot be handed over by then is left to the next round
+ * @param until milliseconds since 1970; mails that cannot be delivered by then are left to the next round
  * @throws the first error of Appwrite's, when everything else is done
  */
 export async function notify(

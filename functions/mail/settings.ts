@@ -33,7 +33,7 @@ export function operatorAddress({ OPERATOR_EMAIL }: Variables, { supportEmail }:
   return OPERATOR_EMAIL || supportEmail || null;
 }
 
-/** Values that cannot be meant, a sentence each; what is left out is none. */
+/** One sentence for each value that cannot be meant. A missing variable is no problem. */
 function wrongValues(variables: Variables): string[] {
   const { MAIL_RATE, MAIL_TIMEOUT, MAIL_FROM, SMTP_PORT, MAIL_API_URL, APP_URL } = variables;
   const wrong = (name: string, rule: string) =>

@@ -68,7 +68,7 @@ it("an app that a stolen session has just set up opens nothing", async () => {
     message:
       "Your authenticator app is new. For your protection, it is accepted from 2026-03-15 12:00:00 UTC",
   });
-  // Nor later: what was set up after the session began proves nothing about it.
+  // Nor later: an app that was set up after the session began proves nothing about it.
   product.settings = { ...product.settings, securityHoldHours: 0 };
   expect(await deactivate()).toMatchObject({ code: "app-unproven" });
 });

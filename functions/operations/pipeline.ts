@@ -219,7 +219,7 @@ export async function executeCommand(execution: CommandExecution): Promise<unkno
 }
 
 /**
- * Decides and tries to commit. The transaction is being opened meanwhile: what is read does not depend on it.
+ * Decides and tries to commit. The transaction is being opened meanwhile; the reads do not depend on it.
  * The receipt is looked for after deciding, never before: a refusal may be the effect of this very request, sent
  * earlier, and then its first answer is the right one.
  */

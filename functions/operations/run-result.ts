@@ -12,7 +12,7 @@ import { haveEntry, resultEntryCount, resultRefusalCount, tradersOfPlan } from "
 import { keyFor } from "./consequence.ts";
 import { executeCommand } from "./pipeline.ts";
 
-/** How long one execution goes on, in milliseconds; what is left is the next one's. */
+/** How long one execution serves trades, in milliseconds. The next one continues with the rest. */
 export const RUN_TIME = 6_000;
 
 /** How long to try for one trade whose owner is busy; well inside what an execution has left after RUN_TIME. */

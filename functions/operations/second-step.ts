@@ -50,7 +50,7 @@ export async function noticeSecondStepOf(
     factsOf(appwrite, dependencies, userId),
     findSecondStep(appwrite.tables, userId),
   ]);
-  // The account is gone: what was remembered about it is all there is.
+  // The account is gone, so only the stored row says anything about it.
   if (facts === null) return known;
   return remember(appwrite, dependencies, userId, known, facts, {});
 }

@@ -5,7 +5,7 @@ import { type BuildOptions, context, type Message, type Plugin } from "esbuild";
 import { brandForFunctions } from "./brand-for-functions.ts";
 
 /**
- * Bundles every function to `functions/dist/<id>/main.js`, domain and SDK included: what is deployed is one folder
+ * Bundles every function to `functions/dist/<id>/main.js`, domain and SDK included. The deployment is one folder
  * without node_modules, and Node runs no TypeScript there. A program for a thread is a file of its own beside it.
  */
 

@@ -124,7 +124,7 @@ const whenWanted = `// The last that was done to each element, in the order in w
   const takenOver = new AbortController();
   const { signal } = takenOver;
   for (const [name, listener] of Object.entries(listeners)) root.addEventListener(name, listener, { signal });
-  // Nothing would be lost: what is sent waits.
+  // Nothing would be lost: a submission waits.
   if (!isReplaced) for (const part of root.querySelectorAll("fieldset")) part.disabled = false;
   new MutationObserver((_, observer) => {
     observer.disconnect();

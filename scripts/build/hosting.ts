@@ -70,7 +70,7 @@ export function hosting(headers: Headers, variables: NodeJS.ProcessEnv = process
 }
 
 /**
- * Has the preview server send files as those hosts do: what has a hash in its name is kept by browsers, so that the
+ * Has the preview server send files as those hosts do: browsers keep files with a hash in their name, so that the
  * next page neither asks for it nor compiles it again.
  */
 export function keepsAssets(): Plugin {

@@ -1,7 +1,7 @@
 /** A server of nginx for the built site, in the folder and at the port of its official container. */
 import type { Documents, Headers } from "./site-documents.ts";
 
-/** Names of built files carry a hash of their content: what is kept can never be stale. */
+/** Names of built files carry a hash of their content, so a cached file can never be stale. */
 export const FOREVER = "public, max-age=31536000, immutable";
 /** Documents name those files, so they are asked for each time. */
 const EACH_TIME = "no-cache";

@@ -17,7 +17,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(ready);
 });
 
-/** A host may answer with a redirect, and browsers take no redirected answer for a page: what is kept is a copy. */
+/** A host may answer with a redirect, and browsers take no redirected answer for a page, so a copy is cached. */
 async function keepOfflinePage(cache) {
   const answer = await fetch(offlinePage, { cache: "reload" });
   if (!answer.ok) throw new Error(`${offlinePage} is answered with ${answer.status}`);

@@ -32,7 +32,7 @@ export const earlyRequests = {
   dashboard: onDashboard.map(addressOf),
   /** The one of them whose answer has the figures of the dashboard. */
   profile: addressOf(profile),
-  /** The same for all of them. What the SDK says about itself changes no answer. */
+  /** The same for all of them. The SDK's headers about itself change no answer. */
   headers: Object.fromEntries(
     Object.entries(onEveryPage[0]?.options.headers ?? {}).filter(([name]) => !name.startsWith("x-sdk-")),
   ),

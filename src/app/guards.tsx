@@ -115,7 +115,7 @@ async function findOut(): Promise<void> {
   if (user !== null || (await isSignedIn().catch(() => true))) await refreshSession();
 }
 
-/** For /login and /register: who is signed in goes on to where they were going. */
+/** For /login and /register: redirects a signed-in visitor to the requested page. */
 export function GuestOnly() {
   const { user } = useSession();
   const [query] = useSearchParams();

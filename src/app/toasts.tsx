@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useToastsWanted } from "#src/ui/toast.ts";
 import { useTheme } from "./theme.ts";
 
-/** The page goes on without it when the network is away; what is said meanwhile waits. */
+/** The page works without it when the network is away; toasts wait until it is loaded. */
 async function loadToaster() {
   for (;;) {
     try {

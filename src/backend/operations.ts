@@ -110,7 +110,7 @@ export async function checkPending(
   }
 }
 
-/** Whether the server has carried out, or revoked, what was sent under this key. */
+/** Whether the server has executed or revoked the request of this key. */
 export async function isRecorded(requestKey: string): Promise<boolean> {
   return (await ask("checkRequest", { requestKey })).isRecorded;
 }

@@ -40,7 +40,7 @@ function isPending(value: unknown): value is PendingOperation {
   );
 }
 
-/** Where the browser denies its storage: what is here at least does not happen twice on this page. */
+/** For browsers that deny their storage: these requests at least cannot happen twice on this page. */
 let unkept: PendingOperation[] = [];
 
 function storage(): Storage | undefined {

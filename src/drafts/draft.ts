@@ -89,7 +89,7 @@ export function useDraft<Values extends FieldValues>(
     const draft = readDraft(name);
     for (const field of fields) {
       const text = draft[field];
-      // As typed: what the server says later of a field does not take the place of it.
+      // As typed: a later value from the server does not replace it.
       if (typeof text === "string")
         form.setValue(field, text as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }

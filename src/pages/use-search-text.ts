@@ -7,7 +7,7 @@ import { useNavigation, useSearchParams } from "react-router-dom";
  */
 const pause = 20;
 
-/** The text to ask for: what the address says (`?q=`), so that a reload and a shared link show the same. */
+/** The search text of the address (`?q=`), so that a reload and a shared link show the same. */
 export function useSearch(): string {
   const [params] = useSearchParams();
   return params.get("q") ?? "";

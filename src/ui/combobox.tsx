@@ -97,7 +97,7 @@ export function Combobox({
           {...control}
           aria-labelledby={labelId}
           ref={ref}
-          // Where the build has written it, what is typed before the program runs could not be searched, and would be lost.
+          // In built HTML: text typed before the program runs could not be searched, and would be lost.
           readOnly={!useHydrated()}
           placeholder={placeholder}
           autoComplete={autoComplete}

@@ -18,7 +18,7 @@ function say(show: (screen: Sonner) => void): void {
 /** How many toasts of an id have closed. */
 const closed = new Map<string | number, number>();
 
-/** The same under an id that is not on its way out: what is said under one that closes is lost with it. */
+/** The same under an id that is not closing: a toast with the id of a closing one is lost with it. */
 function alive([text, options]: Message): Message {
   if (options?.id === undefined) return [text, options];
   const { id } = options;
@@ -39,7 +39,7 @@ export const toast = {
 
 /**
  * Shows what was said and what will be.
- * @returns ends it; what is said from then on waits again
+ * @returns ends it; later toasts wait again
  */
 export function showToasts(on: Sonner): () => void {
   screen = on;

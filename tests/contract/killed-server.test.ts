@@ -1,5 +1,5 @@
 /**
- * The server is killed (kill -9) while investors and an administrator work with money. What was answered is there
+ * The server is killed (kill -9) while investors and an administrator work with money. Every answered write is there
  * afterwards, nothing is only partly there, and what was not answered is finished by sending the same key again.
  * KILLS makes it longer.
  */

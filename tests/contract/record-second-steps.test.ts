@@ -1,4 +1,4 @@
-/** An upgrade from a version that remembered no second steps: who has an app already is not locked out for a day. */
+/** An upgrade from a version that remembered no second steps: owners of an app are not locked out for a day. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { planSecondSteps, recordSecondSteps } from "#scripts/deploy/record-second-steps.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";

@@ -43,7 +43,7 @@ it("runs server and product tests against another Appwrite by address, project a
     const ran = await runScript("test:appwrite", [...place, ...files], caught, "", kept);
     expect(ran.out + ran.err).toMatch(/Test Files .*2 passed/);
     expect(ran.code).toBe(0);
-    // They ran here, not on a server of their own: what was in the project is gone.
+    // They ran here, not on a server of their own: the project's content is gone.
     const { platforms } = await server.project.listPlatforms();
     expect(platforms.map(({ $id }) => $id)).not.toContain("before");
     expect(provider.arrivals).toEqual([]);

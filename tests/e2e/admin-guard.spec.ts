@@ -49,7 +49,7 @@ test("the server refuses a role that was written into the browser's storage", as
   await expect(word(page)).toBeVisible();
   await expect(page.getByRole("link", { name: "Manage Users" })).toHaveCount(0);
 
-  // With the server kept from answering, what the browser remembers opens nothing either.
+  // When the server does not answer, the browser's storage opens nothing either.
   await forge();
   await page.route("**/v1/account", (route) => route.abort());
   await page.goto("/admin/users");

@@ -43,7 +43,7 @@ test("a logout or a deletion in one tab leaves nothing personal in any tab", asy
       await second.goto("/profile");
       await second.getByLabel("Phone").fill("+442079460777");
       await third.goto("/withdrawals");
-      // An answer that was lost: what was asked for is written down until it is known.
+      // The answer was lost, so the request is stored until its outcome is known.
       await third.evaluate((userId) => {
         const asked = { key: "k".repeat(32), userId, name: "requestWithdrawal", at: Date.now() };
         const input = { methodId: "btc", amount: "5", address: "bc1qprivate" };

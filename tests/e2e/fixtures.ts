@@ -20,7 +20,7 @@ function required(name: string): string {
   return value;
 }
 
-/** Light unless a journey says otherwise, and nothing moves: what is pressed or measured stands still. Requests that a journey holds back pass no service worker. */
+/** Light unless a journey says otherwise, and without motion, so that elements stand still while they are pressed or measured. Requests that a journey holds back pass no service worker. */
 const still = { colorScheme: "light", reducedMotion: "reduce", serviceWorkers: "block" } as const;
 
 /** The helpers of a journey. */

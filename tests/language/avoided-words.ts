@@ -87,6 +87,8 @@ export const avoidedBeginnings: Readonly<Record<string, RegExp>> = {
   "title that names the actor: the caller, the admin, a signed-in visitor":
     /\b(?:it|test|describe)(?:\.each\(\w+\))?\(\s*["`][^"`\n]*\b(?:everybody|(?:of|by|to|from|as|sends|leads) whom?)\b/g,
   "doc comment: a noun, or a verb in the third person": /\/\*\*\s+(?:\* )?(?:What|Who|Whose|Whoever) /g,
+  "comment whose subject is a noun, not a relative clause":
+    /(?:\/\/|\*) [^\n]*[:;.] (?:[Ww]hat|[Ww]ho) (?:is|was|has|had|cannot|goes|comes|stands)\b/g,
   "comment: name the actor": /(?<!\/\/[^\n]*\n\s*)\/\/ (?:What|Who|Whose|Whoever) /g,
 };
 

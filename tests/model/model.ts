@@ -213,7 +213,7 @@ export function visible({
   return seen;
 }
 
-/** The rules that come before every operation: who may ask, and that a key happens once. */
+/** The rules that come before every operation: authorization, and one execution for each key. */
 export function applyRequest(model: Model, ask: Ask, apply: Apply): string {
   const { operation, caller, key } = ask;
   if (caller === "" || model.gone.has(caller)) return "signed-out";

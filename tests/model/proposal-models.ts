@@ -4,7 +4,7 @@ import { isInterested, postable, resultModels, reverse, reversible } from "./res
 
 /** Four eyes, in plain numbers: what moves more than the limit waits for a second administrator. */
 
-/** In cents; what the random business asks for is often more. */
+/** In cents; the random business often asks for more. */
 export const LIMIT = 100_000;
 
 type Proposable = "approve" | "setBalance" | "setProfit" | "setBonus";

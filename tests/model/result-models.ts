@@ -117,7 +117,7 @@ export const resultModels = {
     });
     return "ok";
   },
-  // Every result here is done: what was interrupted is finished in the same step (steps.ts).
+  // Every result here is done: an interrupted one is finished in the same step (steps.ts).
   continueResult: ({ results }, { input }) =>
     results.has(String(input.resultId)) ? "already-processed" : "result-not-found",
   previewResult: () => "ok",

@@ -160,7 +160,7 @@ function answerIn(result: unknown): unknown {
   return people === undefined ? result : people.map(({ firstName }) => firstName).sort();
 }
 
-/** Two or three at once: what comes of it must be what one after the other gives, in some order. */
+/** Two or three at once: the outcome must equal that of some order one after the other. */
 const together = (counts: RunCounts) => (wanted: GeneratedRequest[], twice: boolean, seed: number) => ({
   check: () => true,
   toString: () => `at once, seed ${seed}${twice ? ", the first one twice" : ""}: ${JSON.stringify(wanted)}`,

@@ -32,7 +32,7 @@ function browserOf(scene: Scene, role: Role): Browser {
   return client;
 }
 
-/** Whether it was done; what is neither done nor refused throws. */
+/** Whether it was done. @throws Error when it was neither done nor refused */
 async function outcome(answer: Promise<unknown>): Promise<boolean> {
   try {
     await answer;

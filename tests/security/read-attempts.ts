@@ -68,7 +68,7 @@ export async function findsNothing(
   for (const answer of await Promise.all([seen(sdk), seen(raw)])) {
     if ("code" in answer) continue;
     expect(answer.found.filter((found) => !isOwn(found))).toEqual([]);
-    // With a cursor, what comes before it is counted as well.
+    // With a cursor, the rows before it are counted as well.
     expect(answer.total).toBeLessThanOrEqual(Math.max(answer.found.length, owned));
   }
 }

@@ -34,7 +34,7 @@ const withdraw = (by: Actor, address: string, proof?: string) =>
 const sessionIds = async ({ id: userId }: Actor) =>
   (await new Users(keyClient(product)).listSessions({ userId })).sessions.map(({ $id }) => $id);
 
-/** The same account in a session of its own: what a thief of that session holds. */
+/** The same account in a session of its own, as a thief of that session has it. */
 async function elsewhere(owner: Actor): Promise<Actor> {
   const { secret } = await new Users(keyClient(product)).createSession({ userId: owner.id });
   const client = new Client().setEndpoint(product.endpoint).setProject(product.projectId).setSession(secret);

@@ -95,7 +95,7 @@ describe("an avatar", () => {
     const photo = await aSidewaysPhoto();
     expect(photo.includes("SpyCam")).toBe(true);
     const { bytes } = await made(photo);
-    // Turned clockwise, what was above is on the right.
+    // Turned clockwise, the upper half is on the right.
     const [right, left] = [await colorAt(bytes, 95, 50), await colorAt(bytes, 5, 50)];
     expect([(right[0] ?? 0) > 200, (left[2] ?? 0) > 200]).toEqual([true, true]);
     expect(bytes.includes("SpyCam")).toBe(false);

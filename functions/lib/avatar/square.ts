@@ -36,7 +36,7 @@ interface Area {
   readonly bottom: number;
 }
 
-/** The colour of an area; what is transparent has no part in it. */
+/** The colour of an area; transparent pixels do not count. */
 function average(data: Uint8ClampedArray, width: number, { left, right, top, bottom }: Area) {
   let red = 0;
   let green = 0;

@@ -12,7 +12,7 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** To the operator: what was written, and by whom. */
+/** To the operator: the message and its sender. */
 export function contactMessage({ name, email, message }: ContactMessage, { product }: SiteInfo): MailContent {
   return {
     subject: `Contact form: ${name}`,

@@ -95,7 +95,7 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
         return investor === null ? null : deleteAccount(investor, waiting.length > 0, reason, context);
       };
       let decision = await decide();
-      // Only when nothing else is in the way: what is refused in the end must not have turned anything down.
+      // Last, because a refused deletion must not have rejected any request.
       if (isRefusal(decision) && decision.code === "requests-waiting" && reason !== null) {
         await rejectPendingRequests(
           { tables, dependencies },

@@ -1,4 +1,4 @@
-/** Books of many people, made by the rules of the domain; what is final is written down at once and forgotten. */
+/** Books of many people, made by the rules of the domain. Final rows are written at once and not kept in memory. */
 import { createHash, hash } from "node:crypto";
 import { auditColumns } from "#domain/audit/audit.ts";
 import { type ChangeSet, changeSet, type Request } from "#domain/commands/change-set.ts";

@@ -59,7 +59,7 @@ export function openRowStore(config: string, data: string, only?: ReadonlySet<st
   }
   databasesFromConfig(project, readConfigFile(config));
   const { sqlite } = project.store;
-  // For this process alone: what is cut off is made again.
+  // For this process alone: an interrupted run starts again.
   sqlite.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000;");
   const made = only && [...only].map((id) => project.catalog.table("main", id)?.collection.table);
   const restoreIndexes = dropIndexes(sqlite, made);

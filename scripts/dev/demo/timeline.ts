@@ -19,7 +19,7 @@ export class Timeline {
     this.#planned.splice(low, 0, { time, run });
   }
 
-  /** Runs what is planned up to a moment; what is planned for later has not happened. */
+  /** Runs the events that are planned up to a moment. */
   runUntil(end: number): void {
     for (let next = this.#planned.pop(); next !== undefined && next.time <= end; next = this.#planned.pop())
       next.run(next.time);

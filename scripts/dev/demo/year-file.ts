@@ -19,7 +19,7 @@ const database = "appwrite.db";
 
 /**
  * Generates the year where the server has no data yet, in a process of its own, so that the rest of the start goes on.
- * A file that is left of a start that was cut off is taken again: what the server has read of it, it keeps.
+ * A file that is left of a start that was cut off is read again: the server keeps the rows that it has read of it.
  * @param data the folder of the server; undefined when it keeps everything in memory
  * @returns undefined when the server has its data already
  */

@@ -44,7 +44,7 @@ export class CatchUp {
     this.#since = since;
   }
 
-  /** @param since ISO time: what was written before is in the files */
+  /** @param since ISO time: rows written before are in the files */
   static async begin(
     server: Server,
     folder: string,

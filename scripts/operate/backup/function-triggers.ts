@@ -47,7 +47,7 @@ async function isWaiting({ client, projectId }: Server): Promise<boolean> {
   }
 }
 
-/** A change of a function names everything: what is left out goes back to its default. */
+/** A change of a function names everything. A setting that is left out goes back to its default. */
 async function setTriggers({ functions }: Server, functionId: string, triggers: Triggers): Promise<void> {
   const fn = await functions.get({ functionId });
   await functions.update({

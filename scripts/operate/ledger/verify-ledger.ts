@@ -29,7 +29,7 @@ export interface FullOptions {
   readonly now?: number;
 }
 
-/** Profiles whose books are checked together: what is kept in memory is theirs. */
+/** Profiles whose books are checked together; only their rows are in memory. */
 const TOGETHER = 100;
 
 /** How many of these are read side by side, so that the server never waits for a check. */

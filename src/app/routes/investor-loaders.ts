@@ -19,7 +19,7 @@ import { planById, recordOf, resultsSince } from "#src/queries/plan-record.ts";
 
 type Reader = (client: QueryClient, userId: string, params: Params) => Promise<unknown>[];
 
-/** By the path of the page. What a page reads here has to be what it asks for. */
+/** By the path of the page. A loader reads exactly what its page reads. */
 const readers = {
   plan: (client, _, { planId = "" }) => [
     client.prefetchQuery(planById(planId)),

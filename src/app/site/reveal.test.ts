@@ -4,7 +4,7 @@ import { reveal, revealOnScroll } from "./reveal.ts";
 let isCalm = false;
 let watched: Element[] = [];
 
-/** The browser of the tests has no layout: what is in the window is said by the test. */
+/** The browser of the tests has no layout, so the test says which elements are in the window. */
 class Observer {
   observe(part: Element) {
     watched.push(part);

@@ -93,7 +93,7 @@ const typedInto = (form: FormRef) => ({
   message: boxOf(form, "message")?.value ?? "",
 });
 
-/** Checks and sends what stands in the form, once at a time, and says how it went. What was typed stays until it arrived. */
+/** Checks and sends the form, once at a time, and shows the outcome. The typed text stays until it has arrived. */
 function useSending(form: FormRef, sent: string) {
   const [faults, setFaults] = useState<Faults>({});
   const [sending, setSending] = useState(false);

@@ -96,7 +96,7 @@ export function DepositPayment({
     }
   };
 
-  // The page was reloaded in mid-request. What was carried out is finished here; the notice asks about anything else.
+  // The page was reloaded in mid-request. A deposit that was made is finished here; the notice asks about any other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (!pendingOperations(userId).some(({ key }) => key === intent.key)) return;

@@ -13,7 +13,7 @@ export const LanguageContext = createContext<ReadingLanguage>({ language: "en", 
 /**
  * The texts of one part of the catalogue in the language of the visitor.
  * @param part its name in the catalogue
- * @param english the same part in English: what stands there until another language is chosen, and travels with the
+ * @param english the same part in English, which is shown until another language is chosen and is loaded with the
  * page that imports it
  */
 export function useTexts<Part extends TextPart>(part: Part, english: Texts[Part]): Texts[Part] {

@@ -23,7 +23,7 @@ const english = { language: "en", texts: undefined } as const;
 export function LanguageProvider({ children, isPublic = true }: { children: ReactNode; isPublic?: boolean }) {
   const chosen = languageStore();
   const reading = isPublic ? chosen : english;
-  // Before anything else can be pressed: what is pressed from now on belongs to the program alone.
+  // Before anything else can be pressed: from now on the program alone handles input.
   useLayoutEffect(() => {
     const { lang, dir } = { lang: reading.language, dir: languages[reading.language].direction };
     Object.assign(document.documentElement, { lang, dir });

@@ -12,7 +12,7 @@ function effectOn(figure: Figure, entry: LedgerEntry): { delta: Cents; after: Ce
   return { delta: balanceOf({ cash: entry.cashDelta, hold: entry.holdDelta }), after: balanceOf(entry) };
 }
 
-/** One entry: what, when, by whom and why; what it moved and what was left. */
+/** One entry: kind, time, actor and reason, the amounts that it moved and the balances after it. */
 export function EntryItem({ entry, figure }: { entry: LedgerEntry; figure: Figure }) {
   const { delta, after } = effectOn(figure, entry);
   const moved = [

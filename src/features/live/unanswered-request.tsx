@@ -10,7 +10,7 @@ import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { reportCarriedOut, reportRefused } from "./report-pending.ts";
 
-/** A request whose outcome is unknown: what is known about it, and what its owner can do. */
+/** A request whose outcome is unknown, and the two things that its owner can do. */
 export function UnansweredRequest({ operation }: { operation: PendingOperation }) {
   const titleId = useId();
   const client = useQueryClient();

@@ -57,7 +57,7 @@ function isCached(client: QueryClient, table: string): boolean {
   return client.getQueryCache().find({ queryKey: [table], exact: false }) !== undefined;
 }
 
-/** Asks again for everything live that is on screen; what is not is asked for when it is shown. */
+/** Refetches the live rows on screen; other rows are fetched when they are shown. */
 export function refetchLiveRows(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => live.has(queryKey[0]) });
 }

@@ -39,7 +39,7 @@ export function ContactForm({ profile }: { profile: Profile }) {
     try {
       await update.mutateAsync({ phone, country });
     } catch {
-      // The mutation has said why; what was typed stays.
+      // The mutation has shown the reason; the typed text stays.
       return;
     }
     form.reset({ phone, country });

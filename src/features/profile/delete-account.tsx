@@ -10,7 +10,7 @@ export interface DeleteAccountProps {
   account: { id: string; email: string; secondStep: boolean };
 }
 
-/** Deletes the account after asking who is there; what stands in the way is said in place. */
+/** Deletes the account after its owner is verified; a refusal is shown in place. */
 export function DeleteAccount({ account }: DeleteAccountProps) {
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();

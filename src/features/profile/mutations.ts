@@ -40,7 +40,7 @@ async function deletion(userId: string, proof: string): Promise<boolean> {
 /** Deletes the own account; there is no session afterwards. @param userId the signed-in account */
 export function useDeleteAccount(userId: string) {
   return useAnnouncedMutation(
-    // The sessions end before the answer is here: who is signed in is not asked meanwhile.
+    // The sessions end before the answer arrives, so the session is not checked meanwhile.
     async (typed: TypedIdentity) => {
       const proof = await proveIdentity(toProofInput(typed));
       return leave(async () => {

@@ -20,7 +20,7 @@ function asked(wire: ReturnType<typeof fakeWire>) {
   return { operation: sent?.path, input: JSON.parse(sent?.body ?? "{}").input };
 }
 
-/** As the page shows it: what is known of the profile changes under the form. */
+/** As the page shows it: the profile changes while the form is open. */
 function OwnContact() {
   const { userData } = useSession();
   return userData && <ContactForm profile={userData} />;

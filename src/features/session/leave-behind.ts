@@ -15,7 +15,7 @@ export function forgetAccount(): void {
   channel.close();
 }
 
-/** Follows a logout in another tab: what was typed here is forgotten, too. @returns how to stop */
+/** Follows a logout in another tab: drafts of this tab are deleted, too. @returns how to stop */
 export function followLogouts(): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -12,7 +12,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 
 export interface SecondStepFormProps {
   submitLabel: string;
-  /** Uses the code; what it throws is shown at the field. */
+  /** Uses the code; its error is shown at the field. */
   onCode: (step: SecondStep, code: string) => Promise<void>;
   danger?: boolean;
   /** There are no recovery codes yet, so only the app has the code. */

@@ -6,7 +6,7 @@ import type { Account } from "#src/backend/session.ts";
 import { setDraftAuthor } from "#src/drafts/draft.ts";
 
 /**
- * `unknown`: the server was not asked yet, what is here is from the last visit. `refreshing`: it is being asked.
+ * `unknown`: the server was not asked yet, the state is from the last visit. `refreshing`: it is being asked.
  * `known`: it answered. `unreachable`: it could not be asked.
  */
 export type SessionStatus = "unknown" | "refreshing" | "known" | "unreachable";

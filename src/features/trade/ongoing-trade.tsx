@@ -19,7 +19,7 @@ export interface OngoingTradeProps {
   readOnly?: boolean;
 }
 
-/** The trade of an investor: what is in it, how far it is, what it earned, and its end. */
+/** The trade of an investor: its stake, progress and profit, and how to end it. */
 export function OngoingTrade({
   profile,
   entries,

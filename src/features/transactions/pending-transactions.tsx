@@ -21,7 +21,7 @@ export interface PendingTransactionsProps {
 
 /** The transactions that have waited longest for a decision. */
 export function PendingTransactions({ adminId, ...show }: PendingTransactionsProps) {
-  // Around the list, not in it: what is held back is there also while no row is.
+  // Around the list, not in it: held approvals stay on the page when the list is empty.
   return (
     <Reviewing adminId={adminId}>
       <Waiting {...show} />

@@ -28,7 +28,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selected } = props;
   return (
     <>
-      {/* There before it has something to say: what comes together with its words is not read out everywhere. */}
+      {/* There before it has a text: some screen readers skip a live region that appears together with its text. */}
       <p role="status" className="sr-only">
         {selected.length > 0 && `Selected ${selected.length}, $${totalOf(selected)}`}
       </p>

@@ -25,7 +25,7 @@ const methodsRoute = "GET /tablesdb/main/tables/paymentmethods/rows";
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-/** The queue with these rows; what is asked by a hash is answered with the others. */
+/** The queue with these rows; a search by hash is answered with the others. */
 function queueOf(rows: object[], sameHash: object[]) {
   const isByHash = ({ queries }: SentRequest) =>
     queries.some(({ attribute }) => attribute === "transferHash");

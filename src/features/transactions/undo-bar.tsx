@@ -47,7 +47,7 @@ function Held({ window, onUndo }: { window: UndoWindow; onUndo: () => void }) {
   const seconds = useSecondsLeft(window.endsAt);
   const subject = subjectOf(window);
   const undo = ({ currentTarget }: MouseEvent) => {
-    // The button goes away; who was on it goes on where the approval began.
+    // The button disappears, so the focus returns to where the approval began.
     if (currentTarget === document.activeElement) focusTransaction(window.transactions[0]?.$id);
     onUndo();
   };

@@ -24,7 +24,7 @@ export interface BatchRow {
 }
 
 /**
- * Decides transactions one after the other, each with a key and a result of its own: what one of them meets does not
+ * Decides transactions one after the other, each with a key and a result of its own: the failure of one does not
  * concern the next.
  */
 export function useBatch(adminId: string) {

@@ -51,8 +51,8 @@ export function namedLike(search: string) {
 }
 
 /**
- * One person, for a name beside something in a long list, where thousands pass by in minutes: who has left the screen is
- * soon forgotten, unless another page shows them.
+ * One person, for a name in a long list, where thousands pass by in minutes: names that left the screen are dropped
+ * soon, unless another page shows them.
  */
 export function ownerById(userId: string) {
   return { ...userById(userId), gcTime: 3000 };

@@ -8,7 +8,7 @@ import { useSearch } from "#src/pages/use-search-text.ts";
 import { Button } from "#src/ui/button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 
-/** The outbox: what was written to people, whether it reached them, and if not, why. */
+/** The outbox: every mail, whether it reached its recipient, and if not, why. */
 export function MailsPage() {
   const search = useSearch();
   const [{ status, template, mail }, change] = useAddressValues(["status", "template", "mail"]);

@@ -30,7 +30,7 @@ const loading = (
   </div>
 );
 
-/** One person: who they are, what they have, what they did, and what an administrator can do about it. */
+/** One user: profile, money, transactions and audit, with the administrator's commands. */
 export function UserDetailPage() {
   const { userId = "" } = useParams();
   const adminId = useAccountId();

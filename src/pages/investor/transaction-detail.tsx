@@ -7,7 +7,7 @@ import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 
-/** One transaction, what it did to the balance, and the way out of it while it waits. */
+/** One transaction, its effect on the balance, and its cancellation while it is pending. */
 export function TransactionDetailPage() {
   const { transactionId = "" } = useParams();
   const userId = useAccountId();

@@ -1,4 +1,4 @@
-/** Above a form that stays disabled without a program. Who has none reads English, so it speaks nothing else. */
+/** Above a form that stays disabled without a program. Without one the page is English, so this text is, too. */
 export function NeedsScript() {
   return (
     <noscript>
