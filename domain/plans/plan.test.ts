@@ -10,8 +10,8 @@ describe("tradeRules", () => {
   });
 
   it.each([
-    [1, "Without a profit you can close it after one day: the stake comes back, less any loss."],
-    [14, "Without a profit you can close it after 14 days: the stake comes back, less any loss."],
+    [1, "If it has no profit, you can close it after one day: the stake comes back, less any loss."],
+    [14, "If it has no profit, you can close it after 14 days: the stake comes back, less any loss."],
   ])("says that a trade without a profit waits for its last day (%i)", (days, rule) => {
     expect(tradeRules({ days, returnsStake: false })[1]).toBe(rule);
   });
