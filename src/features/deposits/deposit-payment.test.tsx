@@ -116,7 +116,7 @@ describe("DepositPayment", () => {
     const { user } = show(false, 0, { ...method, currency: "BTC", rate: "61200", ratedAt });
     expect(
       screen.getByText(
-        /^Our last rate, entered on .*, is more than 24 hours old .* We do not quote an exchange rate\.$/,
+        /^Our last rate, entered on .*, is more than 24 hours old, so .* We do not quote an exchange rate\.$/,
       ),
     ).toBeVisible();
     expect(screen.queryByText(/0\.0204/)).toBeNull();
