@@ -1,9 +1,9 @@
 import { parseJson } from "./json-body.ts";
 
-/** What an event of Appwrite says about an account. */
+/** An event of Appwrite about an account. */
 export interface AccountEvent {
   readonly userId: string;
-  /** What comes after the id in the name of the event, for example `update` or `sessions.s1.delete`. */
+  /** The part of the event's name after the id, for example `update` or `sessions.s1.delete`. */
   readonly change: string;
   /** The JSON object of the event; empty where it has none. The owner of the account chooses it where it holds preferences. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ const partOfPlainId = new RegExp(`^users\\.([^.]+)\\.(${part})$`);
 const wholeOfAnyId = new RegExp(`^users\\.(.+)\\.(${whole})$`);
 
 /**
- * Reads the event of an account. Whoever registers chooses the id of the account, dots included: the account
+ * Reads the event of an account. The caller who registers chooses the account's id, dots included: the account
  * `ada.update` causes `users.ada.update.create`, which is no change of `ada`. So the id is the one that the body names,
  * and without one the longest that the name allows.
  * @param name as Appwrite 1.9.6 shortens it

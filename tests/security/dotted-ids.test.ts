@@ -40,7 +40,7 @@ it.each([".update", ".delete", ".recovery.r1", ".sessions.s1"])(
   },
 );
 
-it("what an account with dots in its id does with its second step is noticed", async () => {
+it("notices a change of the second step of an account with dots in its id", async () => {
   const id = `a.b.${ID.unique()}`;
   await switchOnSecondStep(await anAccount(id));
   await earlierEventsNoticed(product);
