@@ -6,7 +6,7 @@ import { entryLabels, type LedgerEntry } from "./ledger.ts";
 import { addMoves, equityOf, type MoneyMoves, movesOf, NO_MOVES } from "./money-moves.ts";
 
 /**
- * A calendar year of an account for a tax return: what was realised, paid and received. A gain or loss is realised
+ * A calendar year of an account for a tax return: gains and losses, payments and receipts. A gain or loss is realised
  * when a trade ends; until then it is the profit of the ongoing trade.
  */
 

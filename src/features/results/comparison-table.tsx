@@ -32,7 +32,7 @@ interface Row {
   value: (plan: Counted) => ReactNode;
 }
 
-/** Plans side by side: what is on offer, and what was counted from their posted results. */
+/** Plans side by side: their terms, and figures counted from their posted results. */
 export function ComparisonTable({ plans, feeHundredths, texts, paperMark, actionFor }: ComparisonTableProps) {
   const counted = plans.map((one) => ({ ...one, record: trackRecord(one.results) }));
   const words = texts.compare;
