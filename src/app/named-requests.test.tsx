@@ -141,7 +141,7 @@ describe("a request on its way is named", () => {
     const names = refusingServer();
     await ask(() => useRetryMail("me"), mail)();
     expect(names).toHaveLength(1);
-    expect(names[0]).toMatch(/^Retry mail: .+, ann@example\.com, 03\/14\/2026/);
+    expect(names[0]).toMatch(/^Retry email: .+, ann@example\.com, 03\/14\/2026/);
   });
 
   it("with each transaction of a batch", async () => {

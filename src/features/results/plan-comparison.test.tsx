@@ -52,7 +52,7 @@ it("shows what is on offer, and each figure with its definition and the number o
     "No results yet",
   ]);
   const winRate = await row(/^Win rate/);
-  expect(winRate.getByRole("rowheader")).toHaveTextContent("Results above zero, as a part of all results.");
+  expect(winRate.getByRole("rowheader")).toHaveTextContent("The share of results above zero.");
   expect(winRate.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["50%", "–"]);
   expect((await row(/^Fee of a withdrawal/)).getAllByText("10%")).toHaveLength(2);
   expect(screen.getByRole("rowheader", { name: "Track record · Paper money" })).toBeVisible();
