@@ -233,6 +233,20 @@ export function messageRow(over: Record<string, unknown> = {}) {
   };
 }
 
+export function replyRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("p1", "replies"),
+    messageId: "g1",
+    seq: 1,
+    by: "admin",
+    authorId: "boss",
+    userId: null,
+    text: "We answer within a day.",
+    at: "2026-03-14T10:00:00.000+00:00",
+    ...over,
+  };
+}
+
 export function mailRow(over: Record<string, unknown> = {}) {
   return {
     ...system("m1", "mails"),

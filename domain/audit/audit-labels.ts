@@ -1,6 +1,7 @@
 import type { Consequence } from "#domain/commands/change-set.ts";
 import { commandNamed, commands } from "#domain/commands/commands.ts";
 import { templateName } from "#domain/mail/mail.ts";
+import { messageCommands } from "#domain/messages/commands.ts";
 import { formatRate } from "#domain/payment-methods/exchange-rate.ts";
 import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
 import { secondStepChangeLabels } from "#domain/security/second-step-status.ts";
@@ -19,6 +20,7 @@ const consequenceTitles: Readonly<Record<Consequence, string>> = {
   reversePart: "Part of a reversal",
   changeSecondStep: "Account security changed",
   trustApp: "Operator trusted an authenticator app",
+  linkMessage: "Linked a message to its sender",
 };
 
 /** Everything that the audit names, with its title. */
@@ -163,8 +165,8 @@ export function auditSubject({
 }: Pick<AuditEntry, "operation" | "result">): AuditSubject | null {
   const { mailId, messageId } = record(result);
   if (operation === "retryMail" && typeof mailId === "string") return { kind: "mail", id: mailId };
-  if (operation === "settleMessage" && typeof messageId === "string")
-    return { kind: "message", id: messageId };
+  const isAboutMessage = Object.hasOwn(messageCommands, operation) || operation === "linkMessage";
+  if (isAboutMessage && typeof messageId === "string") return { kind: "message", id: messageId };
   return null;
 }
 

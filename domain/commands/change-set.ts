@@ -25,7 +25,13 @@ export interface ChangeSet {
 }
 
 /** The consequences of commands; no caller can request them. */
-export type Consequence = "referralBonus" | "applyResult" | "reversePart" | "changeSecondStep" | "trustApp";
+export type Consequence =
+  | "referralBonus"
+  | "applyResult"
+  | "reversePart"
+  | "changeSecondStep"
+  | "trustApp"
+  | "linkMessage";
 
 /** Which request a decision answers. */
 export interface Request {

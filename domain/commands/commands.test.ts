@@ -16,6 +16,7 @@ const secrets = {
   phone: "+447700900000",
   reason: "the reason",
   note: "the note",
+  text: "the text",
 };
 
 const adjustment = { userId: "ada", amount: "50.00" };
@@ -48,7 +49,12 @@ const named: Record<
   claimProfit: [{}, null, "Claim profit"],
   closeTrade: [{}, null, "Close trade"],
   endSessions: [user, "Ada Lovelace, Firefox on Linux", "End sessions: Ada Lovelace, Firefox on Linux"],
-  settleMessage: [{ messageId: "m1", settled: true }, "Ada", "Update message: Ada, settled"],
+  settleMessage: [{ messageId: "m1", settled: true }, "Ada", "Update message: Ada, closed"],
+  replyToMessage: [{ messageId: "m1", seen: 0 }, "Ada", "Reply to a message: Ada"],
+  followUpMessage: [{ messageId: "m1" }, null, "Write to support"],
+  readReplies: [{ messageId: "m1" }, null, "Read replies"],
+  saveSavedReply: [{ title: "Fees" }, null, "Save reply: Fees"],
+  deleteSavedReply: [{ replyId: "r1" }, "Fees", "Delete saved reply: Fees"],
   setNotificationPreferences: [{ bell: [], mail: [] }, null, "Change notifications"],
   retryMail: [{ mailId: "m1" }, "Deposit approved", "Retry email: Deposit approved"],
   setBalance: [adjustment, "Ada Lovelace", "Update balance: Ada Lovelace, $50.00"],

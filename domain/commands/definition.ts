@@ -43,7 +43,15 @@ export type InputsOf<Operations extends Definitions> = {
 export type RawInput = Readonly<Record<string, unknown>>;
 
 /** Why an audit entry calls for a mail. `functions/mail/from-audit.ts` says which mails each cause has. */
-export type MailCause = "request" | "settlement" | "adjustment" | "registration" | "activation" | "profile";
+export type MailCause =
+  | "request"
+  | "settlement"
+  | "adjustment"
+  | "registration"
+  | "activation"
+  | "profile"
+  | "reply"
+  | "follow-up";
 
 export interface CommandDefinition {
   /** The label while it has no answer yet. */

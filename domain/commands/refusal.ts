@@ -163,8 +163,43 @@ const words = {
     message: "The proposer is no longer an administrator. Decline it and propose it again",
   },
   "message-not-found": { kind: "missing", message: "Message not found" },
-  "message-settled": { kind: "conflict", message: "This message is already settled" },
+  "message-settled": { kind: "conflict", message: "This message is already closed" },
   "message-open": { kind: "conflict", message: "This message is already open" },
+  "message-changed": {
+    kind: "conflict",
+    message: "There is a newer message in this thread. Read it, then send your reply",
+  },
+  "message-sender-gone": {
+    kind: "refused",
+    message: "The sender's account was deleted, so there is nobody to reply to",
+  },
+  "message-no-address": {
+    kind: "refused",
+    message: "The sender has no account, and the address they entered cannot receive mail",
+  },
+  "thread-full": {
+    kind: "refused",
+    message: "This thread has no room for more messages. Write a new message instead",
+  },
+  "placeholder-left": {
+    kind: "invalid",
+    message: "Replace {placeholder} before you send the reply",
+    field: "text",
+  },
+  "placeholder-unknown": {
+    kind: "invalid",
+    message: "{placeholder} is not a placeholder. There are {known}",
+    field: "text",
+  },
+  "saved-reply-gone": { kind: "missing", message: "This saved reply was deleted" },
+  "saved-reply-changed": {
+    kind: "conflict",
+    message: "Another administrator has changed this saved reply. Close the form and open it again",
+  },
+  "saved-replies-full": {
+    kind: "refused",
+    message: "There are {count} saved replies, which is the maximum. Delete one first",
+  },
   "too-many-messages": {
     kind: "busy",
     message: "We have received several messages from you within an hour. Please try again later",

@@ -39,6 +39,7 @@ const kinds = {
   "email-changing": { label: "Email address change requested", isSelfCaused: true, isWarning: true },
   "email-changed": { label: "Email address changed", isSelfCaused: true },
   "contact-message": { label: "Contact message", isSelfCaused: false },
+  "message-reply": { label: "Reply to a message", isSelfCaused: false },
   "contact-confirmation": { label: "Contact confirmation", isSelfCaused: true },
 } as const satisfies Record<string, MailKind>;
 

@@ -32,6 +32,7 @@ it("the deletion leaves the books, which no person reads any more, and nothing p
       where: { column: "senderId", value: "ada" },
       columns: { name: "Deleted account", email: "", senderId: null },
     },
+    { table: "replies", action: "deleteWhere", where: { column: "userId", value: "ada" } },
   ]);
   const [transactions, ledger] = writes;
   expect([transactions, ledger]).toMatchObject([unreadable, unreadable]);

@@ -2,6 +2,7 @@ import type { Investor } from "#domain/commands/decision.ts";
 import { deleteWhere, type Effects, rowsOf, updateWhere } from "#domain/commands/effects.ts";
 import { queueCounter } from "#domain/figures/counter-increments.ts";
 import { removedMessage } from "#domain/messages/message.ts";
+import { repliesDeleted } from "#domain/messages/reply.ts";
 import { notificationsTable } from "#domain/notifications/notification.ts";
 import {
   awaitsActivation,
@@ -65,6 +66,7 @@ export function profileDeleted(profile: Profile): Effects {
       deleteWhere("secondsteps", "userId", $id),
       deleteWhere("proofs", "userId", $id),
       updateWhere("messages", "senderId", $id, removedMessage),
+      repliesDeleted($id),
     ],
     counters: awaitsActivation(profile) ? [queueCounter("inactiveUsers", $id, -1)] : [],
   };

@@ -3,24 +3,42 @@ import { type Effects, rowsOf } from "#domain/commands/effects.ts";
 import { type CounterIncrement, queueCounter } from "#domain/figures/counter-increments.ts";
 import { email } from "#domain/members/credentials.ts";
 import { fieldProblem } from "#domain/values/field-problems.ts";
-import { atMost, instant, requiredText } from "#domain/values/fields.ts";
+import { addedCount, addedInstant, atMost, instant, requiredText } from "#domain/values/fields.ts";
 
-/** The messages of visitors to the operator, with an account or without one. */
+/**
+ * The messages of visitors to the operator, with an account or without one. Each is the beginning of a thread, whose
+ * further messages are rows of `replies` (reply.ts).
+ */
 
+/** What the table holds: whether an administrator has to do something. */
 export const messageStates = ["open", "settled"] as const;
 export type MessageState = (typeof messageStates)[number];
 
+/** What people read: of the settled ones, an answered message waits for its sender and a closed one for nobody. */
+export const messageStatuses = ["open", "answered", "closed"] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
 /** The labels for the status of a message. */
-export const messageLabels: Readonly<Record<MessageState, string>> = { open: "Open", settled: "Settled" };
+export const messageLabels: Readonly<Record<MessageStatus, string>> = {
+  open: "Open",
+  answered: "Answered",
+  closed: "Closed",
+};
+
+/** How many replies a thread may have; after these a new message begins another thread. */
+export const MOST_REPLIES = 100;
 
 /** A name stands in the subject of mails and in headings: it is one line. */
 const oneLine = z.overwrite((text: string) => text.replace(/\s+/g, " "));
+
+/** What is written, in a first message and in every reply: plain text. */
+export const messageText = requiredText(fieldProblem("message.missing"), 5000);
 
 /** The input of the contact form; the server validates the same again. */
 export const messageForm = z.object({
   name: requiredText(fieldProblem("name.missing"), 128).check(oneLine),
   email: email.check(atMost(254)),
-  message: requiredText(fieldProblem("message.missing"), 5000),
+  message: messageText,
 });
 
 /** A visitor's text, made readable. */
@@ -40,16 +58,24 @@ const columns = z.object({
   settledBy: z.nullable(z.string()),
   settledAt: z.nullable(instant),
   revision: z.number(),
+  replies: addedCount,
+  answeredAt: addedInstant,
+  readAt: addedInstant,
+  lastAt: addedInstant,
 });
 const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
 /**
  * `senderId` is the account of the sender, null for a visitor without one. `settledBy` and `settledAt` belong
- * to the last time it was settled; `revision` counts how often it was settled or opened again.
+ * to the last time it was closed; a reply settles a message without them. `revision` counts the changes, `replies` the
+ * rows of the thread. `answeredAt` is the time of the newest reply of an administrator, `readAt` when the sender read it, null
+ * before;
+ * `lastAt` is the time of the newest reply of either side.
  */
 export type Message = Readonly<z.output<typeof row>>;
 
-export type MessageChange = Pick<Message, "state" | "settledBy" | "settledAt" | "revision">;
+export type MessageChange = Pick<Message, "state" | "settledBy" | "settledAt" | "revision"> &
+  Partial<Pick<Message, "replies" | "answeredAt" | "readAt" | "lastAt">>;
 
 /** Reads a row of `messages`. @throws ZodError when the row is not what the schema promises */
 export function parseMessage(value: unknown): Message {
@@ -58,7 +84,30 @@ export function parseMessage(value: unknown): Message {
 
 /** The columns of a message that is about to be written. */
 export function newMessageColumns(text: MessageText, senderId: string | null): z.input<typeof columns> {
-  return { ...text, senderId, state: "open", settledBy: null, settledAt: null, revision: 0 };
+  const settled = { settledBy: null, settledAt: null };
+  const thread = { replies: 0, answeredAt: null, readAt: null, lastAt: null };
+  return { ...text, senderId, state: "open", ...settled, revision: 0, ...thread };
+}
+
+/** The status that people read. */
+export function messageStatus({ state, settledBy }: Pick<Message, "state" | "settledBy">): MessageStatus {
+  if (state === "open") return "open";
+  return settledBy === null ? "answered" : "closed";
+}
+
+/** Whether the sender has not read the newest reply of an administrator. */
+export function hasUnreadReply({ answeredAt, readAt }: Pick<Message, "answeredAt" | "readAt">): boolean {
+  return answeredAt !== null && readAt === null;
+}
+
+/** The guard of the next change of a message: of two decisions about the same state one is written. */
+export function messageGuard({ $id, revision }: Pick<Message, "$id" | "revision">): string {
+  return `message:${$id}:${revision + 1}`;
+}
+
+/** One address and nothing else, so that no list and no header can be made of it. */
+export function isMailAddress(text: string): boolean {
+  return /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,185}\.[^\s@<>()[\]\\,;:".]{2,}$/.test(text);
 }
 
 /**
@@ -81,12 +130,19 @@ export function openMessageCounter(messageId: string, by: 1 | -1): CounterIncrem
   return queueCounter("openMessages", messageId, by);
 }
 
-/** Writes a message that is settled or opened again. The audit shows which one, and nothing of what is in it. */
-export function messageChanged({ $id, state }: Message, change: MessageChange): Effects {
+/** Writes a changed message. The audit shows which one and its status, and nothing of what is in it. */
+export function messageChanged(message: Message, change: MessageChange): Effects {
+  const { $id: messageId, state } = message;
+  const by = change.state === "open" ? 1 : -1;
   return {
-    writes: [rows.update($id, change)],
-    counters: [openMessageCounter($id, change.state === "open" ? 1 : -1)],
-    before: { messageId: $id, state },
-    after: { messageId: $id, state: change.state },
+    writes: [rows.update(messageId, change)],
+    counters: change.state === state ? [] : [openMessageCounter(messageId, by)],
+    before: { messageId, state: messageStatus(message) },
+    after: { messageId, state: messageStatus(change) },
   };
+}
+
+/** Writes columns of a message that are no part of its status. */
+export function messageNoted({ $id }: Message, noted: Partial<Message>): Effects {
+  return { writes: [rows.update($id, noted)], counters: [], after: { messageId: $id } };
 }

@@ -1,17 +1,70 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
-import { rowId } from "#domain/values/fields.ts";
-import type { MessageState } from "./message.ts";
+import { requiredText, rowId } from "#domain/values/fields.ts";
+import { type MessageState, messageText } from "./message.ts";
+import type { Thread, ThreadSummary } from "./thread.ts";
+
+interface WrittenReply {
+  readonly messageId: string;
+  readonly replyId: string;
+}
 
 export interface MessageResults {
   readonly settleMessage: { readonly messageId: string; readonly state: MessageState };
+  readonly replyToMessage: WrittenReply;
+  readonly followUpMessage: WrittenReply;
+  readonly readReplies: { readonly messageId: string };
+  readonly saveSavedReply: { readonly replyId: string };
+  readonly deleteSavedReply: { readonly replyId: string };
+  readonly listThreads: { readonly threads: readonly ThreadSummary[]; readonly isComplete: boolean };
+  readonly readThread: { readonly thread: Thread };
 }
+
+const messageId = rowId("Choose a message");
+const replyId = rowId("Choose a saved reply");
+
+/** A number that the page read and sends back, so that nobody changes what somebody else has just changed. */
+const seen = z.int("Reload the page and try again").check(z.minimum(0));
+
+/** The input of the form of a saved reply. */
+export const savedReplyForm = z.object({
+  title: requiredText("Please enter a title", 120),
+  text: messageText,
+});
 
 export const messageOperations = {
   settleMessage: {
     by: "admin",
-    input: z.object({ messageId: rowId("Choose a message"), settled: z.boolean() }),
+    input: z.object({ messageId, settled: z.boolean() }),
   },
+  /** `seen` is how many replies the administrator saw in the thread. */
+  replyToMessage: {
+    by: "admin",
+    input: z.object({ messageId, text: messageText, seen }),
+  },
+  /** The sender writes into the own thread. */
+  followUpMessage: {
+    by: "account",
+    input: z.object({ messageId, text: messageText }),
+  },
+  /** The sender has seen the replies of a thread. */
+  readReplies: {
+    by: "account",
+    input: z.object({ messageId }),
+  },
+  /** Creates a saved reply without an id; otherwise changes it if `seen` is its revision. */
+  saveSavedReply: {
+    by: "admin",
+    input: z.extend(savedReplyForm, { replyId: z.optional(replyId), seen: z.optional(seen) }),
+  },
+  deleteSavedReply: {
+    by: "admin",
+    input: z.object({ replyId }),
+  },
+  /** The newest threads of the caller. */
+  listThreads: { by: "account", input: z.object({}), isQuery: true },
+  /** One thread of the caller. */
+  readThread: { by: "account", input: z.object({ messageId }), isQuery: true },
 } as const satisfies OperationsOf<MessageResults>;
 
 export type MessageInputs = InputsOf<typeof messageOperations>;

@@ -29,7 +29,7 @@ describe("a message", () => {
       ],
       counters: [{ tableId: "figures", rowId: figuresShard("total", "g1"), column: "openMessages", by: -1 }],
       before: { messageId: "g1", state: "open" },
-      after: { messageId: "g1", state: "settled" },
+      after: { messageId: "g1", state: "closed" },
       result: { messageId: "g1", state: "settled" },
     });
   });
@@ -79,6 +79,10 @@ describe("the form of a message", () => {
       settledBy: null,
       settledAt: null,
       revision: 0,
+      replies: 0,
+      answeredAt: null,
+      readAt: null,
+      lastAt: null,
     });
   });
 });

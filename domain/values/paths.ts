@@ -32,6 +32,7 @@ export const paths = {
   security: "/profile/security",
   referrals: "/referrals",
   help: "/help",
+  support: "/support",
   admin: "/admin",
   adminUsers: "/admin/users",
   adminUser: "/admin/users/:userId",
@@ -81,6 +82,11 @@ export function adminMailHref(mailId: string): string {
 /** One message, opened over all of them. */
 export function adminMessageHref(messageId: string): string {
   return `${paths.adminMessages}?state=all&message=${encodeURIComponent(messageId)}`;
+}
+
+/** One of the own threads. */
+export function supportThreadHref(messageId: string): string {
+  return `${paths.support}?message=${encodeURIComponent(messageId)}`;
 }
 
 /** An investor's pages, shown to an administrator. */

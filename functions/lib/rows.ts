@@ -11,7 +11,9 @@ import {
   membershipPrefix,
 } from "#domain/members/member.ts";
 import { type Profile, parseProfile } from "#domain/members/profile.ts";
-import { type Message, parseMessage } from "#domain/messages/message.ts";
+import { type Message, MOST_REPLIES, parseMessage } from "#domain/messages/message.ts";
+import { parseReply, type Reply } from "#domain/messages/reply.ts";
+import { MOST_SAVED_REPLIES, parseSavedReply, type SavedReply } from "#domain/messages/saved-reply.ts";
 import { type OfferTable, offerNumber, offerPrefix } from "#domain/offers/offer-change.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plans/plan.ts";
@@ -254,6 +256,38 @@ export function findMail(tables: TablesDB, id: string): Promise<Mail | null> {
 
 export function findMessage(tables: TablesDB, id: string): Promise<Message | null> {
   return byId(tables, "messages", id, parseMessage);
+}
+
+/** The threads of an account, the newest first. */
+export function threadsOf(tables: TablesDB, userId: string, limit: number): Promise<Message[]> {
+  const queries = [Query.equal("senderId", userId), Query.orderDesc("$createdAt"), Query.limit(limit)];
+  return list(tables, "messages", queries, parseMessage);
+}
+
+/**
+ * Messages that visitors without an account wrote under an address, as far as one execution links them.
+ * @param email of an account, which Appwrite keeps in lower case; phones capitalize what is typed into a form
+ */
+export async function unlinkedMessages(tables: TablesDB, email: string): Promise<Message[]> {
+  const typed = [email, email.charAt(0).toUpperCase() + email.slice(1)];
+  const queries = [Query.equal("email", typed), Query.isNull("senderId"), Query.limit(25)];
+  return list(tables, "messages", queries, parseMessage);
+}
+
+/** The replies of a thread. */
+export function repliesOf(tables: TablesDB, messageId: string): Promise<Reply[]> {
+  const queries = [Query.equal("messageId", messageId), Query.orderDesc("seq"), Query.limit(MOST_REPLIES)];
+  return list(tables, "replies", queries, parseReply);
+}
+
+export function findSavedReply(tables: TablesDB, id: string): Promise<SavedReply | null> {
+  return byId(tables, "savedreplies", id, parseSavedReply);
+}
+
+/** How many saved replies there are. */
+export async function countSavedReplies(tables: TablesDB): Promise<number> {
+  const all = await list(tables, "savedreplies", [Query.limit(MOST_SAVED_REPLIES)], parseSavedReply);
+  return all.length;
 }
 
 /**

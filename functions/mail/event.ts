@@ -32,6 +32,8 @@ interface TypedReader {
   readonly name?: string;
   /** Counts among the mails that an address gets in a day from accounts that have not verified it. */
   readonly isUnproven?: boolean;
+  /** Whether an answer goes to the operator, where the operator has an address. */
+  readonly isAnswerable?: true;
 }
 interface OperatorReader {
   readonly operator: true;

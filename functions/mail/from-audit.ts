@@ -6,10 +6,13 @@ import { commandNamed, commands } from "#domain/commands/commands.ts";
 import type { MailCause } from "#domain/commands/definition.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { type Profile, parseProfile } from "#domain/members/profile.ts";
+import { type Message, parseMessage } from "#domain/messages/message.ts";
+import { parseReply, type Reply } from "#domain/messages/reply.ts";
 import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { list } from "#functions/lib/rows.ts";
 import type { Occurrence } from "./event.ts";
 import { emailChange, secondStepChange, signedUp, statusChanged } from "./templates/account.ts";
+import { followedUp, replied } from "./templates/contact.ts";
 import { figureAdjustment, transactionChanged } from "./templates/money.ts";
 
 /**
@@ -26,6 +29,7 @@ const consequences: Readonly<Record<Consequence, Cause | null>> = {
   applyResult: null,
   reversePart: null,
   trustApp: null,
+  linkMessage: null,
 };
 
 function causeOf(operation: string): Cause | null {
@@ -42,6 +46,8 @@ export const mailedOperations: readonly string[] = [
 interface RowsOfEntries {
   readonly profiles: ReadonlyMap<string, Profile>;
   readonly booked: ReadonlyMap<string, LedgerEntry>;
+  readonly replies: ReadonlyMap<string, Reply>;
+  readonly messages: ReadonlyMap<string, Message>;
 }
 
 type Rule = (entry: AuditEntry, rows: RowsOfEntries) => Occurrence[];
@@ -51,6 +57,8 @@ const byTransaction: Rule = () => [];
 
 /** The mails of each cause, besides those that follow from the transaction of an entry. */
 const rules: Readonly<Record<Cause, Rule>> = {
+  reply: (entry, rows) => ofReply(entry, rows, replied),
+  "follow-up": (entry, rows) => ofReply(entry, rows, followedUp),
   request: byTransaction,
   settlement: byTransaction,
   bonus: byTransaction,
@@ -83,7 +91,11 @@ export async function occurrencesOfAudit(
   const asked = asOf === "entry" ? transactionIds(of("request")) : [];
   const others = transactionIds(mailed).filter((id) => !asked.includes(id));
   const withoutTransaction = of("adjustment").filter(({ transactionId }) => transactionId === null);
-  const [requested, transactions, profiles, booked] = await Promise.all([
+  const replyIds = [...of("reply"), ...of("follow-up")].map(({ $id }) => $id);
+  const replies = await byIds(tables, "replies", replyIds, parseReply);
+  const threadIds = replies.map(({ messageId }) => messageId);
+  const [messages, requested, transactions, profiles, booked] = await Promise.all([
+    byIds(tables, "messages", threadIds, parseMessage),
     byIds(tables, "transactions", asked, parseTransaction),
     byIds(tables, "transactions", others, parseTransaction),
     byIds(
@@ -102,12 +114,25 @@ export async function occurrencesOfAudit(
   const rows: RowsOfEntries = {
     profiles: new Map(profiles.map((profile) => [profile.$id, profile])),
     booked: new Map(booked.map((entry) => [entry.$id, entry])),
+    replies: new Map(replies.map((reply) => [reply.$id, reply])),
+    messages: new Map(messages.map((message) => [message.$id, message])),
   };
   return [
     ...requested.flatMap((one) => transactionChanged(asRequested(one), true)),
     ...transactions.flatMap((one) => [...transactionChanged(one, true), ...transactionChanged(one, false)]),
     ...mailed.flatMap((entry) => rules[entry.cause](entry, rows)),
   ];
+}
+
+/** The id of a reply is the key of its command, as that of the entry is. It is gone once its account is deleted. */
+function ofReply(
+  { $id }: AuditEntry,
+  { replies, messages }: RowsOfEntries,
+  mails: typeof replied,
+): Occurrence[] {
+  const reply = replies.get($id);
+  const message = reply && messages.get(reply.messageId);
+  return message === undefined || reply === undefined ? [] : mails(reply, message);
 }
 
 const secondStep = z.object({ secondStep: z.string() });

@@ -67,7 +67,7 @@ export async function enqueueMail(
   const { name, isDaily, isLimited, ...to } = addressed;
   const key = isDaily ? dayOf(occurrence, to.recipient) : about;
   if (isLimited && !(await reserveDailyTurn(context, occurrence, key, to.recipient))) return null;
-  const email = renderMail(write({ name }, site), site);
+  const email = renderMail(write({ name, answersTo: to.replyTo }, site), site);
   const now = context.now();
   const mail = await queue(tables, { template, about: key, ...to }, email, now, stateAt(now));
   if (mail === null) return null;
@@ -126,8 +126,9 @@ async function address(
   }
   // Stays when the account goes, so that no deletion takes back how often the address was written to.
   if ("email" in reader) {
-    const { email: recipient, name = "", isUnproven: isLimited = false } = reader;
-    return { userId: null, recipient, replyTo: null, name, isDaily, isLimited };
+    const { email: recipient, name = "", isUnproven: isLimited = false, isAnswerable = false } = reader;
+    const replyTo = isAnswerable ? operatorAddress(variables, site) : null;
+    return { userId: null, recipient, replyTo, name, isDaily, isLimited };
   }
   const profile = await findProfile(tables, reader.userId);
   if (profile === null) return null;

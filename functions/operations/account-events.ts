@@ -8,6 +8,7 @@ import { endExtendedSession } from "./admin-session.ts";
 import { endStaleReaders } from "./end-readers.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { noticeByEvent, secondStepEvent } from "./second-step.ts";
+import { linkMessages, mayLinkMessages } from "./threads.ts";
 import { changesOwnership, withdrawReadingOfSuccessor } from "./withdraw-reading-of-profiles.ts";
 
 /**
@@ -31,6 +32,7 @@ export async function handleAccountEvent(
     async () => changesOwnership(event) && withdrawReadingOfSuccessor(appwrite, dependencies, userId),
     async () => isVerification(event) && payReferralBonus(appwrite, dependencies, userId),
     async () => mayChangeRights(event) && endStaleReaders(appwrite, userId),
+    async () => mayLinkMessages(event) && linkMessages(appwrite, dependencies, userId),
     () => endExtendedSession(appwrite, event),
     async () => secondStep && noticeByEvent(appwrite, dependencies, userId, secondStep),
   ] satisfies (() => Promise<unknown>)[];

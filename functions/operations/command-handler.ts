@@ -13,7 +13,7 @@ import type { Settings } from "#domain/settings/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
-import { findInvestor } from "#functions/lib/rows.ts";
+import { findInvestor, findOwner } from "#functions/lib/rows.ts";
 
 /** The server's part of one command, and the context of its functions. */
 export interface CommandHandler<Name extends CommandName> {
@@ -75,6 +75,11 @@ export interface CommittedCommand<Name extends CommandName> {
 }
 
 type Read = Pick<CommandCall<OperationName>, "tables" | "caller">;
+
+/** Reads the caller's profile without the books, active or not. */
+export async function owner({ tables, caller }: Read): Promise<Owner | Refusal> {
+  return asMember(caller, await findOwner(tables, caller.id));
+}
 
 /** Reads the caller's profile, active or not. */
 export async function member({ tables, caller }: Read): Promise<Investor | Refusal> {

@@ -13,6 +13,7 @@ import { proveIdentity } from "./proof.ts";
 import type { QueryHandlers } from "./query-handler.ts";
 import { openReader } from "./readers.ts";
 import { previewReversal } from "./run-reversal.ts";
+import { listThreads, readThread } from "./threads.ts";
 
 /** People per page. */
 const PAGE = 25;
@@ -42,6 +43,8 @@ export const queries: QueryHandlers<QueryName> = {
     return { isComplete: await markRead(tables, caller.id, ids, start.toISOString(), hasTime) };
   },
   openAdminArea: (call) => openReader(call),
+  listThreads: ({ appwrite: { tables }, caller }) => listThreads(tables, caller),
+  readThread: ({ appwrite: { tables }, caller, input }) => readThread(tables, caller, input.messageId),
   listSessions: async ({ appwrite, input: { userId } }) => {
     if ((await findProfile(appwrite.tables, userId)) === null) return refuse("user-not-found");
     return { sessions: await openSessions(appwrite, userId) };

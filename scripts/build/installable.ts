@@ -80,7 +80,7 @@ export function robots(address: string | undefined): string {
     paths.deposits,
     paths.withdrawals,
   ];
-  const lines = [...closed, paths.profile, paths.referrals, paths.help, paths.admin].map(
+  const lines = [...closed, paths.profile, paths.referrals, paths.help, paths.support, paths.admin].map(
     (path) => `Disallow: ${path}\n`,
   );
   return `User-agent: *\n${lines.join("")}${map}`;

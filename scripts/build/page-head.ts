@@ -83,6 +83,7 @@ export const investorPlaces: readonly string[] = [
   paths.profile,
   paths.referrals,
   paths.help,
+  paths.support,
 ];
 
 /** A regular expression, as part of a script, for these paths and all below them. */

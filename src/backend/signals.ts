@@ -1,4 +1,5 @@
 import { type Client, Query } from "appwrite";
+import { isLiveAnswer } from "#domain/commands/live-tables.ts";
 import { parseSignal, type RowAction, type RowChange } from "#domain/commands/signal.ts";
 import { isUnauthorized } from "./errors.ts";
 import type { RowEvent } from "./row-event.ts";
@@ -66,10 +67,12 @@ async function readBatch(
   batch: ReadonlyMap<string, RowAction>,
   { onEvent, onMissing, onUnread }: SignalHandlers,
 ): Promise<void> {
-  const ids = [...batch.keys()].filter((rowId) => batch.get(rowId) !== "delete");
+  // A query of the server answers with what no row shows: the pages ask it again.
+  const hasRow = (action: RowAction | undefined) => action !== "delete" && !isLiveAnswer(table);
+  const ids = [...batch.keys()].filter((rowId) => hasRow(batch.get(rowId)));
   try {
     for (const [rowId, action] of batch)
-      if (action === "delete") onEvent({ table, rowId, action, row: { $id: rowId } });
+      if (!hasRow(action)) onEvent({ table, rowId, action, row: { $id: rowId } });
     if (ids.length === 0) return;
     const rows = await readRows(client, { id: table }, [Query.equal("$id", ids), Query.limit(ids.length)]);
     for (const row of rows) {

@@ -1,7 +1,10 @@
 /** The rows before the random business begins. */
 
 /** All that was ever written. */
-export const messageIds = ["g1", "g2", "g3"];
+export const messageIds = ["g1", "g2", "g3", "g4"];
+
+/** Who wrote them; a visitor without an account where there is none. */
+export const messageOwners: Readonly<Record<string, string>> = { g2: "ada", g3: "bob", g4: "ada" };
 
 /** Amounts are cents. */
 export interface OfferedPlan {

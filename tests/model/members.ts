@@ -8,6 +8,8 @@ export function leave(model: Model, id: string): "ok" {
   model.members.delete(id);
   model.gone.set(id, true);
   for (const [mail, { owner }] of model.mails) if (owner === id) model.mails.delete(mail);
+  for (const message of model.messages.values())
+    if (message.owner === id) Object.assign(message, { owner: null, isRemoved: true });
   for (const other of model.members.values())
     if (other.invitedBy === referralIdOf(id)) other.invitedBy = null;
   return "ok";

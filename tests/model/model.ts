@@ -1,7 +1,7 @@
 import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
 import { refusalKind } from "#domain/commands/refusal.ts";
 import { topicNames } from "#domain/notifications/topics.ts";
-import { firstMethods, firstPlans, messageIds, type OfferedPlan } from "./first-rows.ts";
+import { firstMethods, firstPlans, messageIds, messageOwners, type OfferedPlan } from "./first-rows.ts";
 
 /**
  * The product's promises, implemented a second time and much simpler: plain numbers of cents in plain
@@ -82,9 +82,21 @@ export interface Proposed {
   status: string;
 }
 
-/** The message of a visitor. */
+/** The message of a visitor or an investor, and its thread. */
 export interface Written {
-  settled: boolean;
+  /** The account that wrote it; null for a visitor's, and when the account is gone. */
+  owner: string | null;
+  /** Whether it went with the account of its sender. */
+  isRemoved: boolean;
+  status: string;
+  replies: number;
+  isUnread: boolean;
+}
+
+/** A text that administrators keep. */
+export interface Saved {
+  readonly title: string;
+  readonly revision: number;
 }
 
 /** A failed mail, and whether it is retried. */
@@ -108,6 +120,7 @@ export interface Model {
   readonly results: Map<string, Result>;
   readonly proposals: Map<string, Proposed>;
   readonly messages: Map<string, Written>;
+  readonly savedReplies: Map<string, Saved>;
   readonly mails: Map<string, MailState>;
   readonly plans: Map<string, OfferedPlan>;
   /** The address of each payment method. */
@@ -143,6 +156,10 @@ export function aMember(given: Partial<Member> = {}): Member {
   return { active: true, isAdmin: false, label: false, ...person, ...nothing, ...given };
 }
 
+function aMessage(owner: string | null): Written {
+  return { owner, isRemoved: false, status: "open", replies: 0, isUnread: false };
+}
+
 export function aModel(now: number, members: Iterable<readonly [string, Member]>): Model {
   return {
     now,
@@ -150,7 +167,8 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     movements: new Map(),
     results: new Map(),
     proposals: new Map(),
-    messages: new Map(messageIds.map((id) => [id, { settled: false }])),
+    messages: new Map(messageIds.map((id) => [id, aMessage(messageOwners[id] ?? null)])),
+    savedReplies: new Map(),
     mails: new Map(),
     plans: new Map(Object.entries(firstPlans)),
     methods: new Map(Object.entries(firstMethods)),
@@ -165,7 +183,7 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
 }
 
 export const maps = [
-  ...(["members", "movements", "results", "proposals", "messages", "mails"] as const),
+  ...(["members", "movements", "results", "proposals", "messages", "savedReplies", "mails"] as const),
   ...(["plans", "methods", "rates"] as const),
   ...(["receipts", "turns", "invited", "gone", "forgotten", "parts"] as const),
 ] as const;
@@ -187,6 +205,7 @@ function structuredCopy(
     | Part
     | Proposed
     | Written
+    | Saved
     | MailState
     | OfferedPlan
     | object

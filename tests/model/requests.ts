@@ -13,10 +13,13 @@ export const requestedOperations = (Object.keys(operations) as OperationName[]).
 /** Money moves more often than the rest, and trades most of all: a trade takes several steps to come to its end. */
 const money = Object.keys(moneyModels) as OperationName[];
 const trading: readonly OperationName[] = ["openTrade", "setProfit", "claimProfit", "closeTrade"];
+/** What few requests succeed with: their states come about seldom. */
+const seldom: readonly OperationName[] = ["activate", "removeAvatar", "readReplies"];
 export const weightedOperations = [
   ...requestedOperations,
   ...money,
-  ...Array<readonly OperationName[]>(8).fill(trading).flat(),
+  ...seldom,
+  ...Array<readonly OperationName[]>(9).fill(trading).flat(),
 ];
 
 const usual: Record<CallerRole, readonly string[]> = {

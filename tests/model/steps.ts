@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { OperationName } from "#domain/commands/operations.ts";
+import type { Thread, ThreadSummary } from "#domain/messages/thread.ts";
 import { scenarios } from "#tests/scenarios/scenarios.ts";
 import { indivisible, isLate, isLinearizable, leavesAsAdmin, permutations, same } from "./linearizability.ts";
 import { leave, referredBy } from "./members.ts";
@@ -142,15 +143,28 @@ function answerTo(ask: Ask, model: Model): unknown {
   if (ask.operation === "previewResult") return previewed(model, ask);
   if (ask.operation === "previewReversal") return reversalPreviewed(model, ask);
   if (ask.operation === "listReferrals") return referredBy(model, ask.caller).sort();
+  if (ask.operation === "listThreads") return ownThreads(model, ask.caller);
+  if (ask.operation === "readThread") return model.messages.get(String(ask.input.messageId))?.replies;
   return undefined;
 }
 
+/** The threads of an account, each with its status and whether there is something to read. */
+function ownThreads({ messages }: Model, caller: string): string[] {
+  const own = [...messages].filter(([, { owner }]) => owner === caller);
+  return own.map(([id, { status, isUnread }]) => `${id} ${status} ${isUnread}`).sort();
+}
+
 function answerIn(result: unknown): unknown {
-  const { people, readerId, keepers } = result as {
+  const { people, readerId, keepers, threads, thread } = result as {
     people?: { firstName: string }[];
     readerId?: string;
     keepers?: { userId: string }[];
+    threads?: ThreadSummary[];
+    thread?: Thread;
   };
+  if (thread !== undefined) return thread.entries.length;
+  if (threads !== undefined)
+    return threads.map(({ messageId, status, isUnread }) => `${messageId} ${status} ${isUnread}`).sort();
   if (keepers !== undefined) {
     const { plan, ...rest } = result as { plan?: string };
     return { ...rest, keepers: keepers.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)) };

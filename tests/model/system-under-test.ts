@@ -7,7 +7,8 @@ import { createReplay } from "#domain/ledger/replay.ts";
 import { parseMail } from "#domain/mail/mail.ts";
 import { avatarFileId } from "#domain/members/avatar.ts";
 import { parseProfile, profileColumns } from "#domain/members/profile.ts";
-import { newMessageColumns, parseMessage } from "#domain/messages/message.ts";
+import { hasUnreadReply, messageStatus, newMessageColumns, parseMessage } from "#domain/messages/message.ts";
+import { parseSavedReply } from "#domain/messages/saved-reply.ts";
 import { notificationPreferences } from "#domain/notifications/topics.ts";
 import { parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
@@ -24,8 +25,9 @@ import { executeInProcess, executionHeaders } from "#tests/execution-headers.ts"
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memoryAvatar } from "#tests/memory-product.ts";
 import { withProof } from "#tests/memory-proof.ts";
+import { memorySession } from "#tests/memory-visitor.ts";
 import { aPlanRow } from "#tests/plans.ts";
-import { firstMethods, firstPlans, messageIds, rateText } from "./first-rows.ts";
+import { firstMethods, firstPlans, messageIds, messageOwners, rateText } from "./first-rows.ts";
 import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
 import { requestLimits } from "./money-models.ts";
 import { LIMIT } from "./proposal-models.ts";
@@ -65,7 +67,8 @@ export class SystemUnderTest {
       this.appwrite.put("users", { ...profileColumns({ ...profile, isAdmin }), $id: id });
     }
     const text = { name: "Vera Visitor", email: "vera@example.com", message: "Hello" };
-    for (const $id of messageIds) this.appwrite.put("messages", { $id, ...newMessageColumns(text, null) });
+    for (const $id of messageIds)
+      this.appwrite.put("messages", { $id, ...newMessageColumns(text, messageOwners[$id] ?? null) });
     this.#failMails();
     for (const [$id, address] of Object.entries(firstMethods))
       this.appwrite.put("paymentmethods", { $id, id: "btc", name: "Bitcoin", address });
@@ -100,6 +103,8 @@ export class SystemUnderTest {
     };
     const headers = executionHeaders(caller);
     this.appwrite.beginSession(caller, "asking");
+    // Whose session an administrator ends has signed in again since: the model knows no sessions.
+    if (operation === "endSessions") this.appwrite.beginSession(String(input.userId), memorySession);
     const asked = withProof(this.appwrite, { caller, session: "asking", key, at: now }, input);
     return executeInProcess(this.appwrite.connect(), headers, operation, { key, input: asked }, dependencies);
   }
@@ -139,7 +144,15 @@ export class SystemUnderTest {
       return [row.$id, { operation, input: this.#asked.get(row.$id) ?? {}, by, status }] as const;
     });
     const messages = this.appwrite.all("messages").map((row) => {
-      return [row.$id, { settled: parseMessage(row).state === "settled" }] as const;
+      const message = parseMessage(row);
+      const { senderId: owner, email, replies } = message;
+      const status = messageStatus(message);
+      const isUnread = hasUnreadReply(message);
+      return [row.$id, { owner, isRemoved: email === "", status, replies, isUnread }] as const;
+    });
+    const savedReplies = this.appwrite.all("savedreplies").map((row) => {
+      const { title, revision } = parseSavedReply(row);
+      return [row.$id, { title, revision }] as const;
     });
     const mails = this.appwrite.all("mails").map((row) => {
       const { userId, status } = parseMail(row);
@@ -167,6 +180,7 @@ export class SystemUnderTest {
       results: new Map(results),
       proposals: new Map(proposals),
       messages: new Map(messages),
+      savedReplies: new Map(savedReplies),
     };
   }
 

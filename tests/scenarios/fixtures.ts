@@ -200,14 +200,14 @@ export class Fixtures {
     return this.does(this.admin, "postResult", posting);
   }
 
-  /** @returns the id of what a visitor wrote */
-  async message(): Promise<string> {
+  /** @param senderId the account that writes it, signed in; a visitor when left out @returns its id */
+  async message(senderId?: string): Promise<string> {
     const key = newKey();
     const input = { name: "Vera Visitor", email: `${key}@example.com`, message: "Hello" };
     const raw = {
       method: "POST",
       path: "/",
-      headers: callerHeaders("", ""),
+      headers: senderId === undefined ? callerHeaders("", "") : await this.headersOf(senderId),
       bodyText: JSON.stringify({ key, input }),
     };
     const limits = readMessageLimits({});
@@ -216,6 +216,14 @@ export class Fixtures {
     const taken = await submitMessage(appwrite.tables, origin, raw, { ...productionDependencies, limits });
     if (isRefusal(taken)) throw new Error(taken.message);
     return taken.messageId;
+  }
+
+  /** An investor's message, to which an administrator has replied. @returns the sender and the id of the message */
+  async answered(): Promise<{ userId: string; messageId: string }> {
+    const userId = await this.newcomer();
+    const messageId = await this.message(userId);
+    await this.does(this.admin, "replyToMessage", { messageId, text: "Good day", seen: 0 });
+    return { userId, messageId };
   }
 
   /** A proposal of one admin that a second one has to confirm. */

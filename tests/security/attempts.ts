@@ -82,6 +82,8 @@ function rowFor(tableId: string): Record<string, unknown> {
     verifications: { entries: figure },
     figures: { deposits: figure },
     messages: { message: mark },
+    replies: { messageId: mark },
+    savedreplies: { title: mark },
     openings: { trades: figure },
     profileversions: { version: figure },
     secondsteps: { changeId: mark },

@@ -48,6 +48,8 @@ export const allowedRowActions: Readonly<Record<string, May>> = {
   proposals: adminOnly,
   verifications: adminOnly,
   messages: adminOnly,
+  replies: adminOnly,
+  savedreplies: adminOnly,
   limits: { ...adminOnly, reader: nothing },
   readers: { ...adminOnly, reader: nothing },
   mails: adminOnly,

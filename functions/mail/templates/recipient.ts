@@ -1,9 +1,11 @@
 /** The person whom a mail greets. */
 export interface Recipient {
   readonly name: string;
+  /** Where an answer to the mail goes; absent or null where nobody receives one. */
+  readonly answersTo?: string | null;
 }
 
-export function greetingFor({ name }: Recipient): string {
+export function greetingFor({ name }: Pick<Recipient, "name">): string {
   const shown = shownName(name);
   return shown === "" ? "Hello," : `Hello ${shown},`;
 }

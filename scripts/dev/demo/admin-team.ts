@@ -7,7 +7,9 @@ import { makeAdmin, setActive } from "#domain/members/member.ts";
 import { referralBonus } from "#domain/members/referral-bonus.ts";
 import { register } from "#domain/members/registration.ts";
 import { parseMessage } from "#domain/messages/message.ts";
+import { saveSavedReply } from "#domain/messages/saved-reply.ts";
 import { settleMessage } from "#domain/messages/settle-message.ts";
+import { followUpMessage, replyToMessage } from "#domain/messages/write-reply.ts";
 import { confirmed, decline, type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
 import { leastEarningDeposit, settings } from "#domain/settings/settings.ts";
 import { settle } from "#domain/transactions/settlement.ts";
@@ -170,6 +172,44 @@ export class AdminTeam {
       time,
       decide: (context) =>
         settleMessage(parseMessage(this.#books.tables.find("messages", messageId)), input, context),
+    });
+  }
+
+  /** Keeps a text for later replies. */
+  saveReply(title: string, text: string, time: number): void {
+    const input = { title, text };
+    this.#books.execute({
+      request: { operation: "saveSavedReply", input },
+      actor: this.admin(),
+      time,
+      decide: (context) => saveSavedReply(input, null, 0, context),
+    });
+  }
+
+  /** Replies to a message, unless its sender is gone. */
+  reply(messageId: string, text: string, time: number): void {
+    const message = parseMessage(this.#books.tables.find("messages", messageId));
+    const profile = message.senderId === null ? null : this.#books.profile(message.senderId);
+    const input = { messageId, text, seen: message.replies };
+    this.#books.attempt({
+      request: { operation: "replyToMessage", input },
+      actor: this.admin(),
+      time,
+      decide: (context) => replyToMessage(message, profile && { profile }, input, context),
+    });
+  }
+
+  /** The sender writes again, unless the account is gone. */
+  followUp(messageId: string, text: string, time: number): void {
+    const message = parseMessage(this.#books.tables.find("messages", messageId));
+    const profile = message.senderId === null ? null : this.#books.profile(message.senderId);
+    if (profile === null) return;
+    const input = { messageId, text };
+    this.#books.attempt({
+      request: { operation: "followUpMessage", input },
+      actor: { id: profile.$id, role: "investor" },
+      time,
+      decide: (context) => followUpMessage(message, { profile }, input, [], context),
     });
   }
 

@@ -53,15 +53,21 @@ function mailOf(
   isFailed: boolean,
 ): RowOperation | null {
   const profile = "userId" in reader ? books.profile(reader.userId) : null;
-  if (!("operator" in reader) && profile === null) return null;
-  const recipient = profile?.email ?? demoVariables.OPERATOR_EMAIL;
+  if ("userId" in reader && profile === null) return null;
+  const typed = "email" in reader ? reader : null;
+  const recipient = profile?.email ?? typed?.email ?? demoVariables.OPERATOR_EMAIL;
+  const replyTo =
+    "operator" in reader ? reader.replyTo : typed?.isAnswerable ? demoVariables.OPERATOR_EMAIL : null;
   const sentAt = new Date(Date.parse(at) + 1800).toISOString();
   return create("mails", mailId(template, about), {
-    ...renderMail(write({ name: profile?.name ?? site.product }, site), site),
+    ...renderMail(
+      write({ name: profile?.name ?? typed?.name ?? site.product, answersTo: replyTo }, site),
+      site,
+    ),
     userId: profile?.$id ?? null,
     recipient,
     template,
-    replyTo: "operator" in reader ? reader.replyTo : null,
+    replyTo,
     ...(isFailed
       ? { status: "given-up", error: "550 5.1.1 No such mailbox", sentAt: null, attempts: 8 }
       : { status: "sent", error: null, sentAt, attempts: 1 }),

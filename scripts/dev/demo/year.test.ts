@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseProfile } from "#domain/members/profile.ts";
+import { hasUnreadReply, messageStatus, parseMessage } from "#domain/messages/message.ts";
+import { parseReply } from "#domain/messages/reply.ts";
 import { parseNotification } from "#domain/notifications/notification.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { trackRecord } from "#domain/results/track-record.ts";
@@ -81,7 +83,24 @@ describe("the year of the demonstration", () => {
     );
     const mine = proposals.filter((row) => row.status === "waiting" && row.proposedBy === "demo-admin");
     expect(mine).toEqual([]);
-    expect(books.tables.rows("messages").filter(({ state }) => state === "open")).toHaveLength(3);
+    const messages = all("messages", parseMessage);
+    expect(messages.filter((message) => messageStatus(message) === "open")).toHaveLength(3);
+  });
+
+  it("answers messages: the investor with a sign-in has a reply to read, and saved replies are there", () => {
+    const messages = all("messages", parseMessage);
+    const own = messages.filter(({ senderId }) => senderId === "demo-investor");
+    expect(own.map(messageStatus)).toEqual(["closed", "answered"]);
+    expect(own.map(hasUnreadReply)).toEqual([false, true]);
+    const replies = all("replies", parseReply);
+    for (const { $id, replies: count, senderId } of messages) {
+      const thread = replies.filter(({ messageId }) => messageId === $id);
+      expect(thread.map(({ seq }) => seq)).toEqual(thread.map((_, place) => place + 1));
+      expect(thread).toHaveLength(count);
+      expect(new Set(thread.map(({ userId }) => userId))).toEqual(new Set(count > 0 ? [senderId] : []));
+    }
+    expect(books.tables.rows("savedreplies").length).toBeGreaterThan(2);
+    expect([...books.tables.rows("signals"), ...books.tables.rows("limits")]).toEqual([]);
   });
 
   it("lets the investor with a sign-in hold a trade with a profit, and cash beside it", () => {

@@ -8,7 +8,7 @@ import { castInvestors, demoAdmin, demoInvestor, demoNewcomer, type Investor, ot
 import { DemoBooks } from "./demo-books.ts";
 import { InvestorLife } from "./investor-life.ts";
 import { DAY, HOUR, marketDays } from "./market.ts";
-import { messages } from "./messages.ts";
+import { messages, savedReplies } from "./messages.ts";
 import { settleNotifications } from "./notifications.ts";
 import { PostedResults } from "./posted-results.ts";
 import { Timeline } from "./timeline.ts";
@@ -118,9 +118,16 @@ export function simulateYear(now: number): DemoBooks {
   }
 
   function planMessages(): void {
-    for (const { ago, sender, name, email, text, isOpen } of messages)
+    timeline.at(now - 300 * DAY, (time) => {
+      savedReplies.forEach(({ title, text }, place) => {
+        team.saveReply(title, text, time + place * 60_000);
+      });
+    });
+    for (const { ago, sender, name, email, text, thread = [], end } of messages)
       timeline.at(now - ago * DAY, (time) => {
-        const profile = sender === undefined ? null : active(people[sender]);
+        const who =
+          sender === "investor" ? people.find(({ id }) => id === demoInvestor.id) : people[sender ?? -1];
+        const profile = sender === undefined ? null : active(who);
         const id = books.newKey(time);
         const from = profile ?? { name, email };
         const columns = newMessageColumns(
@@ -131,8 +138,13 @@ export function simulateYear(now: number): DemoBooks {
           [create("messages", id, columns), count(openMessageCounter(id, 1))],
           new Date(time).toISOString(),
         );
-        if (!isOpen)
-          timeline.at(time + (2 + books.random(20)) * HOUR, (later) => team.settleMessage(id, later));
+        let last = time;
+        for (const { by, hours, text: reply } of thread) {
+          last += hours * HOUR;
+          timeline.at(last, (at) => (by === "admin" ? team.reply : team.followUp).call(team, id, reply, at));
+        }
+        if (end === undefined)
+          timeline.at(last + (2 + books.random(20)) * HOUR, (later) => team.settleMessage(id, later));
       });
   }
 

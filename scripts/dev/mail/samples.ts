@@ -13,7 +13,12 @@ import {
   secondStepChanged,
   welcome,
 } from "#functions/mail/templates/account.ts";
-import { contactConfirmation, contactMessage } from "#functions/mail/templates/contact.ts";
+import {
+  contactConfirmation,
+  contactMessage,
+  followUp,
+  messageReply,
+} from "#functions/mail/templates/contact.ts";
 import {
   balanceAdjusted,
   depositConfirmed,
@@ -70,7 +75,12 @@ const adjustedProfit = {
 
 type Sample = (site: SiteInfo) => MailContent;
 
-/** "profit-adjusted" is the variant of an adjustment that moves no money. */
+const reply = {
+  text: "Good morning Ada,\n\na withdrawal is reviewed within one working day, at the weekend on Monday.\n\nKind regards\nHelen",
+  beganAt: at,
+};
+
+/** "profit-adjusted" is the variant of an adjustment that moves no money; of a reply there are three more. */
 const samples = {
   welcome: (site) => welcome(reader, site),
   "deposit-received": (site) => depositReceived(reader, sample(byBitcoin), site),
@@ -113,7 +123,13 @@ const samples = {
     secondStepChanged(reader, { at, changes: ["app-added", "switched-on"] }, site),
   "contact-message": (site) => contactMessage(message, site),
   "contact-confirmation": (site) => contactConfirmation(message, site),
-} satisfies Record<MailTemplate | "profit-adjusted", Sample>;
+  "message-reply": (site) => messageReply(reader, { ...reply, threadId: "g1" }, site),
+  "visitor-reply": (site) =>
+    messageReply({ ...reader, answersTo: "help@acme.example" }, { ...reply, threadId: null }, site),
+  "form-reply": (site) => messageReply(reader, { ...reply, threadId: null }, site),
+  "follow-up": (site) =>
+    followUp({ name: message.name, messageId: "g1", text: "Thank you. Does that hold for holidays?" }, site),
+} satisfies Record<MailTemplate | "profit-adjusted" | "visitor-reply" | "form-reply" | "follow-up", Sample>;
 
 /** The samples by the names of their templates. */
 export const sampleMails: Readonly<Record<string, Sample>> = samples;

@@ -1,4 +1,11 @@
-import { ArrowLeftRight, ChartNoAxesCombined, CircleHelp, LogOut, UserRound } from "lucide-react";
+import {
+  ArrowLeftRight,
+  ChartNoAxesCombined,
+  CircleHelp,
+  LogOut,
+  MessageSquareText,
+  UserRound,
+} from "lucide-react";
 import type { ReactElement } from "react";
 import { paths } from "#domain/values/paths.ts";
 import { leaveWithToast } from "#src/features/session/logout-button.tsx";
@@ -9,7 +16,7 @@ import { hasRoute } from "./navigation.ts";
 
 const icon = { "aria-hidden": true, size: 18, strokeWidth: 1.75, className: "text-muted" } as const;
 
-/** The profile, the other dashboard for administrators, the plans, help for investors, and the way out. */
+/** The profile, the other dashboard for administrators, the plans, help and support for investors, and the way out. */
 export function ProfileMenuList({ area, trigger }: { area: "investor" | "admin"; trigger: ReactElement }) {
   const { user } = useSession();
   if (user === null) return null;
@@ -47,6 +54,11 @@ export function ProfileMenuList({ area, trigger }: { area: "investor" | "admin";
       {area === "investor" && (
         <MenuLink to={paths.help} icon={<CircleHelp {...icon} />}>
           Help
+        </MenuLink>
+      )}
+      {area === "investor" && (
+        <MenuLink to={paths.support} icon={<MessageSquareText {...icon} />}>
+          Support
         </MenuLink>
       )}
       <MenuAction onSelect={() => void leaveWithToast()} icon={<LogOut {...icon} />}>

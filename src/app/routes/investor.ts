@@ -97,6 +97,9 @@ export const investorRoutes: PageRoute[] = [
     import("#src/pages/investor/referrals.tsx").then((module) => module.ReferralsPage),
   ),
   page(paths.help, "Help", () => import("#src/pages/investor/help.tsx").then((module) => module.HelpPage)),
+  page(paths.support, "Support", () =>
+    import("#src/pages/investor/support.tsx").then((module) => module.SupportPage),
+  ),
   page(paths.profile, "Profile", () =>
     import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
   ),

@@ -18,11 +18,18 @@ export function faultsOf(text: MessageText): Faults {
   return faults;
 }
 
-/** Sends a message. @returns what the server does not like about it, by field, or as a whole; nothing when it arrived */
-export async function send(text: MessageText): Promise<{ faults?: Faults; problem?: Problem }> {
+/** What became of a message: its id when it arrived, otherwise what the server does not like, by field or as a whole. */
+export interface Sent {
+  readonly messageId?: string;
+  readonly faults?: Faults;
+  readonly problem?: Problem;
+}
+
+/** Sends a message. */
+export async function send(text: MessageText): Promise<Sent> {
   try {
-    await sendMessage(text);
-    return {};
+    const { messageId } = await sendMessage(text);
+    return { messageId };
   } catch (error) {
     const problem = isRateLimited(error) ? messageRateLimited : problemOf(error);
     if (error instanceof OperationRefused && error.field !== undefined && Object.hasOwn(text, error.field))

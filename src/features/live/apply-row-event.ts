@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
-import { liveTableIds } from "#domain/commands/live-tables.ts";
+import { liveIds } from "#domain/commands/live-tables.ts";
 import { UnreadableRow } from "#src/backend/errors.ts";
 import type { RowEvent } from "#src/backend/row-event.ts";
 import { matchesQuery, pageSize, type RowQuery } from "#src/backend/row-query.ts";
@@ -8,8 +8,6 @@ import { knownLiveTable, type Table } from "#src/backend/tables.ts";
 
 type Row = Readonly<Record<string, unknown>> & { readonly $id: string };
 type Data = Page<Row> | InfiniteData<Page<Row>, string | undefined>;
-
-const live = new Set<string>(liveTableIds);
 
 /** Returns a cached list after an event, or "refetch" when only the server knows it. */
 type Outcome = Data | "unchanged" | "refetch";
@@ -24,7 +22,7 @@ export function applyRowEvent(client: QueryClient, event: RowEvent): void {
   if (typeof event.row !== "object" || event.row === null) return;
   if (table === undefined) {
     // A page shows some columns of it and cannot read the whole row: the record of a plan.
-    if (live.has(event.table)) void client.invalidateQueries({ queryKey: [event.table] });
+    if (liveIds.has(event.table)) void client.invalidateQueries({ queryKey: [event.table] });
     return;
   }
   const raw = event.row as Record<string, unknown>;

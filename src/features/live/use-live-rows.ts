@@ -1,14 +1,12 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { liveTableIds } from "#domain/commands/live-tables.ts";
+import { liveIds, liveTableIds } from "#domain/commands/live-tables.ts";
 import { type ConnectionStatus, connection, openLiveRows, openReaderRows } from "#src/backend/realtime.ts";
 import { refreshChangedAccount } from "#src/features/session/refresh.ts";
 import { applyRowEvent } from "./apply-row-event.ts";
 
 /** Milliseconds between two refetches of what is on screen while no events arrive. */
 const pollingInterval = 5000;
-
-const live = new Set<unknown>(liveTableIds);
 
 /** The state of the live connection. */
 export function useConnectionStatus(): ConnectionStatus {
@@ -59,5 +57,5 @@ function isCached(client: QueryClient, table: string): boolean {
 
 /** Refetches the live rows on screen; other rows are fetched when they are shown. */
 export function refetchLiveRows(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => live.has(queryKey[0]) });
+  void client.invalidateQueries({ predicate: ({ queryKey }) => liveIds.has(queryKey[0]) });
 }

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { type Message, messageLabels } from "#domain/messages/message.ts";
+import { type Message, messageLabels, messageStatus } from "#domain/messages/message.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
 import { messages } from "#src/backend/admin-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
@@ -33,7 +33,7 @@ export function MessageList({ search, choice, onOpen }: MessageListProps) {
       empty={
         <EmptyState title={emptyTitle(search, choice)}>
           {search === ""
-            ? "Messages from the contact form appear here."
+            ? "Messages from the contact form and from Support appear here."
             : `No name, address or text ${choice === "all" ? "" : "among these "}contains “${search}”.`}
         </EmptyState>
       }
@@ -46,15 +46,19 @@ export function MessageList({ search, choice, onOpen }: MessageListProps) {
 function emptyTitle(search: string, choice: MessageChoice): string {
   if (search !== "") return "No messages match";
   if (choice === "open") return "No open messages";
-  return choice === "settled" ? "No settled messages yet" : "No messages yet";
+  return choice === "all" ? "No messages yet" : `No ${choice} messages yet`;
 }
 
-export function MessageBadge({ state }: Pick<Message, "state">) {
-  return <Badge tone={state === "open" ? "pending" : "success"}>{messageLabels[state]}</Badge>;
+const tones = { open: "pending", answered: "success", closed: "neutral" } as const;
+
+/** The status of a message in a word. */
+export function MessageBadge({ message }: { message: Pick<Message, "state" | "settledBy"> }) {
+  const status = messageStatus(message);
+  return <Badge tone={tones[status]}>{messageLabels[status]}</Badge>;
 }
 
 function MessageCard({ message, onOpen }: { message: Message; onOpen: () => void }) {
-  const { name, email, $createdAt, state } = message;
+  const { name, email, $createdAt } = message;
   return (
     <article
       aria-label={`Message from ${name}`}
@@ -62,7 +66,7 @@ function MessageCard({ message, onOpen }: { message: Message; onOpen: () => void
     >
       <div className="flex items-start justify-between gap-4">
         <h3 className="wrap-anywhere line-clamp-1 min-w-0 font-semibold">{name}</h3>
-        <MessageBadge state={state} />
+        <MessageBadge message={message} />
       </div>
       <p className="line-clamp-1 break-all text-muted text-small">{email}</p>
       <p className="figures text-muted text-small">

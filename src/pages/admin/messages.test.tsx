@@ -3,10 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { appwriteError, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { messageRow, profileRow } from "#tests/rows.ts";
+import { messageRow, profileRow, replyRow } from "#tests/rows.ts";
 import { MessagesPage } from "./messages.tsx";
 
 const rows = "GET /tablesdb/main/tables/messages/rows";
+const replies = "GET /tablesdb/main/tables/replies/rows";
+const saved = "GET /tablesdb/main/tables/savedreplies/rows";
 const calls = "POST /functions/operations/executions";
 
 beforeEach(signInAsAdmin);
@@ -19,6 +21,8 @@ function show(routes: Parameters<typeof fakeWire>[0] = {}, at = "/admin/messages
   const wire = fakeWire({
     "GET /account": ok({}),
     [rows]: rowList([messageRow()]),
+    [replies]: rowList([]),
+    [saved]: rowList([]),
     "GET /tablesdb/main/tables/users/rows": rowList([profileRow({ $id: "boss", name: "Boss" })]),
     ...routes,
   });
@@ -60,22 +64,18 @@ describe("the messages of visitors", () => {
     ]);
   });
 
-  it("are read as text, never as markup, and answered by mail", async () => {
+  it("are read as text, never as markup", async () => {
     const markup = "<img src=x onerror=alert(1)>\n<b>Hello</b>";
     const email = "o'neil+a@example.com";
     const message = messageRow({ name: markup, email, message: markup });
     const { user, router } = show({ [rows]: rowList([message]) });
     await user.click(await screen.findByRole("button", { name: /^Read/ }));
-    expect(router.state.location.search).toBe("?message=g1");
+    await waitFor(() => expect(router.state.location.search).toBe("?message=g1"));
     const shown = await dialog();
-    expect(shown.getByRole("region", { name: "Text" })).toHaveTextContent(markup, {
-      normalizeWhitespace: false,
-    });
-    expect(document.querySelector("img[src=x], article b")).toBeNull();
-    expect(shown.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
-      "href",
-      "mailto:o'neil%2Ba@example.com?subject=Your%20message%20to%20Keelstone",
+    expect(await shown.findByRole("list", { name: "Messages of this thread" })).toHaveTextContent(
+      "<img src=x onerror=alert(1)> <b>Hello</b>",
     );
+    expect(document.querySelector("img[src=x], article b")).toBeNull();
     await user.click(shown.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(router.state.location.search).toBe("");
@@ -100,10 +100,10 @@ describe("the messages of visitors", () => {
       "/admin/messages?message=g1",
     );
     const shown = await dialog();
-    await user.dblClick(await shown.findByRole("button", { name: "Mark as settled" }));
-    expect(await shown.findByText(/^Settled by/)).toHaveTextContent(/^Settled by Boss on 03\/14\/2026/);
+    await user.dblClick(await shown.findByRole("button", { name: "Mark as closed" }));
+    expect(await shown.findByText(/^Closed by/)).toHaveTextContent(/^Closed by Boss on 03\/14\/2026/);
     await user.click(shown.getByRole("button", { name: "Reopen" }));
-    expect(await shown.findByRole("button", { name: "Mark as settled" })).toBeVisible();
+    expect(await shown.findByRole("button", { name: "Mark as closed" })).toBeVisible();
     const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
     expect(asked.map(({ body }) => [body.path, JSON.parse(body.body).input])).toEqual([
       ["/settleMessage", { messageId: "g1", settled: true }],
@@ -112,20 +112,91 @@ describe("the messages of visitors", () => {
   });
 
   it("show the server's message when another admin was faster", async () => {
-    const words = "This message is already settled";
+    const words = "This message is already closed";
     const { user } = show(
       { [calls]: execution(409, { code: "message-settled", message: words }) },
       "/admin/messages?message=g1",
     );
-    await user.click(await (await dialog()).findByRole("button", { name: "Mark as settled" }));
+    await user.click(await (await dialog()).findByRole("button", { name: "Mark as closed" }));
     expect(await screen.findByText(words)).toBeVisible();
   });
 
   it("of a deleted account cannot be answered", async () => {
     show({ [rows]: rowList([messageRow({ email: "" })]) }, "/admin/messages?message=g1");
     const shown = await dialog();
-    expect(await shown.findByRole("button", { name: "Mark as settled" })).toBeVisible();
-    expect(shown.queryByRole("link", { name: "Reply by email" })).toBeNull();
+    expect(await shown.findByRole("button", { name: "Mark as closed" })).toBeVisible();
+    expect(shown.queryByRole("form", { name: "Write a reply" })).toBeNull();
+  });
+
+  it("are replied to with a saved reply, filled in before it is sent", async () => {
+    const templates = [
+      { $id: "s1", title: "Fees", text: "Hello {firstName}, the fee is 10 %.", revision: 0 },
+    ];
+    const { wire, user } = show(
+      {
+        [saved]: rowList(templates),
+        [replies]: rowList([replyRow()]),
+        [calls]: execution(200, { messageId: "g1", replyId: "p2" }),
+      },
+      "/admin/messages?message=g1",
+    );
+    const shown = await dialog();
+    expect(await shown.findByText("We answer within a day.")).toBeVisible();
+    await user.selectOptions(await shown.findByLabelText("Insert a saved reply"), "Fees");
+    expect(shown.getByLabelText("Reply")).toHaveValue("Hello Vera, the fee is 10 %.");
+    await user.click(shown.getByRole("button", { name: "Send reply" }));
+    expect(await screen.findByText("Reply sent")).toBeVisible();
+    const sent = wire.sent.find(({ path }) => path.endsWith("/executions"));
+    expect([sent?.body.path, JSON.parse(String(sent?.body.body)).input]).toEqual([
+      "/replyToMessage",
+      { messageId: "g1", text: "Hello Vera, the fee is 10 %.", seen: 1 },
+    ]);
+    expect(shown.getByLabelText("Reply")).toHaveValue("");
+  });
+
+  it("keep a reply that was not sent, and a placeholder is not sent", async () => {
+    const { wire, user, unmount } = show({}, "/admin/messages?message=g1");
+    const field = await (await dialog()).findByLabelText("Reply");
+    await user.click(field);
+    await user.paste("Dear {firstName}");
+    await user.click(screen.getByRole("button", { name: "Send reply" }));
+    expect(await screen.findByText("Replace {firstName} before you send the reply")).toBeVisible();
+    expect(wire.sent.filter(({ path }) => path.endsWith("/executions"))).toEqual([]);
+    unmount();
+    show({}, "/admin/messages?message=g1");
+    const again = await (await dialog()).findByLabelText("Reply");
+    await waitFor(() => expect(again).toHaveValue("Dear {firstName}"));
+  });
+
+  it("have saved replies that are written, changed and deleted", async () => {
+    let kept: object[] = [];
+    const { wire, user } = show({
+      [saved]: () => rowList(kept),
+      [calls]: ({ body }) => {
+        const { title, text } = JSON.parse(body.body).input;
+        kept = body.path === "/deleteSavedReply" ? [] : [{ $id: "s1", title, text, revision: kept.length }];
+        return execution(200, { replyId: "s1" });
+      },
+    });
+    await user.click(await screen.findByRole("button", { name: "Saved replies" }));
+    expect(await screen.findByText(/^None yet\./)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "New saved reply" }));
+    await user.type(await screen.findByLabelText("Title"), "Fees");
+    await user.type(screen.getByLabelText("Text"), "The fee is 10 %.");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await user.click(await screen.findByRole("button", { name: "Edit Fees" }));
+    await user.type(await screen.findByLabelText("Title"), " and more");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await user.click(await screen.findByRole("button", { name: "Delete Fees and more" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await user.click(question.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText(/^None yet\./)).toBeVisible();
+    const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
+    expect(asked.map(({ body }) => [body.path, JSON.parse(body.body).input])).toEqual([
+      ["/saveSavedReply", { title: "Fees", text: "The fee is 10 %." }],
+      ["/saveSavedReply", { title: "Fees and more", text: "The fee is 10 %.", replyId: "s1", seen: 0 }],
+      ["/deleteSavedReply", { replyId: "s1" }],
+    ]);
   });
 
   it("that do not exist are reported as missing", async () => {

@@ -4,6 +4,7 @@ import { brand } from "#src/content/brand.ts";
 import { MessageDialog } from "#src/features/messages/message-dialog.tsx";
 import { MessageList } from "#src/features/messages/message-list.tsx";
 import { messageChoices } from "#src/features/messages/queries.ts";
+import { SavedRepliesButton } from "#src/features/messages/saved-replies.tsx";
 import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
@@ -19,7 +20,7 @@ const options = messageChoices.map((value) => ({
   name: value === "all" ? "All messages" : words[value],
 }));
 
-/** The messages of visitors: first the open ones. */
+/** The messages of visitors and investors: first the open ones. */
 export function MessagesPage() {
   const adminId = useAccountId();
   const search = useSearch();
@@ -28,7 +29,7 @@ export function MessagesPage() {
   const choice = messageChoices.find((one) => one === state) ?? "open";
   return (
     <>
-      <PageHeader title="Messages" />
+      <PageHeader title="Messages" actions={<SavedRepliesButton adminId={adminId} />} />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="w-full max-w-md">
           <AddressSearch placeholder="Search Messages" />

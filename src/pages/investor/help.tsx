@@ -13,11 +13,10 @@ export function HelpPage() {
         <HelpAnswers />
         <Card title="Your question is not here?">
           <p className="max-w-[70ch]">
-            <Link to={paths.contact} className="font-semibold text-brand hover:underline">
+            <Link to={paths.support} className="font-semibold text-brand hover:underline">
               Write to us
             </Link>
-            . If it is about a transaction, add its number, for example TNX-4F7KQ2. We never ask for your
-            password or a code.
+            under Support, where you also find our replies.
           </p>
         </Card>
       </div>

@@ -1,0 +1,54 @@
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { messageText } from "#domain/messages/message.ts";
+import { forgetDraft, useDraft } from "#src/drafts/draft.ts";
+import { typedFormRules } from "#src/fields/form-rules.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { TextArea } from "#src/ui/text-input.tsx";
+import { toast } from "#src/ui/toast.ts";
+import { send } from "./send.ts";
+
+interface NewMessageFormProps {
+  /** The sender, as the account has it. */
+  name: string;
+  email: string;
+  onSent: (messageId: string) => void;
+}
+
+const draft = "new-message";
+const rules = typedFormRules(z.object({ message: messageText }));
+
+/** Writes a new message for the signed-in account: by the contact form, whose limits hold here as well. */
+export function NewMessageForm({ name, email, onSent }: NewMessageFormProps) {
+  const form = useForm({ resolver: rules, defaultValues: { message: "" } });
+  useDraft(draft, form, ["message"]);
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ message }) => {
+    const { messageId, faults, problem } = await send({ name, email, message });
+    const refused = faults?.message;
+    if (refused !== undefined)
+      form.setError("message", { type: refused.type, message: refused.message ?? "" });
+    const other = problem ?? faults?.name ?? faults?.email;
+    if (other !== undefined) toast.error(other.message ?? "", { id: draft });
+    if (messageId === undefined) return;
+    toast.success("Message sent", { id: draft });
+    forgetDraft(draft);
+    onSent(messageId);
+  });
+  return (
+    <form onSubmit={submit} noValidate aria-label="New message" className="grid grid-cols-1 gap-2">
+      <Field
+        label="Message"
+        description="If it is about a transaction, add its number, for example TNX-4F7KQ2. We never ask for your password or a code."
+        error={errors.message?.message}
+        required
+      >
+        <TextArea rows={6} {...form.register("message")} />
+      </Field>
+      <Button type="submit" pending={isSubmitting} className="justify-self-start">
+        Send message
+      </Button>
+    </form>
+  );
+}

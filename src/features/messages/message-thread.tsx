@@ -1,0 +1,123 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { personLabel } from "#domain/members/profile.ts";
+import { hasUnreadReply, type Message, messageStatus } from "#domain/messages/message.ts";
+import type { Reply } from "#domain/messages/reply.ts";
+import { formatMoment } from "#domain/values/calendar.ts";
+import { allQueries } from "#src/queries/combine-queries.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { MessageBadge } from "./message-list.tsx";
+import { useSettleMessage } from "./mutations.ts";
+import { messageById, repliesOf } from "./queries.ts";
+import { ReplyForm } from "./reply-form.tsx";
+import { ThreadEntries } from "./thread-entries.tsx";
+
+export interface MessageThreadProps {
+  messageId: string;
+  adminId: string;
+  /** The name of the product, for placeholders of saved replies. */
+  product: string;
+  /** The name of an account, leading to its page. */
+  nameOf: (userId: string) => ReactNode;
+}
+
+/**
+ * A message with everything that was written since, a form to reply, and whether it is dealt with. It follows what
+ * others write, and fits a dialog, a panel beside a list and a page.
+ */
+export function MessageThread({ messageId, adminId, product, nameOf }: MessageThreadProps) {
+  const found = allQueries(useQuery(messageById(messageId)), useQuery(repliesOf(messageId)));
+  return (
+    <QueryState
+      query={found}
+      problem="The message could not be loaded"
+      loading={<Skeleton className="h-[240px]" />}
+    >
+      {([message, replies]) => {
+        if (message === null) return <p>Message not found.</p>;
+        const { name, email, senderId, $createdAt } = message;
+        const about = `${personLabel({ name, email })}, ${formatMoment($createdAt)}`;
+        const first = { id: message.$id, author: name, text: message.message, at: $createdAt, isOwn: false };
+        const entries = replies.map(({ $id: id, by, authorId, text, at }) => ({
+          id,
+          author: by === "admin" ? nameOf(authorId) : name,
+          text,
+          at,
+          isOwn: by === "admin",
+        }));
+        return (
+          <div className="grid grid-cols-1 gap-4">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <div className="min-w-0">
+                <h3 className="wrap-anywhere font-semibold">{name}</h3>
+                {email !== "" && <p className="wrap-anywhere text-muted text-small">{email}</p>}
+              </div>
+              <MessageBadge message={message} />
+            </div>
+            <p className="text-small">
+              {senderId === null ? "Written without an account" : <>Account: {nameOf(senderId)}</>}
+            </p>
+            <ThreadEntries entries={[first, ...entries]} />
+            <Arrival message={message} replies={replies} />
+            {email !== "" && (
+              // Of another thread it is another form, with another draft.
+              <ReplyForm
+                key={messageId}
+                message={message}
+                seen={replies.length}
+                adminId={adminId}
+                product={product}
+                about={about}
+              />
+            )}
+            <Settling message={message} adminId={adminId} about={about} nameOf={nameOf} />
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** What is known of the way of the newest reply. */
+function Arrival({ message, replies }: { message: Message; replies: readonly Reply[] }) {
+  if (replies.at(-1)?.by !== "admin") return null;
+  const { senderId, readAt } = message;
+  const text =
+    senderId === null
+      ? "Sent by e-mail."
+      : hasUnreadReply(message) || readAt === null
+        ? "Sent by e-mail. Not read under Support yet."
+        : `Read under Support on ${formatMoment(readAt)}.`;
+  return <p className="text-muted text-small">{text}</p>;
+}
+
+interface SettlingProps extends Pick<MessageThreadProps, "adminId" | "nameOf"> {
+  message: Message;
+  about: string;
+}
+
+function Settling({ message, adminId, about, nameOf }: SettlingProps) {
+  const settle = useSettleMessage(adminId);
+  const { $id: messageId, settledBy, settledAt } = message;
+  const isClosed = messageStatus(message) === "closed";
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4">
+      <Button
+        variant="secondary"
+        size="small"
+        pending={settle.isPending}
+        // The second press of a double click would meet the opposite and take it back.
+        onClick={({ detail }) => detail < 2 && settle.mutate({ messageId, settled: !isClosed, about })}
+      >
+        {isClosed ? "Reopen" : "Mark as closed"}
+      </Button>
+      {settledBy !== null && settledAt !== null && (
+        <p className="text-muted text-small">
+          Closed by {nameOf(settledBy)} on {formatMoment(settledAt)}
+        </p>
+      )}
+    </div>
+  );
+}

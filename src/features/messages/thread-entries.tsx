@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { formatMoment } from "#domain/values/calendar.ts";
+import { classNames } from "#src/ui/class-names.ts";
+
+/** One message of a thread, as a reader of either side sees it. */
+export interface ThreadEntry {
+  readonly id: string;
+  readonly author: ReactNode;
+  readonly text: string;
+  readonly at: string;
+  /** Written by the side of the reader. */
+  readonly isOwn: boolean;
+}
+
+/** The messages of a thread, the oldest first, in the words of their authors: always plain text. */
+export function ThreadEntries({ entries }: { entries: readonly ThreadEntry[] }) {
+  return (
+    <ol aria-label="Messages of this thread" className="grid gap-3">
+      {entries.map(({ id, author, text, at, isOwn }) => (
+        <li
+          key={id}
+          className={classNames(
+            "grid min-w-0 gap-1 rounded-control px-4 py-3",
+            isOwn ? "ms-6 bg-brand-soft sm:ms-12" : "me-6 bg-sunken sm:me-12",
+          )}
+        >
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+            <span className="wrap-anywhere min-w-0 font-semibold">{author}</span>
+            <time dateTime={at} className="figures text-muted">
+              {formatMoment(at)}
+            </time>
+          </p>
+          <p className="wrap-anywhere max-w-[70ch] whitespace-pre-wrap">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router-dom";
+import { paths } from "#domain/values/paths.ts";
+import { brand } from "#src/content/brand.ts";
+import { NewMessageForm } from "#src/features/contact/new-message-form.tsx";
+import { SupportThread } from "#src/features/messages/support-thread.tsx";
+import { SupportThreads } from "#src/features/messages/support-threads.tsx";
+import { useSession } from "#src/features/session/use-session.ts";
+import { useAccountId } from "#src/pages/use-account-id.ts";
+import { useAddressValues } from "#src/pages/use-address-values.ts";
+import { Card } from "#src/ui/card.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { PageHeader } from "#src/ui/page-header.tsx";
+
+/** What the account has written to the operator, the replies, and a new message; for inactive accounts as well. */
+export function SupportPage() {
+  const userId = useAccountId();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const [{ message }, change] = useAddressValues(["message"]);
+  const isOpen = message !== "";
+  const open = (messageId: string) => {
+    void client.invalidateQueries({ queryKey: ["threads"] });
+    change({ message: messageId });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Support"
+        description={
+          <>
+            Write to us and read our replies. Common questions are answered under{" "}
+            <Link to={paths.help} className="font-medium text-brand hover:underline">
+              Help
+            </Link>
+            .
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <Card title="Your messages" className={classNames(isOpen && "hidden lg:block")}>
+          <SupportThreads userId={userId} openId={message} />
+        </Card>
+        <div className={classNames("grid grid-cols-1 gap-4", !isOpen && "-order-1 lg:order-none")}>
+          {isOpen && (
+            <Link
+              to={paths.support}
+              className="flex min-h-11 w-fit items-center gap-2 font-medium text-brand hover:underline"
+            >
+              <ArrowLeft aria-hidden size={18} />
+              New message and all messages
+            </Link>
+          )}
+          <Card title={isOpen ? "Conversation" : "New message"}>
+            {isOpen ? (
+              <SupportThread key={message} userId={userId} messageId={message} product={brand.name} />
+            ) : (
+              <NewMessageForm name={user?.name ?? ""} email={user?.email ?? ""} onSent={open} />
+            )}
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
