@@ -1,0 +1,45 @@
+import { operate } from "#scripts/operate/people.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./axe.ts";
+import { expect, type Size, sizes, test } from "./fixtures.ts";
+
+for (const [size, colorScheme] of [
+  ["phone", "dark"],
+  ["desktop", "light"],
+] as const satisfies [Size, string][])
+  test(`an investor writes under Support and reads the reply as it arrives, ${size}, ${colorScheme}`, async ({
+    enter,
+    admin,
+    investorWith,
+  }) => {
+    const name = `Sara ${size} ${Date.now().toString(36)}`;
+    const investor = await investorWith(undefined, name);
+    const title = `Greeting ${size}`;
+    await operate(admin.client, "saveSavedReply", { title, text: "Hello {firstName}, within a day." });
+
+    const page = await enter(investor, "/support", { ...sizes[size], colorScheme });
+    await expect(page.getByText("You have not written to us yet.")).toBeVisible();
+    await expectAccessible(page, `support without messages, ${size}`);
+    await page.getByLabel("Message", { exact: true }).fill("How long does it take?\n<b>Thank you</b>");
+    await page.getByRole("button", { name: "Send message" }).press("Enter");
+    await expect(page.getByRole("region", { name: "Conversation" })).toContainText("<b>Thank you</b>");
+
+    const adminPage = await enter(admin, "/admin/messages", sizes[size]);
+    const card = adminPage.getByRole("article", { name: `Message from ${name}` });
+    await card.getByRole("button", { name: "Read" }).press("Enter");
+    const thread = adminPage.getByRole("dialog", { name: "Message" });
+    await thread.getByLabel("Insert a saved reply").selectOption(title);
+    await expect(thread.getByLabel("Reply", { exact: true })).toHaveValue("Hello Sara, within a day.");
+    await expectAccessible(adminPage, `a thread of an administrator, ${size}`, "[role=dialog]");
+    await thread.getByRole("button", { name: "Send reply" }).press("Enter");
+    await expect(thread.getByText("Answered")).toBeVisible();
+
+    // No reload: the signal of the reply makes the page ask again, and it says that the reply was read.
+    await expect(page.getByText("Hello Sara, within a day.")).toBeVisible();
+    await expect(thread.getByText(/^Read under Support on/)).toBeVisible();
+    await page.getByLabel("Your answer").fill("That is good to know.");
+    await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
+    await expect(thread.getByText("That is good to know.")).toBeVisible();
+    await expect(thread.getByText("Open", { exact: true })).toBeVisible();
+    await expectAccessible(page, `a conversation, ${size}`);
+    await expectNoSidewaysScroll(page, `a conversation, ${size}`);
+  });
