@@ -17,7 +17,7 @@ export const liveTableIds = [
   "notifications",
 ] as const;
 
-/** What accounts read by a query of the server, because no row shows it to them. Signals name it like a table. */
+/** Answers that accounts read by a query of the server, because no row shows it to them. Signals name it like a table. */
 export const liveAnswerIds = ["threads"] as const;
 
 export type LiveTable = (typeof liveTableIds)[number] | (typeof liveAnswerIds)[number];

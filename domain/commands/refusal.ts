@@ -171,7 +171,7 @@ const words = {
   },
   "message-sender-gone": {
     kind: "refused",
-    message: "The sender's account was deleted, so there is nobody to reply to",
+    message: "The sender's account was deleted, so a reply cannot be sent",
   },
   "message-no-address": {
     kind: "refused",

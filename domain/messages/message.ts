@@ -10,11 +10,11 @@ import { addedCount, addedInstant, atMost, instant, requiredText } from "#domain
  * further messages are rows of `replies` (reply.ts).
  */
 
-/** What the table holds: whether an administrator has to do something. */
+/** The states that the table holds: whether an administrator has to do something. */
 export const messageStates = ["open", "settled"] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** What people read: of the settled ones, an answered message waits for its sender and a closed one for nobody. */
+/** The statuses that people read: of the settled ones, an answered message waits for its sender, a closed one is done. */
 export const messageStatuses = ["open", "answered", "closed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
@@ -31,7 +31,7 @@ export const MOST_REPLIES = 100;
 /** A name stands in the subject of mails and in headings: it is one line. */
 const oneLine = z.overwrite((text: string) => text.replace(/\s+/g, " "));
 
-/** What is written, in a first message and in every reply: plain text. */
+/** The text that is written in a first message and in every reply: plain text. */
 export const messageText = requiredText(fieldProblem("message.missing"), 5000);
 
 /** The input of the contact form; the server validates the same again. */

@@ -23,7 +23,7 @@ export interface MessageResults {
 const messageId = rowId("Choose a message");
 const replyId = rowId("Choose a saved reply");
 
-/** A number that the page read and sends back, so that nobody changes what somebody else has just changed. */
+/** A number that the page read and sends back, so that no admin overwrites a change of another. */
 const seen = z.int("Reload the page and try again").check(z.minimum(0));
 
 /** The input of the form of a saved reply. */

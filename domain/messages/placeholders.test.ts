@@ -13,7 +13,7 @@ it("does not fill in what a name contains", () => {
   expect(fillPlaceholders("{name}", { ...values, name: "{firstName}" })).toBe("{firstName}");
 });
 
-it("tells known placeholders from unknown ones", () => {
+it("distinguishes known placeholders from unknown ones", () => {
   expect(placeholdersIn("{name} {surname} {firstName}")).toEqual(["{name}", "{firstName}"]);
   expect(unknownPlaceholdersIn("{name} {surname} {firstname}")).toEqual(["{surname}", "{firstname}"]);
 });

@@ -3,7 +3,7 @@
  * as it will be sent; a reply in which one is left is refused.
  */
 
-/** What a saved reply can be filled in with. */
+/** The values that fill in a saved reply. */
 export interface PlaceholderValues {
   readonly firstName: string;
   readonly name: string;

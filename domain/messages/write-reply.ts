@@ -19,7 +19,7 @@ import type { MessageInputs, MessageResults } from "./operations.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { type Reply, replyRows } from "./reply.ts";
 
-/** What is written in a thread, read in it, and whom it belongs to. docs/decisions/040-threads.md. */
+/** Decides what is written and read in a thread, and to which account it belongs. docs/decisions/040-threads.md. */
 
 /** How many messages an account may write into its threads within an hour, as by the contact form. */
 export const FOLLOW_UPS_PER_HOUR = 5;
@@ -45,7 +45,7 @@ export function replyToMessage(
   if (message.email === "" || (message.senderId !== null && owner === null))
     return refuse("message-sender-gone");
   if (owner === null && !isMailAddress(message.email)) return refuse("message-no-address");
-  // Two administrators who answer at the same moment would tell the sender two things.
+  // Two administrators who answer at the same moment would send two answers.
   if (seen !== message.replies) return refuse("message-changed");
   const [placeholder] = placeholdersIn(text);
   if (placeholder !== undefined) return refuse("placeholder-left", { placeholder });
@@ -77,7 +77,7 @@ export function followUpMessage(
     state: "open",
     settledBy: null,
     settledAt: null,
-    // Whoever answers has read what there was.
+    // A sender who answers has read the replies before.
     ...(hasUnreadReply(message) && { readAt: context.at }),
   });
   if (isRefusal(decision)) return decision;
@@ -119,7 +119,7 @@ function added(
 }
 
 /**
- * Tells the pages of the owner that a thread changed. The commit fails when the account was deleted meanwhile: its
+ * Notifies the pages of the owner that a thread changed. The commit fails when the account was deleted meanwhile: its
  * texts must not come back.
  */
 function toOwner(owner: ThreadOwner, messageId: string, { key }: CommandContext): Effects {

@@ -93,7 +93,10 @@ export function followUp(
     greeting: `${name} has written in a thread under Support.`,
     paragraphs: [],
     quote: text,
-    link: { words: "Reply in the admin area", url: `${appUrl}${paths.adminMessages}?message=${encodeURIComponent(messageId)}` },
+    link: {
+      words: "Reply in the admin area",
+      url: `${appUrl}${paths.adminMessages}?message=${encodeURIComponent(messageId)}`,
+    },
     notes: ["Answers to this e-mail do not reach the sender."],
   };
 }

@@ -1,7 +1,7 @@
 /** The person whom a mail greets. */
 export interface Recipient {
   readonly name: string;
-  /** Where an answer to the mail goes; absent or null where nobody receives one. */
+  /** Where an answer to the mail goes; absent or null where it reaches no mailbox. */
   readonly answersTo?: string | null;
 }
 

@@ -7,7 +7,7 @@ interface DemoMessage {
   readonly name: string;
   readonly email: string;
   readonly text: string;
-  /** What was written after it, and how many hours later each time. */
+  /** The messages after it, and how many hours later each time. */
   readonly thread?: readonly DemoReply[];
   /** The status at the end; closed when left out. */
   readonly end?: "open" | "answered";

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { messageText } from "#domain/messages/message.ts";
@@ -23,6 +24,7 @@ const rules = typedFormRules(z.object({ message: messageText }));
 export function NewMessageForm({ name, email, onSent }: NewMessageFormProps) {
   const form = useForm({ resolver: rules, defaultValues: { message: "" } });
   useDraft(draft, form, ["message"]);
+  const client = useQueryClient();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ message }) => {
     const { messageId, faults, problem } = await send({ name, email, message });
@@ -34,6 +36,8 @@ export function NewMessageForm({ name, email, onSent }: NewMessageFormProps) {
     if (messageId === undefined) return;
     toast.success("Message sent", { id: draft });
     forgetDraft(draft);
+    // No signal names a message that was just begun.
+    void client.invalidateQueries({ queryKey: ["threads"] });
     onSent(messageId);
   });
   return (

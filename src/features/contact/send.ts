@@ -18,7 +18,7 @@ export function faultsOf(text: MessageText): Faults {
   return faults;
 }
 
-/** What became of a message: its id when it arrived, otherwise what the server does not like, by field or as a whole. */
+/** The outcome of a message: its id when it arrived, otherwise what the server does not like, by field or as a whole. */
 export interface Sent {
   readonly messageId?: string;
   readonly faults?: Faults;

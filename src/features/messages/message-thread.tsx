@@ -80,7 +80,7 @@ export function MessageThread({ messageId, adminId, product, nameOf }: MessageTh
   );
 }
 
-/** What is known of the way of the newest reply. */
+/** Shows whether the newest reply was mailed and read. */
 function Arrival({ message, replies }: { message: Message; replies: readonly Reply[] }) {
   if (replies.at(-1)?.by !== "admin") return null;
   const { senderId, readAt } = message;

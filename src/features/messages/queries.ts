@@ -11,7 +11,7 @@ import { readFirstPage } from "#src/queries/use-paged-rows.ts";
 export type MessageChoice = MessageStatus | "all";
 export const messageChoices: readonly MessageChoice[] = [...messageStatuses, "all"];
 
-/** How the table says a status: an answered message is settled by nobody (`messageStatus`). */
+/** How the table says a status: an answered message has no `settledBy` (`messageStatus`). */
 const conditions: Readonly<Record<MessageChoice, Pick<RowQuery, "where" | "whereNot" | "empty">>> = {
   open: { where: { state: "open" } },
   answered: { where: { state: "settled" }, empty: ["settledBy"] },

@@ -16,7 +16,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { TextArea, TextInput } from "#src/ui/text-input.tsx";
 import { allSavedReplies } from "./queries.ts";
 
-/** What the dialog shows: all of them, one that is written or changed, or the question before one is deleted. */
+/** The content of the dialog: all of them, one that is written or changed, or the question before one is deleted. */
 type Shown = "list" | "new" | SavedReply;
 
 /** Opens the saved replies: to read, write, change and delete them. */

@@ -19,7 +19,7 @@ import { ThreadEntries } from "./thread-entries.tsx";
 interface SupportThreadProps {
   userId: string;
   messageId: string;
-  /** Who answers. */
+  /** The name under which replies appear. */
   product: string;
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
@@ -13,17 +12,12 @@ import { Card } from "#src/ui/card.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { PageHeader } from "#src/ui/page-header.tsx";
 
-/** What the account has written to the operator, the replies, and a new message; for inactive accounts as well. */
+/** The messages of the account to the operator, the replies, and a new message; for inactive accounts as well. */
 export function SupportPage() {
   const userId = useAccountId();
   const { user } = useSession();
-  const client = useQueryClient();
   const [{ message }, change] = useAddressValues(["message"]);
   const isOpen = message !== "";
-  const open = (messageId: string) => {
-    void client.invalidateQueries({ queryKey: ["threads"] });
-    change({ message: messageId });
-  };
   return (
     <>
       <PageHeader
@@ -56,7 +50,11 @@ export function SupportPage() {
             {isOpen ? (
               <SupportThread key={message} userId={userId} messageId={message} product={brand.name} />
             ) : (
-              <NewMessageForm name={user?.name ?? ""} email={user?.email ?? ""} onSent={open} />
+              <NewMessageForm
+                name={user?.name ?? ""}
+                email={user?.email ?? ""}
+                onSent={(messageId) => change({ message: messageId })}
+              />
             )}
           </Card>
         </div>
