@@ -3,7 +3,7 @@
 /** All that was ever written. */
 export const messageIds = ["g1", "g2", "g3", "g4"];
 
-/** Who wrote them; a visitor without an account where there is none. */
+/** The accounts that wrote them; a visitor without an account where there is none. */
 export const messageOwners: Readonly<Record<string, string>> = { g2: "ada", g3: "bob", g4: "ada" };
 
 /** Amounts are cents. */

@@ -13,7 +13,7 @@ export const requestedOperations = (Object.keys(operations) as OperationName[]).
 /** Money moves more often than the rest, and trades most of all: a trade takes several steps to come to its end. */
 const money = Object.keys(moneyModels) as OperationName[];
 const trading: readonly OperationName[] = ["openTrade", "setProfit", "claimProfit", "closeTrade"];
-/** What few requests succeed with: their states come about seldom. */
+/** Operations that seldom succeed, because their states are rare. */
 const seldom: readonly OperationName[] = ["activate", "removeAvatar", "readReplies"];
 export const weightedOperations = [
   ...requestedOperations,

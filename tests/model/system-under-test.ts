@@ -103,7 +103,7 @@ export class SystemUnderTest {
     };
     const headers = executionHeaders(caller);
     this.appwrite.beginSession(caller, "asking");
-    // Whose session an administrator ends has signed in again since: the model knows no sessions.
+    // The person has signed in again since the last time: the model knows no sessions.
     if (operation === "endSessions") this.appwrite.beginSession(String(input.userId), memorySession);
     const asked = withProof(this.appwrite, { caller, session: "asking", key, at: now }, input);
     return executeInProcess(this.appwrite.connect(), headers, operation, { key, input: asked }, dependencies);
