@@ -18,7 +18,7 @@ import { outcomeOf, SystemUnderTest } from "./model/system-under-test.ts";
 import { scenarios } from "./scenarios/scenarios.ts";
 
 const seed = Number(process.env.MONEY_SEED ?? 20_261_122);
-const steps = Number(process.env.MONEY_STEPS ?? 4_000);
+const steps = Number(process.env.MONEY_STEPS ?? 5000);
 const stepsInARun = 100;
 
 const startedAt = Date.parse("2026-01-01T00:00:00Z");

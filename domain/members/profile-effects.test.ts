@@ -10,7 +10,7 @@ const head = null;
 it("the deletion leaves the books, which no person reads any more, and nothing personal", () => {
   const { writes } = profileDeleted(profile);
   const unreadable = { columns: { $permissions: [] } };
-  expect(writes).toHaveLength(10);
+  expect(writes).toHaveLength(11);
   expect(writes).toMatchObject([
     { table: "transactions", action: "updateWhere", where: { column: "id", value: "ada" }, ...unreadable },
     { table: "ledger", action: "updateWhere", where: { column: "userId", value: "ada" }, ...unreadable },

@@ -53,7 +53,7 @@ export function saveSavedReply(
   return decision(replyId, nextGuard(saved), [changed], shown, context);
 }
 
-/** Deletes a saved reply. What was sent with it stays. */
+/** Deletes a saved reply. Messages that were sent with it stay. */
 export function deleteSavedReply(
   saved: SavedReply | null,
   context: CommandContext,

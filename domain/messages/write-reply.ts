@@ -1,9 +1,10 @@
-import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
 import { combined, type Effects, updateWhere } from "#domain/commands/effects.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { signalColumns, signalsTable } from "#domain/commands/signal.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { nextVersion } from "#domain/members/profile-version.ts";
+import { notificationWrites } from "#domain/notifications/notification.ts";
 import { nextTurn, type Turn, turnTaken } from "#domain/requests/sender-limit.ts";
 import {
   hasUnreadReply,
@@ -49,13 +50,20 @@ export function replyToMessage(
   if (seen !== message.replies) return refuse("message-changed");
   const [placeholder] = placeholdersIn(text);
   if (placeholder !== undefined) return refuse("placeholder-left", { placeholder });
-  return added(message, owner, { by: "admin", text }, context, {
+  const decision = added(message, owner, { by: "admin", text }, context, {
     state: "settled",
     settledBy: null,
     settledAt: null,
     answeredAt: context.at,
     readAt: null,
   });
+  if (isRefusal(decision) || owner === null) return decision;
+  const news = notificationWrites(readerOf(owner), context, {
+    kind: "message-answered",
+    subject: message.$id,
+    text,
+  });
+  return { ...decision, writes: [...decision.writes, ...news] };
 }
 
 /**

@@ -16,7 +16,7 @@ const chosen = z.array(z.enum(topicNames)).check(z.maxLength(topicNames.length))
 const ids = z.array(rowId("Choose a notification")).check(z.minLength(1), z.maxLength(MOST_READ));
 
 export const notificationOperations = {
-  /** All topics that are switched on. What is always sent is not among them, so no request can switch it off. */
+  /** All topics that are switched on. Mails that are always sent have no topic, so no request can switch them off. */
   setNotificationPreferences: { by: "account", input: z.object({ bell: chosen, mail: chosen }) },
   /** Marks notifications as read, without ids all that are unread. Repeating it changes nothing, so it needs no key. */
   readNotifications: { by: "account", input: z.object({ ids: z.optional(ids) }), isQuery: true },

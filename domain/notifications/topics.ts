@@ -45,7 +45,7 @@ const definitions = {
   messages: {
     label: "Messages",
     hint: "Support answered your message.",
-    mails: [],
+    mails: ["message-reply"],
   },
 } as const satisfies Record<string, TopicDefinition>;
 

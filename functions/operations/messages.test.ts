@@ -110,6 +110,10 @@ describe("a thread", () => {
     await reply({});
     expect(product.appwrite.all("signals")).toMatchObject([
       { userId: "ada", changes: "update:threads:g1", $permissions: [`read("user:ada")`] },
+      { userId: "ada", changes: expect.stringMatching(/^create:notifications:/) },
+    ]);
+    expect(product.appwrite.all("notifications")).toMatchObject([
+      { userId: "ada", kind: "message-answered", subject: "g1", text: "Good day", readAt: null },
     ]);
     expect(await product.ask("ada", "listThreads", {})).toMatchObject({
       threads: [{ messageId: "g1", status: "answered", isUnread: true, replies: 1 }],

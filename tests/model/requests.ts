@@ -14,12 +14,20 @@ export const requestedOperations = (Object.keys(operations) as OperationName[]).
 const money = Object.keys(moneyModels) as OperationName[];
 const trading: readonly OperationName[] = ["openTrade", "setProfit", "claimProfit", "closeTrade"];
 /** Operations that seldom succeed, because their states are rare. */
-const seldom: readonly OperationName[] = ["activate", "removeAvatar", "readReplies"];
+const seldom: readonly OperationName[] = [
+  "activate",
+  "removeAvatar",
+  "replyToMessage",
+  "readReplies",
+  "readReplies",
+  "saveSavedReply",
+  "deleteSavedReply",
+];
 export const weightedOperations = [
   ...requestedOperations,
   ...money,
   ...seldom,
-  ...Array<readonly OperationName[]>(9).fill(trading).flat(),
+  ...Array<readonly OperationName[]>(12).fill(trading).flat(),
 ];
 
 const usual: Record<CallerRole, readonly string[]> = {

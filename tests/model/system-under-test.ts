@@ -235,10 +235,13 @@ export class SystemUnderTest {
         const kind = notifiedEntries[String(row.kind)];
         return kind === undefined || !recorded.has(row.$id) ? [] : [`${row.userId} ${kind} ${row.$id}`];
       }),
-      ...audit.flatMap(({ $id, operation, userId, transactionId, after }) => {
+      ...audit.flatMap(({ $id, operation, userId, actorId, transactionId, after }) => {
         const isProposed = "proposal" in Object(after);
         if (isProposed) return [];
         if (operation === "reject") return [`${userId} ${settled.get(transactionId ?? "")}-rejected ${$id}`];
+        // The entry of a reply to a visitor names the administrator.
+        if (operation === "replyToMessage" && userId !== actorId)
+          return [`${userId} message-answered ${$id}`];
         if (operation === "activate" || operation === "deactivate")
           return [`${userId} account-${operation}d ${$id}`];
         return [];
