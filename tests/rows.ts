@@ -268,3 +268,17 @@ export function mailRow(over: Record<string, unknown> = {}) {
     ...over,
   };
 }
+
+export function notificationRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("n1", "notifications"),
+    userId: "ann",
+    kind: "deposit-approved",
+    at: "2026-03-14T09:26:53.000+00:00",
+    subject: "t1",
+    amount: 25_000,
+    text: null,
+    readAt: null,
+    ...over,
+  };
+}

@@ -30,6 +30,8 @@ export const paths = {
   withdrawalFee: "/withdrawals/fee",
   profile: "/profile",
   security: "/profile/security",
+  notifications: "/notifications",
+  notificationSettings: "/profile/notifications",
   referrals: "/referrals",
   help: "/help",
   support: "/support",

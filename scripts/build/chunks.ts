@@ -64,6 +64,8 @@ const pages = [
   "referrals",
   "help",
   "profile",
+  "notifications",
+  "notification-settings",
   "security",
 ];
 

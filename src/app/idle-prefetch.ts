@@ -56,6 +56,12 @@ function dataRead(client: QueryClient, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Resolves when the data of the page on screen is there and the page has nothing to do, or when the page is left. */
+export async function whenIdle(client: QueryClient, signal: AbortSignal): Promise<void> {
+  await dataRead(client, signal);
+  if (!signal.aborted) await idle();
+}
+
 /**
  * Fetches the code of the pages that an investor may go to next, one after the other, while the page on screen is
  * complete and idle: a phone has no pointer that rests on a link before the tap.
@@ -67,8 +73,7 @@ export async function prefetchWhenIdle(
   signal: AbortSignal,
 ): Promise<void> {
   for (const path of likely) {
-    await dataRead(client, signal);
-    await idle();
+    await whenIdle(client, signal);
     if (signal.aborted || isConnectionSpared() || !navigator.onLine) return;
     const route = routes.find((one) => one.path === path);
     if (typeof route?.lazy === "function") await route.lazy();

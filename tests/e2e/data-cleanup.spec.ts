@@ -9,6 +9,7 @@ const known: Readonly<Record<string, "stays" | "personal">> = {
   theme: "stays",
   language: "stays",
   "queue-keys": "stays",
+  "browser-notifications": "stays",
   // Present without a signed-in account.
   auth: "stays",
   // The SDK's, where cookies do not reach Appwrite; "[]" without a session.

@@ -8,6 +8,7 @@ import { DataProvider } from "#src/features/session/data-provider.tsx";
 import { LogoutButton } from "#src/features/session/logout-button.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
+import { BellSlot } from "./bell-slot.tsx";
 import { BrandMark, brandMarkLook } from "./brand-mark.tsx";
 import type { Place } from "./navigation.ts";
 import { PlaceGroups } from "./place-links.tsx";
@@ -65,6 +66,7 @@ export function AccountLayout({ area, home, places, more, tabs }: AccountLayoutP
               </div>
               <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
                 <SessionState />
+                <BellSlot />
                 <ThemeSwitch />
                 <ProfileMenu area={area} />
               </div>

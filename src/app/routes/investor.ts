@@ -103,6 +103,12 @@ export const investorRoutes: PageRoute[] = [
   page(paths.profile, "Profile", () =>
     import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
   ),
+  page(paths.notifications, "Notifications", () =>
+    import("#src/pages/investor/notifications.tsx").then((module) => module.NotificationsPage),
+  ),
+  page(paths.notificationSettings, "Notification settings", () =>
+    import("#src/pages/investor/notification-settings.tsx").then((module) => module.NotificationSettingsPage),
+  ),
   page(paths.security, "Security", () =>
     import("#src/pages/investor/security.tsx").then((module) => module.SecurityPage),
   ),

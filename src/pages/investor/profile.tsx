@@ -1,4 +1,4 @@
-import { ShieldCheck } from "lucide-react";
+import { Bell, ShieldCheck } from "lucide-react";
 import { formatDay } from "#domain/values/calendar.ts";
 import { paths } from "#domain/values/paths.ts";
 import { AvatarForm } from "#src/features/profile/avatar-form.tsx";
@@ -37,9 +37,18 @@ export function ProfilePage() {
       <PageHeader
         title="Profile"
         actions={
-          <ButtonLink to={paths.security} variant="secondary" icon={<ShieldCheck aria-hidden size={18} />}>
-            Security
-          </ButtonLink>
+          <>
+            <ButtonLink
+              to={paths.notificationSettings}
+              variant="secondary"
+              icon={<Bell aria-hidden size={18} />}
+            >
+              Notifications
+            </ButtonLink>
+            <ButtonLink to={paths.security} variant="secondary" icon={<ShieldCheck aria-hidden size={18} />}>
+              Security
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid max-w-3xl gap-6">

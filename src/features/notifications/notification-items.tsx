@@ -1,0 +1,132 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChartNoAxesCombined,
+  CircleX,
+  Flag,
+  Gift,
+  type LucideIcon,
+  MessageSquareText,
+  Scale,
+  ShieldAlert,
+  Undo2,
+  UserRoundCheck,
+} from "lucide-react";
+import { Link } from "react-router-dom";
+import type { Notification, NotificationKind } from "#domain/notifications/notification.ts";
+import { formatAge, formatDay, formatMoment, formatTime } from "#domain/values/calendar.ts";
+import { classNames } from "#src/ui/class-names.ts";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useNow } from "#src/ui/use-now.ts";
+import { describeNotification } from "./describe-notification.ts";
+
+const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
+  "deposit-approved": ArrowDownToLine,
+  "deposit-rejected": CircleX,
+  "withdrawal-paid": ArrowUpFromLine,
+  "withdrawal-rejected": CircleX,
+  "result-posted": ChartNoAxesCombined,
+  "result-reversed": Undo2,
+  "trade-completed": Flag,
+  "balance-adjusted": Scale,
+  "profit-adjusted": Scale,
+  "bonus-adjusted": Scale,
+  "referral-bonus": Gift,
+  "message-answered": MessageSquareText,
+  "account-activated": UserRoundCheck,
+  "account-deactivated": CircleX,
+  "new-sign-in": ShieldAlert,
+  "security-changed": ShieldAlert,
+  "email-changed": ShieldAlert,
+};
+
+const DAY = 86_400_000;
+
+/** The heading of a day: "Today", "Yesterday", or its date. */
+function dayLabel(at: string, now: string): string {
+  const day = formatDay(at);
+  if (day === formatDay(now)) return "Today";
+  return day === formatDay(new Date(Date.parse(now) - DAY).toISOString()) ? "Yesterday" : day;
+}
+
+export interface NotificationItemsProps {
+  rows: readonly Notification[];
+  /** Called when an entry is opened, before the page changes. */
+  onOpen: (notification: Notification) => void;
+}
+
+/** Notifications under the days on which they were written. The rows are sorted already. */
+export function NotificationItems({ rows, onOpen }: NotificationItemsProps) {
+  const now = useNow();
+  const days = new Map<string, Notification[]>();
+  for (const row of rows) {
+    const label = dayLabel(row.at, now);
+    days.set(label, [...(days.get(label) ?? []), row]);
+  }
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-label={day} className="not-first:mt-4">
+      <h2 className="px-3 pb-1 font-medium text-muted text-small sm:px-4">{day}</h2>
+      <ul className="divide-y divide-line">
+        {ofDay.map((row) => (
+          <Item key={row.$id} notification={row} now={now} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface ItemProps {
+  notification: Notification;
+  now: string;
+  onOpen: (notification: Notification) => void;
+}
+
+function Item({ notification, now, onOpen }: ItemProps) {
+  const { kind, at, readAt } = notification;
+  const { title, detail, href } = describeNotification(notification);
+  const isUnread = readAt === null;
+  const Icon = icons[kind];
+  return (
+    <li className="relative flex gap-3 px-3 py-3 transition-colors duration-150 hover:bg-sunken sm:px-4">
+      <span
+        aria-hidden
+        className={classNames(
+          "mt-0.5 grid size-9 shrink-0 place-items-center rounded-full",
+          isUnread ? "bg-brand-soft text-brand" : "bg-sunken text-muted",
+        )}
+      >
+        <Icon size={18} strokeWidth={1.75} />
+      </span>
+      <div className="grid min-w-0 grow gap-0.5">
+        <Link
+          to={href}
+          onClick={() => onOpen(notification)}
+          className={classNames("wrap-anywhere after:absolute after:inset-0", isUnread && "font-semibold")}
+        >
+          {isUnread && <span className="sr-only">Unread: </span>}
+          {title}
+        </Link>
+        {detail !== "" && <p className="wrap-anywhere line-clamp-3 text-muted text-small">{detail}</p>}
+        <p className="figures text-muted text-small">
+          {formatAge(at, now)} ago ·{" "}
+          <time dateTime={at} title={formatMoment(at)}>
+            {formatTime(at)}
+          </time>
+        </p>
+      </div>
+      {isUnread && <span aria-hidden className="mt-2 size-2 shrink-0 rounded-full bg-brand" />}
+    </li>
+  );
+}
+
+/** Stands in for notifications that are being read. */
+export function NotificationSkeletons({ count }: { count: number }) {
+  return (
+    <div className="grid gap-3 px-3 py-3 sm:px-4">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={index} className="h-14 rounded-control" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Settings2 } from "lucide-react";
+import { paths } from "#domain/values/paths.ts";
+import { MarkAllRead, NotificationList } from "#src/features/notifications/notification-list.tsx";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+
+/** The notifications of the account; open to accounts that are not active, too. */
+export function NotificationsPage() {
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="Notifications"
+        actions={
+          <>
+            <MarkAllRead />
+            <ButtonLink
+              to={paths.notificationSettings}
+              variant="secondary"
+              icon={<Settings2 aria-hidden size={18} />}
+            >
+              Settings
+            </ButtonLink>
+          </>
+        }
+      />
+      <NotificationList />
+    </div>
+  );
+}
