@@ -31,6 +31,7 @@ const kinds = {
   "request-rejected": { label: "Request rejected", isSelfCaused: false },
   "balance-adjusted": { label: "Balance adjusted", isSelfCaused: false },
   "referral-bonus": { label: "Referral bonus", isSelfCaused: false },
+  "result-digest": { label: "Digest of results", isSelfCaused: false },
   "account-activated": { label: "Account activated", isSelfCaused: false },
   "account-deactivated": { label: "Account deactivated", isSelfCaused: false },
   "account-deleted": { label: "Account deleted", isSelfCaused: true, isWarning: true },

@@ -30,7 +30,7 @@ const definitions = {
   results: {
     label: "Results",
     hint: "A result was posted or reversed, or your trade had its last one. By mail: one digest a day.",
-    mails: [],
+    mails: ["result-digest"],
   },
   adjustments: {
     label: "Adjustments",

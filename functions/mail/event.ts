@@ -17,6 +17,8 @@ export interface Occurrence {
    */
   readonly daily?: "always" | "unproven";
   readonly reader: AccountReader | TypedReader | OperatorReader;
+  /** Of a digest: see `Envelope`. */
+  readonly coveredUntil?: string;
   readonly write: (reader: Recipient, site: SiteInfo) => MailContent;
 }
 

@@ -11,6 +11,7 @@ import { type MailContext, notify } from "./notify.ts";
 import { removeDeletionMails } from "./outbox.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { reconcileOutbox } from "./reconcile-outbox.ts";
+import { noDigests, queueDigests } from "./result-digest.ts";
 import { configuredProvider, ratePerSecond } from "./settings.ts";
 import { readSiteInfo } from "./site-info.ts";
 
@@ -68,6 +69,8 @@ function sharedRateLimiter(): RateLimiter {
 const RECONCILE_INTERVAL = 10 * 60_000;
 let reconciledAt = 0;
 
+const digests = noDigests();
+
 let isRoundRunning = false;
 let isRoundRequested = false;
 
@@ -88,7 +91,11 @@ async function runRound(context: MailContext): Promise<void> {
         () => reconcileOutbox(context, until),
         () => removeDeletionMails(context.tables, Date.now()),
       ];
-      const steps = [...(isDue ? lookSteps : []), () => deliverDue(context, until)];
+      const steps = [
+        ...(isDue ? lookSteps : []),
+        () => queueDigests(context, digests, until),
+        () => deliverDue(context, until),
+      ];
       for (const step of steps) problems.push(...(await settleAll([step()])).problems);
     }
     throwFirst(problems);

@@ -2,6 +2,7 @@ import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { profileColumns } from "#domain/members/profile.ts";
 import { newMessageColumns, parseMessage } from "#domain/messages/message.ts";
+import { topicNames } from "#domain/notifications/topics.ts";
 import { newTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { Books } from "#tests/books.ts";
@@ -241,4 +242,48 @@ describe("one address", () => {
     // To the address that was proven, and no more often than to any other.
     expect(recipients("new-sign-in")).toEqual([profile.email, profile.email, profile.email]);
   });
+});
+
+describe("a sign-in from a new device", () => {
+  const notifications = () => mails.appwrite.all("notifications");
+
+  it("is written for the bell once, however often its event comes, with its device", async () => {
+    const begun = aSignIn("s1", "2026-03-14T11:00:00.000Z");
+    await Promise.all([notifyOf(...begun), notifyOf(...begun)]);
+    await notifyOf(...begun);
+    expect(notifications()).toMatchObject([
+      { $id: "s1", userId: "ada", kind: "new-sign-in", text: "Firefox on Linux, France", readAt: null },
+    ]);
+    expect(mails.appwrite.all("signals")).toMatchObject([
+      { userId: "ada", changes: "create:notifications:s1" },
+    ]);
+  });
+
+  it("is mailed also when the bell cannot be written, and although all topics are switched off", async () => {
+    mails.appwrite.put("users", {
+      ...profileColumns({ ...profile, mutedMails: topicNames.join(","), mutedBell: topicNames.join(",") }),
+      $id: "ada",
+      $createdAt: profile.$createdAt,
+    });
+    mails.appwrite.interfere = (now) => {
+      if (now.includes("createTransaction")) throw new Error("Appwrite is away");
+    };
+    await notifyOf(...aSignIn("s1", "2026-03-14T11:00:00.000Z"));
+    expect(recipients("new-sign-in")).toEqual([profile.email]);
+  });
+});
+
+it("a mail of a topic that the account switched off is not queued, and others are", async () => {
+  mails.appwrite.put("users", {
+    ...profileColumns({ ...profile, mutedMails: "deposits" }),
+    $id: "ada",
+    $createdAt: profile.$createdAt,
+  });
+  const fixed = { $id: "t1", id: "ada", transactionId: "TNX-234567", amount: cents(5_000) } as const;
+  const row = newTransaction({ ...fixed, kind: "deposit", type: "credit", description: "" });
+  const approved: Transaction = { ...row, $createdAt: "2026-03-14T10:00:00.000Z" };
+  await notifyOf(...transactionChanged(approved, false));
+  const refused: Transaction = { ...approved, $id: "t2", status: "failed" };
+  await notifyOf(...transactionChanged(refused, false));
+  expect(mails.rows.map(({ template }) => template)).toEqual(["request-rejected"]);
 });

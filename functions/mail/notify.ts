@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Users } from "node-appwrite";
 import { mailKinds } from "#domain/mail/mail.ts";
+import { notificationWrites } from "#domain/notifications/notification.ts";
+import { wantsMail } from "#domain/notifications/topics.ts";
 import { formatDay } from "#domain/values/calendar.ts";
+import { commitRows, openTransaction } from "#functions/lib/commit.ts";
+import { rowOperation } from "#functions/lib/row-operations.ts";
 import { findProfile } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { takeDailyTurn } from "./daily-limit.ts";
 import { type Delivery, deliverTaken, taken } from "./delivery.ts";
-import type { Occurrence } from "./event.ts";
+import type { Occurrence, Session } from "./event.ts";
 import {
   discard,
   type Envelope,
@@ -48,7 +52,7 @@ export async function notify(
 /**
  * Queues the mail of an occurrence.
  * @param stateAt returns the state of the new mail: `taken` where the caller delivers it, `due` where the next round does
- * @returns null when it is queued already, or has no recipient
+ * @returns null when it is queued already, has no recipient, or the recipient switched it off
  */
 export async function enqueueMail(
   context: MailContext,
@@ -65,11 +69,14 @@ export async function enqueueMail(
     return null;
   }
   const { name, isDaily, isLimited, ...to } = addressed;
+  if ("session" in occurrence.reader) await notifyOfSignIn(context, occurrence.reader.session);
   const key = isDaily ? dayOf(occurrence, to.recipient) : about;
   if (isLimited && !(await reserveDailyTurn(context, occurrence, key, to.recipient))) return null;
   const email = renderMail(write({ name, answersTo: to.replyTo }, site), site);
   const now = context.now();
-  const mail = await queue(tables, { template, about: key, ...to }, email, now, stateAt(now));
+  const { coveredUntil } = occurrence;
+  const envelope = { template, about: key, ...to, ...(coveredUntil !== undefined && { coveredUntil }) };
+  const mail = await queue(tables, envelope, email, now, stateAt(now));
   if (mail === null) return null;
   // Deleted since: its mails are gone, and this one must not stay behind.
   if (to.userId !== null && (await findProfile(tables, to.userId)) === null) {
@@ -77,6 +84,22 @@ export async function enqueueMail(
     return null;
   }
   return mail;
+}
+
+/**
+ * Writes the notification of a sign-in from a new device, which follows from no command. Its id is that of the session.
+ * A failure is reported, and the mail is sent all the same: it is the warning that matters.
+ */
+async function notifyOfSignIn({ tables, report }: MailContext, begun: Session | undefined): Promise<void> {
+  if (begun === undefined) return;
+  const { $id: key, $createdAt: at, userId, clientName, osName, countryName } = begun;
+  const device = [clientName, osName].filter((part) => part !== "").join(" on ") || "Unknown device";
+  const place = countryName === "" || countryName === "Unknown" ? "" : `, ${countryName}`;
+  const writes = notificationWrites(userId, { key, at }, { kind: "new-sign-in", text: device + place });
+  // It loses against the same one, which an event that came twice has written.
+  const written = await settleAll([commitRows(tables, writes.map(rowOperation), openTransaction(tables))]);
+  for (const problem of written.problems)
+    report(`The sign-in ${key} has no notification: ${String(problem)}`);
 }
 
 /** Takes a turn of the address, unless the mail is there already: an event can come twice, and is looked for again. */
@@ -132,6 +155,7 @@ async function address(
   }
   const profile = await findProfile(tables, reader.userId);
   if (profile === null) return null;
+  if (!wantsMail(profile, template)) return null;
   if (reader.session !== undefined && !(await isUnknownDevice({ users, tables }, profile, reader.session)))
     return null;
   const { $id: userId, email: recipient, name } = profile;

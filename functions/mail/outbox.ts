@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { AppwriteException, type Models, Query, type TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
 import { type Mail, type MailTemplate, type MailTurn, mailTurnWrites, parseMail } from "#domain/mail/mail.ts";
+import { instant } from "#domain/values/fields.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";
@@ -19,6 +20,8 @@ export interface Envelope {
   readonly userId: string | null;
   readonly recipient: string;
   readonly replyTo: string | null;
+  /** Of a digest: everything before this instant is in it or in an earlier one. */
+  readonly coveredUntil?: string;
 }
 
 const contents = z.object({ replyTo: z.nullable(z.string()), text: z.string(), html: z.string() });
@@ -99,6 +102,21 @@ export function dueMails(tables: TablesDB, at: string, limit: number): Promise<S
     Query.limit(limit),
   ];
   return list(tables, tableId, queries, parseStored);
+}
+
+const covering = z.object({ coveredUntil: z.nullable(instant) });
+
+/** Returns up to when the digests of an account go; null before the first one. */
+export async function lastDigest(tables: TablesDB, userId: string): Promise<string | null> {
+  const template: MailTemplate = "result-digest";
+  const queries = [
+    Query.equal("userId", userId),
+    Query.equal("template", template),
+    Query.orderDesc("coveredUntil"),
+    Query.limit(1),
+  ];
+  const [last] = await list(tables, tableId, queries, (row) => covering.parse(row));
+  return last?.coveredUntil ?? null;
 }
 
 /** Takes the next turn of a mail. @returns false when another process took it, or the mail is gone */

@@ -182,7 +182,8 @@ export function figureAdjusted(
   };
 }
 
-function signedDollars(amount: Cents): string {
+/** An amount with its sign. */
+export function signedDollars(amount: Cents): string {
   return amount < 0 ? formatDollars(amount) : `+${formatDollars(amount)}`;
 }
 

@@ -29,6 +29,7 @@ import {
   withdrawalCompleted,
   withdrawalReceived,
 } from "#functions/mail/templates/money.ts";
+import { type DigestPart, resultDigest } from "#functions/mail/templates/results.ts";
 
 /** One of each mail, as the preview, the snapshots and the journeys show them. */
 
@@ -73,6 +74,24 @@ const adjustedProfit = {
   reason: "Result of March 13.",
 } as const;
 
+const digestParts: readonly DigestPart[] = [
+  {
+    kind: "result-posted",
+    profit: cents(1_230),
+    result: { plan: "Steady", day: "2026-03-12", percent: 41, note: "Calm markets.", reversalReason: null },
+  },
+  {
+    kind: "result-reversed",
+    profit: cents(-1_230),
+    result: { plan: "Steady", day: "2026-03-12", percent: 41, note: "-", reversalReason: "A typing error." },
+  },
+  {
+    kind: "result-posted",
+    profit: cents(-480),
+    result: { plan: "Steady", day: "2026-03-13", percent: -16, note: "Rates went up.", reversalReason: null },
+  },
+];
+
 type Sample = (site: SiteInfo) => MailContent;
 
 const reply = {
@@ -101,6 +120,7 @@ const samples = {
     ),
   "profit-adjusted": (site) => figureAdjusted(reader, adjustedProfit, site),
   "referral-bonus": (site) => referralBonus(reader, sample({ kind: "referral" }), site),
+  "result-digest": (site) => resultDigest(reader, digestParts, site),
   "account-activated": (site) => accountActivated(reader, { at, reason: null }, site),
   "account-deactivated": (site) =>
     accountDeactivated(reader, { at, reason: "Two accounts of one person." }, site),
