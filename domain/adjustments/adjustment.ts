@@ -9,7 +9,7 @@ import { combined } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
-import { notificationWrites } from "#domain/notifications/notification.ts";
+import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import {
   type NewTransaction,
   newTransaction,

@@ -7,7 +7,7 @@ import {
 } from "#domain/commands/decision.ts";
 import { combined, type RowWrite } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { notificationWrites } from "#domain/notifications/notification.ts";
+import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { avatarFileId } from "./avatar.ts";
 import type { MemberInputs, MemberResults } from "./operations.ts";
 import type { ProfileChange } from "./profile.ts";

@@ -2,7 +2,7 @@ import { type CommandContext, type Decision, type Investor, readerOf } from "#do
 import { combined, NO_EFFECTS } from "#domain/commands/effects.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
-import { notificationWrites } from "#domain/notifications/notification.ts";
+import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { newTransaction, transactionLabel, transactionsCreated } from "#domain/transactions/transaction.ts";
 import { negate } from "#domain/values/money.ts";
 import type { Profile } from "./profile.ts";

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { signalColumns, signalsTable } from "#domain/commands/signal.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { nextVersion } from "#domain/members/profile-version.ts";
-import { notificationWrites } from "#domain/notifications/notification.ts";
+import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { nextTurn, type Turn, turnTaken } from "#domain/requests/sender-limit.ts";
 import {
   hasUnreadReply,

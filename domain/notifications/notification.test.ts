@@ -10,7 +10,8 @@ import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
 import { transactionRow } from "#tests/rows.ts";
-import { notificationKinds, notificationWrites, shownKinds } from "./notification.ts";
+import { notificationKinds, shownKinds } from "./notification.ts";
+import { notificationWrites } from "./notification-writes.ts";
 import { topicNames } from "./topics.ts";
 
 const books = new Books();

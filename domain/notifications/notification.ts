@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import type { CommandContext } from "#domain/commands/decision.ts";
-import { type RowWrite, rowsOf } from "#domain/commands/effects.ts";
 import { instant, wholeCents } from "#domain/values/fields.ts";
 import type { Topic } from "./topics.ts";
 
@@ -62,38 +60,6 @@ export type Notification = Readonly<z.output<typeof row>>;
 /** Reads a row of `notifications`. @throws ZodError when the row is not what the schema promises */
 export function parseNotification(value: unknown): Notification {
   return row.parse(value);
-}
-
-/** The name of the table. */
-export const notificationsTable = "notifications";
-
-const someColumns = z.partial(columns);
-
-const rows = rowsOf<z.output<typeof columns>>(notificationsTable, (some) => z.encode(someColumns, some));
-
-/** The content of a notification that is about to be written. */
-export type NewNotification = Pick<Notification, "kind"> &
-  Partial<Pick<Notification, "subject" | "amount" | "text">>;
-
-/** The longest text that the table holds. */
-const LONGEST_TEXT = 500;
-
-/**
- * Writes a notification in the commit of what it is about. The id is the key of the command, so that a repeated one
- * writes no second.
- * @param owner the account that it is for; undefined for one that reads nothing any more, which gets none
- * @param part distinguishes the second one of a command
- */
-export function notificationWrites(
-  owner: string | undefined,
-  { key, at }: Pick<CommandContext, "key" | "at">,
-  { kind, subject = null, amount = null, text = null }: NewNotification,
-  part = "",
-): RowWrite[] {
-  if (owner === undefined) return [];
-  const shortened = text === null ? null : [...text].slice(0, LONGEST_TEXT).join("");
-  const notification = { userId: owner, kind, at, subject, amount, text: shortened, readAt: null };
-  return [rows.create(key + part, notification, owner)];
 }
 
 const DAYS_KEPT = 90;

@@ -12,7 +12,7 @@ import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
 import { type Posting, post } from "#domain/ledger/posting.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
-import { notificationWrites } from "#domain/notifications/notification.ts";
+import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { type Trade, tradeEnd } from "#domain/trades/trade-column.ts";
 import { tradeAfter } from "#domain/transactions/status-transitions.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";

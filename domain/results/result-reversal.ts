@@ -6,7 +6,7 @@ import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
-import { notificationWrites } from "#domain/notifications/notification.ts";
+import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
 import { type Cents, cents, negate, ZERO } from "#domain/values/money.ts";
 import type { ResultResults } from "./operations.ts";

@@ -1,7 +1,7 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { combined } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { notificationWrites } from "#domain/notifications/notification.ts";
+import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { type SecondStepChange, type SecondStepStatus, secondStepRemembered } from "./second-step-row.ts";

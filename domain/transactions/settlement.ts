@@ -3,7 +3,7 @@ import type { RowWrite } from "#domain/commands/effects.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
 import { type Posting, post } from "#domain/ledger/posting.ts";
-import { notificationWrites } from "#domain/notifications/notification.ts";
+import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { negate, sum, ZERO } from "#domain/values/money.ts";
 import { hashRefusal, nextHashChange, noPayout } from "./record-hash.ts";
 import { settledStatus } from "./status-transitions.ts";

@@ -3,7 +3,7 @@ import { auditColumns } from "#domain/audit/audit.ts";
 import type { ChangeSet } from "#domain/commands/change-set.ts";
 import { ledgerColumns } from "#domain/ledger/ledger.ts";
 import { closedVersion } from "#domain/members/profile-version.ts";
-import { notificationsTable } from "#domain/notifications/notification.ts";
+import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { databaseId } from "./appwrite.ts";
 import { forgetCounters, newVersions, noticeVersions, openCounters, openVersions } from "./open-counters.ts";
 import { count, create, type RowOperation, rowOperation } from "./row-operations.ts";

@@ -1,7 +1,7 @@
 import { Query, type TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
 import type { RowChange } from "#domain/commands/signal.ts";
-import { notificationsTable } from "#domain/notifications/notification.ts";
+import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { MOST_READ } from "#domain/notifications/operations.ts";
 import { databaseId } from "./appwrite.ts";
 import { commitRows, openTransaction } from "./commit.ts";

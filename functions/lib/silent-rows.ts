@@ -1,7 +1,7 @@
 import { ID, Operator, Permission, Query, Role } from "node-appwrite";
 import { type RowChange, signalColumns, signalsTable } from "#domain/commands/signal.ts";
 import { lastVersion, nextVersion } from "#domain/members/profile-version.ts";
-import { notificationsTable } from "#domain/notifications/notification.ts";
+import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { databaseId } from "./appwrite.ts";
 import { count, create, type RowOperation } from "./row-operations.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Users } from "node-appwrite";
 import { mailKinds } from "#domain/mail/mail.ts";
-import { notificationWrites } from "#domain/notifications/notification.ts";
+import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { wantsMail } from "#domain/notifications/topics.ts";
 import { formatDay } from "#domain/values/calendar.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";

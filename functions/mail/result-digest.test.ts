@@ -9,13 +9,14 @@ const { profile } = new Books().addInvestor("ada");
 let mails: MailProcesses;
 
 function account(id: string, resultDigest: boolean | null): void {
-  const row = { ...profileColumns(profile), userId: id, email: `${id}@example.com`, resultDigest };
+  const own = { userId: id, email: `${id}@example.com`, referralId: `${id}00000`, resultDigest };
+  const row = { ...profileColumns(profile), ...own };
   mails.appwrite.put("users", { ...row, $id: id, $createdAt: profile.$createdAt });
 }
 
 /** A result of a trade, and the row that notifies its investor. */
 function posted(id: string, at: string, amount: number, userId = "ada", kind = "result-posted"): void {
-  mails.appwrite.put("results", { ...resultRow({ $id: `r-${id}`, plan: "Steady", note: `Note ${id}` }) });
+  mails.appwrite.put("results", resultRow({ $id: `r-${id}`, planId: `plan-${id}`, note: `Note ${id}` }));
   const about = { userId, kind, at, subject: `r-${id}`, amount, text: null, readAt: null };
   mails.appwrite.put("notifications", { $id: id, ...about });
 }

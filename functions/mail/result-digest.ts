@@ -1,6 +1,7 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { type Profile, parseProfile } from "#domain/members/profile.ts";
-import { notificationsTable, parseNotification } from "#domain/notifications/notification.ts";
+import { parseNotification } from "#domain/notifications/notification.ts";
+import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
 import { ZERO } from "#domain/values/money.ts";
 import { list } from "#functions/lib/rows.ts";

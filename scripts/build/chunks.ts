@@ -64,8 +64,6 @@ const pages = [
   "referrals",
   "help",
   "profile",
-  "notifications",
-  "notification-settings",
   "security",
 ];
 

@@ -1,4 +1,5 @@
-import { forgottenNotifications, notificationsTable } from "#domain/notifications/notification.ts";
+import { forgottenNotifications } from "#domain/notifications/notification.ts";
+import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { type RowOperation, update } from "#functions/lib/row-operations.ts";
 import type { DemoBooks } from "./demo-books.ts";
