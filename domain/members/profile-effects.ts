@@ -2,8 +2,8 @@ import type { Investor } from "#domain/commands/decision.ts";
 import { deleteWhere, type Effects, rowsOf, updateWhere } from "#domain/commands/effects.ts";
 import { queueCounter } from "#domain/figures/counter-increments.ts";
 import { removedMessage } from "#domain/messages/message.ts";
-import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { repliesDeleted } from "#domain/messages/reply.ts";
+import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import {
   awaitsActivation,
   type NewProfile,
