@@ -107,7 +107,7 @@ describe("a request on its way is named", () => {
       ask(() => useOpenTrade("me"), { planId: "steady", amount: "1000", about: "Steady" }),
     ],
     [
-      "Update message: Ann Bell, settled",
+      "Update message: Ann Bell, closed",
       ask(() => useSettleMessage("me"), { messageId: "m1", settled: true, about: "Ann Bell" }),
     ],
     [

@@ -119,7 +119,9 @@ describe("the year of the demonstration", () => {
     expect(own.slice(0, own.findIndex(isUnread)).some(isUnread)).toBe(false);
     // Each about a row that is there.
     const subjects = new Set(
-      [...books.tables.rows("results"), ...books.tables.rows("transactions")].map(({ $id }) => $id),
+      ["results", "transactions", "messages"].flatMap((table) =>
+        books.tables.rows(table).map(({ $id }) => $id),
+      ),
     );
     expect(own.filter(({ subject }) => subject !== null && !subjects.has(subject))).toEqual([]);
   });

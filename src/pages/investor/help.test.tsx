@@ -34,9 +34,9 @@ it("names no minimum when the operator has set none", async () => {
   expect(withdrawals.queryByText(/The minimum is/)).toBeNull();
 });
 
-it("links to the contact form, also when the answers could not be loaded", async () => {
+it("links to Support, also when the answers could not be loaded", async () => {
   fakeWire({ [route]: appwriteError(404, "x", "No such table") });
   renderScreen(<HelpPage />);
   expect(await screen.findByText("The answers could not be loaded")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", "/contact");
+  expect(screen.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", "/support");
 });
