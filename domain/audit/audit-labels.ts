@@ -91,7 +91,7 @@ const names: Readonly<Record<string, string>> = {
   rate: "Rate",
   ratedAt: "Rate entered",
   transferHash: "Transfer hash",
-  mutedMails: "Mails switched off",
+  mutedMails: "Emails switched off",
   mutedBell: "Bell switched off for",
   resultDigest: "Daily digest of results",
 };
