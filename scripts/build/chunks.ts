@@ -73,6 +73,14 @@ const overlays = {
   popups: of("ui/menu.tsx", "ui/combobox.tsx"),
 };
 
+/** The bell, which comes when a page is idle, with the pages that it leads to: each is small, and most of it the same. */
+const bell = of(
+  "features/notifications/bell.tsx",
+
+  "pages/investor/notifications.tsx",
+  "pages/investor/notification-settings.tsx",
+);
+
 /** Hooks for long lists: not on the dashboard, but the index of the package names them. */
 const listQueries = /@tanstack\/(query-core|react-query)\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js/;
 
@@ -120,7 +128,7 @@ function iconsOf(code: string): string[] {
   );
 }
 
-interface Reached extends Record<keyof typeof programs | keyof typeof overlays, Set<string>> {
+interface Reached extends Record<keyof typeof programs | keyof typeof overlays | "bell", Set<string>> {
   /** By the name of each page. */
   pages: Map<string, Set<string>>;
 }
@@ -128,7 +136,7 @@ let reached: Reached | undefined;
 
 /** The file that a module belongs to; null leaves it to the bundler. */
 function chunkOf(id: string, reached: Reached): string | null {
-  const { site, landing, app, account, pages, guest, dialogs, popups } = reached;
+  const { site, landing, app, account, pages, guest, dialogs, popups, bell } = reached;
   if (everywhere.test(id)) return "base";
   if (severalQueries.test(id)) return null;
   if (listQueries.test(id)) return "shared";
@@ -142,6 +150,7 @@ function chunkOf(id: string, reached: Reached): string | null {
   if (page === undefined && !guest.has(id)) {
     if (dialogs.has(id)) return "dialogs";
     if (popups.has(id)) return "popups";
+    if (bell.has(id)) return "bell";
   }
   if (page === undefined) return null;
   // Neither a login nor a dialog loads the page of an investor.
@@ -162,6 +171,7 @@ const files = [
   "shared",
   ...pages.map(pageChunk),
   ...Object.keys(overlays),
+  "bell",
 ];
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map((file, index) => ({
@@ -176,6 +186,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map((file, index
       guest: reach(programs.guest, modules),
       dialogs: reach(overlays.dialogs, modules),
       popups: reach(overlays.popups, modules),
+      bell: reach(bell, modules),
       pages: new Map(pages.map((page) => [page, reach(of(`pages/investor/${page}.tsx`), modules)])),
     };
     return chunkOf(id, reached) === file ? file : null;

@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { paths } from "#domain/values/paths.ts";
+import { queryClient } from "#src/features/session/data-provider.tsx";
 import type { PageRoute } from "./routes/lazy-page.ts";
 
 /** The pages of an investor, the likeliest next one first. */
@@ -57,9 +59,16 @@ function dataRead(client: QueryClient, signal: AbortSignal): Promise<void> {
 }
 
 /** Resolves when the data of the page on screen is there and the page has nothing to do, or when the page is left. */
-export async function whenIdle(client: QueryClient, signal: AbortSignal): Promise<void> {
+async function whenIdle(client: QueryClient, signal: AbortSignal): Promise<void> {
   await dataRead(client, signal);
   if (!signal.aborted) await idle();
+}
+
+/** Fetches the bell once the page is complete and idle. @param onLoaded takes what returns it, as a state of React does */
+export async function loadBell(onLoaded: (bell: () => ComponentType) => void): Promise<void> {
+  await whenIdle(queryClient, new AbortController().signal);
+  const { Bell } = await import("#src/features/notifications/bell.tsx");
+  onLoaded(() => Bell);
 }
 
 /**

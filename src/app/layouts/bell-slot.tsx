@@ -5,7 +5,7 @@ export function BellSlot() {
   const [Bell, setBell] = useState<ComponentType>();
   useEffect(() => {
     // The pages go on without it, and the next visit tries again.
-    import("#src/app/idle-bell.ts").then(({ loadBell }) => loadBell(setBell)).catch(() => undefined);
+    import("#src/app/idle-prefetch.ts").then(({ loadBell }) => loadBell(setBell)).catch(() => undefined);
   }, []);
   return <div className="size-[44px] shrink-0">{Bell && <Bell />}</div>;
 }
