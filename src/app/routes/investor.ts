@@ -106,7 +106,7 @@ export const investorRoutes: PageRoute[] = [
   page(paths.notifications, "Notifications", () =>
     import("#src/pages/investor/notifications.tsx").then((module) => module.NotificationsPage),
   ),
-  page(paths.notificationSettings, "Notification settings", () =>
+  page(paths.notificationSettings, "Notifications", () =>
     import("#src/pages/investor/notification-settings.tsx").then((module) => module.NotificationSettingsPage),
   ),
   page(paths.security, "Security", () =>

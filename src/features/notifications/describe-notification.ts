@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from "#domain/notifications/notification.ts";
 import { formatDollars, negate, ZERO } from "#domain/values/money.ts";
-import { paths, transactionHref } from "#domain/values/paths.ts";
+import { paths, supportThreadHref, transactionHref } from "#domain/values/paths.ts";
 
 /** A notification in words, and the page of the entry that it is about. */
 export interface NotificationText {
@@ -89,7 +89,11 @@ const descriptions: Readonly<Record<NotificationKind, Description>> = {
     detail: () => "",
     href: transactionOr(paths.referrals),
   },
-  "message-answered": { title: () => "Support answered your message", detail: note, href: paths.help },
+  "message-answered": {
+    title: () => "Support answered your message",
+    detail: note,
+    href: ({ subject }) => (subject === null ? paths.support : supportThreadHref(subject)),
+  },
   "account-activated": {
     title: () => "Your account is active",
     detail: () => "You can deposit, invest and withdraw.",

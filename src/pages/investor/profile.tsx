@@ -1,4 +1,4 @@
-import { Bell, ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide-react";
 import { formatDay } from "#domain/values/calendar.ts";
 import { paths } from "#domain/values/paths.ts";
 import { AvatarForm } from "#src/features/profile/avatar-form.tsx";
@@ -38,11 +38,7 @@ export function ProfilePage() {
         title="Profile"
         actions={
           <>
-            <ButtonLink
-              to={paths.notificationSettings}
-              variant="secondary"
-              icon={<Bell aria-hidden size={18} />}
-            >
+            <ButtonLink to={paths.notificationSettings} variant="secondary">
               Notifications
             </ButtonLink>
             <ButtonLink to={paths.security} variant="secondary" icon={<ShieldCheck aria-hidden size={18} />}>
