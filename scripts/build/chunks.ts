@@ -76,10 +76,12 @@ const overlays = {
 /** The bell, which comes when a page is idle, with the pages that it leads to: each is small, and most of it the same. */
 const bell = of(
   "features/notifications/bell.tsx",
-
   "pages/investor/notifications.tsx",
   "pages/investor/notification-settings.tsx",
 );
+
+/** The picture of the balance, which the dashboard draws once its entries are there, without the page of a plan. */
+const series = of("features/ledger/balance-series.tsx");
 
 /** Hooks for long lists: not on the dashboard, but the index of the package names them. */
 const listQueries = /@tanstack\/(query-core|react-query)\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js/;
@@ -128,7 +130,8 @@ function iconsOf(code: string): string[] {
   );
 }
 
-interface Reached extends Record<keyof typeof programs | keyof typeof overlays | "bell", Set<string>> {
+interface Reached
+  extends Record<keyof typeof programs | keyof typeof overlays | "bell" | "series", Set<string>> {
   /** By the name of each page. */
   pages: Map<string, Set<string>>;
 }
@@ -136,7 +139,7 @@ let reached: Reached | undefined;
 
 /** The file that a module belongs to; null leaves it to the bundler. */
 function chunkOf(id: string, reached: Reached): string | null {
-  const { site, landing, app, account, pages, guest, dialogs, popups, bell } = reached;
+  const { site, landing, app, account, pages, guest, dialogs, popups, bell, series } = reached;
   if (everywhere.test(id)) return "base";
   if (severalQueries.test(id)) return null;
   if (listQueries.test(id)) return "shared";
@@ -144,7 +147,8 @@ function chunkOf(id: string, reached: Reached): string | null {
   if (app.has(id)) return "app";
   const [page, another] = [...pages].filter(([, modules]) => modules.has(id)).map(([name]) => name);
   // Pages that share a field or the face of a plan with a public page do not load the whole of that.
-  if (site.has(id) && page !== undefined) return "public";
+  // Nor does the picture of the balance, which they share with the record of a plan.
+  if ((site.has(id) || series.has(id)) && page !== undefined && !account.has(id)) return "public";
   if (landing.has(id) || (site.has(id) && guest.has(id))) return "landing";
   if (account.has(id)) return "account";
   if (page === undefined && !guest.has(id)) {
@@ -187,6 +191,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map((file, index
       dialogs: reach(overlays.dialogs, modules),
       popups: reach(overlays.popups, modules),
       bell: reach(bell, modules),
+      series: reach(series, modules),
       pages: new Map(pages.map((page) => [page, reach(of(`pages/investor/${page}.tsx`), modules)])),
     };
     return chunkOf(id, reached) === file ? file : null;

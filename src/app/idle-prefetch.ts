@@ -64,8 +64,13 @@ async function whenIdle(client: QueryClient, signal: AbortSignal): Promise<void>
   if (!signal.aborted) await idle();
 }
 
-/** Fetches the bell once the page is complete and idle. @param onLoaded takes what returns it, as a state of React does */
+/**
+ * Fetches the bell once the page is complete and idle. It shares files with other pages, so a visitor who saves data
+ * finds notifications under Profile alone.
+ * @param onLoaded takes what returns it, as a state of React does
+ */
 export async function loadBell(onLoaded: (bell: () => ComponentType) => void): Promise<void> {
+  if (isConnectionSpared()) return;
   await whenIdle(queryClient, new AbortController().signal);
   const { Bell } = await import("#src/features/notifications/bell.tsx");
   onLoaded(() => Bell);

@@ -51,8 +51,7 @@ for (const size of Object.keys(sizes) as Size[])
 
     await test.step("restores the focus to the bell", async () => {
       if (size === "phone") return;
-      await bell("2").focus();
-      await page.keyboard.press("Enter");
+      await bell("2").press("Enter");
       await expect(page.getByRole("dialog", { name: "Notifications" })).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(bell("2")).toBeFocused();
