@@ -45,7 +45,7 @@ describe("an account", () => {
     await operate(investor.client, "updateProfile", { phone: "+44 20 7946 0001", country: "Chad" });
     await expect
       .poll(() => product.inbox.subjects(email), patience)
-      .toEqual(["Mails about your Keelstone account now come here"]);
+      .toEqual(["Emails about your Keelstone account now go to this address"]);
   });
 
   it("that is deleted gets its last mail, and no other mail or profile follows", async () => {

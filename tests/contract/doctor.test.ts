@@ -80,7 +80,7 @@ describe("the first administrator", () => {
     expect(row).toMatchObject({ isAdmin: true, isActive: true, name: "Ada Admin" });
     expect((await foreign.server.users.listSessions({ userId })).sessions).toEqual([]);
     // The mail server of this scene takes nothing.
-    expect((await said()).filter((words) => !words.startsWith("a mail of"))).toEqual([]);
+    expect((await said()).filter((words) => !words.startsWith("an email of"))).toEqual([]);
   });
 
   it("stay unchanged on a second run, and the first makes a second one", async () => {
@@ -168,7 +168,7 @@ describe("the doctor finds", () => {
     await deployTo(foreign.server, wanted, variables);
   });
 
-  it("a mail that was not sent, and books that were not verified or deviate, also when another check fails", async () => {
+  it("an email that was not sent, and books that were not verified or deviate, also when another check fails", async () => {
     const { tables } = foreign.server;
     const content = { userId: "u", recipient: "r@example.com", subject: "s", text: "t", html: "h" };
     const mail = { ...content, template: "welcome", status: "failed", error: "No such mailbox\nreally" };
@@ -177,7 +177,7 @@ describe("the doctor finds", () => {
     const { id: userId } = await anInvestor(foreign.server, admin);
     await operate(admin.client, "setBalance", { userId, amount: "5", reason: "a first entry" });
     const found = await said();
-    expect(found).toContainEqual(expect.stringMatching(/^a mail of .* was not sent: /));
+    expect(found).toContainEqual(expect.stringMatching(/^an email of .* was not sent: /));
     expect(found).toContainEqual("the ledger was not verified for a week");
     const data = { at: new Date().toISOString(), entries: 1, deviations: 2, seconds: 1 };
     await tables.createRow({ databaseId, tableId: "verifications", rowId: "last", data });
@@ -226,7 +226,7 @@ describe("the doctor finds", () => {
       expect.arrayContaining([
         `pages of ${other} may not call Appwrite: the browser rejects every answer`,
         "localhost and 127.0.0.9 are two sites, so browsers do not send the session cookie",
-        `mails of Appwrite may not link to ${other}`,
+        `emails of Appwrite may not link to ${other}`,
         expect.stringContaining(`no page at ${other}: The server does not answer`),
       ]),
     );
