@@ -120,12 +120,14 @@ const signalsOf = (socket: Socket) =>
 async function changedRows({ id }: Actor): Promise<string[]> {
   const transactions = await rowsOf(product, "transactions", "id", id);
   const entries = await rowsOf(product, "ledger", "userId", id);
+  const notifications = await rowsOf(product, "notifications", "userId", id);
   const isRequest = ({ kind }: Record<string, unknown>) => kind === "deposit" || kind === "withdrawal";
   return [
     `update:users:${id}`,
     ...transactions.map(({ $id }) => `create:transactions:${$id}`),
     ...transactions.filter(isRequest).map(({ $id }) => `update:transactions:${$id}`),
     ...entries.map(({ $id }) => `create:ledger:${$id}`),
+    ...notifications.map(({ $id }) => `create:notifications:${$id}`),
   ];
 }
 
