@@ -92,7 +92,14 @@ describe("an investor is notified", () => {
   });
 
   it("of a changed protection", () => {
-    const decision = rememberSecondStep("ada", null, { isOn: true, hasApp: true }, ["switched-on"], context);
+    const decision = rememberSecondStep(
+      "ada",
+      "ada",
+      null,
+      { isOn: true, hasApp: true },
+      ["switched-on"],
+      context,
+    );
     const text = "two-step verification switched on";
     expect(notified(decision)).toEqual(one({ kind: "security-changed", text }));
   });

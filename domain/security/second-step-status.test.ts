@@ -111,7 +111,7 @@ describe("a changed password", () => {
 describe("the record", () => {
   it("restarts with another app, and drops the operator's trust in the last one", () => {
     const trusted = { ...status, appTrustedAt: old };
-    const decision = rememberSecondStep("ada", trusted, on, ["app-replaced"], context);
+    const decision = rememberSecondStep("ada", "ada", trusted, on, ["app-replaced"], context);
     const { guard, result } = decision;
     expect(writesTo("secondsteps", decision)).toEqual([
       { action: "update", rowId: "ada", columns: secondStepColumns(result) },
@@ -128,7 +128,7 @@ describe("the record", () => {
   });
 
   it("begins with the first change", () => {
-    const decision = rememberSecondStep("ada", null, on, ["app-added", "switched-on"], context);
+    const decision = rememberSecondStep("ada", "ada", null, on, ["app-added", "switched-on"], context);
     expect(writesTo("secondsteps", decision)).toMatchObject([{ action: "create", rowId: "ada" }]);
     expect(decision).toMatchObject({
       guard: "second-step:ada:1",
@@ -146,25 +146,26 @@ describe("the record", () => {
   });
 
   it("dates an app and a second step that were there before it from now on", () => {
-    const { result } = rememberSecondStep("ada", null, on, ["password-changed"], context);
+    const { result } = rememberSecondStep("ada", "ada", null, on, ["password-changed"], context);
     expect(result).toMatchObject({ onSince: at, appSince: at });
   });
 
   it("restarts with an app that is added and a second step that is switched on again", () => {
-    const { result } = rememberSecondStep("ada", status, on, ["app-added", "switched-on"], context);
+    const { result } = rememberSecondStep("ada", "ada", status, on, ["app-added", "switched-on"], context);
     expect(result).toMatchObject({ appSince: at, onSince: at });
   });
 
   it("keeps the operator's trust while the app stays", () => {
     const trusted = { ...status, appTrustedAt: old };
     const remember = (hasApp: boolean) =>
-      rememberSecondStep("ada", trusted, { isOn: false, hasApp }, ["switched-off"], context).result;
+      rememberSecondStep("ada", "ada", trusted, { isOn: false, hasApp }, ["switched-off"], context).result;
     expect(remember(true).appTrustedAt).toBe(old);
     expect(remember(false).appTrustedAt).toBeNull();
   });
 
   it("keeps the age of the app when something else changes", () => {
     const { result } = rememberSecondStep(
+      "ada",
       "ada",
       status,
       { isOn: false, hasApp: true },
@@ -176,12 +177,12 @@ describe("the record", () => {
 
   it("keeps the noticed password when something else changes", () => {
     const known = { ...status, passwordAt: old };
-    const { result } = rememberSecondStep("ada", known, off, ["switched-off"], context);
+    const { result } = rememberSecondStep("ada", "ada", known, off, ["switched-off"], context);
     expect(result.passwordAt).toBe(old);
     const changed = { ...off, passwordAt: at };
-    expect(rememberSecondStep("ada", known, changed, ["password-changed"], context).result.passwordAt).toBe(
-      at,
-    );
+    expect(
+      rememberSecondStep("ada", "ada", known, changed, ["password-changed"], context).result.passwordAt,
+    ).toBe(at);
   });
 
   it("survives the table", () => {

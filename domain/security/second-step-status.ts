@@ -96,9 +96,14 @@ function changeGuard({ userId, version }: Pick<SecondStepStatus, "userId" | "ver
   return `${secondStepPrefix}${userId}:${version}`;
 }
 
-/** Remembers changes. `userId` is whose; the mail and the hold on withdrawals follow from the row. */
+/**
+ * Remembers changes. The mail and the hold on withdrawals follow from the row.
+ * @param userId the account that changed
+ * @param owner the same account where it has a profile that it may read; undefined for a profile that is not notified
+ */
 export function rememberSecondStep(
   userId: string,
+  owner: string | undefined,
   known: SecondStepStatus | null,
   facts: SecondStepFacts,
   changes: readonly SecondStepChange[],
@@ -126,7 +131,7 @@ export function rememberSecondStep(
     reason: null,
     transactionId: null,
     ...combined(secondStepRemembered(status, known === null), {
-      writes: notificationWrites(userId, context, {
+      writes: notificationWrites(owner, context, {
         kind: "security-changed",
         text: changes.map((change) => secondStepChangeLabels[change]).join(", "),
       }),

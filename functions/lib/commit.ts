@@ -127,7 +127,6 @@ export function withdrawReadingOfProfile(userId: string): RowOperation[] {
     count(closedVersion(userId)),
     ...withdrawReading(ids),
     unreadable("secondsteps", "userId", ids),
-    unreadable("notifications", "userId", ids),
     unreadable("users", "$id", ids),
     forgottenSignalsOf(userId),
   ];

@@ -109,6 +109,7 @@ it("writes the memory of a second step without event and without signal", () => 
 it("writes a notification without an event, and signals it to its owner also where nothing else of theirs changes", () => {
   const operations = [create("notifications", "k1", { userId: "ada", kind: "security-changed" }, "ada")];
   expect(silentOperations(operations)).toMatchObject([
+    { action: "increment", tableId: "profileversions", rowId: "ada", data: { max: 499_999_999 } },
     { action: "bulkCreate", tableId: "notifications", data: [{ $id: "k1" }] },
     { action: "create", tableId: "signals", data: { userId: "ada", changes: "create:notifications:k1" } },
   ]);

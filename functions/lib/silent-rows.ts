@@ -103,10 +103,13 @@ function columnsOf({ action, data }: RowOperation): object {
 
 /**
  * A commit about a profile fails when that was deleted meanwhile, as the update of a single row would, and when it
- * grants reading that was withdrawn meanwhile.
+ * grants reading that was withdrawn meanwhile. A notification alone is about a profile as well.
  */
 function versions(operations: readonly RowOperation[]): RowOperation[] {
   const profiles = new Map<string, RowOperation>();
+  const counted = [...versionedProfiles(operations), ...newProfiles(operations)];
+  for (const userId of notifiedBy(operations))
+    if (!counted.includes(userId)) profiles.set(userId, count(nextVersion(userId, true)));
   for (const { tableId, rowId, action } of operations) {
     if (tableId !== "users" || rowId === undefined || action === "create") continue;
     const version =

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readerOf } from "#domain/commands/decision.ts";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import type { SecondStepStatus } from "#domain/security/second-step-row.ts";
@@ -14,7 +15,7 @@ import type { AccountEvent } from "#functions/lib/account-event.ts";
 import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
-import { findByGuard } from "#functions/lib/rows.ts";
+import { findByGuard, findOwner } from "#functions/lib/rows.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { keyFor } from "./consequence.ts";
 import { executeCommand } from "./pipeline.ts";
@@ -116,7 +117,8 @@ async function remember(
       const changes = facts === null ? [] : changesOf(now, facts, event, context.at);
       // Another request has recorded it meanwhile.
       if (facts === null || changes.length === 0) return refuse("no-changes");
-      return rememberSecondStep(userId, now, facts, changes, context);
+      const owner = await findOwner(tables, userId);
+      return rememberSecondStep(userId, owner ? readerOf(owner) : undefined, now, facts, changes, context);
     },
   });
   if (isRefusal(answer) && answer.code !== "no-changes") return answer;

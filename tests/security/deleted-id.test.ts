@@ -45,7 +45,7 @@ async function anAccount(userId: string): Promise<Client> {
 
 async function readBy(client: Client): Promise<number> {
   const tables = new TablesDB(client);
-  const lists = ["users", "transactions", "ledger", "signals"].map((tableId) =>
+  const lists = ["users", "transactions", "ledger", "notifications", "signals"].map((tableId) =>
     tables.listRows({ databaseId, tableId }),
   );
   return (await Promise.all(lists)).flatMap(({ rows }) => rows).length;
@@ -107,7 +107,10 @@ it("an account under an id that its session has deleted past the product soon re
   const { id } = await aDeletionPastTheProduct();
   const successor = await anAccount(id);
   await vi.waitFor(async () => expect(await readBy(successor)).toBe(0), 10_000);
-  // Neither does it read what is written later.
+  // Neither does it read what is written later: here of its own sign-in, which is mailed to the owner of the profile.
+  const mailed = async () => (await rowsOf(product, "mails", "userId", id)).map(({ template }) => template);
+  await vi.waitFor(async () => expect(await mailed()).toContain("new-sign-in"), 10_000);
+  expect(await readBy(successor)).toBe(0);
   await operate(admin.client, "setBalance", { userId: id, amount: "400", reason: "to go on" });
   expect(await readBy(successor)).toBe(0);
   expect((await rowsOf(product, "ledger", "userId", id)).length).toBe(2);
