@@ -1,6 +1,6 @@
 /**
- * The server is killed (kill -9) while investors and an administrator work with money. Every answered write is there
- * afterwards, nothing is only partly there, and what was not answered is finished by sending the same key again.
+ * The server is killed (kill -9) while investors and an administrator work with money. When it is back, every answered
+ * write is there as a whole, no other is there in part, and repeating its key finishes what was not answered.
  * KILLS makes it longer.
  */
 
