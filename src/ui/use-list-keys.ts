@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { covers, isCovered } from "./is-covered.ts";
 
 /** Fields in which a letter is a letter. A checkbox and a button are none. */
 const pressed = ["checkbox", "radio", "button", "submit"];
@@ -8,10 +9,6 @@ function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches("textarea, select");
 }
-
-/** Overlays of the page: their own keys count. */
-const covers = "[role=dialog], [role=alertdialog], [role=menu]";
-const isCovered = () => document.querySelector(covers) !== null;
 
 /** Where Enter does nothing by itself. A dialog that closes gives the focus to the first control of an article. */
 const takesEnter = (target: EventTarget | null) =>
