@@ -13,8 +13,8 @@ export interface TransactionFilter extends Span {
   search?: string;
   type?: TransactionType | undefined;
   status?: TransactionStatus | undefined;
-  /** Where to look for it: in the transaction id only, or also in the crypto, the description and the hash of the transfer. */
-  searchIn?: "id" | "everything";
+  /** Where to search: in the transaction id only, also in the hash of the transfer, or in crypto and description as well. */
+  searchIn?: "id" | "reference" | "everything";
   /** A queue is worked through from its beginning; any other list has the newest first. */
   oldestFirst?: boolean;
 }
@@ -24,6 +24,7 @@ const oldestFirst = { order: { column: "$createdAt", direction: "ascending" } } 
 
 const columns = {
   id: ["transactionId"],
+  reference: ["transactionId", "transferHash"],
   everything: ["transactionId", "crypto", "description", "transferHash"],
 } as const;
 

@@ -40,6 +40,11 @@ export function userQuery(search: string, choice: UserChoice): RowQuery {
   return { ...choices[choice], ...(search !== "" && { search: { text: search, columns: ["name"] } }) };
 }
 
+/** The people whose name, email address or id contains the text. */
+export function userReferenceQuery(search: string): RowQuery {
+  return { search: { text: search, columns: ["name", "email", "userId"] }, ...byName };
+}
+
 /** The first few people whose name contains the text. */
 export function namedLike(search: string) {
   const query = { ...userQuery(search, "all"), limit: 5 };
