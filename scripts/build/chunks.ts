@@ -80,6 +80,9 @@ const bell = of(
   "pages/investor/notification-settings.tsx",
 );
 
+/** The command bar of an investor, which a press loads. That of an administrator shares most of it. */
+const commandBar = of("app/command-bar/investor-command-bar.tsx");
+
 /** The picture of the balance, which the dashboard draws once its entries are there, without the page of a plan. */
 const series = of("features/ledger/balance-series.tsx");
 
@@ -131,7 +134,10 @@ function iconsOf(code: string): string[] {
 }
 
 interface Reached
-  extends Record<keyof typeof programs | keyof typeof overlays | "bell" | "series", Set<string>> {
+  extends Record<
+    keyof typeof programs | keyof typeof overlays | "bell" | "commandBar" | "series",
+    Set<string>
+  > {
   /** By the name of each page. */
   pages: Map<string, Set<string>>;
 }
@@ -139,7 +145,7 @@ let reached: Reached | undefined;
 
 /** The file that a module belongs to; null leaves it to the bundler. */
 function chunkOf(id: string, reached: Reached): string | null {
-  const { site, landing, app, account, pages, guest, dialogs, popups, bell, series } = reached;
+  const { site, landing, app, account, pages, guest, dialogs, popups, bell, commandBar, series } = reached;
   if (everywhere.test(id)) return "base";
   if (severalQueries.test(id)) return null;
   if (listQueries.test(id)) return "shared";
@@ -155,10 +161,12 @@ function chunkOf(id: string, reached: Reached): string | null {
     if (dialogs.has(id)) return "dialogs";
     if (popups.has(id)) return "popups";
     if (bell.has(id)) return "bell";
+    if (commandBar.has(id)) return "command-bar";
   }
   if (page === undefined) return null;
   // Neither a login nor a dialog loads the page of an investor.
-  const isShared = another !== undefined || guest.has(id) || dialogs.has(id) || popups.has(id);
+  const others = [guest, dialogs, popups, commandBar];
+  const isShared = another !== undefined || others.some((modules) => modules.has(id));
   return isShared ? "shared" : pageChunk(page);
 }
 
@@ -176,6 +184,7 @@ const files = [
   ...pages.map(pageChunk),
   ...Object.keys(overlays),
   "bell",
+  "command-bar",
 ];
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map((file, index) => ({
@@ -191,6 +200,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map((file, index
       dialogs: reach(overlays.dialogs, modules),
       popups: reach(overlays.popups, modules),
       bell: reach(bell, modules),
+      commandBar: reach(commandBar, modules),
       series: reach(series, modules),
       pages: new Map(pages.map((page) => [page, reach(of(`pages/investor/${page}.tsx`), modules)])),
     };

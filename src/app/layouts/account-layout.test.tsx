@@ -4,10 +4,12 @@ import { LayoutDashboard } from "lucide-react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endSession, sessionStore } from "#src/features/session/store.ts";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import { AccountLayout } from "./account-layout.tsx";
+import type { CommandBarProps } from "./command-bar-button.tsx";
 
 const routes = {
   "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
@@ -21,13 +23,17 @@ const ann = {
   secondStep: false,
 };
 
+const CommandBar = onDemand<CommandBarProps>(() =>
+  import("#src/app/command-bar/investor-command-bar.tsx").then((module) => module.InvestorCommandBar),
+);
+
 function open(labels: string[] = [], area: "investor" | "admin" = "investor") {
   sessionStore.setState({ user: { ...ann, labels }, status: "known" });
   const places = [{ to: "/dashboard", label: "Dashboard", Icon: LayoutDashboard }];
   const router = createMemoryRouter(
     [
       {
-        element: <AccountLayout area={area} home="/dashboard" places={places} />,
+        element: <AccountLayout area={area} home="/dashboard" places={places} commandBar={CommandBar} />,
         children: [{ path: "/dashboard", element: <h1>the page</h1> }],
       },
     ],

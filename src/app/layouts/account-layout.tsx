@@ -10,6 +10,7 @@ import { IconButton } from "#src/ui/icon-button.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import { BellSlot } from "./bell-slot.tsx";
 import { BrandMark, brandMarkLook } from "./brand-mark.tsx";
+import { type CommandBar, CommandBarButton } from "./command-bar-button.tsx";
 import type { Place } from "./navigation.ts";
 import { PlaceGroups } from "./place-links.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
@@ -24,12 +25,14 @@ export interface AccountLayoutProps {
   places: readonly Place[];
   /** A second group of them. */
   more?: readonly Place[];
+  /** Goes to whatever the area holds. */
+  commandBar: CommandBar;
   /** Below the content on phones. */
   tabs?: ReactNode;
 }
 
 /** The frame of the signed-in areas: sidebar, under 1024 px a drawer, a bar on top, the page. */
-export function AccountLayout({ area, home, places, more, tabs }: AccountLayoutProps) {
+export function AccountLayout({ area, home, places, more, commandBar, tabs }: AccountLayoutProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <DataProvider>
@@ -61,10 +64,11 @@ export function AccountLayout({ area, home, places, more, tabs }: AccountLayoutP
               />
               <div className="lg:hidden">
                 <Link to={home} className={brandMarkLook}>
-                  <BrandMark tight />
+                  <BrandMark nameLook="max-sm:sr-only" />
                 </Link>
               </div>
-              <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+              <div className="flex min-w-0 grow items-center justify-end gap-1 sm:gap-2">
+                <CommandBarButton Bar={commandBar} />
                 <SessionState />
                 <BellSlot />
                 <ThemeSwitch />

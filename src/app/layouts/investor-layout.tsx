@@ -2,9 +2,15 @@ import { useEffect } from "react";
 import { paths } from "#domain/values/paths.ts";
 import { investorRoutes } from "#src/app/routes/investor.ts";
 import { queryClient } from "#src/features/session/data-provider.tsx";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { AccountLayout } from "./account-layout.tsx";
+import type { CommandBarProps } from "./command-bar-button.tsx";
 import { investorPlaces, investorTabs } from "./navigation.ts";
 import { TabBar } from "./place-links.tsx";
+
+const CommandBar = onDemand<CommandBarProps>(() =>
+  import("#src/app/command-bar/investor-command-bar.tsx").then((module) => module.InvestorCommandBar),
+);
 
 /** The investor's area, with its main places at the thumb on phones. */
 export function InvestorLayout() {
@@ -21,6 +27,7 @@ export function InvestorLayout() {
       area="investor"
       home={paths.dashboard}
       places={investorPlaces}
+      commandBar={CommandBar}
       tabs={<TabBar places={investorTabs} />}
     />
   );

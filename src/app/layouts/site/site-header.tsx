@@ -24,7 +24,7 @@ export function SiteHeader() {
     <header className="sticky top-0 z-20 border-line border-b bg-page">
       <div className="page-width flex min-h-[calc(var(--header-height)-1px)] items-center gap-2">
         <a href={paths.home} onClick={scrollToTop} className={brandMarkLook}>
-          <BrandMark tight />
+          <BrandMark nameLook="max-[22.5rem]:sr-only" />
         </a>
         <nav aria-label={navigation.label} className="ms-6 hidden lg:block">
           <ul className="flex gap-1">
