@@ -108,7 +108,12 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
     <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-3">
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <Field label="Amount" error={errors.amount?.message} required>
-          <AmountInput placeholder="Enter amount" signed {...form.register("amount")} />
+          <AmountInput
+            placeholder="Enter amount"
+            signed
+            data-command={refusal === null ? "Adjust balance, profit or bonus" : undefined}
+            {...form.register("amount")}
+          />
         </Field>
         <Field label="Reason" error={errors.reason?.message} required>
           <TextArea rows={1} placeholder="The investor will see this reason" {...form.register("reason")} />

@@ -9,7 +9,12 @@ export function AddPlan({ adminId }: { adminId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Plus aria-hidden size={18} />} opens={DialogOnDemand} onClick={() => setOpen(true)}>
+      <Button
+        data-command="Add Plan"
+        icon={<Plus aria-hidden size={18} />}
+        opens={DialogOnDemand}
+        onClick={() => setOpen(true)}
+      >
         Add Plan
       </Button>
       <DialogOnDemand open={open} onOpenChange={setOpen} title="Add Plan">

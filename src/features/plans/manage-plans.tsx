@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router-dom";
 import type { Plan } from "#domain/plans/plan.ts";
 import { allPlans } from "#src/queries/plan-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
@@ -25,6 +26,7 @@ interface ManagePlansProps {
 export function ManagePlans({ adminId, actionFor }: ManagePlansProps) {
   const plans = useQuery(allPlans());
   const recent = useRecentResults();
+  const { hash } = useLocation();
   return (
     <QueryState
       query={plans}
@@ -43,21 +45,35 @@ export function ManagePlans({ adminId, actionFor }: ManagePlansProps) {
       {(all) => (
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {all.map((plan) => (
-            <PlanCard
+            <div
               key={plan.$id}
-              plan={plan}
-              recent={recent(plan.$id)}
-              action={
-                <PlanActions plan={plan} adminId={adminId}>
-                  {actionFor?.(plan)}
-                </PlanActions>
-              }
-            />
+              id={plan.$id}
+              ref={hash === `#${plan.$id}` ? focusCard : undefined}
+              className="grid min-w-0"
+            >
+              <PlanCard
+                plan={plan}
+                recent={recent(plan.$id)}
+                action={
+                  <PlanActions plan={plan} adminId={adminId}>
+                    {actionFor?.(plan)}
+                  </PlanActions>
+                }
+              />
+            </div>
           ))}
         </div>
       )}
     </QueryState>
   );
+}
+
+/** Moves the focus to the plan that the address names. */
+function focusCard(place: HTMLElement | null): void {
+  const card = place?.querySelector("article");
+  if (!card) return;
+  card.tabIndex = -1;
+  card.focus();
 }
 
 interface PlanActionsProps {
@@ -75,6 +91,7 @@ function PlanActions({ plan, adminId, children }: PlanActionsProps) {
         variant="secondary"
         size="small"
         aria-label={`Edit Plan ${plan.title}`}
+        data-command={`Edit Plan ${plan.title}`}
         opens={DialogOnDemand}
         onClick={() => setOpen("edit")}
       >
@@ -83,6 +100,7 @@ function PlanActions({ plan, adminId, children }: PlanActionsProps) {
       {children}
       <IconButton
         label={`Delete ${plan.title}`}
+        data-command={`Delete Plan ${plan.title}`}
         icon={<Trash2 aria-hidden size={18} />}
         opens={ConfirmOnDemand}
         onClick={() => setOpen("delete")}

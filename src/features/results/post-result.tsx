@@ -42,6 +42,7 @@ export function PostResult({ plan, adminId }: PostResultProps) {
         variant="secondary"
         size="small"
         aria-label={`Post Result of ${plan.title}`}
+        data-command={`Post Result of ${plan.title}`}
         opens={DialogOnDemand}
         onClick={begin}
       >

@@ -16,7 +16,13 @@ export function CancelTransaction({ transaction, userId }: { transaction: Transa
 
   return (
     <div ref={restoreFocus} data-asking={asking || undefined}>
-      <Button variant="secondary" size="small" opens={ConfirmOnDemand} onClick={() => setAsking(true)}>
+      <Button
+        variant="secondary"
+        size="small"
+        data-command={`Cancel ${transaction.transactionId}`}
+        opens={ConfirmOnDemand}
+        onClick={() => setAsking(true)}
+      >
         Cancel
       </Button>
       <ConfirmOnDemand

@@ -2,6 +2,7 @@ import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Tick } from "#src/ui/checkbox.tsx";
+import { commandKeys } from "#src/ui/command-key.ts";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 
 const keys = [
@@ -13,6 +14,7 @@ const keys = [
   ["Enter", "Details"],
   ["u", "Undo the newest approval"],
   ["?", "Show keyboard shortcuts"],
+  [commandKeys, "Search and commands, on every page"],
 ] as const;
 
 /** The keys that stand beside the list for everybody who has the room. */

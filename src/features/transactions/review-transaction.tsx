@@ -119,6 +119,7 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
           <Button
             size="small"
             aria-label={`Approve ${name}`}
+            data-command={`Approve ${name}`}
             aria-keyshortcuts="a"
             pending={busy}
             {...limitedBy(refusal)}
@@ -133,6 +134,7 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
         variant="secondary"
         size="small"
         aria-label={`Reject ${name}`}
+        data-command={`Reject ${name}`}
         aria-keyshortcuts="r"
         {...limitedBy(ownRefusal)}
         disabled={busy || ownRefusal !== null}

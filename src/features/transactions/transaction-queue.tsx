@@ -84,6 +84,7 @@ function QueueCard({ transaction, adminId, ownerOf, effectOf, check }: QueueCard
             variant="ghost"
             size="small"
             aria-label={`Details of ${transaction.transactionId}`}
+            data-command={`Details of ${transaction.transactionId}`}
             aria-keyshortcuts="Enter"
             opens={TransactionDialog}
             onClick={() => setOpen(true)}

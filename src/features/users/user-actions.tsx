@@ -55,6 +55,7 @@ function MakeAdmin({ user, adminId }: ActionProps) {
     <>
       <Button
         variant="secondary"
+        data-command="Make administrator"
         pending={make.isPending}
         opens={ConfirmOnDemand}
         onClick={() => setAsking(true)}
@@ -92,6 +93,7 @@ function Activation({ user, adminId, describedBy }: LimitedActionProps) {
     <>
       <Button
         variant={isActive ? "secondary" : "primary"}
+        data-command={isActive ? "Deactivate user" : "Activate user"}
         disabled={updating || describedBy !== undefined}
         aria-busy={updating || undefined}
         aria-describedby={describedBy}
@@ -133,6 +135,7 @@ function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
     <>
       <Button
         variant="danger"
+        data-command="Delete user"
         disabled={describedBy !== undefined}
         aria-describedby={describedBy}
         pending={remove.isPending}

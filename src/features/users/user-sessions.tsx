@@ -96,6 +96,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
               <Button
                 variant="secondary"
                 className="justify-self-start"
+                data-command="End all sessions"
                 disabled={end.isPending}
                 opens={ConfirmOnDemand}
                 onClick={() => setAsking("all")}

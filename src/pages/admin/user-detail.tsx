@@ -103,6 +103,7 @@ function ViewLink({ userId }: { userId: string }) {
   return (
     <ButtonLink
       to={adminUserViewHref(userId)}
+      data-command="View as this investor"
       variant="ghost"
       size="small"
       className="-ml-3.5 justify-self-start"
