@@ -37,7 +37,7 @@ export interface CommandDialogProps {
   groups: readonly CommandGroup[];
   /** More entries may come. */
   isSearching: boolean;
-  /** What could not be searched, and why. */
+  /** The failed search and its reason. */
   problem: { readonly title: string; readonly message: string; readonly onRetry: () => void } | null;
 }
 

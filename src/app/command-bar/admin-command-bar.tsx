@@ -29,7 +29,7 @@ export function AdminCommandBar({ open, onOpenChange }: CommandBarProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Search and commands"
-      placeholder="Search users, transactions, plans or pages"
+      placeholder="Users, transactions, plans"
       text={text}
       onTextChange={setText}
       {...matchGroups(

@@ -27,7 +27,7 @@ export function InvestorCommandBar({ open, onOpenChange }: CommandBarProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Search and commands"
-      placeholder="Search pages, plans or transaction IDs"
+      placeholder="Pages, plans, transactions"
       text={text}
       onTextChange={setText}
       {...matchGroups(

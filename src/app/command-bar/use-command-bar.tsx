@@ -36,7 +36,7 @@ export function useDestinations(destinations: readonly Destination[]): KnownComm
   }));
 }
 
-/** What is typed, and the actions of the page as it was when the bar opened. */
+/** Returns the typed text, and the actions of the page as it was when the bar opened. */
 export function useBarState(open: boolean) {
   const [wasOpen, setWasOpen] = useState(false);
   const [text, setText] = useState("");
