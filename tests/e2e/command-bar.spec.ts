@@ -112,6 +112,9 @@ for (const size of Object.keys(sizes) as Size[]) {
       await search(page, investor.email.toUpperCase());
       await choose(page, investor.email);
       await expect(page).toHaveURL(`/admin/users/${investor.id}`);
+      // The page is there: its actions can be offered, and the focus stays in the bar.
+      await expect(page.locator("main")).toBeFocused();
+      await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
       await expect(page.getByText(other.email)).toHaveCount(0);
     });
 
@@ -136,6 +139,8 @@ for (const size of Object.keys(sizes) as Size[]) {
       await expect(page).toHaveURL(`${paths.adminTransactions}?q=${id}`);
       await expect(page.getByRole("article")).toHaveCount(1);
       await expect(page.getByRole("article")).toContainText("31.00");
+      await expect(page.locator("main")).toBeFocused();
+      await expect(page.getByRole("button", { name: `Reject ${id}` })).toBeEnabled();
       await search(page, `reject ${id}`);
       await choose(page, `Reject ${id}`);
       const dialog = page.getByRole("dialog", { name: `Reject ${id}` });
