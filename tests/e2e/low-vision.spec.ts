@@ -55,6 +55,11 @@ test("text of twice the size fits a phone, before and after the login", async ({
     await expect.poll(() => sidewaysScroll(page), { message: path }).toBe(0);
     await expect(page.getByRole("button", { name: "Account", exact: true })).toBeInViewport();
   }
+  // The theme had to leave the bar.
+  await page.getByRole("button", { name: "Open the menu" }).click();
+  await expect(
+    page.getByRole("dialog").getByRole("button", { name: "Switch to dark theme" }),
+  ).toBeInViewport();
 });
 
 test("the largest amounts are shown whole on the narrowest phone", async ({ enter, admin, investorWith }) => {

@@ -71,7 +71,10 @@ export function AccountLayout({ area, home, places, more, commandBar, tabs }: Ac
                 <CommandBarButton Bar={commandBar} />
                 <SessionState />
                 <BellSlot />
-                <ThemeSwitch />
+                {/* On the narrowest phones, and with large text, it is in the drawer. */}
+                <span className="max-[22.5rem]:hidden">
+                  <ThemeSwitch />
+                </span>
                 <ProfileMenu area={area} />
               </div>
             </div>

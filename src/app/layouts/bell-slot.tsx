@@ -7,5 +7,5 @@ export function BellSlot() {
     // The pages go on without it, and the next visit tries again.
     import("#src/app/idle-prefetch.ts").then(({ loadBell }) => loadBell(setBell)).catch(() => undefined);
   }, []);
-  return <div className="size-11 shrink-0">{Bell && <Bell />}</div>;
+  return <div className="size-[44px] shrink-0">{Bell && <Bell />}</div>;
 }

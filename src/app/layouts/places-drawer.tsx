@@ -1,3 +1,4 @@
+import { ThemeSwitch } from "#src/app/theme-switch.tsx";
 import { brand } from "#src/content/brand.ts";
 import { LogoutButton } from "#src/features/session/logout-button.tsx";
 import { Drawer } from "#src/ui/drawer.tsx";
@@ -11,14 +12,20 @@ interface PlacesDrawerProps {
   more?: readonly Place[] | undefined;
 }
 
-/** The sidebar's places and the way out, on screens without a sidebar. */
+/** The sidebar's places and the way out, on screens without a sidebar; on the narrowest the theme as well. */
 export function PlacesDrawer({ open, onOpenChange, places, more }: PlacesDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title={brand.name}>
       <nav aria-label="Main" className="grow">
         <PlaceGroups places={places} more={more} onFollow={() => onOpenChange(false)} />
       </nav>
-      <LogoutButton variant="ghost" align="start" wide />
+      <div className="flex items-center gap-2">
+        <LogoutButton variant="ghost" align="start" wide />
+        {/* In the bar on top where there is room for it. */}
+        <span className="min-[22.5rem]:hidden">
+          <ThemeSwitch />
+        </span>
+      </div>
     </Drawer>
   );
 }
