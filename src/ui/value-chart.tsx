@@ -94,7 +94,10 @@ export function ValueChart(props: ValueChartProps) {
         ))}
         {pointed && <Pointed {...pointed} />}
       </div>
-      <p aria-hidden className="figures me-24 flex justify-between text-muted text-small">
+      <p
+        aria-hidden
+        className="figures me-24 flex flex-wrap justify-between gap-x-4 text-muted max-[22.5rem]:me-0 text-small"
+      >
         <span>{first}</span>
         <span>{last}</span>
       </p>

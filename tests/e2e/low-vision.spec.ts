@@ -41,6 +41,8 @@ test("text of twice the size fits a phone, before and after the login", async ({
     await expect(visitor.getByRole("button", { name: "Open the menu" })).toBeInViewport();
   }
   const page = await enter(await investorWith("57306.03"), "/dashboard", sizes.phone);
+  // It comes last, and is the widest.
+  await expect(page.getByRole("group", { name: "Period of the chart" })).toBeVisible();
   for (const [path, ready] of [
     ["/dashboard", "57,306.03"],
     ["/plans", "100,000.00"],
