@@ -145,9 +145,9 @@ function signals(operations: readonly RowOperation[], unreadBy: string | undefin
   }
   const deleted = operations.filter(({ tableId, action }) => tableId === "users" && action === "delete");
   return [
-    ...[...changes].map(([owner, own]) => signal(owner, [...own.values()])),
+    ...[...changes].map(([owner, own]) => signalOf(owner, [...own.values()])),
     ...deleted.flatMap((one) =>
-      one.rowId === undefined ? [] : [signal(one.rowId, [changeOf(one, one.rowId)])],
+      one.rowId === undefined ? [] : [signalOf(one.rowId, [changeOf(one, one.rowId)])],
     ),
   ];
 }
@@ -159,12 +159,11 @@ function notifiedBy(operations: readonly RowOperation[]): string[] {
     .map(({ data }) => (data as { userId: string }).userId);
 }
 
-/** Signals changed rows of one account to its pages, outside of a commit that does so by itself. */
-export function signalOf(userId: string, changes: readonly RowChange[]): RowOperation {
-  return signal(userId, changes);
-}
-
-function signal(owner: string | null, changes: readonly RowChange[]): RowOperation {
+/**
+ * Signals changed rows of one account to its pages. A commit does so by itself for every row that it names.
+ * @param owner null for rows that administrators alone hear of
+ */
+export function signalOf(owner: string | null, changes: readonly RowChange[]): RowOperation {
   return create(signalsTable, ID.unique(), signalColumns(owner, changes), owner ?? undefined);
 }
 
