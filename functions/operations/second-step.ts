@@ -113,11 +113,13 @@ async function remember(
     decide: async (context) => {
       // In this order: the guard holds the number of the row, so that the facts are never older than what they replace.
       const now = await findSecondStep(tables, userId);
-      const facts = await factsOf(appwrite, dependencies, userId);
+      const [facts, owner] = await Promise.all([
+        factsOf(appwrite, dependencies, userId),
+        findOwner(tables, userId),
+      ]);
       const changes = facts === null ? [] : changesOf(now, facts, event, context.at);
       // Another request has recorded it meanwhile.
       if (facts === null || changes.length === 0) return refuse("no-changes");
-      const owner = await findOwner(tables, userId);
       return rememberSecondStep(userId, owner ? readerOf(owner) : undefined, now, facts, changes, context);
     },
   });
