@@ -18,8 +18,8 @@ function Card({ name }: { name: string }) {
 it("offers the controls of the page that have a name for it and may be pressed", () => {
   render(
     <>
-      <button type="button" data-command="Outside">
-        Outside
+      <button type="button" data-command="Switch theme">
+        Switch theme
       </button>
       <main>
         <button type="button" data-command="Add Plan">
