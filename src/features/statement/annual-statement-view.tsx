@@ -1,12 +1,11 @@
-import { Download, Printer } from "lucide-react";
 import { type AnnualStatement, annualStatementCsv } from "#domain/ledger/annual-statement.ts";
 import { formatMoment, utcMomentElsewhere } from "#domain/values/calendar.ts";
 import { type Cents, formatDollars } from "#domain/values/money.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
-import { Button } from "#src/ui/button.tsx";
 import { saveCsv } from "#src/ui/save-csv.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { AnnualTables } from "./annual-tables.tsx";
+import { StatementActions } from "./statement-actions.tsx";
 import { type ReadYear, useAnnualStatement } from "./use-annual-statement.ts";
 
 export interface AnnualStatementViewProps {
@@ -51,20 +50,11 @@ function Year({
   const utcAsOf = utcMomentElsewhere(asOf);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <Button icon={<Printer aria-hidden size={18} />} onClick={() => window.print()}>
-          Print or save as PDF
-        </Button>
-        <Button
-          variant="secondary"
-          icon={<Download aria-hidden size={18} />}
-          onClick={() =>
-            saveCsv([...annualStatementCsv(statement, labels)], `annual-statement-${statement.year}`)
-          }
-        >
-          Download CSV
-        </Button>
-      </div>
+      <StatementActions
+        onSaveCsv={() =>
+          saveCsv([...annualStatementCsv(statement, labels)], `annual-statement-${statement.year}`)
+        }
+      />
       <p role="note" className="max-w-[80ch] border-pending border-l-2 pl-4 font-medium">
         {noAdvice}
         {paperMark !== null && ` ${paperMark}`}

@@ -1,12 +1,11 @@
-import { Download, Printer } from "lucide-react";
 import { statementCsv } from "#domain/ledger/statement.ts";
 import type { Span } from "#domain/values/period.ts";
 import { messageOf } from "#src/backend/errors.ts";
-import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { saveCsv } from "#src/ui/save-csv.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { StatementActions } from "./statement-actions.tsx";
 import { StatementHead } from "./statement-head.tsx";
 import { StatementTable } from "./statement-table.tsx";
 import { useStatement } from "./use-statement.ts";
@@ -47,18 +46,7 @@ export function StatementView({ userId, span, issuer, holder }: StatementViewPro
   const { statement, asOf } = state;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <Button icon={<Printer aria-hidden size={18} />} onClick={() => window.print()}>
-          Print or save as PDF
-        </Button>
-        <Button
-          variant="secondary"
-          icon={<Download aria-hidden size={18} />}
-          onClick={() => saveCsv([...statementCsv(statement)], fileName(span))}
-        >
-          Download CSV
-        </Button>
-      </div>
+      <StatementActions onSaveCsv={() => saveCsv([...statementCsv(statement)], fileName(span))} />
       <StatementHead statement={statement} span={span} issuer={issuer} holder={holder} asOf={asOf} />
       {statement.lines.length === 0 ? (
         <EmptyState title="No entries in this period">Your balance did not change.</EmptyState>
