@@ -37,6 +37,10 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
     inside: ["domain", "src/backend", "src/ui", "src/queries"],
     packages: /^(react|@tanstack\/react-query|lucide-react)(\/|$)/,
   },
+  "src/tables": {
+    inside: ["domain", "src/backend", "src/commands", "src/queries", "src/ui", "src/tables"],
+    packages: /^(react|react-router-dom|zod|@tanstack\/react-(query|table|virtual)|lucide-react)(\/|$)/,
+  },
   "src/drafts": { inside: ["domain", "src/drafts"], packages: /^(react|react-hook-form)(\/|$)/ },
   "src/fields": {
     inside: ["domain", "src/backend", "src/ui", "src/content", "src/fields"],
@@ -65,6 +69,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
       "src/queries",
       "src/drafts",
       "src/fields",
+      "src/tables",
       "src/ui",
       "src/content",
       "src/features/session",
@@ -73,7 +78,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
       /^(react|react-dom|react-router-dom|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|zod|zustand|sonner|lucide-react|libphonenumber-js|@base-ui\/react|lightweight-charts)(\/|$)/,
   },
   "src/pages": {
-    inside: ["domain", "src/features", "src/ui", "src/content", "src/pages"],
+    inside: ["domain", "src/features", "src/tables", "src/ui", "src/content", "src/pages"],
     packages: /^(react|react-router-dom|lucide-react)(\/|$)/,
   },
   "src/app": { inside: ["domain", "src"], packages: /.*/ },

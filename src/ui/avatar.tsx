@@ -3,6 +3,7 @@ import { classNames } from "./class-names.ts";
 import { initialsOf } from "./initials.ts";
 
 const sizes = {
+  tiny: "size-6 text-[0.6875rem]",
   small: "size-9 text-small",
   medium: "size-12 text-body",
   large: "size-24 text-title",

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
-export type ButtonSize = "medium" | "small";
+/** "compact" is for the rows of a table. */
+export type ButtonSize = "medium" | "small" | "compact";
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
@@ -21,15 +22,16 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  medium: "min-h-11 px-5",
-  small: "min-h-9 px-3.5 text-small pointer-coarse:min-h-11",
+  medium: "min-h-11 px-5 py-2",
+  small: "min-h-9 px-3.5 py-2 text-small pointer-coarse:min-h-11",
+  compact: "min-h-8 px-2.5 py-1 text-small",
 };
 
 /** The look shared by everything that is pressed like a button. */
 export function buttonLook(look: ButtonLook, className: string | undefined): string {
   const { variant = "primary", size = "medium", wide = false, align = "center" } = look;
   return classNames(
-    "inline-flex items-center gap-2 rounded-control py-2 font-semibold transition-colors duration-150",
+    "inline-flex items-center gap-2 rounded-control font-semibold transition-colors duration-150",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress",
     variants[variant],
     sizes[size],

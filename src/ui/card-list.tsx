@@ -1,11 +1,12 @@
-import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { memo, type ReactNode, useRef } from "react";
 import { ErrorState } from "./error-state.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { useCardWindow } from "./use-card-window.ts";
+import { useRowsAbove } from "./use-rows-above.ts";
 
-/** The part of an infinite query's result that the list uses. */
-interface PagedList<Row> {
+/** The part of an infinite query's result that a list uses. */
+export interface PagedList<Row> {
   /** Another one for another list, also while the one before still stands there. */
   hash: string;
   data: { pages: readonly { rows: readonly Row[] }[] } | undefined;
@@ -108,12 +109,7 @@ function CardWindow<Row extends { $id: string }>(props: CardListProps<Row> & { r
   const count = above + rows.length;
   const shown = useCardWindow(element, count, cardHeight, list.hash, list.isPlaceholderData);
 
-  const readAbove = useEffectEvent(() => (shown.from === 0 ? list.restart() : list.fetchPreviousPage()));
-  const gap = list.hasPreviousPage && shown.from < above && !list.isFetchPreviousPageError;
-  const idle = !list.isFetching;
-  useEffect(() => {
-    if (gap && idle) readAbove();
-  }, [gap, idle]);
+  useRowsAbove(list, shown.from, above);
 
   return (
     <ul

@@ -21,7 +21,8 @@ export function LoadMore({ onLoadMore, loading, error, label = "Show more" }: Lo
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) load();
       },
-      { rootMargin: "400px" },
+      // The second for a list that scrolls in a box of its own.
+      { rootMargin: "400px", scrollMargin: "400px" },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

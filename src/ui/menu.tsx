@@ -1,4 +1,5 @@
 import { Menu as Base } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router-dom";
 
@@ -48,5 +49,30 @@ export function MenuAction(props: { onSelect: () => void; icon?: ReactNode; chil
       {props.icon}
       {props.children}
     </Base.Item>
+  );
+}
+
+export interface MenuCheckboxProps {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** An entry that is on or off; the menu stays open. */
+export function MenuCheckbox({ checked, onCheckedChange, children }: MenuCheckboxProps) {
+  return (
+    <Base.CheckboxItem
+      checked={checked}
+      onCheckedChange={onCheckedChange}
+      closeOnClick={false}
+      className={itemLook}
+    >
+      <span className="grid size-5 shrink-0 place-items-center rounded-[5px] border border-control">
+        <Base.CheckboxItemIndicator>
+          <Check aria-hidden size={15} strokeWidth={3} />
+        </Base.CheckboxItemIndicator>
+      </span>
+      {children}
+    </Base.CheckboxItem>
   );
 }

@@ -1,39 +1,11 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useMedia } from "./use-media.ts";
+import { useOverscan } from "./use-overscan.ts";
 
 /** The same width at which the list's own style sheet goes to two columns. */
 const wide = "(min-width: 64rem)";
 const gap = 16;
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(wide);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
-
-function useColumns(): number {
-  return useSyncExternalStore(subscribe, () => (window.matchMedia(wide).matches ? 2 : 1));
-}
-
-/** Lines beside those in the window that are there: some more than a quick finger reaches before the next frame. */
-const linesAround = 10;
-/** Of a new list, the visible part is painted first. */
-const linesAroundAtFirst = 1;
-/** Milliseconds until the rest is rendered: a visitor who types on has requested another list by then. */
-const untilAround = 150;
-
-/** @param isOld whether another list is shown until this one has come */
-function useLinesAround(isOld: boolean): number {
-  const [seen, setSeen] = useState({ isOld, lines: linesAroundAtFirst });
-  if (seen.isOld !== isOld) setSeen({ isOld, lines: isOld ? seen.lines : linesAroundAtFirst });
-  useEffect(() => {
-    if (seen.isOld || seen.lines === linesAround) return;
-    // Not in a transition: the virtualizer takes its options while it is rendered, and would see those of both.
-    const timer = setTimeout(() => setSeen({ isOld: false, lines: linesAround }), untilAround);
-    return () => clearTimeout(timer);
-  }, [seen]);
-  return seen.lines;
-}
 
 /** How high the lines are on average that were measured; undefined when none was. */
 function averageOf(heights: ReadonlyMap<unknown, number>): number | undefined {
@@ -63,8 +35,8 @@ export function useCardWindow(
   hash: string,
   isOld: boolean,
 ) {
-  const columns = useColumns();
-  const around = useLinesAround(isOld);
+  const columns = useMedia(wide) ? 2 : 1;
+  const around = useOverscan(isOld);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     if (list.current === null) return;

@@ -10,9 +10,15 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("textarea, select");
 }
 
+/** The articles of a `CardList` and the rows of a table, and their place in the list. */
+const items = "article, tr[data-place]";
+const placed = "[aria-posinset], tr[data-place]";
+/** Beside the list, the whole of one of its rows: a key there is meant for that row. */
+const panel = "[data-row-panel]";
+
 /** Where Enter does nothing by itself. A dialog that closes gives the focus to the first control of an article. */
 const takesEnter = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.matches("article, input[type=checkbox]");
+  target instanceof HTMLElement && target.matches(`${items}, input[type=checkbox]`);
 
 /**
  * Milliseconds without a key after which the next one is meant for what stands there. Who types on while a question
@@ -33,10 +39,10 @@ function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
 }
 
 /**
- * Keys for a list of articles, as `CardList` makes it: j and k go to the next and to the previous one. Every other key
- * presses what carries it as `aria-keyshortcuts`, in the article that has the focus, otherwise beside the list. Where
- * an article goes away that had the focus, its successor gets it.
- * @param list around the articles
+ * Keys for a list of articles, as `CardList` makes it, or for the rows of a table: j and k go to the next and to the
+ * previous one. Every other key presses what carries it as `aria-keyshortcuts`, in the article that has the focus,
+ * otherwise beside the list. Where an article goes away that had the focus, its successor gets it.
+ * @param list around the articles or rows
  * @param enabled false when the person has switched the keys off
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolean): void {
@@ -55,9 +61,11 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
     };
 
     const articleAt = (wanted: number) =>
-      area.querySelector<HTMLElement>(`[aria-posinset="${wanted}"] > article`);
+      area.querySelector<HTMLElement>(`[aria-posinset="${wanted}"] > article, tr[data-place="${wanted}"]`);
     const focused = () => {
-      const article = document.activeElement?.closest<HTMLElement>("article") ?? null;
+      const active = document.activeElement;
+      if (active?.closest(panel)) return area.querySelector<HTMLElement>("tr[aria-current]");
+      const article = active?.closest<HTMLElement>(items) ?? null;
       return area.contains(article) ? article : null;
     };
     const go = (article: HTMLElement | null) => {
@@ -67,19 +75,19 @@ export function useListKeys(list: RefObject<HTMLElement | null>, enabled: boolea
     };
     /** Finds the focus again: the overlay above it may have gone. */
     const follow = () => {
-      const item = focused()?.closest("[aria-posinset]");
-      if (item) place = Number(item.getAttribute("aria-posinset"));
+      const item = focused()?.closest<HTMLElement>(placed);
+      if (item) place = Number(item.dataset.place ?? item.getAttribute("aria-posinset"));
     };
     const move = (step: number) => {
       follow();
-      if (focused() === null) go(articleAt(place) ?? area.querySelector("article"));
+      if (focused() === null) go(articleAt(place) ?? area.querySelector<HTMLElement>(items));
       else go(articleAt(place + step));
     };
     const press = (key: string) => {
       const wanted = (element: HTMLElement) => element.getAttribute("aria-keyshortcuts") === key;
       const within = [...(focused()?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])];
       const beside = [...document.querySelectorAll<HTMLElement>("[aria-keyshortcuts]")].filter(
-        (element) => element.closest("article") === null,
+        (element) => element.closest(`${items}, ${panel}`) === null,
       );
       // The newest is last.
       const target = within.find(wanted) ?? beside.findLast(wanted);

@@ -1,0 +1,36 @@
+import { SlidersHorizontal } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { Button } from "#src/ui/button.tsx";
+import { onDemand } from "#src/ui/on-demand.tsx";
+import type { ColumnName } from "./table-column.ts";
+import type { TableState } from "./use-table-state.ts";
+
+const ColumnChoice = onDemand(() => import("./column-choice.tsx").then((module) => module.ColumnChoice));
+
+export interface ColumnMenuProps {
+  columns: readonly ColumnName[];
+  state: TableState;
+}
+
+/** The button that opens the choice of columns; its menu is loaded just before a press. */
+export function ColumnMenu({ columns, state }: ColumnMenuProps) {
+  const [pressed, setPressed] = useState(false);
+  return pressed ? (
+    <ColumnChoice trigger={<ColumnsButton />} columns={columns} state={state} />
+  ) : (
+    <ColumnsButton
+      aria-haspopup="menu"
+      aria-expanded={false}
+      opens={ColumnChoice}
+      onClick={() => setPressed(true)}
+    />
+  );
+}
+
+function ColumnsButton(props: ComponentProps<typeof Button>) {
+  return (
+    <Button variant="secondary" size="small" icon={<SlidersHorizontal aria-hidden size={16} />} {...props}>
+      Columns
+    </Button>
+  );
+}

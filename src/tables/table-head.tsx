@@ -1,0 +1,109 @@
+import type { Table } from "@tanstack/react-table";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { Tick } from "#src/ui/checkbox.tsx";
+import { classNames } from "#src/ui/class-names.ts";
+import { type Features, narrowColumn } from "./data-table.tsx";
+import type { TableColumn } from "./table-column.ts";
+import { rowHeight } from "./use-row-window.ts";
+import type { TableState } from "./use-table-state.ts";
+
+interface TableHeadProps<Row extends object> {
+  table: Pick<
+    Table<Features, Row>,
+    "getIsAllRowsSelected" | "getIsSomeRowsSelected" | "toggleAllRowsSelected" | "getColumn"
+  >;
+  columns: readonly TableColumn<Row>[];
+  state: TableState;
+  hasSelection: boolean;
+}
+
+const look = "sticky top-0 z-10 border-line border-b bg-sunken px-3 text-left font-medium text-muted";
+
+/** The titles of the columns; those that the server can sort by are buttons. */
+export function TableHead<Row extends object>({ table, columns, state, hasSelection }: TableHeadProps<Row>) {
+  return (
+    <>
+      <colgroup>
+        {hasSelection && <col style={{ width: narrowColumn }} />}
+        {columns.map(({ id, width, grows }) => (
+          <col key={id} style={grows ? undefined : { width }} />
+        ))}
+        <col style={{ width: narrowColumn }} />
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1} style={{ height: rowHeight }}>
+          {hasSelection && (
+            <th scope="col" className={look}>
+              <SelectAll table={table} />
+            </th>
+          )}
+          {columns.map((column) => (
+            <ColumnHead key={column.id} table={table} column={column} state={state} />
+          ))}
+          <th scope="col" className={look}>
+            <span className="sr-only">Details</span>
+          </th>
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+function SelectAll<Row extends object>({ table }: Pick<TableHeadProps<Row>, "table">) {
+  const isAll = table.getIsAllRowsSelected();
+  const isSome = table.getIsSomeRowsSelected();
+  return (
+    <Tick
+      aria-label="Select all loaded"
+      checked={isAll}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = isSome && !isAll;
+      }}
+      onChange={() => table.toggleAllRowsSelected(!isSome)}
+    />
+  );
+}
+
+const icons = { ascending: ArrowUp, descending: ArrowDown };
+
+function ColumnHead<Row extends object>({
+  table,
+  column: { id, title, order, align },
+  state: { sorting, offered },
+}: Pick<TableHeadProps<Row>, "table" | "state"> & { column: TableColumn<Row> }) {
+  const sorted = sorting?.id === id ? sorting.direction : undefined;
+  const canSort = order !== undefined && offered.includes(order);
+  const Icon = sorted === undefined ? ArrowUpDown : icons[sorted];
+  return (
+    <th
+      scope="col"
+      {...(canSort && { "aria-sort": sorted ?? "none" })}
+      className={classNames(look, align === "end" && "text-right")}
+    >
+      {canSort ? (
+        <button
+          type="button"
+          onClick={() => table.getColumn(id)?.toggleSorting()}
+          className={classNames(
+            "group/sort inline-flex h-8 max-w-full items-center gap-1 rounded hover:text-ink",
+            align === "end" && "flex-row-reverse",
+            sorted !== undefined && "text-ink",
+          )}
+        >
+          <span className="truncate">{title}</span>
+          <Icon
+            aria-hidden
+            size={14}
+            className={classNames(
+              "shrink-0",
+              sorted === undefined &&
+                "opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100",
+            )}
+          />
+        </button>
+      ) : (
+        <span className="block truncate">{title}</span>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { readPreference, writePreference } from "#src/backend/preferences.ts";
+import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { type ListViews, noViews, parseViews } from "./saved-views.ts";
+
+const preference = "tableViews";
+
+/** The views that an administrator has saved, in the preferences of the account: the same on every device. */
+function savedViews(adminId: string) {
+  return queryOptions({
+    queryKey: [preference, adminId],
+    queryFn: async () => parseViews(await readPreference(preference)),
+  });
+}
+
+const storageKey = (adminId: string, list: string) => `opens-with:${adminId}:${list}`;
+
+/**
+ * The address that a list opens with, as this browser saw it last: the list does not wait for the preferences.
+ * @returns "" for the list as it is
+ */
+export function searchToOpenWith(adminId: string, list: string): string {
+  return localStorage.getItem(storageKey(adminId, list)) ?? "";
+}
+
+/** The saved views of one list, and how to change them. */
+export function useSavedViews(adminId: string, list: string) {
+  const client = useQueryClient();
+  const options = savedViews(adminId);
+  const { data } = useQuery(options);
+  const own = data?.[list] ?? noViews;
+  const opening = own.views.find(({ name }) => name === own.opensWith)?.search ?? "";
+  const isKnown = data !== undefined;
+  useEffect(() => {
+    if (!isKnown) return;
+    if (opening === "") localStorage.removeItem(storageKey(adminId, list));
+    else localStorage.setItem(storageKey(adminId, list), opening);
+  }, [isKnown, opening, adminId, list]);
+  const { mutate, isPending } = useAnnouncedMutation(
+    async (change: (views: ListViews) => ListViews) => {
+      // Another device may have saved a view since.
+      const newest = await client.fetchQuery({ ...options, staleTime: 0 });
+      await writePreference(preference, { ...newest, [list]: change(newest[list] ?? noViews) });
+    },
+    { failure: "The view could not be saved", invalidates: [options.queryKey] },
+  );
+  return { ...own, change: mutate, isPending };
+}
