@@ -1,11 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { useState } from "react";
+import { vi } from "vitest";
 import { parseProfile } from "#domain/members/profile.ts";
-import { ApprovalEffect } from "#src/features/transactions/approval-effect.tsx";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { ApprovalEffect, BalanceStep } from "#src/features/transactions/approval-effect.tsx";
 import { TransactionQueue } from "#src/features/transactions/transaction-queue.tsx";
 import { rowList } from "./appwrite-wire.ts";
 import { renderScreen } from "./render-screen.tsx";
 import { profileRow, transactionRow } from "./rows.ts";
+import { cardsWidth, setWindowWidth, tablesWidth } from "./window-width.ts";
 
 /** The queue of an administrator, with a text field in which a letter is a letter. */
 
@@ -15,6 +18,12 @@ export const queueRow = (index: number, over = {}) =>
   transactionRow({ $id: `t${index}`, transactionId: `TNX-00000${index}`, ...over });
 /** The second one is settled. */
 export const queueRows = [queueRow(1), queueRow(2, { status: "success" }), queueRow(3)];
+
+const owner = parseProfile(profileRow({ hold: 250 }));
+const parts = {
+  ownerOf: (userId: string) => <a href={`/admin/users/${userId}`}>Ann Bell</a>,
+  stepOf: (transaction: Transaction) => <BalanceStep transaction={transaction} owner={owner} />,
+};
 
 function Queue() {
   const [search, setSearch] = useState("");
@@ -27,13 +36,26 @@ function Queue() {
         adminId="boss"
         filter={{ search }}
         ownerOf={({ id }) => <a href={`/admin/users/${id}`}>Ann Bell</a>}
-        effectOf={(transaction) => (
-          <ApprovalEffect transaction={transaction} owner={parseProfile(profileRow({ hold: 250 }))} />
-        )}
+        effectOf={(transaction) => <ApprovalEffect transaction={transaction} owner={owner} />}
+        parts={parts}
+        caseOf={(transaction, rowId) => <p>The case of {transaction?.transactionId ?? rowId}</p>}
       />
     </>
   );
 }
-export const showQueue = () => renderScreen(<Queue />);
+/** Shows it as cards. */
+export function showQueue() {
+  setWindowWidth(cardsWidth);
+  return renderScreen(<Queue />);
+}
+/** Shows it as a table, with room for a panel. @param at the address */
+export function showQueueTable(at = "/") {
+  // The box of a test has no height, so no row would be near it.
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
+  setWindowWidth(tablesWidth);
+  return renderScreen(<Queue />, { at });
+}
+export const queueTableRow = (index: number) =>
+  screen.getByRole("row", { name: new RegExp(`TNX-00000${index}`) });
 export const queueCard = (index: number) => screen.getByRole("article", { name: `TNX-00000${index}` });
 export const firstShown = async () => within(await screen.findByRole("article", { name: "TNX-000001" }));

@@ -6,7 +6,12 @@ import { readerTables } from "#domain/security/reader.ts";
 import { bonusMoments } from "#domain/settings/settings.ts";
 import { transactionKinds, transactionTypes } from "#domain/transactions/transaction.ts";
 import { transactionStatuses } from "#domain/transactions/transaction-status.ts";
-import { userQuery } from "#src/features/users/queries.ts";
+import type { RowQuery } from "#src/backend/row-query.ts";
+import { auditOrders } from "#src/features/audit/queries.ts";
+import { mailOrders } from "#src/features/mails/queries.ts";
+import { messageOrders } from "#src/features/messages/queries.ts";
+import { transactionOrders, transactionQuery } from "#src/features/transactions/queries.ts";
+import { userOrders, userQuery } from "#src/features/users/queries.ts";
 import schema from "../appwrite.json" with { type: "json" };
 
 type Column = Record<string, unknown> & { key: string; type: string };
@@ -110,16 +115,55 @@ describe("appwrite.json", () => {
     }
   });
 
-  it("has an index for each choice of the list of users", () => {
-    const indexes = tables.find(({ $id }) => $id === "users")?.indexes ?? [];
+  /** Fails unless an index of a table begins with the filter of a query and goes on with its order. */
+  function expectIndex(tableId: string, { where = {}, order }: RowQuery, what: string) {
+    const indexes = tables.find(({ $id }) => $id === tableId)?.indexes ?? [];
+    const wanted = [...Object.keys(where), order?.column];
+    expect(
+      indexes.filter((index) => wanted.every((column, at) => index.columns[at] === column)),
+      `${what}: no index begins with ${wanted.join(", ")}`,
+    ).not.toEqual([]);
+  }
+
+  it("has an index for each choice and each order of the list of users", () => {
     for (const choice of ["all", "active", "deactivated", "admins", "waiting", "open"] as const) {
-      const { where = {}, order } = userQuery("", choice);
-      const wanted = [...Object.keys(where), order?.column];
-      expect(
-        indexes.filter((index) => wanted.every((column, at) => index.columns[at] === column)),
-        `${choice}: no index begins with ${wanted.join(", ")}`,
-      ).not.toEqual([]);
+      expectIndex("users", userQuery("", choice), choice);
+      for (const column of userOrders(choice).offered)
+        expectIndex(
+          "users",
+          userQuery("", choice, { column, direction: "ascending" }),
+          `${choice} by ${column}`,
+        );
     }
+  });
+
+  it("has an index for each order of the other lists of the admin area", () => {
+    for (const status of [undefined, ...transactionStatuses])
+      for (const type of [undefined, ...transactionTypes]) {
+        const filter = { status, type };
+        for (const column of transactionOrders(filter)) {
+          const { where = {}, order } = transactionQuery({
+            ...filter,
+            order: { column, direction: "ascending" },
+          });
+          // In the order of the index.
+          const sorted = {
+            ...(where.status && { status: where.status }),
+            ...(where.type && { type: where.type }),
+          };
+          expectIndex("transactions", { where: sorted, ...(order && { order }) }, JSON.stringify(filter));
+        }
+      }
+    for (const column of auditOrders.offered)
+      expectIndex("audit", { order: { column, direction: "ascending" } }, "audit");
+    for (const column of mailOrders.offered)
+      expectIndex("mails", { order: { column, direction: "ascending" } }, "mails");
+    for (const column of messageOrders.offered)
+      expectIndex(
+        "messages",
+        { where: { state: "open" }, order: { column, direction: "ascending" } },
+        "messages",
+      );
   });
 
   it("lets no client write money, members or books", () => {

@@ -100,6 +100,16 @@ export function parseMail(value: unknown): Mail {
   return { ...mail, mayHaveArrived: mail.mayHaveArrived || mail.error === cutOff };
 }
 
+const content = z.object({ $id: z.string(), text: z.string() });
+
+/** The plain text of a mail. */
+export type MailContent = Readonly<z.output<typeof content>>;
+
+/** Reads the text of a row of `mails`. @throws ZodError when the row is not what the schema promises */
+export function parseMailContent(value: unknown): MailContent {
+  return content.parse(value);
+}
+
 /** Minutes until the next attempt, after the first one, the second one and so on: over a day and a half in all. */
 const pauses = [1, 5, 15, 60, 180, 480, 1440];
 

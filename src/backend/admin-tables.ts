@@ -1,13 +1,13 @@
 import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
 import { type Figures, parseFigures } from "#domain/figures/figures.ts";
 import { parseVerification, type Verification } from "#domain/ledger/verification.ts";
-import { type Mail, mailColumns, parseMail } from "#domain/mail/mail.ts";
+import { type Mail, type MailContent, mailColumns, parseMail, parseMailContent } from "#domain/mail/mail.ts";
 import { type Message, parseMessage } from "#domain/messages/message.ts";
 import { parseReply, type Reply } from "#domain/messages/reply.ts";
 import { parseSavedReply, type SavedReply } from "#domain/messages/saved-reply.ts";
 import { type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
-import { liveTable, type Table } from "./tables.ts";
+import { liveTable, type Table, table } from "./tables.ts";
 
 /** Tables that only the administration reads: their rules do not belong to what every visitor loads. */
 
@@ -17,6 +17,8 @@ export const messages: Table<Message> = liveTable("messages", parseMessage);
 export const replies: Table<Reply> = liveTable("replies", parseReply);
 export const savedReplies: Table<SavedReply> = liveTable("savedreplies", parseSavedReply);
 export const mails: Table<Mail> = liveTable("mails", parseMail, mailColumns);
+/** The content of mails, which no list shows. */
+export const mailTexts: Table<MailContent> = table("mails", parseMailContent, ["$id", "text"]);
 export const figures: Table<Figures> = liveTable("figures", parseFigures);
 export const proposals: Table<Proposal> = liveTable("proposals", parseProposal);
 export const verifications: Table<Verification> = liveTable("verifications", parseVerification);

@@ -39,16 +39,26 @@ export function AuditList({ filter, nameOf, linksOf }: AuditListProps) {
 
 type AuditCardProps = Pick<AuditListProps, "nameOf"> & { entry: AuditEntry; links: ReactNode };
 
-function AuditCard({ entry, nameOf, links }: AuditCardProps) {
+/** An entry as a card. */
+export function AuditCard({ entry, nameOf, links }: AuditCardProps) {
+  return (
+    <article
+      aria-label={entryTitle(entry)}
+      className="flex h-full flex-col gap-1 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
+    >
+      <AuditFacts entry={entry} nameOf={nameOf} links={links} />
+    </article>
+  );
+}
+
+/** Everything that an entry says. */
+export function AuditFacts({ entry, nameOf, links }: AuditCardProps) {
   const { actorId, actorRole, userId, reason, at } = entry;
   const title = entryTitle(entry);
   const changes = auditChanges(entry);
   const isOwn = actorId === userId;
   return (
-    <article
-      aria-label={title}
-      className="flex h-full flex-col gap-1 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
-    >
+    <>
       <h3 className="font-semibold">{title}</h3>
       <p className="figures text-muted text-small">
         <time dateTime={at}>{formatMoment(at)}</time>
@@ -77,6 +87,6 @@ function AuditCard({ entry, nameOf, links }: AuditCardProps) {
         </dl>
       )}
       {links && <div className="mt-auto flex flex-wrap gap-x-4 pt-2 text-small">{links}</div>}
-    </article>
+    </>
   );
 }

@@ -1,19 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { isOverdue, type Mail, type MailStatus, mayRetry, templateName } from "#domain/mail/mail.ts";
+import { isOverdue, type Mail, mayRetry, templateName } from "#domain/mail/mail.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
-import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
+import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { useNow } from "#src/ui/use-now.ts";
-import { statusLabels } from "./mail-labels.ts";
-
-const tones: Readonly<Record<MailStatus, BadgeTone>> = {
-  queued: "pending",
-  sending: "pending",
-  sent: "success",
-  failed: "danger",
-  "given-up": "danger",
-};
+import { statusLabels, statusTones } from "./mail-labels.ts";
 
 interface MailCardProps {
   mail: Mail;
@@ -23,9 +15,8 @@ interface MailCardProps {
 }
 
 /** A mail, how far it has come, and what went wrong. */
-export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
-  const [asking, setAsking] = useState(false);
-  const { subject, recipient, template, userId, status, error } = mail;
+export function MailCard({ mail, ...rest }: MailCardProps) {
+  const { subject, status } = mail;
   return (
     <article
       aria-label={subject}
@@ -33,8 +24,19 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
     >
       <div className="flex items-start justify-between gap-4">
         <h3 className="wrap-anywhere min-w-0 font-semibold">{subject}</h3>
-        <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
+        <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
       </div>
+      <MailState mail={mail} {...rest} />
+    </article>
+  );
+}
+
+/** How far a mail has come, and a way to send it again. */
+export function MailState({ mail, nameOf, retrying, onRetry }: MailCardProps) {
+  const [asking, setAsking] = useState(false);
+  const { subject, recipient, template, userId, error } = mail;
+  return (
+    <>
       <p className="wrap-anywhere text-small">
         {templateName(template)}, to {userId !== null && userId !== "" && <>{nameOf(userId)}, </>}
         {recipient}
@@ -45,7 +47,7 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
         <Button
           variant="secondary"
           size="small"
-          className="mt-2 self-start"
+          className="mt-2 self-start justify-self-start"
           aria-label={`Retry ${subject} to ${recipient}`}
           pending={retrying}
           opens={mail.mayHaveArrived ? ConfirmOnDemand : undefined}
@@ -67,7 +69,7 @@ export function MailCard({ mail, nameOf, retrying, onRetry }: MailCardProps) {
         The last attempt got no answer, so {recipient} may already have this email. It is sent again with the
         same ID, but the provider may still deliver it twice.
       </ConfirmOnDemand>
-    </article>
+    </>
   );
 }
 

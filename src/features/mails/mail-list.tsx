@@ -1,23 +1,32 @@
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import type { Mail } from "#domain/mail/mail.ts";
 import { mails } from "#src/backend/admin-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
-import { CardList } from "#src/ui/card-list.tsx";
+import { RecordList } from "#src/tables/record-list.tsx";
+import { useTableState } from "#src/tables/use-table-state.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { MailCard } from "./mail-card.tsx";
+import { mailTableColumns } from "./mail-columns.tsx";
+import { MailDetail } from "./mail-detail.tsx";
 import { useRetryMail } from "./mutations.ts";
-import { type MailFilter, mailQuery } from "./queries.ts";
+import { type MailFilter, mailOrders, mailQuery } from "./queries.ts";
 
 export interface MailListProps {
   filter: MailFilter;
   adminId: string;
   /** The name of an account, leading to its page. */
   nameOf: (userId: string) => ReactNode;
+  /** Picture and name of an account. The same function each time. */
+  personOf: (userId: string) => ReactNode;
 }
 
+const subjectOf = ({ subject, recipient }: Mail) => `${subject} to ${recipient}`;
+
 /** The mails of the product, the newest first. */
-export function MailList({ filter, adminId, nameOf }: MailListProps) {
-  const list = usePagedRows(mails, mailQuery(filter));
+export function MailList({ filter, adminId, nameOf, personOf }: MailListProps) {
+  const columns = useMemo(() => mailTableColumns(personOf), [personOf]);
+  const state = useTableState("mails", columns, mailOrders);
+  const list = usePagedRows(mails, mailQuery(filter, state.order));
   const { mutate, isPending, variables } = useRetryMail(adminId);
   const retried = isPending ? variables.$id : undefined;
   const card = useCallback(
@@ -28,18 +37,31 @@ export function MailList({ filter, adminId, nameOf }: MailListProps) {
   );
   const isFiltered = filter.status || filter.template || filter.search || filter.mail;
   return (
-    <CardList
+    <RecordList
       list={list}
+      columns={columns}
+      state={state}
+      label="Emails"
       problemTitle="The emails could not be loaded"
-      skeleton="h-[150px] rounded-card"
-      cardHeight={150}
+      nameOf={subjectOf}
+      panel={{
+        param: "open",
+        titleOf: () => "Email",
+        show: (mailId) => (
+          <MailDetail
+            mailId={mailId}
+            nameOf={nameOf}
+            retrying={retried === mailId}
+            onRetry={(mail) => mutate(mail)}
+          />
+        ),
+      }}
+      card={{ skeleton: "h-[150px] rounded-card", height: 150, show: card }}
       empty={
         <EmptyState title="No emails found">
           {isFiltered ? "No emails match." : "Every email to an investor appears here."}
         </EmptyState>
       }
-    >
-      {card}
-    </CardList>
+    />
   );
 }

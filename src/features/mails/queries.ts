@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { MailStatus } from "#domain/mail/mail.ts";
 import { type Span, spanOf } from "#domain/values/period.ts";
-import { mails } from "#src/backend/admin-tables.ts";
+import { mails, mailTexts } from "#src/backend/admin-tables.ts";
 import { pageSize, type RowQuery, rowsKey } from "#src/backend/row-query.ts";
-import { listRows } from "#src/backend/rows.ts";
+import { byId, listRows } from "#src/backend/rows.ts";
 import { readFirstPage } from "#src/queries/use-paged-rows.ts";
 
 /** Empty texts leave a filter out. */
@@ -16,14 +16,44 @@ export interface MailFilter {
   readonly mail: string;
 }
 
-/** Mails of the outbox, the newest first. */
-export function mailQuery({ status, template, search, mail }: MailFilter): RowQuery {
+/** The orders that the outbox has, and the one that it begins with. */
+export const mailOrders = {
+  offered: ["$createdAt"],
+  own: { column: "$createdAt", direction: "descending" },
+} as const;
+
+/** Mails of the outbox, the newest first by default. */
+export function mailQuery(
+  { status, template, search, mail }: MailFilter,
+  order?: RowQuery["order"],
+): RowQuery {
   const where = { ...(status && { status }), ...(template && { template }), ...(mail && { $id: mail }) };
   return {
     ...(Object.keys(where).length > 0 && { where }),
     ...(search && { search: { text: search, columns: ["recipient"] } }),
-    order: { column: "$createdAt", direction: "descending" },
+    order: order ?? mailOrders.own,
   };
+}
+
+/** One mail without its content, or null. */
+export function mailById(mailId: string) {
+  const query = byId(mailId);
+  return queryOptions({
+    queryKey: rowsKey(mails, query),
+    queryFn: () => listRows(mails, query),
+    select: ({ rows }) => rows[0] ?? null,
+  });
+}
+
+/** The text of one mail. It never changes once it is written. */
+export function mailText(mailId: string) {
+  const query = byId(mailId);
+  return queryOptions({
+    queryKey: ["mail-text", mailId],
+    queryFn: () => listRows(mailTexts, query),
+    select: ({ rows }) => rows[0]?.text ?? "",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 /** Reads what the outbox begins with. */

@@ -1,35 +1,52 @@
-import { useCallback } from "react";
-import { type Message, messageLabels, messageStatus } from "#domain/messages/message.ts";
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
+import type { Message } from "#domain/messages/message.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
 import { messages } from "#src/backend/admin-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
-import { Badge } from "#src/ui/badge.tsx";
+import { RecordList, useOpenRow } from "#src/tables/record-list.tsx";
+import { useTableState } from "#src/tables/use-table-state.ts";
 import { Button } from "#src/ui/button.tsx";
-import { CardList } from "#src/ui/card-list.tsx";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { type MessageChoice, messageQuery } from "./queries.ts";
+import { MessageBadge } from "./message-badge.tsx";
+import { messageColumns } from "./message-columns.tsx";
+import { type MessageChoice, messageOrders, messageQuery } from "./queries.ts";
+
+/** The parameter of the address that names the open message; the audit and mails link to it. */
+const openParam = "message";
 
 interface MessageListProps {
   search: string;
   choice: MessageChoice;
-  /** The same function each time, or every card is made again. */
-  onOpen: (messageId: string) => void;
+  /** The whole of a message. */
+  detailOf: (messageId: string) => ReactNode;
 }
 
+const nameOf = ({ name }: Message) => `the message from ${name}`;
+
 /** The messages of visitors, the newest first. */
-export function MessageList({ search, choice, onOpen }: MessageListProps) {
-  const list = usePagedRows(messages, messageQuery(search, choice));
+export function MessageList({ search, choice, detailOf }: MessageListProps) {
+  const state = useTableState("messages", messageColumns, messageOrders);
+  const list = usePagedRows(messages, messageQuery(search, choice, state.order));
+  const { open } = useOpenRow(openParam);
+  const newest = useRef(open);
+  useLayoutEffect(() => {
+    newest.current = open;
+  });
   const card = useCallback(
-    (message: Message) => <MessageCard message={message} onOpen={() => onOpen(message.$id)} />,
-    [onOpen],
+    (message: Message) => <MessageCard message={message} onOpen={() => newest.current(message.$id, false)} />,
+    [],
   );
   return (
-    <CardList
+    <RecordList
       list={list}
+      columns={messageColumns}
+      state={state}
+      label="Messages"
       problemTitle="The messages could not be loaded"
-      skeleton="h-[190px] rounded-card"
-      cardHeight={190}
+      nameOf={nameOf}
+      panel={{ param: openParam, titleOf: () => "Message", show: detailOf }}
+      card={{ skeleton: "h-[190px] rounded-card", height: 190, show: card }}
       empty={
         <EmptyState title={emptyTitle(search, choice)}>
           {search === ""
@@ -37,9 +54,7 @@ export function MessageList({ search, choice, onOpen }: MessageListProps) {
             : `No name, address or text ${choice === "all" ? "" : "among these "}contains “${search}”.`}
         </EmptyState>
       }
-    >
-      {card}
-    </CardList>
+    />
   );
 }
 
@@ -47,14 +62,6 @@ function emptyTitle(search: string, choice: MessageChoice): string {
   if (search !== "") return "No messages match";
   if (choice === "open") return "No open messages";
   return choice === "all" ? "No messages yet" : `No ${choice} messages yet`;
-}
-
-const tones = { open: "pending", answered: "success", closed: "neutral" } as const;
-
-/** The status of a message in a word. */
-export function MessageBadge({ message }: { message: Pick<Message, "state" | "settledBy"> }) {
-  const status = messageStatus(message);
-  return <Badge tone={tones[status]}>{messageLabels[status]}</Badge>;
 }
 
 function MessageCard({ message, onOpen }: { message: Message; onOpen: () => void }) {

@@ -8,7 +8,7 @@ import { allQueries } from "#src/queries/combine-queries.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { MessageBadge } from "./message-list.tsx";
+import { MessageBadge } from "./message-badge.tsx";
 import { useSettleMessage } from "./mutations.ts";
 import { messageById, repliesOf } from "./queries.ts";
 import { ReplyForm } from "./reply-form.tsx";

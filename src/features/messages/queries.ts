@@ -20,12 +20,18 @@ const conditions: Readonly<Record<MessageChoice, Pick<RowQuery, "where" | "where
   all: {},
 };
 
-/** The messages of a choice in which the text is found, the newest first. */
-export function messageQuery(search: string, choice: MessageChoice): RowQuery {
+/** The orders that the list has, and the one that it begins with. */
+export const messageOrders = {
+  offered: ["$createdAt"],
+  own: { column: "$createdAt", direction: "descending" },
+} as const;
+
+/** The messages of a choice in which the text is found, the newest first by default. */
+export function messageQuery(search: string, choice: MessageChoice, order?: RowQuery["order"]): RowQuery {
   return {
     ...conditions[choice],
     ...(search !== "" && { search: { text: search, columns: ["name", "email", "message"] } }),
-    order: { column: "$createdAt", direction: "descending" },
+    order: order ?? messageOrders.own,
   };
 }
 

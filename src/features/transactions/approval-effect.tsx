@@ -36,6 +36,17 @@ export function ApprovalEffect({ transaction, owner }: ApprovalEffectProps) {
   );
 }
 
+/** The balance before and after the approval in one line. Where it is too narrow the balance before goes first. */
+export function BalanceStep({ transaction, owner }: ApprovalEffectProps) {
+  const [balance] = effectOf(transaction, owner);
+  return (
+    <span className="figures flex min-w-0 grow justify-end overflow-hidden whitespace-pre">
+      <span className="sr-only">Balance </span>
+      {balance?.detail}
+    </span>
+  );
+}
+
 function effectOf(transaction: Transaction, owner: Profile | null | undefined) {
   if (owner === null) return [{ term: "Balance", detail: "The account was deleted" }];
   const before = owner && balancesOf(owner);

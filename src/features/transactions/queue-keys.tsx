@@ -11,7 +11,9 @@ const keys = [
   ["a", "Approve"],
   ["r", "Reject with a reason"],
   ["x", "Select to review several at once"],
+  ["Shift ↑ ↓", "Select a range, in the table"],
   ["Enter", "Details"],
+  ["Esc", "Clear the selection, or close the details"],
   ["u", "Undo the newest approval"],
   ["?", "Show keyboard shortcuts"],
   [commandKeys, "Search and commands, on every page"],
@@ -27,6 +29,10 @@ const hinted = [
   ["u", "undo"],
 ] as const;
 
+/** A phone has no keyboard, and a pen on its screen counts as a fine pointer that cannot hover. */
+const withKeyboard =
+  "[@media(hover:hover)_and_(pointer:fine)]:flex [@media(hover:hover)_and_(pointer:fine)]:flex-wrap";
+
 export interface QueueKeysProps {
   enabled: boolean;
   onEnabledChange: (enabled: boolean) => void;
@@ -36,7 +42,7 @@ export interface QueueKeysProps {
 export function QueueKeys({ enabled, onEnabledChange }: QueueKeysProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className="mb-4 hidden items-center gap-x-5 gap-y-1 text-muted text-small pointer-fine:flex pointer-fine:flex-wrap">
+    <div className={`hidden items-center gap-x-5 gap-y-1 text-muted text-small max-lg:mb-4 ${withKeyboard}`}>
       <Button
         variant="ghost"
         size="small"
@@ -50,7 +56,7 @@ export function QueueKeys({ enabled, onEnabledChange }: QueueKeysProps) {
       </Button>
       {enabled &&
         hinted.map(([key, words]) => (
-          <span key={key} className="hidden items-center gap-1.5 lg:inline-flex">
+          <span key={key} className="hidden items-center gap-1.5 xl:inline-flex">
             <Key name={key} />
             {words}
           </span>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
+import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { HashLink } from "./hash-link.tsx";
 import { transactionsWithHash } from "./queries.ts";
@@ -32,12 +32,25 @@ export function RequestHash({ transaction }: { transaction: Transaction }) {
   );
 }
 
+interface SameHashProps {
+  rowId: string;
+  hash: string;
+  /** Also says that no other transaction has it. */
+  isExplicit?: boolean;
+}
+
 /** Warns when another transaction has the same hash. */
-export function SameHash({ rowId, hash }: { rowId: string; hash: string }) {
+export function SameHash({ rowId, hash, isExplicit = false }: SameHashProps) {
   const found = useQuery(transactionsWithHash(hash));
   // MariaDB finds a hash in any case; in base58 another case is another transfer.
   const others = found.data?.filter(({ $id, transferHash }) => $id !== rowId && transferHash === hash) ?? [];
-  if (others.length === 0) return null;
+  if (others.length === 0)
+    return isExplicit && found.data !== undefined ? (
+      <p className="flex gap-2 text-small">
+        <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-positive" />
+        No other transaction has this hash.
+      </p>
+    ) : null;
   const labels = others.slice(0, 3).map(({ transactionId }) => transactionId);
   return (
     <p className="mt-1 flex gap-2 rounded-control bg-pending-soft px-3 py-2 text-small">

@@ -8,6 +8,7 @@ import { formatDollars } from "#domain/values/money.ts";
 import { adminUserHref } from "#domain/values/paths.ts";
 import { proposedText } from "#src/commands/use-command.ts";
 import { Button } from "#src/ui/button.tsx";
+import { classNames } from "#src/ui/class-names.ts";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
@@ -27,10 +28,12 @@ export interface ReviewTransactionProps {
   /** The investor, as the card of the transaction names them. */
   owner: ReactNode;
   check?: ApprovalCheck | undefined;
+  /** In the row of a table the field for the hash of a payout and the reason of a refusal are left to the panel. */
+  isCompact?: boolean;
 }
 
 /** An administrator's decision about a pending transaction; afterwards only the note that it was made. */
-export function ReviewTransaction({ transaction, owner, check }: ReviewTransactionProps) {
+export function ReviewTransaction({ transaction, owner, check, isCompact = false }: ReviewTransactionProps) {
   if (transaction.status !== "pending")
     return (
       <p className="text-muted text-small">
@@ -41,7 +44,7 @@ export function ReviewTransaction({ transaction, owner, check }: ReviewTransacti
       </p>
     );
   const show = (refusal: Refusal | null) => (
-    <Decision transaction={transaction} owner={owner} approvalRefusal={refusal} />
+    <Decision transaction={transaction} owner={owner} approvalRefusal={refusal} isCompact={isCompact} />
   );
   return check === undefined ? show(null) : check(transaction, show);
 }
@@ -53,9 +56,10 @@ interface DecisionProps {
   transaction: Transaction;
   owner: ReactNode;
   approvalRefusal: Refusal | null;
+  isCompact: boolean;
 }
 
-function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
+function Decision({ transaction, owner, approvalRefusal, isCompact }: DecisionProps) {
   const review = useReview();
   const { isBusy, refusalOf, approve, askReason, stopAsking, closeLostDialog, reject } = review;
   const [isRejecting, setRejecting] = useState(false);
@@ -80,15 +84,19 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
   const refusalId = useId();
   const typed = review.payoutHashOf(transaction);
   const wrongHash = typed.trim() === "" ? null : transferHashProblem(transaction.crypto, typed.trim());
+  const size = isCompact ? "compact" : "small";
   const limitedBy = (reason: Refusal | null) => ({
     disabled: reason !== null,
     "aria-describedby": reason === null ? undefined : refusalId,
+    ...(isCompact && reason !== null && { title: `${reason.message}.` }),
   });
   return (
     <div ref={restoreFocus} data-asking={isRejecting || undefined} className="contents">
       {proposal.data ? (
-        <p className="flex basis-full flex-wrap gap-x-3 text-pending text-small">
-          {proposedText}
+        <p
+          className={classNames("flex gap-x-3 text-pending text-small", !isCompact && "basis-full flex-wrap")}
+        >
+          {isCompact ? "Proposed" : proposedText}
           <Link
             to={adminUserHref(transaction.id)}
             aria-label={`Show the proposal of ${name}`}
@@ -99,7 +107,7 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
         </p>
       ) : (
         <>
-          {transaction.kind === "withdrawal" && (
+          {transaction.kind === "withdrawal" && !isCompact && (
             <div className="w-72 max-w-full basis-full">
               <Field label="Payout hash (optional)" error={wrongHash ?? undefined}>
                 <TextInput
@@ -117,7 +125,9 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
             </div>
           )}
           <Button
-            size="small"
+            size={size}
+            variant={isCompact ? "ghost" : "primary"}
+            className={isCompact ? "text-brand" : undefined}
             aria-label={`Approve ${name}`}
             data-command={`Approve ${name}`}
             aria-keyshortcuts="a"
@@ -131,8 +141,8 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
         </>
       )}
       <Button
-        variant="secondary"
-        size="small"
+        variant={isCompact ? "ghost" : "secondary"}
+        size={size}
         aria-label={`Reject ${name}`}
         data-command={`Reject ${name}`}
         aria-keyshortcuts="r"
@@ -144,7 +154,7 @@ function Decision({ transaction, owner, approvalRefusal }: DecisionProps) {
         Reject
       </Button>
       {refusal !== null && (
-        <p id={refusalId} className="basis-full text-muted text-small">
+        <p id={refusalId} className={isCompact ? "sr-only" : "basis-full text-muted text-small"}>
           {refusal.message}.
         </p>
       )}

@@ -36,6 +36,9 @@ interface Review {
   readonly enterPayoutHash: (transaction: Transaction, text: string) => void;
   readonly isSelected: (transaction: Transaction) => boolean;
   readonly toggle: (transaction: Transaction) => void;
+  readonly selected: ReadonlySet<string>;
+  /** Replaces the selection. @param loaded the rows of the list */
+  readonly select: (rowIds: ReadonlySet<string>, loaded: readonly Transaction[]) => void;
 }
 
 const ReviewContext = createContext<Review | null>(null);
@@ -168,6 +171,12 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
       if (!next.delete(transaction.$id)) next.set(transaction.$id, transaction);
       return next;
     });
+  const select = (rowIds: ReadonlySet<string>, loaded: readonly Transaction[]) =>
+    setSelected((all) => {
+      // Selected rows that were dropped from memory stay selected.
+      const known = new Map([...all, ...loaded.map((row) => [row.$id, row] as const)]);
+      return new Map([...known].filter(([id]) => rowIds.has(id)));
+    });
   const decide = (order: Order, transactions: readonly Transaction[]) => {
     setSelected(none);
     if (order.move === "approve") approve(transactions);
@@ -188,6 +197,8 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
         enterPayoutHash: ({ $id }, text) => setPayoutHashes((all) => new Map(all).set($id, text)),
         isSelected: ({ $id }) => selected.has($id),
         toggle,
+        selected: new Set(selected.keys()),
+        select,
       }}
     >
       {children}

@@ -5,7 +5,8 @@ import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { statusLabels } from "./status-badge.tsx";
 
-const typeLabels: Record<TransactionType, string> = {
+/** The labels of the types. */
+export const typeLabels: Record<TransactionType, string> = {
   credit: "Credit",
   debit: "Debit",
   withdraw: "Withdrawal",

@@ -15,15 +15,12 @@ export interface TransactionListProps {
   hrefOf?: (transaction: Transaction) => string;
   /** The hint for an empty list without a search. */
   emptyAction?: ReactNode;
-  /** A card with more in it, and how high it probably is in pixels. */
-  card?: { height: number; show: (transaction: Transaction) => ReactNode };
 }
 
 /** Transactions, page by page. */
-export function TransactionList({ filter, actionsFor, hrefOf, emptyAction, card }: TransactionListProps) {
+export function TransactionList({ filter, actionsFor, hrefOf, emptyAction }: TransactionListProps) {
   const list = usePagedRows(transactions, transactionQuery(filter));
-  const { search, type, status, from, until } = filter;
-  const plainCard = useCallback(
+  const card = useCallback(
     (transaction: Transaction) => (
       <TransactionCard
         transaction={transaction}
@@ -33,24 +30,36 @@ export function TransactionList({ filter, actionsFor, hrefOf, emptyAction, card 
     ),
     [hrefOf, actionsFor],
   );
-  const everything = !(search || type || status || from || until);
   return (
     <CardList
       list={list}
       problemTitle="The transactions could not be loaded"
       skeleton={transactionCardHeight}
-      cardHeight={card?.height ?? 98}
-      empty={
-        <EmptyState title="No transactions found!" {...(everything && { action: emptyAction })}>
-          {filter.search
-            ? `No transactions match “${filter.search}”.`
-            : everything
-              ? "Deposits, trades and withdrawals appear here."
-              : "No transactions match."}
-        </EmptyState>
-      }
+      cardHeight={98}
+      empty={<TransactionsEmpty filter={filter} action={emptyAction} />}
     >
-      {card?.show ?? plainCard}
+      {card}
     </CardList>
+  );
+}
+
+interface TransactionsEmptyProps {
+  filter: TransactionFilter;
+  /** The hint where nothing narrows the list. */
+  action?: ReactNode;
+}
+
+/** Says that no transaction fits, or that there is none yet. */
+export function TransactionsEmpty({ filter, action }: TransactionsEmptyProps) {
+  const { search, type, status, from, until } = filter;
+  const everything = !(search || type || status || from || until);
+  return (
+    <EmptyState title="No transactions found!" {...(everything && { action })}>
+      {search
+        ? `No transactions match “${search}”.`
+        : everything
+          ? "Deposits, trades and withdrawals appear here."
+          : "No transactions match."}
+    </EmptyState>
   );
 }

@@ -1,16 +1,21 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import { transactions } from "#src/backend/tables.ts";
+import { usePagedRows } from "#src/queries/use-paged-rows.ts";
+import { RecordList, type RecordListProps } from "#src/tables/record-list.tsx";
+import { useTableState } from "#src/tables/use-table-state.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Tick } from "#src/ui/checkbox.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import { useListKeys } from "#src/ui/use-list-keys.ts";
-import type { TransactionFilter } from "./queries.ts";
+import { type TransactionFilter, transactionOrders, transactionQuery } from "./queries.ts";
 import { QueueKeys } from "./queue-keys.tsx";
 import { RequestHash } from "./request-hash.tsx";
 import { type ApprovalCheck, ReviewTransaction } from "./review-transaction.tsx";
 import { Reviewing, useReview } from "./reviewing.tsx";
-import { TransactionCard } from "./transaction-card.tsx";
-import { TransactionList } from "./transaction-list.tsx";
+import { TransactionCard, transactionCardHeight } from "./transaction-card.tsx";
+import { type TransactionColumnParts, transactionColumns } from "./transaction-columns.tsx";
+import { TransactionsEmpty } from "./transaction-list.tsx";
 import { WaitingTime } from "./waiting-time.tsx";
 
 const TransactionDialog = onDemand(() =>
@@ -23,15 +28,21 @@ export interface TransactionQueueProps {
   ownerOf: (transaction: Transaction) => ReactNode;
   /** The owner's accounts before and after an approval. */
   effectOf: (transaction: Transaction) => ReactNode;
+  /** What the rows of the table show of owner and approval. The same object each time. */
+  parts: Omit<TransactionColumnParts, "check">;
   /** The reason, besides ownership, why this administrator cannot approve a deposit. */
   check?: ApprovalCheck;
+  /** The whole case of a transaction, beside the table. */
+  caseOf: (transaction: Transaction | undefined, rowId: string) => ReactNode;
+  prefetchCase?: (transaction: Transaction) => void;
 }
 
 /** Remembers in this browser that the keys are switched off. */
 const storageKey = "queue-keys";
 
 /** Everybody's transactions; those that wait are decided here, with the keyboard or without, one or several. */
-export function TransactionQueue({ adminId, filter, ownerOf, effectOf, check }: TransactionQueueProps) {
+export function TransactionQueue(props: TransactionQueueProps) {
+  const { adminId, filter } = props;
   const list = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState(() => localStorage.getItem(storageKey) !== "off");
   useListKeys(list, keys);
@@ -40,6 +51,24 @@ export function TransactionQueue({ adminId, filter, ownerOf, effectOf, check }: 
     else localStorage.setItem(storageKey, "off");
     setKeys(on);
   };
+  return (
+    <Reviewing adminId={adminId} scope={JSON.stringify(filter)}>
+      <div ref={list}>
+        <QueueRows {...props} toolbar={<QueueKeys enabled={keys} onEnabledChange={switchKeys} />} />
+      </div>
+    </Reviewing>
+  );
+}
+
+function QueueRows(props: TransactionQueueProps & Pick<RecordListProps<Transaction>, "toolbar">) {
+  const { adminId, filter, ownerOf, effectOf, parts, check, caseOf, prefetchCase, toolbar } = props;
+  const { isBusy, refusalOf, selected, select } = useReview();
+  const columns = useMemo(() => transactionColumns({ ...parts, check }), [parts, check]);
+  const state = useTableState("transactions", columns, {
+    offered: transactionOrders(filter),
+    own: { column: "$createdAt", direction: filter.oldestFirst ? "ascending" : "descending" },
+  });
+  const list = usePagedRows(transactions, transactionQuery({ ...filter, order: state.order }));
   const card = useCallback(
     (transaction: Transaction) => (
       <QueueCard
@@ -52,16 +81,38 @@ export function TransactionQueue({ adminId, filter, ownerOf, effectOf, check }: 
     ),
     [adminId, ownerOf, effectOf, check],
   );
-  const isQueue = filter.status === "pending";
   return (
-    <Reviewing adminId={adminId} scope={JSON.stringify(filter)}>
-      <QueueKeys enabled={keys} onEnabledChange={switchKeys} />
-      <div ref={list}>
-        <TransactionList filter={filter} card={{ height: isQueue ? 275 : 160, show: card }} />
-      </div>
-    </Reviewing>
+    <RecordList
+      list={list}
+      columns={columns}
+      state={state}
+      label="Transactions"
+      problemTitle="The transactions could not be loaded"
+      empty={<TransactionsEmpty filter={filter} />}
+      nameOf={nameOf}
+      panel={{
+        param: "open",
+        titleOf: (transaction) => transaction?.transactionId ?? "Transaction",
+        show: (rowId, transaction) => caseOf(transaction, rowId),
+        ...(prefetchCase && { prefetch: prefetchCase }),
+      }}
+      selection={{
+        selected,
+        canSelect: (transaction) =>
+          transaction.status === "pending" && !isBusy(transaction) && refusalOf(transaction) === null,
+        change: select,
+      }}
+      card={{
+        skeleton: transactionCardHeight,
+        height: filter.status === "pending" ? 275 : 160,
+        show: card,
+      }}
+      toolbar={toolbar}
+    />
   );
 }
+
+const nameOf = ({ transactionId }: Transaction) => transactionId;
 
 type QueueCardProps = Pick<TransactionQueueProps, "adminId" | "ownerOf" | "effectOf"> & {
   transaction: Transaction;

@@ -11,6 +11,7 @@ import { renderScreen } from "#tests/render-screen.tsx";
 import { pass, press, until } from "#tests/review-scene.tsx";
 import { adminSettingsRow, settingsRow } from "#tests/rows.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { cardsWidth, setWindowWidth } from "#tests/window-width.ts";
 import { PendingTransactions } from "./pending-transactions.tsx";
 import { TransactionQueue } from "./transaction-queue.tsx";
 
@@ -33,8 +34,16 @@ async function aDeposit() {
 /** The queue as root has it open. */
 async function openQueue(transactionId: string) {
   const wire = productWire(product, "root");
+  setWindowWidth(cardsWidth);
   const view = renderScreen(
-    <TransactionQueue adminId="root" filter={{}} ownerOf={() => null} effectOf={() => null} />,
+    <TransactionQueue
+      adminId="root"
+      filter={{}}
+      ownerOf={() => null}
+      effectOf={() => null}
+      parts={{ ownerOf: () => null, stepOf: () => null }}
+      caseOf={() => null}
+    />,
   );
   await until(() => screen.getByRole("button", { name: `Approve ${transactionId}` }));
   return {

@@ -35,9 +35,28 @@ export function readUserChoice(text: string): UserChoice {
   return Object.hasOwn(choices, text) ? (text as UserChoice) : "all";
 }
 
-/** The people of a choice whose name contains the text. For administrators. */
-export function userQuery(search: string, choice: UserChoice): RowQuery {
-  return { ...choices[choice], ...(search !== "" && { search: { text: search, columns: ["name"] } }) };
+/** The columns by which the people of a choice can be sorted: those with an index that begins with the choice. */
+const orders: Readonly<Record<UserChoice, readonly string[]>> = {
+  all: ["name", "$createdAt", "balance", "openRequests"],
+  active: ["name", "$createdAt", "balance"],
+  deactivated: ["name", "$createdAt", "balance"],
+  admins: ["name"],
+  waiting: ["$createdAt"],
+  open: ["openRequests"],
+};
+
+/** The orders that the list of a choice has, and the one that it begins with. */
+export function userOrders(choice: UserChoice) {
+  return { offered: orders[choice], own: choices[choice].order };
+}
+
+/** The people of a choice whose name contains the text. For administrators. @param order one of `userOrders` */
+export function userQuery(search: string, choice: UserChoice, order?: RowQuery["order"]): RowQuery {
+  return {
+    ...choices[choice],
+    ...(search !== "" && { search: { text: search, columns: ["name"] } }),
+    ...(order && { order }),
+  };
 }
 
 /** The people whose name, email address or id contains the text. */

@@ -4,14 +4,17 @@ import type { AuditEntry } from "#domain/audit/audit.ts";
 import { auditSubject } from "#domain/audit/audit-labels.ts";
 import { adminMailHref, adminMessageHref, adminUserTransactionHref, paths } from "#domain/values/paths.ts";
 import { AuditFilters } from "#src/features/audit/audit-filters.tsx";
-import { AuditList } from "#src/features/audit/audit-list.tsx";
+import { AuditRecords } from "#src/features/audit/audit-records.tsx";
 import { ExportAudit } from "#src/features/audit/export-audit.tsx";
+import { ownerCell } from "#src/features/users/owner-cell.tsx";
 import { OwnerLink, ownerLink } from "#src/features/users/owner-link.tsx";
 import { UserPicker } from "#src/features/users/user-picker.tsx";
 import { AddressSearch } from "#src/pages/address-search.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { usePeriod } from "#src/pages/use-period.ts";
 import { useSearch } from "#src/pages/use-search-text.ts";
+import { ViewBar } from "#src/tables/view-bar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
@@ -35,6 +38,11 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title="Audit" actions={<ExportAudit filter={filter} />} />
+      <ViewBar
+        adminId={useAccountId()}
+        list="audit"
+        filters={["q", "operation", "by", "user", "period", "first", "last"]}
+      />
       <div className="mb-4 max-w-md">
         <AddressSearch placeholder="Search reasons" />
       </div>
@@ -57,7 +65,7 @@ export function AuditPage() {
         </p>
       )}
       <h2 className="sr-only">Entries</h2>
-      <AuditList filter={filter} nameOf={ownerLink} linksOf={linksOf} />
+      <AuditRecords filter={filter} nameOf={ownerLink} personOf={ownerCell} linksOf={linksOf} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { ApprovalEffect } from "#src/features/transactions/approval-effect.tsx";
+import { ApprovalEffect, BalanceStep } from "#src/features/transactions/approval-effect.tsx";
 import { OwnReferral } from "#src/features/users/own-referral.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
 import { WithOwner } from "#src/features/users/with-owner.tsx";
@@ -13,6 +13,13 @@ export const ownerOf = ({ id }: Transaction) => <OwnerLink userId={id} />;
 export const effectOf = (transaction: Transaction) => (
   <WithOwner userId={transaction.id}>
     {(owner) => <ApprovalEffect transaction={transaction} owner={owner} />}
+  </WithOwner>
+);
+
+/** The balance before and after an approval, in the row of a table. */
+export const stepOf = (transaction: Transaction) => (
+  <WithOwner userId={transaction.id}>
+    {(owner) => <BalanceStep transaction={transaction} owner={owner} />}
   </WithOwner>
 );
 

@@ -1,20 +1,24 @@
 import { MailFilters } from "#src/features/mails/mail-filters.tsx";
 import { MailList } from "#src/features/mails/mail-list.tsx";
+import { ownerCell } from "#src/features/users/owner-cell.tsx";
 import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { useSearch } from "#src/pages/use-search-text.ts";
+import { ViewBar } from "#src/tables/view-bar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 
 /** The outbox: every mail, whether it reached its recipient, and if not, why. */
 export function MailsPage() {
+  const adminId = useAccountId();
   const search = useSearch();
   const [{ status, template, mail }, change] = useAddressValues(["status", "template", "mail"]);
   return (
     <>
       <PageHeader title="Emails" />
+      <ViewBar adminId={adminId} list="mails" filters={["q", "status", "template", "mail"]} />
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         <div className="w-full max-w-md">
           <AddressSearch placeholder="Search by recipient" />
@@ -30,7 +34,12 @@ export function MailsPage() {
         </p>
       )}
       <h2 className="sr-only">Outbox</h2>
-      <MailList filter={{ status, template, search, mail }} adminId={useAccountId()} nameOf={ownerLink} />
+      <MailList
+        filter={{ status, template, search, mail }}
+        adminId={adminId}
+        nameOf={ownerLink}
+        personOf={ownerCell}
+      />
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useCallback } from "react";
 import { messageLabels } from "#domain/messages/message.ts";
 import { brand } from "#src/content/brand.ts";
-import { MessageDialog } from "#src/features/messages/message-dialog.tsx";
 import { MessageList } from "#src/features/messages/message-list.tsx";
+import { MessageThread } from "#src/features/messages/message-thread.tsx";
 import { messageChoices } from "#src/features/messages/queries.ts";
 import { SavedRepliesButton } from "#src/features/messages/saved-replies.tsx";
 import { ownerLink } from "#src/features/users/owner-link.tsx";
@@ -10,6 +9,7 @@ import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { useSearch } from "#src/pages/use-search-text.ts";
+import { ViewBar } from "#src/tables/view-bar.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { SegmentedControl } from "#src/ui/segmented-control.tsx";
 
@@ -24,12 +24,12 @@ const options = messageChoices.map((value) => ({
 export function MessagesPage() {
   const adminId = useAccountId();
   const search = useSearch();
-  const [{ state, message }, change] = useAddressValues(["state", "message"]);
-  const open = useCallback((messageId: string) => change({ message: messageId }), [change]);
+  const [{ state }, change] = useAddressValues(["state"]);
   const choice = messageChoices.find((one) => one === state) ?? "open";
   return (
     <>
       <PageHeader title="Messages" actions={<SavedRepliesButton adminId={adminId} />} />
+      <ViewBar adminId={adminId} list="messages" filters={["q", "state"]} />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="w-full max-w-md">
           <AddressSearch placeholder="Search Messages" />
@@ -43,13 +43,12 @@ export function MessagesPage() {
         />
       </div>
       <h2 className="sr-only">{words[choice]} messages</h2>
-      <MessageList search={search} choice={choice} onOpen={open} />
-      <MessageDialog
-        messageId={message === "" ? undefined : message}
-        adminId={adminId}
-        product={brand.name}
-        onClose={() => change({ message: "" })}
-        nameOf={ownerLink}
+      <MessageList
+        search={search}
+        choice={choice}
+        detailOf={(messageId) => (
+          <MessageThread messageId={messageId} adminId={adminId} product={brand.name} nameOf={ownerLink} />
+        )}
       />
     </>
   );

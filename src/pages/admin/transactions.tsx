@@ -1,18 +1,26 @@
 import { ExportTransactions } from "#src/features/transactions/export-transactions.tsx";
 import { TransactionQueue } from "#src/features/transactions/transaction-queue.tsx";
+import { ownerCell } from "#src/features/users/owner-cell.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useTransactionFilter } from "#src/pages/use-transaction-filter.tsx";
+import { ViewBar } from "#src/tables/view-bar.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
-import { check, effectOf, ownerOf } from "./beside-transactions.tsx";
+import { check, effectOf, ownerOf, stepOf } from "./beside-transactions.tsx";
+import { AdminTransactionCase, usePrefetchCase } from "./transaction-case.tsx";
+
+const filters = ["q", "type", "status", "period", "first", "last"];
+const parts = { ownerOf: ownerCell, stepOf };
 
 /** Everybody's transactions; those that wait can be decided here. */
 export function AdminTransactionsPage() {
   const adminId = useAccountId();
+  const prefetchCase = usePrefetchCase();
   const { controls, filter: chosen } = useTransactionFilter("Search Transactions");
   const filter = { ...chosen, oldestFirst: chosen.status === "pending" };
   return (
     <>
       <PageHeader title="Transactions" actions={<ExportTransactions filter={filter} />} />
+      <ViewBar adminId={adminId} list="transactions" filters={filters} />
       {controls}
       <h2 className="sr-only">All transactions</h2>
       <TransactionQueue
@@ -20,7 +28,12 @@ export function AdminTransactionsPage() {
         filter={filter}
         ownerOf={ownerOf}
         effectOf={effectOf}
+        parts={parts}
         check={check}
+        caseOf={(transaction, rowId) => (
+          <AdminTransactionCase rowId={rowId} transaction={transaction} adminId={adminId} />
+        )}
+        prefetchCase={prefetchCase}
       />
     </>
   );

@@ -2,18 +2,24 @@ import { readUserChoice } from "#src/features/users/queries.ts";
 import { UserChoiceControl } from "#src/features/users/user-choice.tsx";
 import { UserList } from "#src/features/users/user-list.tsx";
 import { AddressSearch } from "#src/pages/address-search.tsx";
+import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { useSearch } from "#src/pages/use-search-text.ts";
+import { ViewBar } from "#src/tables/view-bar.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
+import { AdminUserCase, usePrefetchUser } from "./user-case.tsx";
 
 /** Everybody who has an account. */
 export function UsersPage() {
+  const adminId = useAccountId();
+  const prefetchUser = usePrefetchUser();
   const search = useSearch();
   const [{ show }, change] = useAddressValues(["show"]);
   const choice = readUserChoice(show);
   return (
     <>
       <PageHeader title="User Management" />
+      <ViewBar adminId={adminId} list="users" filters={["q", "show"]} />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="w-full max-w-md">
           <AddressSearch placeholder="Search User" />
@@ -24,7 +30,12 @@ export function UsersPage() {
         />
       </div>
       <h2 className="sr-only">Users</h2>
-      <UserList search={search} choice={choice} />
+      <UserList
+        search={search}
+        choice={choice}
+        caseOf={(userId) => <AdminUserCase userId={userId} adminId={adminId} />}
+        prefetchCase={prefetchUser}
+      />
     </>
   );
 }

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useMemo } from "react";
+import type { AuditEntry } from "#domain/audit/audit.ts";
+import { entryTitle } from "#domain/audit/audit-labels.ts";
+import { audit } from "#src/backend/admin-tables.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
+import { usePagedRows } from "#src/queries/use-paged-rows.ts";
+import { RecordList } from "#src/tables/record-list.tsx";
+import { useTableState } from "#src/tables/use-table-state.ts";
+import { EmptyState } from "#src/ui/empty-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { auditColumns } from "./audit-columns.tsx";
+import { AuditCard, AuditFacts, type AuditListProps } from "./audit-list.tsx";
+import { auditEntryById, auditOrders, auditQuery } from "./queries.ts";
+
+interface AuditRecordsProps extends Required<AuditListProps> {
+  /** Picture and name of an account. The same function each time. */
+  personOf: (userId: string) => ReactNode;
+}
+
+/** All entries of the audit, to be searched and sorted. */
+export function AuditRecords({ filter, nameOf, personOf, linksOf }: AuditRecordsProps) {
+  const columns = useMemo(() => auditColumns(personOf), [personOf]);
+  const state = useTableState("audit", columns, auditOrders);
+  const list = usePagedRows(audit, auditQuery(filter, state.order));
+  const card = useCallback(
+    (entry: AuditEntry) => <AuditCard entry={entry} nameOf={nameOf} links={linksOf(entry)} />,
+    [nameOf, linksOf],
+  );
+  return (
+    <RecordList
+      list={list}
+      columns={columns}
+      state={state}
+      label="Audit"
+      problemTitle="The audit trail could not be loaded"
+      nameOf={entryTitle}
+      panel={{
+        param: "open",
+        titleOf: () => "Audit entry",
+        show: (entryId) => <AuditDetail entryId={entryId} nameOf={nameOf} linksOf={linksOf} />,
+      }}
+      card={{ skeleton: "h-[150px] rounded-card", height: 150, show: card }}
+      empty={<EmptyState title="No audit entries">No audit entries match.</EmptyState>}
+    />
+  );
+}
+
+type AuditDetailProps = Pick<AuditRecordsProps, "nameOf" | "linksOf"> & { entryId: string };
+
+function AuditDetail({ entryId, nameOf, linksOf }: AuditDetailProps) {
+  const found = useQuery(auditEntryById(entryId));
+  return (
+    <QueryState
+      query={found}
+      problem="The entry could not be loaded"
+      loading={<Skeleton className="h-40 rounded-control" />}
+    >
+      {(entry) =>
+        entry === null ? (
+          <p>Entry not found.</p>
+        ) : (
+          <div className="grid gap-1">
+            <AuditFacts entry={entry} nameOf={nameOf} links={linksOf(entry)} />
+          </div>
+        )
+      }
+    </QueryState>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { entryTitle } from "#domain/audit/audit-labels.ts";
+import { formatAge, formatDayTime } from "#domain/values/calendar.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useNow } from "#src/ui/use-now.ts";
+import { newestAudit } from "./queries.ts";
+
+interface EarlierDecisionsProps {
+  userId: string;
+  /** The name of an account, leading to its page. */
+  nameOf: (userId: string) => ReactNode;
+}
+
+/** The last decisions of administrators about an account, the newest first. */
+export function EarlierDecisions({ userId, nameOf }: EarlierDecisionsProps) {
+  const newest = useQuery(newestAudit(userId));
+  const now = useNow();
+  return (
+    <QueryState
+      query={newest}
+      isLine
+      problem="The decisions could not be loaded"
+      loading={<Skeleton className="h-32 rounded-control" />}
+      empty={(entries) => entries.length === 0 && <p className="text-muted text-small">None yet.</p>}
+    >
+      {(entries) => (
+        <ol className="grid gap-2.5">
+          {entries.map((entry) => (
+            <li key={entry.$id} className="text-small">
+              <p className="font-medium">{entryTitle(entry)}</p>
+              <p className="figures text-muted">
+                <time dateTime={entry.at}>{formatDayTime(entry.at)}</time> · {formatAge(entry.at, now)} ago ·
+                by {nameOf(entry.actorId)}
+              </p>
+              {entry.reason !== null && <p className="wrap-anywhere">Reason: {entry.reason}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Profile } from "#domain/members/profile.ts";
+import { BalanceSplit } from "./balance-split.tsx";
+import { OwnFigure } from "./own-figure.tsx";
+import { figuresOf } from "./own-figures.ts";
+
+/** What an account holds, and where it is. */
+export function BalanceSummary({ profile }: { profile: Profile }) {
+  const figures = figuresOf(profile);
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-muted text-small">Total equity</span>
+        <span className="font-semibold text-lead">
+          <OwnFigure name="equity" figures={figures} />
+        </span>
+      </p>
+      <BalanceSplit figures={figures} />
+    </div>
+  );
+}

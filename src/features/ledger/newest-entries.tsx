@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { QueryState } from "#src/queries/query-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { EntryItem } from "./entry-item.tsx";
+import { newestEntries } from "./queries.ts";
+
+/** The newest few entries of an account's ledger. */
+export function NewestEntries({ userId }: { userId: string }) {
+  const entries = useQuery(newestEntries(userId));
+  return (
+    <QueryState
+      query={entries}
+      isLine
+      problem="The entries could not be loaded"
+      loading={<Skeleton className="h-40 rounded-control" />}
+      empty={(rows) => rows.length === 0 && <p className="text-muted text-small">No money was moved yet.</p>}
+    >
+      {(rows) => (
+        <ol className="-my-3 divide-y divide-line">
+          {rows.map((entry) => (
+            <li key={entry.$id}>
+              <EntryItem entry={entry} figure="books" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </QueryState>
+  );
+}

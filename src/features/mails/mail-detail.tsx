@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Mail } from "#domain/mail/mail.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
+import { PanelSection } from "#src/tables/panel-section.tsx";
+import { Badge } from "#src/ui/badge.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { MailState } from "./mail-card.tsx";
+import { statusLabels, statusTones } from "./mail-labels.ts";
+import { mailById, mailText } from "./queries.ts";
+
+interface MailDetailProps {
+  mailId: string;
+  nameOf: (userId: string) => ReactNode;
+  retrying: boolean;
+  onRetry: (mail: Mail) => void;
+}
+
+/** A whole mail: how far it has come, and its text. */
+export function MailDetail({ mailId, nameOf, retrying, onRetry }: MailDetailProps) {
+  const found = useQuery(mailById(mailId));
+  return (
+    <>
+      <QueryState
+        query={found}
+        problem="The email could not be loaded"
+        loading={<Skeleton className="h-28 rounded-control" />}
+      >
+        {(mail) =>
+          mail === null ? (
+            <p>Email not found.</p>
+          ) : (
+            <div className="grid gap-1">
+              <div className="flex items-start justify-between gap-4">
+                <h3 className="wrap-anywhere min-w-0 font-semibold">{mail.subject}</h3>
+                <Badge tone={statusTones[mail.status]}>{statusLabels[mail.status]}</Badge>
+              </div>
+              <MailState mail={mail} nameOf={nameOf} retrying={retrying} onRetry={() => onRetry(mail)} />
+            </div>
+          )
+        }
+      </QueryState>
+      <PanelSection title="Text">
+        <MailText mailId={mailId} />
+      </PanelSection>
+    </>
+  );
+}
+
+function MailText({ mailId }: { mailId: string }) {
+  const found = useQuery(mailText(mailId));
+  return (
+    <QueryState
+      query={found}
+      isLine
+      problem="The text could not be loaded"
+      loading={<Skeleton className="h-60 rounded-control" />}
+    >
+      {(text) => <p className="wrap-anywhere whitespace-pre-wrap text-small">{text}</p>}
+    </QueryState>
+  );
+}

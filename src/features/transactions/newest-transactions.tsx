@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatDayTime } from "#domain/values/calendar.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { newestTransactions } from "./queries.ts";
+import { StatusBadge } from "./status-badge.tsx";
+import { TransactionAmount } from "./transaction-amount.tsx";
+
+interface NewestTransactionsProps {
+  userId: string;
+  /** The `$id` of the one that is shown already. */
+  besides?: string;
+}
+
+/** The last transactions of an account, the newest first. */
+export function NewestTransactions({ userId, besides }: NewestTransactionsProps) {
+  const newest = useQuery(newestTransactions(userId));
+  return (
+    <QueryState
+      query={newest}
+      isLine
+      problem="The transactions could not be loaded"
+      loading={<Skeleton className="h-40 rounded-control" />}
+    >
+      {(rows) => {
+        const others = rows.filter(({ $id }) => $id !== besides).slice(0, 5);
+        if (others.length === 0) return <p className="text-muted text-small">No other transactions.</p>;
+        return (
+          <ol className="grid gap-2 text-small">
+            {others.map((transaction) => (
+              <li key={transaction.$id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+                <span className="truncate font-medium" title={transaction.description}>
+                  {transaction.description}
+                </span>
+                <span className="text-right font-semibold">
+                  <TransactionAmount transaction={transaction} />
+                </span>
+                <time dateTime={transaction.$createdAt} className="figures text-muted">
+                  {formatDayTime(transaction.$createdAt)}
+                </time>
+                <span className="justify-self-end">
+                  <StatusBadge status={transaction.status} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        );
+      }}
+    </QueryState>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "react-router-dom";
+import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
+import { formatAge, formatDay } from "#domain/values/calendar.ts";
+import { adminUserHref } from "#domain/values/paths.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
+import { useNow } from "#src/ui/use-now.ts";
+import { ActivationBadge } from "./activation-badge.tsx";
+
+/** A person in a few lines: name, e-mail, whether the account is active, and since when there is one. */
+export function OwnerSummary({ user }: { user: Profile }) {
+  const now = useNow();
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar name={user.name} src={user.avatar} size="small" decorative />
+      <div className="min-w-0 grow">
+        <Link to={adminUserHref(user.$id)} className="wrap-anywhere font-semibold text-brand hover:underline">
+          {user.name}
+        </Link>
+        <p className="wrap-anywhere text-muted text-small">{user.email}</p>
+        <p className="text-muted text-small">
+          Member since <time dateTime={user.$createdAt}>{formatDay(user.$createdAt)}</time> ·{" "}
+          {formatAge(user.$createdAt, now)}
+        </p>
+        {awaitsActivation(user) && <p className="text-pending text-small">Waiting for activation</p>}
+      </div>
+      <ActivationBadge isActive={user.isActive} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ComponentProps, useCallback } from "react";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { EarlierDecisions } from "#src/features/audit/earlier-decisions.tsx";
+import { newestAudit } from "#src/features/audit/queries.ts";
+import { BalanceSummary } from "#src/features/ledger/balance-summary.tsx";
+import { NewestEntries } from "#src/features/ledger/newest-entries.tsx";
+import { newestEntries } from "#src/features/ledger/queries.ts";
+import { secondStepStatus } from "#src/features/session/second-step-status.ts";
+import { NewestTransactions } from "#src/features/transactions/newest-transactions.tsx";
+import { entriesOfTransaction, newestTransactions } from "#src/features/transactions/queries.ts";
+import { TransactionCase } from "#src/features/transactions/transaction-case.tsx";
+import { ownerLink } from "#src/features/users/owner-link.tsx";
+import { OwnerSummary } from "#src/features/users/owner-summary.tsx";
+import { ownerById } from "#src/features/users/queries.ts";
+import { WithOwner } from "#src/features/users/with-owner.tsx";
+import { WithdrawalHold } from "#src/features/users/withdrawal-hold.tsx";
+import { AddressCheck } from "#src/features/withdrawals/address-check.tsx";
+import { pastWithdrawals } from "#src/features/withdrawals/queries.ts";
+import { PanelSection } from "#src/tables/panel-section.tsx";
+import { usePrefetch } from "#src/tables/use-prefetch.ts";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { check, effectOf, ownerOf } from "./beside-transactions.tsx";
+
+type AdminCaseProps = Pick<ComponentProps<typeof TransactionCase>, "rowId" | "transaction" | "adminId">;
+
+/** The whole case of a transaction: the request, its investor, the checks, and what happened before. */
+export function AdminTransactionCase(props: AdminCaseProps) {
+  return (
+    <TransactionCase
+      {...props}
+      ownerOf={ownerOf}
+      effectOf={effectOf}
+      check={check}
+      investor={investor}
+      checks={checks}
+      history={history}
+    />
+  );
+}
+
+const investor = ({ id }: Transaction) => (
+  <PanelSection title="Investor">
+    <WithOwner userId={id}>
+      {(owner) => {
+        if (owner === undefined) return <Skeleton className="h-32 rounded-control" />;
+        if (owner === null) return <p className="text-muted">The account was deleted.</p>;
+        return (
+          <>
+            <OwnerSummary user={owner} />
+            <BalanceSummary profile={owner} />
+          </>
+        );
+      }}
+    </WithOwner>
+  </PanelSection>
+);
+
+const checks = (transaction: Transaction) =>
+  transaction.kind === "withdrawal" && (
+    <>
+      <AddressCheck withdrawal={transaction} />
+      <WithdrawalHold userId={transaction.id} />
+    </>
+  );
+
+const history = ({ id, $id }: Transaction) => (
+  <>
+    <PanelSection title="Newest transactions">
+      <NewestTransactions userId={id} besides={$id} />
+    </PanelSection>
+    <PanelSection title="Newest ledger entries">
+      <NewestEntries userId={id} />
+    </PanelSection>
+    <PanelSection title="Earlier decisions">
+      <EarlierDecisions userId={id} nameOf={ownerLink} />
+    </PanelSection>
+  </>
+);
+
+/** Returns what reads everything that the case of a transaction shows, at once. */
+export function usePrefetchCase(): (transaction: Transaction) => void {
+  const prefetch = usePrefetch();
+  return useCallback(
+    ({ $id, id, kind }) =>
+      prefetch((client) => {
+        void client.prefetchQuery(ownerById(id));
+        void client.prefetchQuery(newestTransactions(id));
+        void client.prefetchQuery(newestEntries(id));
+        void client.prefetchQuery(newestAudit(id));
+        void client.prefetchQuery(entriesOfTransaction($id, id));
+        if (kind !== "withdrawal") return;
+        void client.prefetchQuery(pastWithdrawals(id));
+        void client.prefetchQuery(secondStepStatus(id));
+      }),
+    [prefetch],
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback } from "react";
+import type { Profile } from "#domain/members/profile.ts";
+import { adminUserHref } from "#domain/values/paths.ts";
+import { EarlierDecisions } from "#src/features/audit/earlier-decisions.tsx";
+import { newestAudit } from "#src/features/audit/queries.ts";
+import { BalanceSummary } from "#src/features/ledger/balance-summary.tsx";
+import { NewestEntries } from "#src/features/ledger/newest-entries.tsx";
+import { newestEntries } from "#src/features/ledger/queries.ts";
+import { secondStepStatus } from "#src/features/session/second-step-status.ts";
+import { NewestTransactions } from "#src/features/transactions/newest-transactions.tsx";
+import { newestTransactions } from "#src/features/transactions/queries.ts";
+import { ownerLink } from "#src/features/users/owner-link.tsx";
+import { OwnerSummary } from "#src/features/users/owner-summary.tsx";
+import { UserActions } from "#src/features/users/user-actions.tsx";
+import { WithUser } from "#src/features/users/with-user.tsx";
+import { WithdrawalHold } from "#src/features/users/withdrawal-hold.tsx";
+import { PanelSection } from "#src/tables/panel-section.tsx";
+import { usePrefetch } from "#src/tables/use-prefetch.ts";
+import { ButtonLink } from "#src/ui/button-link.tsx";
+import { DefinitionList } from "#src/ui/definition-list.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+
+/** The whole of an account, beside the list: who it is, what it holds, what happened, and the actions on it. */
+export function AdminUserCase({ userId, adminId }: { userId: string; adminId: string }) {
+  return (
+    <WithUser userId={userId} loading={<Skeleton className="h-[420px] rounded-control" />}>
+      {(user) => (
+        <>
+          <div className="grid grid-cols-1 gap-3">
+            <OwnerSummary user={user} />
+            <WithdrawalHold userId={user.$id} />
+            <ButtonLink
+              to={adminUserHref(user.$id)}
+              variant="secondary"
+              size="small"
+              className="justify-self-start"
+            >
+              Open the whole page
+            </ButtonLink>
+          </div>
+          <PanelSection title="Balances">
+            <BalanceSummary profile={user} />
+          </PanelSection>
+          <PanelSection title="Contact">
+            <div className="-my-2 text-small">
+              <DefinitionList
+                items={[
+                  { term: "Phone", detail: user.phone },
+                  { term: "Country", detail: user.country },
+                  { term: "Ongoing trade", detail: user.trade?.plan ?? "None" },
+                  { term: "Open requests", detail: user.openRequests },
+                ]}
+              />
+            </div>
+          </PanelSection>
+          <PanelSection title="Newest transactions">
+            <NewestTransactions userId={user.$id} />
+          </PanelSection>
+          <PanelSection title="Newest ledger entries">
+            <NewestEntries userId={user.$id} />
+          </PanelSection>
+          <PanelSection title="Earlier decisions">
+            <EarlierDecisions userId={user.$id} nameOf={ownerLink} />
+          </PanelSection>
+          <PanelSection title="Actions">
+            <UserActions user={user} adminId={adminId} />
+          </PanelSection>
+        </>
+      )}
+    </WithUser>
+  );
+}
+
+/** Returns what reads everything that the panel of an account shows, at once. */
+export function usePrefetchUser(): (user: Profile) => void {
+  const prefetch = usePrefetch();
+  return useCallback(
+    ({ $id }) =>
+      prefetch((client) => {
+        void client.prefetchQuery(newestTransactions($id));
+        void client.prefetchQuery(newestEntries($id));
+        void client.prefetchQuery(newestAudit($id));
+        void client.prefetchQuery(secondStepStatus($id));
+      }),
+    [prefetch],
+  );
+}
