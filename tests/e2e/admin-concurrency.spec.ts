@@ -4,6 +4,7 @@ import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { anAdmin, aPendingDeposit, aProof } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, sizes, test, totalBalance } from "./fixtures.ts";
+import { recordsOf } from "./layout.ts";
 import { transactionsOf } from "./stored.ts";
 
 // Several browsers at once take their time on a busy machine.
@@ -24,14 +25,14 @@ test("two admins decide about the same deposits: each decision takes effect once
     await enter(second, "/admin/transactions"),
   ] as const;
   const row = (page: Page, amount: string) =>
-    page.getByRole("article").filter({ hasText: investor.name }).filter({ hasText: amount });
+    recordsOf(page).filter({ hasText: investor.name }).filter({ hasText: amount });
   const approve = (page: Page, amount: string) =>
     row(page, amount)
       .getByRole("button", { name: /^Approve/ })
       .click();
   for (const amount of ["61.00", "62.00"]) {
     // Chance decides whose five seconds to undo are over first.
-    for (const page of pages) await expect(row(page, amount).getByText(/^Waiting for /)).toBeVisible();
+    for (const page of pages) await expect(row(page, amount).getByText("Pending")).toBeVisible();
     for (const page of pages) await approve(page, amount);
     for (const page of pages) await expect(row(page, amount).getByText("Already Approved")).toBeVisible();
   }

@@ -6,6 +6,7 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { allRows } from "#scripts/operate/ledger/row-pages.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { expect, sizes, test } from "./fixtures.ts";
+import { openDetails, recordsOf } from "./layout.ts";
 
 // On a busy machine everything takes its time.
 test.describe.configure({ timeout: 300_000 });
@@ -19,7 +20,7 @@ test("the audit is narrowed down to one account and one operation, and the file 
   const audited = await investorWith("100", `Ada Audited ${mark}`);
   await investorWith("200", `Abe Another ${mark}`);
   const page = await enter(admin, "/admin/audit", sizes.desktop);
-  const entries = page.getByRole("article");
+  const entries = recordsOf(page);
 
   await page.getByRole("combobox", { name: "Account" }).fill(`ada audited ${mark}`);
   await page.getByRole("option", { name: new RegExp(audited.name) }).click();
@@ -27,8 +28,10 @@ test("the audit is narrowed down to one account and one operation, and the file 
   await expect(entries).toHaveCount(3);
   await page.getByRole("combobox", { name: "Operation" }).selectOption("Replaced the balance");
   await expect(entries).toHaveCount(1);
-  await expect(entries).toContainText("Reason: for this journey");
-  await expect(entries).toContainText("$0.00 →changed to $100.00");
+  await expect(entries).toContainText("for this journey");
+  const entry = await openDetails(page, entries);
+  await expect(entry).toContainText("Reason: for this journey");
+  await expect(entry).toContainText("$0.00 →changed to $100.00");
   await operate(admin.client, "setBalance", {
     userId: audited.id,
     amount: "120",

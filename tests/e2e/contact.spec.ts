@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { aStranger } from "#tests/world.ts";
 import { expect, sizes, test } from "./fixtures.ts";
+import { openDetails, recordsOf } from "./layout.ts";
 
 /** Markup that would run if a page inserted it as HTML. */
 const markup = `<img src=x onerror="document.title='taken over'"><script>document.title='taken over'</script>`;
 
-const queue = (page: Page, name: string) => page.getByRole("article", { name: `Message from ${name}` });
+const queue = (page: Page, name: string) => recordsOf(page).filter({ hasText: name });
 
 test("a visitor's message is stored once despite a lost answer; an administrator sees it arrive, closes it and opens it again", async ({
   admin,
@@ -44,15 +45,14 @@ test("a visitor's message is stored once despite a lost answer; an administrator
 
   // No further request: the row came over the open connection, and once.
   await expect(queue(adminPage, name)).toHaveCount(1);
-  await queue(adminPage, name).getByRole("button", { name: "Read" }).click();
-  const message = adminPage.getByRole("dialog", { name: "Message" });
+  const message = await openDetails(adminPage, queue(adminPage, name));
   await expect(message.getByRole("list", { name: "Messages of this thread" })).toContainText(markup);
   await message.getByRole("button", { name: "Mark as closed" }).click();
   await expect(message.getByText(/^Closed by/)).toBeVisible();
-  await message.getByRole("button", { name: "Close", exact: true }).click();
+  await message.getByRole("button", { name: "Close details" }).click();
   await expect(queue(adminPage, name)).toHaveCount(0);
   await adminPage.getByRole("group", { name: "State" }).getByText("Closed").click();
-  await queue(adminPage, name).getByRole("button", { name: "Read" }).click();
+  await openDetails(adminPage, queue(adminPage, name));
   await message.getByRole("button", { name: "Reopen" }).click();
   await expect(message.getByRole("button", { name: "Mark as closed" })).toBeVisible();
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { aNewcomer, aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, signIn, sizes, test, totalBalance } from "./fixtures.ts";
+import { recordsOf } from "./layout.ts";
 import { follow, pressByKeyboard, tabTo, typeByKeyboard } from "./navigation.ts";
 import { transactionsOf } from "./stored.ts";
 
@@ -48,7 +49,7 @@ for (const size of Object.keys(sizes) as Size[])
     await test.step("the admin finds the newcomer and activates the account", async () => {
       await adminPage.getByPlaceholder("Search User").fill(investor.name);
       // A card that moves to the top between the press and the release of the button is no click.
-      await expect(adminPage.getByRole("main").getByRole("listitem")).toHaveCount(1);
+      await expect(recordsOf(adminPage)).toHaveCount(1);
       await adminPage.getByRole("link", { name: new RegExp(investor.name) }).click();
       // The list has such badges, too.
       const profile = adminPage.getByRole("region", { name: "User Profile" });
@@ -81,7 +82,7 @@ for (const size of Object.keys(sizes) as Size[])
       const balance = totalBalance(investorPage);
       await expect(balance).toHaveText(/0\.00/);
       await adminPage.goto("/admin/transactions");
-      const row = adminPage.getByRole("article").filter({ hasText: investor.name });
+      const row = recordsOf(adminPage).filter({ hasText: investor.name });
       await row.getByRole("button", { name: /^Approve/ }).click();
       await expect(adminPage.getByText("Deposit approved successfully")).toBeVisible();
       await expect(balance).toHaveText(/1,234\.56/);
@@ -105,7 +106,7 @@ test("a second approval is refused, a rejection leaves the balance alone", async
   await stale.routeWebSocket(/realtime/, (socket) => socket.close());
   await stale.goto("/admin/transactions");
   const rowOf = (where: Page, amount: string) =>
-    where.getByRole("article").filter({ hasText: investor.name }).filter({ hasText: amount });
+    recordsOf(where).filter({ hasText: investor.name }).filter({ hasText: amount });
 
   await test.step("the same deposit, approved in two tabs", async () => {
     await expect(rowOf(stale, "500.00").getByRole("button", { name: /^Approve/ })).toBeVisible();

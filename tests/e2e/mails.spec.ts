@@ -10,6 +10,7 @@ import { newKey } from "#tests/execute-operation.ts";
 import { inboxOf } from "#tests/inbox.ts";
 import { expectAccessible, violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { openDetails, recordsOf } from "./layout.ts";
 
 /** Values without a place to break, as long as any can be, wherever people or operators write something. */
 function longest(): string {
@@ -76,20 +77,21 @@ test("a failed mail is found from the overview, retried after a confirmation, an
   await unsent.getByRole("link", { name: "Show given up" }).click();
   await expect(page.getByRole("combobox", { name: "State", exact: true })).toHaveValue("given-up");
   await page.getByRole("searchbox", { name: "Search by recipient" }).fill(investor.email);
-  const card = page.getByRole("article", { name: subject });
-  await expect(card.getByText("No such mailbox")).toBeVisible();
-  await expect(card.getByText(/8 attempts · Not retried automatically/)).toBeVisible();
+  const row = recordsOf(page).filter({ hasText: subject });
+  const mail = await openDetails(page, row);
+  await expect(mail.getByText("No such mailbox")).toBeVisible();
+  await expect(mail.getByText(/8 attempts · Not retried automatically/)).toBeVisible();
   await expectAccessible(page, "the outbox");
-  await card.getByRole("button", { name: /^Retry/ }).click();
+  await mail.getByRole("button", { name: /^Retry/ }).click();
   const dialog = page.getByRole("alertdialog", { name: "Retry this email?" });
   await expect(dialog.getByText(`${investor.email} may already have this email`)).toBeVisible();
   await dialog.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("The email will be sent again")).toBeVisible();
   // It is no longer one of those that were given up; among all it is seen to be sent, without a reload.
-  await expect(card).toHaveCount(0);
-  await page.getByLabel("State").selectOption("");
-  await expect(card.getByText("Sent", { exact: true })).toBeVisible();
-  await expect(card.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+  await page.getByLabel("State", { exact: true }).selectOption("");
+  await expect(row.getByText("Sent", { exact: true })).toBeVisible();
+  await expect(mail.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
   const mails = await inboxOf(access.endpoint).mails(investor.email);
   expect(mails.filter((text) => text.includes(subject))).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { type Actor, aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, sizes, test } from "./fixtures.ts";
+import { recordsOf } from "./layout.ts";
 
 /**
  * Creates deposits with a network of their own, so that a search shows only these and a decision affects no
@@ -28,7 +29,7 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
   const investor = await investorWith("100.00");
   const queue = await aQueue(access, investor, "queuekeys", ["11.00", "22.00", "33.00"]);
   const page = await enter(admin, queue, sizes.desktop);
-  const cards = page.getByRole("article");
+  const cards = recordsOf(page);
   const card = (amount: string) => cards.filter({ hasText: `+$${amount}` });
   await expect(cards).toHaveCount(3);
   // The oldest request comes first.
@@ -52,9 +53,10 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
   await test.step("the third is rejected with a reason, and the focus goes on to what is left", async () => {
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
-    const details = page.getByRole("dialog");
+    const details = page.getByRole("complementary");
     await expect(details.getByText("No money was moved.")).toBeVisible();
-    await expectAccessible(page, "the details of a transaction", "[role=dialog]");
+    await expect(details.getByRole("region", { name: "Investor" })).toContainText(investor.email);
+    await expectAccessible(page, "the details of a transaction", "main");
     await page.keyboard.press("Escape");
     await expect(details).toHaveCount(0);
     await page.keyboard.press("r");

@@ -2,6 +2,7 @@ import { operate } from "#scripts/operate/people.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
+import { openDetails, recordsOf } from "./layout.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -18,7 +19,10 @@ for (const size of Object.keys(sizes) as Size[])
     const page = await enter(investor, "/deposits", sizes[size]);
     const adminPage = await enter(admin, "/admin/transactions", sizes[size]);
     const card = (amount: string) =>
-      adminPage.getByRole("article").filter({ hasText: investor.name }).filter({ hasText: amount });
+      recordsOf(adminPage).filter({ hasText: investor.name }).filter({ hasText: amount });
+    /** Where everything about it is: on a phone its card, otherwise beside the table. */
+    const caseOf = async (amount: string) =>
+      size === "phone" ? card(amount) : openDetails(adminPage, card(amount));
 
     await test.step("the depositor enters the hash with the payment", async () => {
       await page.getByRole("radio", { name: /Bitcoin/ }).check();
@@ -34,7 +38,7 @@ for (const size of Object.keys(sizes) as Size[])
     });
 
     await test.step("the admin sees the link in the queue and approves", async () => {
-      const link = card("250.00").getByRole("link", { name: /^Look it up at mempool\.space/ });
+      const link = (await caseOf("250.00")).getByRole("link", { name: /^Look it up at mempool\.space/ });
       await expect(link).toHaveAttribute("href", `https://mempool.space/tx/${paid}`);
       await expectAccessible(adminPage, "the queue with a hash");
       await card("250.00")
@@ -47,12 +51,9 @@ for (const size of Object.keys(sizes) as Size[])
       const { proof } = await operate(investor.client, "proveIdentity", { password: investor.password });
       const address = bitcoinAddress("hanna");
       await operate(investor.client, "requestWithdrawal", { methodId: "btc", amount: "120", address, proof });
-      await card("120.00")
-        .getByRole("textbox", { name: /^Payout hash/ })
-        .fill(payout);
-      await card("120.00")
-        .getByRole("button", { name: /^Approve/ })
-        .click();
+      const withdrawal = await caseOf("120.00");
+      await withdrawal.getByRole("textbox", { name: /^Payout hash/ }).fill(payout);
+      await withdrawal.getByRole("button", { name: /^Approve/ }).click();
       await expect(adminPage.getByText("Withdrawal approved successfully")).toBeVisible();
     });
 

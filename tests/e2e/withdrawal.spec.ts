@@ -6,6 +6,7 @@ import { ageSecondStep, secondStepOf, switchOnSecondStep } from "#tests/second-s
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test, totalBalance } from "./fixtures.ts";
+import { recordsOf } from "./layout.ts";
 import { follow, pressByKeyboard, tabTo, typeByKeyboard } from "./navigation.ts";
 import { withCode } from "./second-step.ts";
 import { transactionsOf } from "./stored.ts";
@@ -55,7 +56,7 @@ for (const size of Object.keys(sizes) as Size[]) {
 
     await test.step("the admin approves; the untouched page shows it", async () => {
       const adminPage = await enter(admin, "/admin/transactions");
-      const row = adminPage.getByRole("article").filter({ hasText: investor.name });
+      const row = recordsOf(adminPage).filter({ hasText: investor.name });
       await row.getByRole("button", { name: /^Approve/ }).click();
       await expect(adminPage.getByText("Withdrawal approved successfully")).toBeVisible();
       await expect(page.getByRole("article").getByText("Pending")).toHaveCount(0);
