@@ -1,6 +1,7 @@
 import { operate } from "#scripts/operate/people.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
+import { recordsOf } from "./layout.ts";
 
 for (const [size, colorScheme] of [
   ["phone", "dark"],
@@ -24,12 +25,13 @@ for (const [size, colorScheme] of [
     await expect(page.getByRole("region", { name: "Conversation" })).toContainText("<b>Thank you</b>");
 
     const adminPage = await enter(admin, "/admin/messages", sizes[size]);
-    const card = adminPage.getByRole("article", { name: `Message from ${name}` });
-    await card.getByRole("button", { name: "Read" }).press("Enter");
-    const thread = adminPage.getByRole("dialog", { name: "Message" });
+    const record = recordsOf(adminPage).filter({ hasText: name });
+    await record.getByRole("button", { name: /^(Read|Details of) the message from/ }).press("Enter");
+    const isBeside = size === "desktop";
+    const thread = adminPage.getByRole(isBeside ? "complementary" : "dialog", { name: "Message" });
     await thread.getByLabel("Insert a saved reply").selectOption(title);
     await expect(thread.getByLabel("Reply", { exact: true })).toHaveValue("Hello Sara, within a day.");
-    await expectAccessible(adminPage, `a thread of an administrator, ${size}`, "[role=dialog]");
+    await expectAccessible(adminPage, `a thread of an administrator, ${size}`, isBeside ? "main" : "[role=dialog]");
     await thread.getByRole("button", { name: "Send reply" }).press("Enter");
     await expect(thread.getByText("Answered")).toBeVisible();
 

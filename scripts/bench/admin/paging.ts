@@ -26,7 +26,7 @@ export async function pageThrough(
   await prepare(page);
   const session = await context.newCDPSession(page);
   await page.goto(address);
-  await page.locator("main li[aria-posinset]").first().waitFor();
+  await page.locator("main tr[data-place]").first().waitFor();
   const started = performance.now();
   const found: Held[] = [];
   for (const pages of stops) {
@@ -35,11 +35,12 @@ export async function pageThrough(
       ([until, end]) =>
         new Promise<number>((resolve) => {
           const step = () => {
-            const items = document.querySelectorAll("main li[aria-posinset]");
-            const last = Number(items[items.length - 1]?.getAttribute("aria-posinset"));
+            const items = document.querySelectorAll<HTMLElement>("main tr[data-place]");
+            const last = Number(items[items.length - 1]?.dataset.place);
             if (last >= until || performance.now() > end) resolve(last);
             else {
-              window.scrollTo(0, document.documentElement.scrollHeight);
+              const box = document.querySelector("main [data-scrolls]");
+              box?.scrollTo(0, box.scrollHeight);
               requestAnimationFrame(step);
             }
           };
