@@ -1,7 +1,13 @@
 import { RotateCcw } from "lucide-react";
 import type { ReactElement } from "react";
 import { Menu, MenuAction, MenuCheckbox } from "#src/ui/menu.tsx";
-import type { ColumnMenuProps } from "./column-menu.tsx";
+import type { ColumnName } from "./table-column.ts";
+import type { TableState } from "./use-table-state.ts";
+
+export interface ColumnMenuProps {
+  columns: readonly ColumnName[];
+  state: TableState;
+}
 
 /** Which columns the table shows. It stays open while several are chosen. */
 export function ColumnChoice({ columns, state, trigger }: ColumnMenuProps & { trigger: ReactElement }) {

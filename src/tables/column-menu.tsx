@@ -2,15 +2,9 @@ import { SlidersHorizontal } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
-import type { ColumnName } from "./table-column.ts";
-import type { TableState } from "./use-table-state.ts";
+import type { ColumnMenuProps } from "./column-choice.tsx";
 
 const ColumnChoice = onDemand(() => import("./column-choice.tsx").then((module) => module.ColumnChoice));
-
-export interface ColumnMenuProps {
-  columns: readonly ColumnName[];
-  state: TableState;
-}
 
 /** The button that opens the choice of columns; its menu is loaded just before a press. */
 export function ColumnMenu({ columns, state }: ColumnMenuProps) {

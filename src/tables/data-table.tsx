@@ -1,20 +1,14 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
+import { type ColumnDef, useTable } from "@tanstack/react-table";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import type { PagedList } from "#src/ui/card-list.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { LoadMore } from "#src/ui/load-more.tsx";
+import type { PagedList } from "#src/ui/paged-list.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useRowsAbove } from "#src/ui/use-rows-above.ts";
 import { type RangeStart, selectRange } from "./row-range.ts";
 import type { TableColumn } from "./table-column.ts";
+import { type Features, features, narrowColumn } from "./table-features.ts";
 import { TableHead } from "./table-head.tsx";
 import { type RowEvents, TableRow } from "./table-row.tsx";
 import { rowHeight, useRowWindow } from "./use-row-window.ts";
@@ -50,9 +44,6 @@ export interface DataTableProps<Row> {
   onPoint: (row: Row, by: "pointer" | "focus") => void;
   selection?: TableSelection<Row> | undefined;
 }
-
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
-export type Features = typeof features;
 
 /** A row per line of 40 px under a head that stays, read page by page; only the rows near the box's window are there. */
 export function DataTable<Row extends { readonly $id: string }>(props: DataTableProps<Row>) {
@@ -206,9 +197,6 @@ function definitionOf<Row extends object>({
     sortDescFirst: firstDirection === "descending",
   };
 }
-
-/** Pixels of the boxes to select, and of the buttons that open a row. */
-export const narrowColumn = 44;
 
 function widthOf(columns: readonly { width: number }[], hasSelection: boolean): number {
   return columns.reduce((sum, { width }) => sum + width, hasSelection ? 2 * narrowColumn : narrowColumn);

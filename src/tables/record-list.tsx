@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
-import { CardList, type PagedList } from "#src/ui/card-list.tsx";
+import { CardList } from "#src/ui/card-list.tsx";
+import type { PagedList } from "#src/ui/paged-list.ts";
 import { useMedia } from "#src/ui/use-media.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { DataTable, type TableSelection } from "./data-table.tsx";

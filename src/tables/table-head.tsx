@@ -2,8 +2,8 @@ import type { Table } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { Tick } from "#src/ui/checkbox.tsx";
 import { classNames } from "#src/ui/class-names.ts";
-import { type Features, narrowColumn } from "./data-table.tsx";
 import type { TableColumn } from "./table-column.ts";
+import { type Features, narrowColumn } from "./table-features.ts";
 import { rowHeight } from "./use-row-window.ts";
 import type { TableState } from "./use-table-state.ts";
 

@@ -3,8 +3,8 @@ import { PanelRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from "react";
 import { Tick } from "#src/ui/checkbox.tsx";
 import { classNames } from "#src/ui/class-names.ts";
-import type { Features } from "./data-table.tsx";
 import type { TableColumn } from "./table-column.ts";
+import type { Features } from "./table-features.ts";
 import { rowHeight } from "./use-row-window.ts";
 
 export interface RowEvents<Row> {

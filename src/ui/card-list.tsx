@@ -1,34 +1,10 @@
 import { memo, type ReactNode, useRef } from "react";
 import { ErrorState } from "./error-state.tsx";
 import { LoadMore } from "./load-more.tsx";
+import type { PagedList } from "./paged-list.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { useCardWindow } from "./use-card-window.ts";
 import { useRowsAbove } from "./use-rows-above.ts";
-
-/** The part of an infinite query's result that a list uses. */
-export interface PagedList<Row> {
-  /** Another one for another list, also while the one before still stands there. */
-  hash: string;
-  data: { pages: readonly { rows: readonly Row[] }[] } | undefined;
-  /** Rows before the first one in `data`: they were shown once and forgotten since. */
-  rowsAbove: number;
-  /** Why the last request failed, in words; undefined when it did not. */
-  problem: string | undefined;
-  isPending: boolean;
-  isLoadingError: boolean;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  hasPreviousPage: boolean;
-  isFetchPreviousPageError: boolean;
-  refetch: () => unknown;
-  fetchNextPage: () => unknown;
-  fetchPreviousPage: () => unknown;
-  /** Restarts with the first page. */
-  restart: () => unknown;
-}
 
 export interface CardListProps<Row> {
   list: PagedList<Row>;

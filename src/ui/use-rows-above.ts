@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { PagedList } from "./card-list.tsx";
+import type { PagedList } from "./paged-list.ts";
 
 type ListAbove = Pick<
   PagedList<unknown>,

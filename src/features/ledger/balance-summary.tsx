@@ -3,7 +3,7 @@ import { BalanceSplit } from "./balance-split.tsx";
 import { OwnFigure } from "./own-figure.tsx";
 import { figuresOf } from "./own-figures.ts";
 
-/** What an account holds, and where it is. */
+/** The total of an account, and its parts. */
 export function BalanceSummary({ profile }: { profile: Profile }) {
   const figures = figuresOf(profile);
   return (

@@ -28,7 +28,7 @@ export interface TransactionQueueProps {
   ownerOf: (transaction: Transaction) => ReactNode;
   /** The owner's accounts before and after an approval. */
   effectOf: (transaction: Transaction) => ReactNode;
-  /** What the rows of the table show of owner and approval. The same object each time. */
+  /** The owner and the approval in the rows of the table. The same object each time. */
   parts: Omit<TransactionColumnParts, "check">;
   /** The reason, besides ownership, why this administrator cannot approve a deposit. */
   check?: ApprovalCheck;
