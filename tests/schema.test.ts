@@ -10,7 +10,8 @@ import type { RowQuery } from "#src/backend/row-query.ts";
 import { auditOrders } from "#src/features/audit/queries.ts";
 import { mailOrders } from "#src/features/mails/queries.ts";
 import { messageOrders } from "#src/features/messages/queries.ts";
-import { transactionOrders, transactionQuery } from "#src/features/transactions/queries.ts";
+import { transactionOrders } from "#src/features/transactions/admin-queries.ts";
+import { transactionQuery } from "#src/features/transactions/queries.ts";
 import { userOrders, userQuery } from "#src/features/users/queries.ts";
 import schema from "../appwrite.json" with { type: "json" };
 

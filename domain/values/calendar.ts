@@ -85,15 +85,3 @@ export function formatAge(since: string, now: string): string {
   }
   return "less than a minute";
 }
-
-const shortUnits = { day: "d", hour: "h", minute: "min" } as const;
-
-/** The same for a narrow column: "3 d", "1 h", "now". */
-export function formatShortAge(since: string, now: string): string {
-  const passed = Date.parse(now) - Date.parse(since);
-  for (const [unit, size] of ages) {
-    const count = Math.floor(passed / size);
-    if (count >= 1) return `${count} ${shortUnits[unit]}`;
-  }
-  return "now";
-}

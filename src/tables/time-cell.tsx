@@ -1,4 +1,5 @@
-import { formatDayTime, formatMomentUtc, formatShortAge } from "#domain/values/calendar.ts";
+import { formatDayTime, formatMomentUtc } from "#domain/values/calendar.ts";
+import { formatShortAge } from "#domain/values/short-age.ts";
 import { useNow } from "#src/ui/use-now.ts";
 
 /** An instant in the local time zone, and how long ago it was; in UTC under the pointer. */

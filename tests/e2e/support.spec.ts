@@ -31,7 +31,11 @@ for (const [size, colorScheme] of [
     const thread = adminPage.getByRole(isBeside ? "complementary" : "dialog", { name: "Message" });
     await thread.getByLabel("Insert a saved reply").selectOption(title);
     await expect(thread.getByLabel("Reply", { exact: true })).toHaveValue("Hello Sara, within a day.");
-    await expectAccessible(adminPage, `a thread of an administrator, ${size}`, isBeside ? "main" : "[role=dialog]");
+    await expectAccessible(
+      adminPage,
+      `a thread of an administrator, ${size}`,
+      isBeside ? "main" : "[role=dialog]",
+    );
     await thread.getByRole("button", { name: "Send reply" }).press("Enter");
     await expect(thread.getByText("Answered")).toBeVisible();
 

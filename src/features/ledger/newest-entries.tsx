@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { EntryItem } from "./entry-item.tsx";
-import { newestEntries } from "./queries.ts";
+import { newestEntries } from "./newest-entries-query.ts";
 
 /** The newest few entries of an account's ledger. */
 export function NewestEntries({ userId }: { userId: string }) {

@@ -40,13 +40,3 @@ export function entriesSince(userId: string, from: string | undefined) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** The newest five entries of one person. */
-export function newestEntries(userId: string) {
-  const query: RowQuery = { where: { userId }, ...newestFirst, limit: 5 };
-  return queryOptions({
-    queryKey: rowsKey(ledger, query),
-    queryFn: () => listRows(ledger, query),
-    select: ({ rows }) => rows,
-  });
-}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDayTime } from "#domain/values/calendar.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { newestTransactions } from "./queries.ts";
+import { newestTransactions } from "./admin-queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { TransactionAmount } from "./transaction-amount.tsx";
 

@@ -17,7 +17,7 @@ export interface TransactionFilter extends Span {
   searchIn?: "id" | "reference" | "everything";
   /** A queue is worked through from its beginning; any other list has the newest first. */
   oldestFirst?: boolean;
-  /** One of `transactionOrders`, instead of the time. */
+  /** One of `transactionOrders` (admin-queries.ts), instead of the time. */
   order?: RowQuery["order"];
 }
 
@@ -40,14 +40,6 @@ export function transactionQuery(filter: TransactionFilter): RowQuery {
     ...((from ?? until) && { within: { column: "$createdAt", from, until } }),
     ...(filter.order ? { order: filter.order } : filter.oldestFirst ? oldestFirst : newestFirst),
   };
-}
-
-/**
- * The columns by which the administrators' list can be sorted: those with an index that begins with its filter. Of a
- * period or a type, the index of the amounts would have to be walked through.
- */
-export function transactionOrders({ type, from, until }: TransactionFilter): readonly string[] {
-  return (type ?? from ?? until) === undefined ? ["$createdAt", "amount"] : ["$createdAt"];
 }
 
 const readTransactions = readsTogether(
@@ -92,16 +84,6 @@ export function transactionsWithHash(hash: string) {
 /** The three newest of one person. */
 export function recentTransactions(userId: string) {
   const query: RowQuery = { where: { id: userId }, ...newestFirst, limit: 3 };
-  return queryOptions({
-    queryKey: rowsKey(transactions, query),
-    queryFn: () => listRows(transactions, query),
-    select: ({ rows }) => rows,
-  });
-}
-
-/** The newest six of one person: five beside the one that is open. */
-export function newestTransactions(userId: string) {
-  const query: RowQuery = { where: { id: userId }, ...newestFirst, limit: 6 };
   return queryOptions({
     queryKey: rowsKey(transactions, query),
     queryFn: () => listRows(transactions, query),
