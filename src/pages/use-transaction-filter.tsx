@@ -28,8 +28,8 @@ export function useTransactionFilter(placeholder = "Search"): {
   // In one go: the address knows only the last of two changes in the same moment.
   const clear = () => change({ type: "", status: "", period: "", first: "", last: "" });
   const controls = (
-    <div className="mb-6 grid gap-4 xl:flex xl:items-end">
-      <div className="max-w-md xl:w-80">
+    <div className="mb-6 grid gap-4">
+      <div className="max-w-md">
         <AddressSearch placeholder={placeholder} />
       </div>
       <div className="flex flex-wrap items-end gap-3">

@@ -63,7 +63,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.getByRole("dialog").getByRole("button", { name: "Save view" }).click();
       const views = page.getByRole("navigation", { name: "Views" });
       await expect(views.getByRole("link", { name })).toHaveAttribute("aria-current", "true");
-      await views.getByRole("link", { name: "All" }).click();
+      await views.getByRole("link", { name: "All", exact: true }).click();
       await expect(page).toHaveURL(/\/admin\/transactions$/);
       await views.getByRole("link", { name }).click();
       await expect(page).toHaveURL(/status=pending&sort=amount&columns=/);
@@ -86,7 +86,7 @@ for (const colorScheme of ["light", "dark"] as const)
     });
 
     await test.step("the whole case is beside the list, follows the focus, and survives a reload", async () => {
-      const panel = page.getByRole("complementary");
+      const panel = page.getByRole("main").getByRole("complementary");
       await mine.first().focus();
       await page.keyboard.press("Enter");
       await expect(panel.getByRole("region", { name: "Investor" })).toContainText(investor.email);
@@ -155,5 +155,5 @@ test("each list of the administration is a table that is accessible and fits its
     page.getByRole("complementary", { name: "Email" }).getByRole("region", { name: "Text" }),
   ).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("complementary")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("complementary")).toHaveCount(0);
 });

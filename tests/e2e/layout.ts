@@ -17,5 +17,5 @@ export function recordsOf(page: Page): Locator {
 /** Opens the whole of a record beside its list, in a window with room for that. */
 export async function openDetails(page: Page, record: Locator): Promise<Locator> {
   await record.getByRole("button", { name: /^Details of/ }).click();
-  return page.getByRole("complementary");
+  return page.getByRole("main").getByRole("complementary");
 }

@@ -53,7 +53,7 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
   await test.step("the third is rejected with a reason, and the focus goes on to what is left", async () => {
     await page.keyboard.press("j");
     await page.keyboard.press("Enter");
-    const details = page.getByRole("complementary");
+    const details = page.getByRole("main").getByRole("complementary");
     await expect(details.getByText("No money was moved.")).toBeVisible();
     await expect(details.getByRole("region", { name: "Investor" })).toContainText(investor.email);
     await expectAccessible(page, "the details of a transaction", "main");
