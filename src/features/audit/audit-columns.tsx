@@ -14,7 +14,7 @@ export function auditColumns(personOf: (userId: string) => ReactNode): readonly 
       cell: ({ at }) => <TimeCell at={at} />,
       order: "at",
       firstDirection: "descending",
-      width: 196,
+      width: 208,
     },
     {
       id: "operation",

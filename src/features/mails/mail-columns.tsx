@@ -14,7 +14,7 @@ export function mailTableColumns(personOf: (userId: string) => ReactNode): reado
       cell: ({ $createdAt }) => <TimeCell at={$createdAt} />,
       order: "$createdAt",
       firstDirection: "descending",
-      width: 196,
+      width: 208,
     },
     {
       id: "recipient",
@@ -62,7 +62,7 @@ export function mailTableColumns(personOf: (userId: string) => ReactNode): reado
       id: "sent",
       title: "Sent",
       cell: ({ sentAt }) => sentAt !== null && <TimeCell at={sentAt} />,
-      width: 196,
+      width: 208,
       shown: "chosen",
     },
     {

@@ -12,7 +12,7 @@ export const messageColumns: readonly TableColumn<Message>[] = [
     cell: ({ $createdAt }) => <TimeCell at={$createdAt} />,
     order: "$createdAt",
     firstDirection: "descending",
-    width: 196,
+    width: 208,
   },
   {
     id: "name",

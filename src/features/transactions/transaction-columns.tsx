@@ -31,16 +31,16 @@ export function transactionColumns({
       cell: ({ $createdAt }) => <TimeCell at={$createdAt} />,
       order: "$createdAt",
       firstDirection: "descending",
-      width: 196,
+      width: 208,
     },
     {
       id: "id",
       title: "Transaction",
       cell: ({ transactionId }) => <span className="figures font-medium">{transactionId}</span>,
-      width: 126,
+      width: 120,
       shown: "always",
     },
-    { id: "investor", title: "Investor", cell: ({ id }) => ownerOf(id), width: 170 },
+    { id: "investor", title: "Investor", cell: ({ id }) => ownerOf(id), width: 150 },
     {
       id: "description",
       title: "Description",
@@ -115,10 +115,7 @@ export function transactionColumns({
       title: "Decision",
       cell: (transaction) => (
         <span
-          className={classNames(
-            "-mx-1 flex items-center gap-1",
-            transaction.status === "pending" && "justify-end",
-          )}
+          className={classNames("flex items-center gap-1", transaction.status === "pending" && "justify-end")}
           title={transaction.reason ?? undefined}
         >
           {transaction.status === "pending" && stepOf(transaction)}
@@ -130,7 +127,7 @@ export function transactionColumns({
           />
         </span>
       ),
-      width: 250,
+      width: 314,
       grows: true,
     },
   ];

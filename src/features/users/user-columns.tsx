@@ -96,7 +96,7 @@ export const userColumns: readonly TableColumn<Profile>[] = [
     cell: ({ $createdAt }) => <TimeCell at={$createdAt} />,
     order: "$createdAt",
     firstDirection: "descending",
-    width: 196,
+    width: 208,
   },
 ];
 
