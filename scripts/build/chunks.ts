@@ -86,6 +86,18 @@ const commandBar = of("app/command-bar/investor-command-bar.tsx");
 /** The picture of the balance, which the dashboard draws once its entries are there, without the page of a plan. */
 const series = of("features/ledger/balance-series.tsx");
 
+/** The entries of an account, which a dialog of the dashboard and the pages of an administrator show. */
+const entries = of("features/ledger/entry-list.tsx");
+
+/** The tables of the admin area, which its lists share. */
+const tables = of(
+  "tables/record-list.tsx",
+  "tables/view-bar.tsx",
+  "tables/panel-section.tsx",
+  "tables/use-prefetch.ts",
+);
+const ofTables = join(root, "src/tables/");
+
 /** Hooks for long lists: not on the dashboard, but the index of the package names them. */
 const listQueries = /@tanstack\/(query-core|react-query)\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.js/;
 
@@ -135,7 +147,7 @@ function iconsOf(code: string): string[] {
 
 interface Reached
   extends Record<
-    keyof typeof programs | keyof typeof overlays | "bell" | "commandBar" | "series",
+    keyof typeof programs | keyof typeof overlays | "bell" | "commandBar" | "series" | "entries" | "tables",
     Set<string>
   > {
   /** By the name of each page. */
@@ -145,7 +157,8 @@ let reached: Reached | undefined;
 
 /** The file that a module belongs to; null leaves it to the bundler. */
 function chunkOf(id: string, reached: Reached): string | null {
-  const { site, landing, app, account, pages, guest, dialogs, popups, bell, commandBar, series } = reached;
+  const { site, landing, app, account, pages, guest, dialogs, popups } = reached;
+  const { bell, commandBar, series, entries, tables } = reached;
   if (everywhere.test(id)) return "base";
   if (severalQueries.test(id)) return null;
   if (listQueries.test(id)) return "shared";
@@ -162,6 +175,8 @@ function chunkOf(id: string, reached: Reached): string | null {
     if (popups.has(id)) return "popups";
     if (bell.has(id)) return "bell";
     if (commandBar.has(id)) return "command-bar";
+    if (entries.has(id)) return "entries";
+    if (tables.has(id) && id.startsWith(ofTables)) return "tables";
   }
   if (page === undefined) return null;
   // Neither a login nor a dialog loads the page of an investor.
@@ -185,6 +200,8 @@ const files = [
   ...Object.keys(overlays),
   "bell",
   "command-bar",
+  "entries",
+  "tables",
 ];
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map((file, index) => ({
@@ -202,6 +219,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = files.map((file, index
       bell: reach(bell, modules),
       commandBar: reach(commandBar, modules),
       series: reach(series, modules),
+      entries: reach(entries, modules),
+      tables: reach(tables, modules),
       pages: new Map(pages.map((page) => [page, reach(of(`pages/investor/${page}.tsx`), modules)])),
     };
     return chunkOf(id, reached) === file ? file : null;

@@ -28,7 +28,7 @@ export function ColumnChoice({ columns, state, trigger }: ColumnMenuProps & { tr
             {title}
           </MenuCheckbox>
         ))}
-      <div className="my-1 border-line border-t" />
+      <div className="my-2 border-line border-t" />
       <MenuAction onSelect={() => state.show(null)} icon={<RotateCcw aria-hidden size={16} />}>
         Default columns
       </MenuAction>

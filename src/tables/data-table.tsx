@@ -131,7 +131,7 @@ function Table<Row extends { readonly $id: string }>(props: DataTableProps<Row>)
       aria-busy={list.isPending || list.isPlaceholderData}
       data-scrolls
       onKeyDown={closeOrClear}
-      className="relative min-w-0 grow overflow-auto overscroll-contain rounded-card border border-line bg-card"
+      className="relative min-w-0 grow overflow-auto rounded-card border border-line bg-card"
       style={{
         maxHeight: "max(20rem, calc(100dvh - var(--box-top, 20rem) - 2rem))",
         scrollPaddingTop: rowHeight,
@@ -140,7 +140,7 @@ function Table<Row extends { readonly $id: string }>(props: DataTableProps<Row>)
       <table
         aria-label={label}
         aria-rowcount={list.hasNextPage || list.isPending ? -1 : count + 1}
-        className="w-full table-fixed border-separate border-spacing-0 text-small"
+        className="w-full table-fixed border-separate [border-spacing:0] text-small"
         style={{ minWidth: widthOf(shownColumns, hasSelection) }}
       >
         <TableHead table={table} columns={shownColumns} state={state} hasSelection={hasSelection} />
@@ -168,7 +168,7 @@ function Table<Row extends { readonly $id: string }>(props: DataTableProps<Row>)
         </tbody>
       </table>
       {list.hasNextPage && (
-        <div className="sticky left-0 pb-4">
+        <div className="sticky start-0 pb-4">
           <LoadMore
             onLoadMore={() => list.fetchNextPage()}
             loading={list.isFetchingNextPage}
@@ -273,7 +273,7 @@ function useRowEvents<Row extends { readonly $id: string }>(
 function Space({ height }: { height: number }) {
   return (
     <tr aria-hidden>
-      <td className="p-0" style={{ height }} />
+      <td style={{ height }} />
     </tr>
   );
 }
@@ -283,7 +283,7 @@ function EmptyRow({ columns }: { columns: number }) {
   return (
     <tr aria-hidden data-stand-in>
       <td colSpan={columns} className="border-line border-b px-3" style={{ height: rowHeight }}>
-        <Skeleton className="h-4 rounded" />
+        <Skeleton className="h-6 rounded" />
       </td>
     </tr>
   );

@@ -75,7 +75,7 @@ export function RecordList<Row extends { readonly $id: string }>(props: RecordLi
     <div ref={area}>
       {isTable && (
         <div className="mb-3 flex flex-wrap items-center justify-end gap-3">
-          {toolbar && <div className="mr-auto">{toolbar}</div>}
+          {toolbar && <div className="grow">{toolbar}</div>}
           <ColumnMenu columns={columns} state={state} />
         </div>
       )}

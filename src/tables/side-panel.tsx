@@ -18,7 +18,7 @@ export function SidePanel({ title, onClose, children }: PanelProps) {
       className="@container flex w-[26rem] shrink-0 flex-col overflow-hidden rounded-card border border-line bg-card"
       style={{ maxHeight: "max(20rem, calc(100dvh - var(--box-top, 20rem) - 2rem))" }}
     >
-      <div className="flex items-center justify-between gap-2 border-line border-b py-1 pr-1 pl-4">
+      <div className="flex items-center justify-between gap-2 border-line border-b py-1 pr-2 pl-4">
         <h2 className="truncate font-semibold">{title}</h2>
         <IconButton label="Close details" icon={<X aria-hidden size={18} />} onClick={onClose} />
       </div>
@@ -26,7 +26,7 @@ export function SidePanel({ title, onClose, children }: PanelProps) {
         aria-label="All details"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
         tabIndex={0}
-        className="grid grid-cols-1 content-start gap-5 overflow-y-auto overscroll-contain p-4 -outline-offset-2"
+        className="grid grid-cols-1 content-start gap-5 overflow-y-auto p-4 -outline-offset-2"
       >
         {children}
       </section>

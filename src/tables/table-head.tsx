@@ -1,5 +1,5 @@
 import type { Table } from "@tanstack/react-table";
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
+import { ArrowUpDown, MoveDown, MoveUp } from "lucide-react";
 import { Tick } from "#src/ui/checkbox.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import type { TableColumn } from "./table-column.ts";
@@ -64,7 +64,7 @@ function SelectAll<Row extends object>({ table }: Pick<TableHeadProps<Row>, "tab
   );
 }
 
-const icons = { ascending: ArrowUp, descending: ArrowDown };
+const icons = { ascending: MoveUp, descending: MoveDown };
 
 function ColumnHead<Row extends object>({
   table,
@@ -85,7 +85,7 @@ function ColumnHead<Row extends object>({
           type="button"
           onClick={() => table.getColumn(id)?.toggleSorting()}
           className={classNames(
-            "group/sort inline-flex h-8 max-w-full items-center gap-1 rounded hover:text-ink",
+            "inline-flex h-8 max-w-full items-center gap-1 rounded hover:text-ink",
             align === "end" && "flex-row-reverse",
             sorted !== undefined && "text-ink",
           )}
@@ -94,11 +94,7 @@ function ColumnHead<Row extends object>({
           <Icon
             aria-hidden
             size={14}
-            className={classNames(
-              "shrink-0",
-              sorted === undefined &&
-                "opacity-0 group-hover/sort:opacity-100 group-focus-visible/sort:opacity-100",
-            )}
+            className={classNames("shrink-0", sorted === undefined && "opacity-55")}
           />
         </button>
       ) : (

@@ -90,9 +90,9 @@ export const TableRow = memo(
         onPointerEnter={() => events.point(original, "pointer")}
         onFocus={({ target, currentTarget }) => target === currentTarget && events.point(original, "focus")}
         className={classNames(
-          "group/row scroll-mb-24 cursor-default",
+          "scroll-mb-24",
           "-outline-offset-2",
-          isCurrent || isSelected ? "bg-brand-soft" : "hover:bg-sunken/60",
+          isCurrent || isSelected ? "bg-brand-soft" : "hover:bg-sunken",
         )}
         style={{ height: rowHeight }}
       >
@@ -143,7 +143,7 @@ export const TableRow = memo(
     ),
 ) as <Row extends object>(props: TableRowProps<Row>) => ReactNode;
 
-const cellLook = "h-10 border-line border-b px-3 py-0 group-last/row:border-b-0";
+const cellLook = "h-10 border-line border-b px-3";
 
 function Cell({ align, children }: { align: "end" | undefined; children: ReactNode }) {
   return (

@@ -86,7 +86,7 @@ function ViewLink({ to, name, isCurrent }: ViewLinkProps) {
       to={to}
       aria-current={isCurrent ? "true" : undefined}
       className={classNames(
-        "inline-flex min-h-8 max-w-60 items-center rounded-control px-2.5 font-medium text-small pointer-coarse:min-h-11",
+        "inline-flex min-h-8 max-w-md items-center rounded-control px-2.5 font-medium text-small pointer-coarse:min-h-11",
         isCurrent ? "bg-brand-soft text-brand" : "text-muted hover:bg-sunken hover:text-ink",
       )}
     >

@@ -16,7 +16,7 @@ export function NewestEntries({ userId }: { userId: string }) {
       empty={(rows) => rows.length === 0 && <p className="text-muted text-small">No money was moved yet.</p>}
     >
       {(rows) => (
-        <ol className="-my-3 divide-y divide-line">
+        <ol className="-my-2 divide-y divide-line">
           {rows.map((entry) => (
             <li key={entry.$id}>
               <EntryItem entry={entry} figure="books" />

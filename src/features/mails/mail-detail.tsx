@@ -24,7 +24,7 @@ export function MailDetail({ mailId, nameOf, retrying, onRetry }: MailDetailProp
       <QueryState
         query={found}
         problem="The email could not be loaded"
-        loading={<Skeleton className="h-28 rounded-control" />}
+        loading={<Skeleton className="h-20 rounded-control" />}
       >
         {(mail) =>
           mail === null ? (

@@ -30,8 +30,7 @@ const hinted = [
 ] as const;
 
 /** A phone has no keyboard, and a pen on its screen counts as a fine pointer that cannot hover. */
-const withKeyboard =
-  "[@media(hover:hover)_and_(pointer:fine)]:flex [@media(hover:hover)_and_(pointer:fine)]:flex-wrap";
+const withKeyboard = "[@media(hover:hover)_and_(pointer:fine)]:flex";
 
 export interface QueueKeysProps {
   enabled: boolean;
@@ -42,7 +41,9 @@ export interface QueueKeysProps {
 export function QueueKeys({ enabled, onEnabledChange }: QueueKeysProps) {
   const [open, setOpen] = useState(false);
   return (
-    <div className={`hidden items-center gap-x-5 gap-y-1 text-muted text-small max-lg:mb-4 ${withKeyboard}`}>
+    <div
+      className={`hidden flex-wrap items-center gap-x-5 gap-y-1 text-muted text-small max-lg:mb-4 ${withKeyboard}`}
+    >
       <Button
         variant="ghost"
         size="small"

@@ -14,7 +14,7 @@ export function AddressCheck({ withdrawal }: { withdrawal: Transaction }) {
       query={past}
       isLine
       problem="Earlier withdrawals could not be loaded"
-      loading={<Skeleton className="h-5 w-56" />}
+      loading={<Skeleton className="h-6 w-40" />}
     >
       {(rows) => {
         const paid = rows.filter(
