@@ -33,7 +33,7 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
   const card = (amount: string) => cards.filter({ hasText: `+$${amount}` });
   await expect(cards).toHaveCount(3);
   // The oldest request comes first.
-  await expect(card("11.00")).toContainText("$100.00 → before, $111.00 after the approval");
+  await expect(card("11.00")).toContainText("$100.00 before, → $111.00 after the approval");
 
   await test.step("the first is approved, the second too, and taken back", async () => {
     await page.keyboard.press("j");
@@ -47,7 +47,7 @@ test("three deposits by the keyboard alone: one approved, one approved and taken
     await expect(page.getByText("Deposit approved successfully")).toBeVisible();
     await expect(cards).toHaveCount(2);
     await expect(card("22.00")).toBeFocused();
-    await expect(card("22.00")).toContainText("$111.00 → before, $133.00");
+    await expect(card("22.00")).toContainText("$111.00 before, → $133.00");
   });
 
   await test.step("the third is rejected with a reason, and the focus goes on to what is left", async () => {

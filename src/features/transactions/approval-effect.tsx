@@ -36,11 +36,14 @@ export function ApprovalEffect({ transaction, owner }: ApprovalEffectProps) {
   );
 }
 
-/** The balance before and after the approval in one line. Where it is too narrow the balance before goes first. */
+/**
+ * The balance before and after the approval in one line. Where it is too narrow for both, the balance before is hidden
+ * as a whole: an amount of which a part is cut off would be read as another.
+ */
 export function BalanceStep({ transaction, owner }: ApprovalEffectProps) {
   const [balance] = effectOf(transaction, owner);
   return (
-    <span className="figures flex min-w-0 grow justify-end overflow-hidden whitespace-pre">
+    <span className="figures flex h-5 min-w-0 grow flex-wrap content-end justify-end overflow-hidden whitespace-pre leading-5">
       <span className="sr-only">Balance </span>
       {balance?.detail}
     </span>
@@ -66,11 +69,13 @@ function Step({ before, after }: { before: Cents; after: Cents }) {
   return (
     <>
       <Money amount={formatAmount(before)} />
-      <span aria-hidden> → </span>
       <span className="sr-only"> before, </span>
-      <strong>
-        <Money amount={formatAmount(after)} />
-      </strong>
+      <span>
+        <span aria-hidden> → </span>
+        <strong>
+          <Money amount={formatAmount(after)} />
+        </strong>
+      </span>
       <span className="sr-only"> after the approval</span>
     </>
   );

@@ -24,11 +24,11 @@ describe("a card", () => {
     showQueue();
     const deposit = await firstShown();
     expect(deposit.getByText("Balance").nextSibling).toHaveTextContent(
-      "$1,250.50 → before, $1,500.50 after the approval",
+      "$1,250.50 before, → $1,500.50 after the approval",
     );
     const payout = within(queueCard(2));
-    expect(payout.getByText("Balance").nextSibling).toHaveTextContent("$1,250.50 → before, $1,000.50");
-    expect(payout.getByText("On hold").nextSibling).toHaveTextContent("$250.00 → before, $0.00");
+    expect(payout.getByText("Balance").nextSibling).toHaveTextContent("$1,250.50 before, → $1,000.50");
+    expect(payout.getByText("On hold").nextSibling).toHaveTextContent("$250.00 before, → $0.00");
     expect(payout.getByText("Fee").nextSibling).toHaveTextContent("$25.00");
     expect(payout.getByText("Paid out").nextSibling).toHaveTextContent("$225.00");
     expect(payout.getByText("To").nextSibling).toHaveTextContent("bc1qxyz");

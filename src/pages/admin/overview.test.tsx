@@ -20,7 +20,7 @@ it("shows what an approval would do beside each transaction that waits, and wher
   renderScreen(<OverviewPage />, { path: "/admin", at: "/admin" });
   const card = within(await screen.findByRole("article", { name: asked.transactionId }));
   expect(await card.findByText("$1,500.00")).toBeVisible();
-  expect(card.getByText("Balance").closest("div")).toHaveTextContent("$2,000.00 → before, $1,500.00");
+  expect(card.getByText("Balance").closest("div")).toHaveTextContent("$2,000.00 before, → $1,500.00");
   expect(card.getByText("Fee")).toBeVisible();
   expect(card.getByText(bitcoinAddress("ada"))).toBeVisible();
 });
