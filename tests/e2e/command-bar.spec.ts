@@ -3,6 +3,7 @@ import { paths } from "#domain/values/paths.ts";
 import { aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
+import { recordsOf } from "./layout.ts";
 import { pressByKeyboard } from "./navigation.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "Search", exact: true });
@@ -137,8 +138,8 @@ for (const size of Object.keys(sizes) as Size[]) {
       await expectAccessible(page, "the hits of an administrator", "[role=dialog]");
       await choose(page, id);
       await expect(page).toHaveURL(`${paths.adminTransactions}?q=${id}`);
-      await expect(page.getByRole("article")).toHaveCount(1);
-      await expect(page.getByRole("article")).toContainText("31.00");
+      await expect(recordsOf(page)).toHaveCount(1);
+      await expect(recordsOf(page)).toContainText("31.00");
       await expect(page.locator("main")).toBeFocused();
       await expect(page.getByRole("button", { name: `Reject ${id}` })).toBeEnabled();
       await search(page, `reject ${id}`);
