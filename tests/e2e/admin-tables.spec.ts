@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { aPendingDeposit } from "#tests/world.ts";
+import { operate } from "#scripts/operate/people.ts";
+import { bitcoinAddress } from "#tests/wallet-addresses.ts";
+import { aPendingDeposit, aProof } from "#tests/world.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe.ts";
 import { expect, sizes, test } from "./fixtures.ts";
 import { recordsOf } from "./layout.ts";
@@ -114,8 +116,11 @@ test("an address of a table works on a phone: cards, and the case in a dialog, w
   admin,
   investorWith,
 }) => {
-  const investor = await investorWith(undefined, `Pat Phone ${Date.now().toString(36)}`);
+  const investor = await investorWith("500.00", `Pat Phone ${Date.now().toString(36)}`);
   const rowId = await aPendingDeposit(investor, "34.00");
+  // The form of its decision is the widest one.
+  const payout = { methodId: "btc", amount: "120", address: bitcoinAddress("pat-phone") };
+  await operate(investor.client, "requestWithdrawal", { ...payout, proof: await aProof(investor) });
   const page = await enter(
     admin,
     `/admin/transactions?status=pending&sort=-amount&columns=id,fee&open=${rowId}`,
@@ -125,7 +130,7 @@ test("an address of a table works on a phone: cards, and the case in a dialog, w
   await expect(dialog.getByRole("region", { name: "Investor" })).toContainText(investor.email);
   await expectAccessible(page, "the case on a phone", "[role=dialog][data-open]");
   await dialog.getByRole("button", { name: "Close" }).tap();
-  await expect(page.getByRole("article").filter({ hasText: investor.name })).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: investor.name })).toHaveCount(2);
   await expect(page.getByRole("table")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Keys" })).toBeHidden();
   await expectNoSidewaysScroll(page, "/admin/transactions");

@@ -77,7 +77,9 @@ export function TransactionCard(props: TransactionCardProps) {
       {reason !== null && <p className="wrap-anywhere mt-2 text-small">Reason: {reason}</p>}
       {children}
       {actions && (
-        <div className="relative mt-auto flex w-fit flex-wrap items-center gap-2 pt-4">{actions}</div>
+        <div className="relative mt-auto flex w-fit max-w-full flex-wrap items-center gap-2 pt-4">
+          {actions}
+        </div>
       )}
     </article>
   );
