@@ -134,7 +134,7 @@ beforeAll(async () => {
       include: [],
       files: copies.flatMap((copy) => [
         `${copy}/functions/operations/registry.ts`,
-        `${copy}/functions/lib/avatar/wasm.d.ts`,
+        `${copy}/functions/lib/images/wasm.d.ts`,
         ...(copiesWithTests.includes(copy) ? [`${copy}/tests/scenarios/scenarios.ts`] : []),
       ]),
     }),

@@ -6,8 +6,8 @@ import { createReplay } from "#domain/ledger/replay.ts";
 import { parseProfile, profileColumns } from "#domain/members/profile.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
-import type { MakeAvatar } from "#functions/lib/avatar/make-avatar.ts";
 import { type Dependencies, productionDependencies } from "#functions/lib/dependencies.ts";
+import type { DrawImage } from "#functions/lib/images/draw-image.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
 import { Books, sha256 } from "./books.ts";
 import { executeInProcess, executionHeaders } from "./execution-headers.ts";
@@ -41,7 +41,7 @@ export class MemoryProduct {
 
   get dependencies(): Dependencies {
     const { now, pause, settings, isDemo } = this;
-    return { ...productionDependencies, now, pause, settings, isDemo, makeAvatar: memoryAvatar };
+    return { ...productionDependencies, now, pause, settings, isDemo, drawImage: memoryImage };
   }
 
   /** @param session the one that asks */
@@ -115,12 +115,17 @@ export class MemoryProduct {
 }
 
 /** Stores the text that stands for a picture as it is; no text that does not name one. */
-export const memoryAvatar: MakeAvatar = async (image) => {
+export const memoryImage: DrawImage = async (image, use) => {
   const text = Buffer.from(image).toString();
-  if (text.includes("heavy")) return refuse("image-too-large");
+  if (use === "avatar" && text.includes("heavy")) return refuse("image-too-large");
   if (!text.includes("picture")) return refuse("image-type");
   return { type: "image/jpeg", bytes: new Uint8Array(image) };
 };
+
+/** The input that attaches the proof of payment of this name. */
+export function attachmentInput(transactionId: string, text: string) {
+  return { transactionId, file: imageInput(text).image };
+}
 
 /** The input that sets the avatar of this name. */
 export function imageInput(text: string): { image: string } {

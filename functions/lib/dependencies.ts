@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { readAdminSessionHours } from "#domain/security/admin-session.ts";
 import { type Settings, settings } from "#domain/settings/settings.ts";
-import { avatarMaker, type MakeAvatar } from "./avatar/make-avatar.ts";
 import { readBrand } from "./brand.ts";
+import { type DrawImage, imageDrawer } from "./images/draw-image.ts";
 
 /** The dependencies of an operation besides Appwrite: clock, randomness and settings of the operator. */
 export interface Dependencies {
@@ -17,7 +17,7 @@ export interface Dependencies {
   readonly adminSessionHours: number;
   /** Whether all money is paper, so that nothing can be received. */
   readonly isDemo: boolean;
-  readonly makeAvatar: MakeAvatar;
+  readonly drawImage: DrawImage;
 }
 
 export const productionDependencies: Dependencies = {
@@ -28,5 +28,5 @@ export const productionDependencies: Dependencies = {
   adminSessionHours: readAdminSessionHours({}),
   isDemo: readBrand(process.env.BRAND).isDemo,
   // The build puts the program beside the function's own.
-  makeAvatar: avatarMaker(new URL("avatar-worker.js", import.meta.url)),
+  drawImage: imageDrawer(new URL("image-worker.js", import.meta.url)),
 };

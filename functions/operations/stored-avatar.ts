@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { AVATARS_PER_HOUR, avatarPath } from "#domain/members/avatar.ts";
 import { imageSender, imagesRefusal } from "#domain/requests/request-limits.ts";
 import { type Appwrite, bucketId } from "#functions/lib/appwrite.ts";
-import type { MadeAvatar } from "#functions/lib/avatar/avatar-worker.ts";
+import type { DrawnImage } from "#functions/lib/images/image-worker.ts";
 import { takeTurn } from "#functions/lib/take-turn.ts";
 import type { CommandCall } from "./command-handler.ts";
 
@@ -36,7 +36,7 @@ async function storeAvatar(
     refused: (freeAt) => imagesRefusal(at, freeAt),
   });
   if (refusal !== null) return refusal;
-  const made = await dependencies.makeAvatar(Buffer.from(image, "base64"));
+  const made = await dependencies.drawImage(Buffer.from(image, "base64"), "avatar");
   return isRefusal(made) ? made : storeFile(appwrite, caller.id, made);
 }
 
@@ -48,7 +48,7 @@ async function storeAvatar(
 async function storeFile(
   { storage, tokens, projectId }: Appwrite,
   ownerId: string,
-  { type, bytes }: MadeAvatar,
+  { type, bytes }: DrawnImage,
 ): Promise<string> {
   const fileId = randomBytes(16).toString("hex");
   const file = InputFile.fromBuffer(Buffer.from(bytes), type === "image/png" ? "avatar.png" : "avatar.jpg");

@@ -53,7 +53,7 @@ function functionIds(): string[] {
 
 /** Programs that a function runs in threads, by function. */
 const workers: Readonly<Record<string, readonly string[]>> = {
-  operations: ["functions/lib/avatar/avatar-worker.ts"],
+  operations: ["functions/lib/images/image-worker.ts"],
 };
 
 function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {

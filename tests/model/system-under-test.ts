@@ -23,7 +23,7 @@ import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
 import { executeInProcess, executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
-import { memoryAvatar } from "#tests/memory-product.ts";
+import { memoryImage } from "#tests/memory-product.ts";
 import { withProof } from "#tests/memory-proof.ts";
 import { memorySession } from "#tests/memory-visitor.ts";
 import { aPlanRow } from "#tests/plans.ts";
@@ -93,7 +93,7 @@ export class SystemUnderTest {
       settings: { ...settings, ...requestLimits, fourEyesAbove: cents(LIMIT) },
       adminSessionHours: 12,
       isDemo: true,
-      makeAvatar: memoryAvatar,
+      drawImage: memoryImage,
       // Time stands still here, so patience never ends by itself.
       pause() {
         pauses += 1;

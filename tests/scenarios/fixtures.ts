@@ -4,8 +4,8 @@ import { isRefusal } from "#domain/commands/refusal.ts";
 import { readMessageLimits } from "#domain/requests/sender-limit.ts";
 import { submitMessage } from "#functions/contact/submit-message.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
-import { avatarMaker } from "#functions/lib/avatar/make-avatar.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { imageDrawer } from "#functions/lib/images/draw-image.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { makeAdmin } from "#scripts/operate/people.ts";
 import { newKey } from "#tests/execute-operation.ts";
@@ -32,8 +32,8 @@ export const png = Buffer.from(
 );
 
 /** As in the built function, which is what has the program that makes avatars beside it. */
-const worker = new URL("../../functions/dist/operations/avatar-worker.js", import.meta.url);
-const builtDependencies = { ...productionDependencies, makeAvatar: avatarMaker(worker) };
+const worker = new URL("../../functions/dist/operations/image-worker.js", import.meta.url);
+const builtDependencies = { ...productionDependencies, drawImage: imageDrawer(worker) };
 
 /** People and money on a running server, made by the operations themselves, called in this process. */
 export class Fixtures {

@@ -2,11 +2,11 @@ import { Worker } from "node:worker_threads";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { MAX_IMAGE } from "#domain/members/avatar.ts";
 import { serializeByKey } from "#functions/lib/serialize-by-key.ts";
-import type { MadeAvatar, WorkerAnswer } from "./avatar-worker.ts";
-import { type ImageStructure, readImageStructure } from "./image-structure.ts";
+import { readImageStructure } from "./image-structure.ts";
+import type { DrawnImage, ImageUse, WorkerAnswer, WorkerRequest } from "./image-worker.ts";
 
-/** Makes the picture that is stored of the one that was sent, or says why not. */
-export type MakeAvatar = (image: Uint8Array) => Promise<MadeAvatar | Refusal>;
+/** Draws the picture that is stored from the one that was sent, or says why not. */
+export type DrawImage = (image: Uint8Array, use: ImageUse) => Promise<DrawnImage | Refusal>;
 
 /**
  * Milliseconds for one image. The worst one allowed takes half a second of a free core, so only a busy server takes
@@ -17,23 +17,25 @@ const TIME_LIMIT = 7_000;
 const WAIT_LIMIT = 4_000;
 
 /**
- * Returns a maker of avatars. It makes one at a time, because the largest image takes 250 MB.
- * @param program the built avatar-worker.ts
+ * Returns what draws images, one at a time, because the largest takes 250 MB.
+ * @param program the built image-worker.ts
  */
-export function avatarMaker(program: URL): MakeAvatar {
-  return async (image) => {
-    if (image.length >= MAX_IMAGE) return refuse("image-too-large");
+export function imageDrawer(program: URL): DrawImage {
+  return async (image, use) => {
+    if (use === "avatar" && image.length >= MAX_IMAGE) return refuse("image-too-large");
     const structure = readImageStructure(image);
     if (isRefusal(structure)) return structure;
     const asked = performance.now();
-    return serializeByKey("avatar", async () =>
-      performance.now() - asked > WAIT_LIMIT ? refuse("images-busy") : runWorker(program, structure),
+    return serializeByKey("image", async () =>
+      performance.now() - asked > WAIT_LIMIT
+        ? refuse("images-busy")
+        : runWorker(program, { image: structure, use }),
     );
   };
 }
 
 /** @throws Error when the program breaks down, which no image makes it do */
-async function runWorker(program: URL, image: ImageStructure): Promise<MadeAvatar | Refusal> {
+async function runWorker(program: URL, request: WorkerRequest): Promise<DrawnImage | Refusal> {
   // Output of a codec is not logged: any account can send a broken file.
   const worker = new Worker(program, {
     stdout: true,
@@ -42,12 +44,12 @@ async function runWorker(program: URL, image: ImageStructure): Promise<MadeAvata
   });
   let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<MadeAvatar | Refusal>((resolve, reject) => {
+    return await new Promise<DrawnImage | Refusal>((resolve, reject) => {
       timer = setTimeout(() => resolve(refuse("images-busy")), TIME_LIMIT);
       worker.once("message", (answer: WorkerAnswer) => resolve(answer ?? refuse("image-damaged")));
       worker.once("error", reject);
-      worker.once("exit", () => reject(new Error("The thread that makes an avatar ended without an answer")));
-      worker.postMessage(image);
+      worker.once("exit", () => reject(new Error("The thread that draws an image ended without an answer")));
+      worker.postMessage(request);
     });
   } finally {
     clearTimeout(timer);

@@ -3,22 +3,24 @@ import { pathToFileURL } from "node:url";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isRefusal } from "#domain/commands/refusal.ts";
+import { ATTACHMENT_SIDE } from "#domain/deposits/attachment-file.ts";
 import { AVATAR_SIDE, MAX_IMAGE } from "#domain/members/avatar.ts";
 import { buildFunctions } from "#scripts/build/build-functions.ts";
 import { aJpegOfScans, aPicture, aPngOf, aSidewaysPhoto, impostors, page } from "#tests/images.ts";
+import { imageDrawer } from "./draw-image.ts";
 import { readImageStructure } from "./image-structure.ts";
-import { avatarMaker } from "./make-avatar.ts";
+import type { ImageUse } from "./image-worker.ts";
 
-const program = join(import.meta.dirname, "../../dist/operations/avatar-worker.js");
-const makeAvatar = avatarMaker(pathToFileURL(program));
+const program = join(import.meta.dirname, "../../dist/operations/image-worker.js");
+const drawImage = imageDrawer(pathToFileURL(program));
 
 beforeAll(async () => {
   await buildFunctions();
 });
 
 /** The picture that is made, as another decoder sees it. */
-async function made(image: Buffer) {
-  const avatar = await makeAvatar(image);
+async function made(image: Buffer, use: ImageUse = "avatar") {
+  const avatar = await drawImage(image, use);
   if (isRefusal(avatar)) throw new Error(avatar.message);
   const { format, width, height, hasAlpha } = await sharp(avatar.bytes).metadata();
   return { type: avatar.type, bytes: Buffer.from(avatar.bytes), format, width, height, hasAlpha };
@@ -117,9 +119,53 @@ describe("an avatar", () => {
   });
 });
 
+describe("the image of a proof of payment", () => {
+  it("shows all of the picture, scaled down to the largest side that is stored", async () => {
+    const long = await aPicture("#0e6070", 1000, 4000);
+    expect(await made(long, "attachment")).toMatchObject({
+      type: "image/jpeg",
+      width: ATTACHMENT_SIDE / 4,
+      height: ATTACHMENT_SIDE,
+    });
+    expect(await made(await aPicture(), "attachment")).toMatchObject({ width: 60, height: 40 });
+  });
+
+  it("is a JPEG on white where something shines through", async () => {
+    const half = { r: 0, g: 0, b: 0, alpha: 0.5 };
+    const image = sharp({ create: { width: 40, height: 20, channels: 4, background: half } });
+    const { type, hasAlpha, bytes } = await made(await image.png().toBuffer(), "attachment");
+    expect({ type, hasAlpha }).toEqual({ type: "image/jpeg", hasAlpha: false });
+    const [red = 0] = await colorAt(bytes, 9, 9);
+    expect(Math.abs(red - 127)).toBeLessThan(4);
+  });
+
+  it("stands upright, without what a camera noted and without a page that was hidden in it", async () => {
+    const polyglot = Buffer.concat([
+      await aSidewaysPhoto(),
+      Buffer.from(page),
+      Buffer.from("%PDF-1.7 %%EOF"),
+    ]);
+    const { bytes } = await made(polyglot, "attachment");
+    const [right, left] = [await colorAt(bytes, 95, 50), await colorAt(bytes, 5, 50)];
+    expect([(right[0] ?? 0) > 200, (left[2] ?? 0) > 200]).toEqual([true, true]);
+    for (const hidden of ["SpyCam", "script", "%PDF"]) expect(bytes.includes(hidden)).toBe(false);
+  });
+
+  const refused: [name: string, image: () => Promise<Buffer>, code: string][] = [
+    ["more pixels than may be decoded", async () => aPngOf(20_000, 20_000), "image-dimensions"],
+    ["no pixels", async () => aPngOf(10, 10), "image-damaged"],
+    ["too many scans", () => aJpegOfScans(21), "image-damaged"],
+  ];
+  for (const [name, file] of Object.entries(impostors))
+    refused.push([`the bytes of ${name}`, async () => file, "image-type"]);
+  it.each(refused)("is refused when it has %s", async (_, image, code) => {
+    expect(await drawImage(await image(), "attachment")).toMatchObject({ code });
+  });
+});
+
 describe("an image is refused", () => {
   const codeOf = async (image: Uint8Array) => {
-    const avatar = await makeAvatar(image);
+    const avatar = await drawImage(image, "avatar");
     return isRefusal(avatar) ? avatar.code : "made";
   };
 
