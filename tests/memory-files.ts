@@ -6,6 +6,8 @@ import { selected } from "./memory-queries.ts";
 const created = "2026-01-01T00:00:00.000+00:00";
 
 export interface MemoryFile {
+  /** `images` where it is left out. */
+  bucketId?: string;
   mimeType: string;
   sizeOriginal: number;
   $permissions: string[];
@@ -14,6 +16,7 @@ export interface MemoryFile {
 }
 
 interface NewFile {
+  readonly bucketId: string;
   readonly fileId: string;
   readonly file: InputFile;
   readonly permissions: string[];
@@ -24,21 +27,24 @@ type Call = <Input, Output>(
   carryOut: (input: Input) => Output | Promise<Output>,
 ) => (input: Input) => Promise<Output>;
 
-/** The bucket of `MemoryAppwrite`. @param call makes a call that can be interfered with */
+/** The buckets of `MemoryAppwrite`. @param call makes a call that can be interfered with */
 export function memoryStorage(files: Map<string, MemoryFile>, call: Call) {
   return {
-    createFile: call("createFile", async ({ fileId, file, permissions }: NewFile) => {
+    createFile: call("createFile", async ({ bucketId, fileId, file, permissions }: NewFile) => {
       const bytes = await file.slice(0, await file.size());
       files.set(fileId, {
+        bucketId,
         mimeType: file.filename.endsWith("png") ? "image/png" : "image/jpeg",
         sizeOriginal: bytes.length,
         $permissions: permissions,
         content: Buffer.from(bytes).toString(),
       });
     }),
-    listFiles: call("listFiles", ({ queries }: { queries: string[] }) => ({
+    listFiles: call("listFiles", ({ bucketId, queries }: { bucketId: string; queries: string[] }) => ({
       files: selected(
-        [...files].map(([$id, one]) => ({ $createdAt: created, ...one, $id })),
+        [...files].flatMap(([$id, one]) =>
+          bucketId === (one.bucketId ?? "images") ? [{ $createdAt: created, ...one, $id }] : [],
+        ),
         queries,
       ),
     })),

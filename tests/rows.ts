@@ -33,6 +33,10 @@ export function transactionRow(over: Record<string, unknown> = {}) {
     currency: null,
     rate: null,
     units: null,
+    attachmentId: null,
+    attachmentType: null,
+    attachmentSize: 0,
+    attachedAt: null,
     ...over,
   };
 }

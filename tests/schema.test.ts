@@ -76,7 +76,7 @@ describe("appwrite.json", () => {
   it("has the tables and the bucket that the specification names", () => {
     const names = tables.map(({ $id }) => $id);
     expect(names).toEqual(expect.arrayContaining(["users", "transactions", "paymentmethods", "Plans"]));
-    expect(schema.buckets.map(({ $id }) => $id)).toEqual(["images"]);
+    expect(schema.buckets.map(({ $id }) => $id)).toEqual(["images", "attachments"]);
   });
 
   it("states everything that the server would otherwise fill in", () => {

@@ -91,6 +91,7 @@ const names: Readonly<Record<string, string>> = {
   rate: "Rate",
   ratedAt: "Rate entered",
   transferHash: "Transfer hash",
+  attachedAt: "Proof of payment attached",
   mutedMails: "Emails switched off",
   mutedBell: "Bell switched off for",
   resultDigest: "Daily digest of results",
@@ -129,7 +130,7 @@ function describeValue(key: string, value: unknown): string {
   }
   if (value === null || value === undefined) return "None";
   if (key === "day") return formatBookDay(String(value));
-  if (key === "ratedAt") return formatMomentUtc(String(value));
+  if (key === "ratedAt" || key === "attachedAt") return formatMomentUtc(String(value));
   if (key === "rate") return `$${formatRate(String(value))}`;
   if (key === "mail") return templateName(String(value));
   if (key === "secondStep") return describeSecondStep(String(value));

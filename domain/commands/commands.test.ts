@@ -32,6 +32,8 @@ const named: Record<
   requestDeposit: [{ methodId: "btc", amount: "250" }, "Bitcoin", "Request deposit: Bitcoin, $250.00"],
   setTransferHash: [transaction, "TNX-AB12CD", "Save hash: TNX-AB12CD"],
   setPayoutHash: [transaction, "TNX-AB12CD", "Save hash: TNX-AB12CD"],
+  setAttachment: [transaction, "TNX-AB12CD", "Attach proof of payment: TNX-AB12CD"],
+  removeAttachment: [transaction, "TNX-AB12CD", "Remove proof of payment: TNX-AB12CD"],
   cancel: [transaction, "TNX-AB12CD", "Cancel transaction: TNX-AB12CD"],
   approve: [transaction, "TNX-AB12CD", "Approve transaction: TNX-AB12CD"],
   reject: [transaction, "TNX-AB12CD", "Reject transaction: TNX-AB12CD"],

@@ -19,6 +19,11 @@ export const remark = z.pipe(
   z.transform((text) => (isVisible(text ?? "") ? (text ?? null) : null)),
 );
 
+/** The bytes of a file. */
+export function base64Text(missing: string) {
+  return z.string(missing).check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, missing));
+}
+
 /** A text that only the decision checks. */
 export const shortText = z.optional(z.string().check(z.maxLength(32)));
 /** The hash of a transfer; which shape it needs depends on the network, which only the decision knows. */

@@ -80,6 +80,21 @@ const words = {
     message: "You have uploaded {count} images within an hour. Try again in {wait}",
     field: "image",
   },
+  "attachment-type": {
+    kind: "refused",
+    message: "Please select a PNG, JPEG, WebP or PDF file",
+    field: "file",
+  },
+  "attachment-too-large": {
+    kind: "refused",
+    message: "The file must not be larger than 5 MB",
+    field: "file",
+  },
+  "too-many-attachments": {
+    kind: "busy",
+    message: "You have uploaded {count} files within an hour. Try again in {wait}",
+    field: "file",
+  },
   "requests-waiting": {
     kind: "conflict",
     message: "There are deposits or withdrawals waiting for review. Settle or cancel them first",
@@ -118,6 +133,10 @@ const words = {
   "hash-changed": {
     kind: "conflict",
     message: "The investor changed the transaction hash. Check it again before you approve",
+  },
+  "attachment-changed": {
+    kind: "conflict",
+    message: "The investor changed the proof of payment. Check it again before you approve",
   },
   "already-approved": { kind: "conflict", message: "Already Approved" },
   "already-processed": { kind: "conflict", message: "Already processed" },

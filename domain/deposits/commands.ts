@@ -23,4 +23,21 @@ export const depositCommands = {
     failed: "Failed to save the transaction hash",
     changes: ["transactions"],
   },
+  setAttachment: {
+    label: "Attach proof of payment",
+    title: "Attached proof of payment",
+    proposal: null,
+    notifies: null,
+    done: "Proof of payment saved",
+    failed: "Failed to save the proof of payment",
+    changes: ["transactions"],
+  },
+  removeAttachment: {
+    label: "Remove proof of payment",
+    title: "Removed proof of payment",
+    proposal: null,
+    notifies: null,
+    done: "Proof of payment removed",
+    changes: ["transactions"],
+  },
 } as const satisfies CommandsNamed<typeof depositOperations>;

@@ -1,12 +1,19 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
-import { hash, methodId, shortText, transactionId } from "#domain/commands/input-fields.ts";
+import { base64Text, hash, methodId, shortText, transactionId } from "#domain/commands/input-fields.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
 import { amountText } from "#domain/values/fields.ts";
+
+/** `replaced` is the file that was attached before. */
+export interface AttachmentReceipt extends TransactionReceipt {
+  readonly replaced: string | null;
+}
 
 export interface DepositResults {
   readonly requestDeposit: TransactionReceipt;
   readonly setTransferHash: TransactionReceipt;
+  readonly setAttachment: AttachmentReceipt;
+  readonly removeAttachment: AttachmentReceipt;
 }
 
 export const depositOperations = {
@@ -24,6 +31,16 @@ export const depositOperations = {
   setTransferHash: {
     by: "investor",
     input: z.object({ transactionId, hash }),
+  },
+  /** While the deposit is pending: the bytes of a file as base64. */
+  setAttachment: {
+    by: "investor",
+    input: z.object({ transactionId, file: base64Text("Please select a file") }),
+    maxBody: 7_000_000,
+  },
+  removeAttachment: {
+    by: "investor",
+    input: z.object({ transactionId }),
   },
 } as const satisfies OperationsOf<DepositResults>;
 

@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
-import { proof, remark, userId } from "#domain/commands/input-fields.ts";
+import { base64Text, proof, remark, userId } from "#domain/commands/input-fields.ts";
 import { rowId } from "#domain/values/fields.ts";
 import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
 
 const pageNumber = z.int("Choose a page").check(z.minimum(0), z.maximum(10_000));
-const base64Text = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "Please select an image"));
 
 /** The account with the deleted profile; the file is that of the avatar. */
 interface DeletedAccount {
@@ -76,7 +75,10 @@ export const memberOperations = {
   setAvatar: {
     by: "investor",
     /** The file's bytes as base64. Pages of 0.2.0 send the id of a file: it is read for the receipts of their requests. */
-    input: z.object({ image: z.optional(base64Text), fileId: z.optional(rowId("Please select an image")) }),
+    input: z.object({
+      image: z.optional(base64Text("Please select an image")),
+      fileId: z.optional(rowId("Please select an image")),
+    }),
     maxBody: 2_900_000,
   },
   removeAvatar: { by: "account", input: z.object({}) },

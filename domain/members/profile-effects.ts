@@ -4,6 +4,7 @@ import { queueCounter } from "#domain/figures/counter-increments.ts";
 import { removedMessage } from "#domain/messages/message.ts";
 import { repliesDeleted } from "#domain/messages/reply.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
+import { noAttachment } from "#domain/transactions/transaction.ts";
 import {
   awaitsActivation,
   type NewProfile,
@@ -49,14 +50,15 @@ export function profileProjected({ profile, isUnread }: Investor, projected: Par
 /**
  * Deletes a profile and whatever else is personal: mails and messages hold name and address, invited profiles
  * the referral id. Only administrators still read the transactions and entries, because Appwrite gives the id
- * of a deleted account to anyone who registers with it.
+ * of a deleted account to anyone who registers with it. Maintenance deletes the proofs of payment, which no transaction
+ * names any more.
  */
 export function profileDeleted(profile: Profile): Effects {
   const { $id, referralId } = profile;
   const unreadable = { $permissions: [] };
   return {
     writes: [
-      updateWhere("transactions", "id", $id, unreadable),
+      updateWhere("transactions", "id", $id, { ...unreadable, ...noAttachment }),
       updateWhere("ledger", "userId", $id, unreadable),
       rows.delete($id),
       updateWhere("users", "referrerId", referralId, { referrerId: null }),

@@ -1,5 +1,6 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { ATTACHMENTS_PER_HOUR } from "#domain/deposits/attachment-file.ts";
 import { AVATARS_PER_HOUR } from "#domain/members/avatar.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import type { Settings } from "#domain/settings/settings.ts";
@@ -54,6 +55,19 @@ export function imageSender(userId: string): string {
 /** Why an account can send no more images for now. @param at now, @param freeAt when the next is possible, in UTC */
 export function imagesRefusal(at: string, freeAt: string): Refusal {
   return refuse("too-many-images", { count: String(AVATARS_PER_HOUR), wait: waitingTime(at, freeAt) });
+}
+
+/** Under which name the proofs of payment that an account sends are counted in `limits`. */
+export function attachmentSender(userId: string): string {
+  return `attachments:${userId}`;
+}
+
+/** Why an account can send no more files for now. @param at now, @param freeAt when the next is possible, in UTC */
+export function attachmentsRefusal(at: string, freeAt: string): Refusal {
+  return refuse("too-many-attachments", {
+    count: String(ATTACHMENTS_PER_HOUR),
+    wait: waitingTime(at, freeAt),
+  });
 }
 
 /** In minutes, because the server does not know the reader's time zone. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { OperationsOf } from "#domain/commands/definition.ts";
 import { hash, reason, transactionId } from "#domain/commands/input-fields.ts";
 import type { Proposed } from "#domain/proposals/operations.ts";
+import { rowId } from "#domain/values/fields.ts";
 import type { TransactionReceipt } from "./transaction.ts";
 
 export interface TransactionResults {
@@ -17,11 +18,16 @@ export const transactionOperations = {
   },
   /**
    * `payoutHash` of a withdrawal that is paid out already. `seenHash` is the hash that the page showed, null when it
-   * showed none; pages of 0.2.0 do not send it.
+   * showed none; pages of 0.2.0 do not send it. `seenAttachment` is the file that it named, likewise.
    */
   approve: {
     by: "admin",
-    input: z.object({ transactionId, payoutHash: z.optional(hash), seenHash: z.optional(z.nullable(hash)) }),
+    input: z.object({
+      transactionId,
+      payoutHash: z.optional(hash),
+      seenHash: z.optional(z.nullable(hash)),
+      seenAttachment: z.optional(z.nullable(rowId("Reload the page and try again"))),
+    }),
   },
   reject: {
     by: "admin",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { Books, writesTo } from "#tests/books.ts";
 import { transactionRow } from "#tests/rows.ts";
-import { nextHashChange, noPayout, setPayoutHash, setTransferHash } from "./record-hash.ts";
+import { nextTransferChange, noPayout, setPayoutHash, setTransferHash } from "./record-hash.ts";
 import { parseTransaction, type Transaction } from "./transaction.ts";
 
 const hash = "4A5E1E4BAAB89F3A32518A88C31BC87F618F76673E2CC77AB2127B7AFDEDA33B";
@@ -79,5 +79,5 @@ describe("the hash of a payout", () => {
 });
 
 it("changes of one hash are numbered one by one", () => {
-  expect(nextHashChange("t1", 0, context)).toMatchObject({ columns: { sender: "hash:t1", seq: 1 } });
+  expect(nextTransferChange("t1", 0, context)).toMatchObject({ columns: { sender: "hash:t1", seq: 1 } });
 });

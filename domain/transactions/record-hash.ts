@@ -11,36 +11,50 @@ import { canonicalHash, transferHashProblem } from "./transfer-hash.ts";
 export const noPayout = "only an approved withdrawal has a payout";
 
 /**
- * Returns the next change of a hash, as a row that only one can create. The settlement of a deposit takes it, too: a
- * change and a settlement that were both decided about the same row cannot both be committed.
+ * Returns the next change of a transfer, of its hash or its attachment, as a row that only one can create. The
+ * settlement of a deposit takes it, too: a change and a settlement of the same row cannot both be committed.
  * @param last the number of the last change, read before the transaction
  */
-export function nextHashChange(rowId: string, last: number, { key, at }: Pick<CommandContext, "key" | "at">) {
+export function nextTransferChange(
+  rowId: string,
+  last: number,
+  { key, at }: Pick<CommandContext, "key" | "at">,
+) {
   return turnTaken(key, { sender: `hash:${rowId}`, seq: last + 1, at });
 }
 
-/** A transaction with the number of the last change of its hash, 0 when there was none. */
+/** A transaction with the number of the last change of its transfer, 0 when there was none. */
 export interface FoundTransfer {
   readonly transaction: Transaction | null;
   readonly last: number;
 }
 
-/** The last change of the hash of a transaction. */
-export interface HashChange {
+/** The last change of the hash or the attachment of a transaction. */
+export interface TransferChange {
   /** 0 when there was none. */
   readonly number: number;
-  /** The hash since then; absent when there was no change. */
-  readonly hash?: unknown;
+  /** The values since then, by column; absent when there was no change. */
+  readonly after?: object;
 }
 
-/** Whether a transaction that was read before its last change shows the hash of that change. */
-export function showsHash({ transferHash }: Pick<Transaction, "transferHash">, change: HashChange): boolean {
-  return change.number === 0 || change.hash === transferHash;
+/** Whether a transaction that was read before its last change shows the value of that change. */
+export function showsChange(
+  { transferHash, attachmentId }: Pick<Transaction, "transferHash" | "attachmentId">,
+  { after = {} }: TransferChange,
+): boolean {
+  const shown: Readonly<Record<string, unknown>> = { transferHash, attachmentId };
+  return Object.entries(after).every(([column, value]) => !(column in shown) || shown[column] === value);
 }
 
-/** Changes of one hash are numbered, and each number is a guard, so "before" in the audit is the value that was replaced. */
-export function hashPrefix(rowId: string): string {
+/** Changes of one transfer are numbered, and each number is a guard, so "before" in the audit is the value that was replaced. */
+export function transferPrefix(rowId: string): string {
   return `hash:${rowId}:`;
+}
+
+/** The guard of the next change. */
+export function transferChangeGuard(rowId: string, last: number): string {
+  // Numbers of one length, so that the last one in the order of texts is the last one.
+  return transferPrefix(rowId) + String(last + 1).padStart(12, "0");
 }
 
 /** Refuses a hash that cannot be one of the network; null when it can, or when there is none. */
@@ -66,7 +80,7 @@ export function setTransferHash(
   if (isRefusal(status)) return status;
   const decision = recorded(transaction, hash, last);
   if (isRefusal(decision)) return decision;
-  return { ...decision, writes: [...decision.writes, nextHashChange(transaction.$id, last, context)] };
+  return { ...decision, writes: [...decision.writes, nextTransferChange(transaction.$id, last, context)] };
 }
 
 /** Adds or corrects the hash of the payout of an approved withdrawal. */
@@ -91,8 +105,7 @@ function recorded(
   if (transferHash === transaction.transferHash) return refuse("no-changes");
   return {
     userId: transaction.id,
-    // Numbers of one length, so that the last one in the order of texts is the last one.
-    guard: hashPrefix(transaction.$id) + String(last + 1).padStart(12, "0"),
+    guard: transferChangeGuard(transaction.$id, last),
     reason: null,
     transactionId: transaction.$id,
     ...hashChanged(transaction, transferHash),

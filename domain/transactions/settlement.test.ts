@@ -228,7 +228,7 @@ describe("the hash at a settlement", () => {
   });
 
   it("of a deposit cannot change at the same moment: the settlement takes its next number", () => {
-    expect(settleWith("deposit", { lastHashChange: 4 })).toMatchObject({
+    expect(settleWith("deposit", { lastTransferChange: 4 })).toMatchObject({
       writes: [
         { table: "transactions" },
         { table: "limits", rowId: "s1", columns: { sender: "hash:t1", seq: 5 } },
@@ -236,7 +236,7 @@ describe("the hash at a settlement", () => {
       ],
     });
     expect(settleWith("deposit", {})).toHaveProperty("writes.length", 2);
-    expect(settleWith("withdrawal", { lastHashChange: 4 })).toHaveProperty("writes.length", 2);
+    expect(settleWith("withdrawal", { lastTransferChange: 4 })).toHaveProperty("writes.length", 2);
   });
 });
 

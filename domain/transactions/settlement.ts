@@ -5,20 +5,28 @@ import { type Balances, balancesAfter } from "#domain/ledger/account.ts";
 import { type Posting, post } from "#domain/ledger/posting.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { negate, sum, ZERO } from "#domain/values/money.ts";
-import { hashRefusal, nextHashChange, noPayout } from "./record-hash.ts";
+import { hashRefusal, nextTransferChange, noPayout } from "./record-hash.ts";
 import { settledStatus } from "./status-transitions.ts";
-import { receipt, type Transaction, type TransactionReceipt, transactionSettled } from "./transaction.ts";
+import {
+  noAttachment,
+  receipt,
+  type Transaction,
+  type TransactionReceipt,
+  transactionSettled,
+} from "./transaction.ts";
 import type { Settlement } from "./transaction-status.ts";
 import { canonicalHash } from "./transfer-hash.ts";
 
-/** The hash of the transaction when it is settled. */
-export interface SettlementHashes {
+/** The details of the transfer when the transaction is settled. */
+export interface SettledTransfer {
   /** Of a withdrawal that is approved and paid out already. */
   readonly payoutHash?: string | undefined;
   /** The hash that the administrator saw, null for none; absent when the page does not send it. */
   readonly seenHash?: string | null | undefined;
-  /** The number of the last change of the hash, read before the transaction; absent when nothing is committed. */
-  readonly lastHashChange?: number | undefined;
+  /** The attachment that the administrator saw, null for none; absent when the page does not send it. */
+  readonly seenAttachment?: string | null | undefined;
+  /** The number of the last change of the transfer, read before the transaction; absent when nothing is committed. */
+  readonly lastTransferChange?: number | undefined;
 }
 
 /**
@@ -32,14 +40,16 @@ export function settle(
   transaction: Transaction,
   reason: string | null,
   context: CommandContext,
-  { payoutHash, seenHash, lastHashChange }: SettlementHashes = {},
+  { payoutHash, seenHash, seenAttachment, lastTransferChange }: SettledTransfer = {},
 ): Decision<TransactionReceipt> | Refusal {
   // Another investor's transaction does not exist for the caller: not even its status is shown.
   if (settlement === "cancel" && transaction.id !== context.actor.id) return refuse("transaction-not-found");
   const status = settledStatus(transaction.status, settlement);
   if (isRefusal(status)) return status;
-  // The depositor may change the hash until the approval, which stands for the transfer that was checked.
+  // The depositor may change hash and attachment until the approval, which stands for the transfer that was checked.
   if (seenHash !== undefined && seenHash !== transaction.transferHash) return refuse("hash-changed");
+  if (seenAttachment !== undefined && seenAttachment !== transaction.attachmentId)
+    return refuse("attachment-changed");
   if (payoutHash !== undefined && transaction.kind !== "withdrawal")
     return refuse("invalid-request", { detail: noPayout });
   const wrongHash = hashRefusal(transaction.crypto, payoutHash, "payoutHash");
@@ -53,13 +63,15 @@ export function settle(
       status,
       reason,
       settledAt: context.at,
+      // The file of a request that its owner takes back proves nothing any more; maintenance deletes it.
+      ...(settlement === "cancel" && transaction.attachmentId !== null && noAttachment),
       ...(payoutHash !== undefined && { transferHash: canonicalHash(transaction.crypto, payoutHash) }),
     },
     { isOwnerGone: investor === null },
   );
   const taken =
-    transaction.kind === "deposit" && lastHashChange !== undefined
-      ? [nextHashChange(transaction.$id, lastHashChange, context)]
+    transaction.kind === "deposit" && lastTransferChange !== undefined
+      ? [nextTransferChange(transaction.$id, lastTransferChange, context)]
       : [];
   return {
     userId: transaction.id,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { combined, type Effects, rowsOf } from "#domain/commands/effects.ts";
 import { openRequestCounter, queueCounter } from "#domain/figures/counter-increments.ts";
-import { addedText, dollars, instant } from "#domain/values/fields.ts";
+import { addedCount, addedInstant, addedText, dollars, instant } from "#domain/values/fields.ts";
 import { type TransactionStatus, transactionStatuses } from "./transaction-status.ts";
 
 /** A movement of money as people see it in their list. The books themselves are the ledger. */
@@ -41,6 +41,10 @@ const columns = z.object({
   currency: addedText,
   rate: addedText,
   units: addedText,
+  attachmentId: addedText,
+  attachmentType: addedText,
+  attachmentSize: addedCount,
+  attachedAt: addedInstant,
 });
 const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
@@ -50,7 +54,8 @@ const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
  * `addressForgottenAt` is when the owner deleted the address of this withdrawal and of those before it.
  * `transferHash` is that of the payment on its network: of a deposit by the depositor, of a payout by an
  * administrator. `units` of `currency` are the amount that the page asked the depositor to send, at `rate`
- * dollars each; null when no rate was shown.
+ * dollars each; null when no rate was shown. `attachmentId` is the file that proves the payment of a deposit, of
+ * `attachmentType` and `attachmentSize` bytes; without one they are null and 0.
  */
 export type Transaction = Readonly<z.output<typeof row>>;
 
@@ -98,7 +103,7 @@ export function transactionsCreated(created: readonly NewTransaction[], owner: s
 }
 
 type Settled = Pick<Transaction, "status" | "reason" | "settledAt"> &
-  Partial<Pick<Transaction, "transferHash">>;
+  Partial<Pick<Transaction, "transferHash"> & Attachment>;
 
 /**
  * Writes the end of a pending transaction, which no longer counts as waiting.
@@ -130,6 +135,30 @@ export function hashChanged(transaction: Transaction, transferHash: string | nul
   };
 }
 
+/** The columns of a transaction about the file that proves its payment. */
+export type Attachment = Pick<
+  Transaction,
+  "attachmentId" | "attachmentType" | "attachmentSize" | "attachedAt"
+>;
+
+export const noAttachment: Attachment = {
+  attachmentId: null,
+  attachmentType: null,
+  attachmentSize: 0,
+  attachedAt: null,
+};
+
+/** Writes another attachment of a deposit. */
+export function attachmentChanged(transaction: Transaction, attachment: Attachment): Effects {
+  const { attachmentId, attachedAt } = transaction;
+  return {
+    writes: [rows.update(transaction.$id, attachment)],
+    counters: [],
+    before: { attachmentId, attachedAt },
+    after: { attachmentId: attachment.attachmentId, attachedAt: attachment.attachedAt },
+  };
+}
+
 /** Writes on a withdrawal that its owner deleted the address. @param at now, in UTC */
 export function addressForgotten(withdrawal: Transaction, at: string): Effects {
   return { writes: [rows.update(withdrawal.$id, { addressForgottenAt: at })], counters: [] };
@@ -158,6 +187,7 @@ export function newTransaction(
     currency: null,
     rate: null,
     units: null,
+    ...noAttachment,
     ...given,
   };
 }

@@ -15,7 +15,10 @@ import { type Visitor, visitorOf } from "./visitor.ts";
 import { pausableTables } from "./write-pause.ts";
 
 export const databaseId = "main";
+/** Avatars. */
 export const bucketId = "images";
+/** Proofs of payment, which administrators alone read. */
+export const attachmentsBucket = "attachments";
 
 /** Appwrite with the rights of this function, for the time of one execution. */
 export interface Appwrite {

@@ -4,6 +4,7 @@ import type { ChangeSet } from "#domain/commands/change-set.ts";
 import { ledgerColumns } from "#domain/ledger/ledger.ts";
 import { closedVersion } from "#domain/members/profile-version.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
+import { noAttachment } from "#domain/transactions/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 import { forgetCounters, newVersions, noticeVersions, openCounters, openVersions } from "./open-counters.ts";
 import { count, create, type RowOperation, rowOperation } from "./row-operations.ts";
@@ -105,12 +106,13 @@ export function rowOperations({ audit, entry, writes, counters, entryReader }: C
 
 /**
  * Lets only administrators read the transactions and entries of deleted people: Appwrite gives the id of a deleted
- * account to anyone who registers with it, and the role `user:ID` with it.
+ * account to anyone who registers with it, and the role `user:ID` with it. Maintenance deletes the proofs of payment,
+ * which no transaction names any more.
  */
 export function withdrawReading(userIds: readonly string[]): RowOperation[] {
   const forgotten = { queries: [Query.equal("userId", [...userIds])] };
   return [
-    unreadable("transactions", "id", userIds),
+    unreadable("transactions", "id", userIds, noAttachment),
     unreadable("ledger", "userId", userIds),
     // For the owner alone, and worth nothing without one.
     { action: "bulkDelete", databaseId, tableId: notificationsTable, data: forgotten },
@@ -132,7 +134,17 @@ export function withdrawReadingOfProfile(userId: string): RowOperation[] {
   ];
 }
 
-function unreadable(tableId: string, column: string, userIds: readonly string[]): RowOperation {
+function unreadable(
+  tableId: string,
+  column: string,
+  userIds: readonly string[],
+  more: object = {},
+): RowOperation {
   const queries = [Query.equal(column, [...userIds])];
-  return { action: "bulkUpdate", databaseId, tableId, data: { queries, data: { $permissions: [] } } };
+  return {
+    action: "bulkUpdate",
+    databaseId,
+    tableId,
+    data: { queries, data: { ...more, $permissions: [] } },
+  };
 }

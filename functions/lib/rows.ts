@@ -21,7 +21,7 @@ import { requestSender } from "#domain/requests/request-limits.ts";
 import { parseStoredTurn, type StoredTurn } from "#domain/requests/sender-limit.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
 import type { Settings } from "#domain/settings/settings.ts";
-import { type FoundTransfer, type HashChange, hashPrefix } from "#domain/transactions/record-hash.ts";
+import { type FoundTransfer, type TransferChange, transferPrefix } from "#domain/transactions/record-hash.ts";
 import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 
@@ -220,17 +220,17 @@ export async function lastOfferChange(tables: TablesDB, tableId: OfferTable, row
   return offerNumber(last?.guard);
 }
 
-/** A transaction with the number of the last change of its hash, which is read first: a change in between takes the next. */
+/** A transaction with the number of the last change of its transfer, which is read first: a change in between takes the next. */
 export async function findTransfer(tables: TablesDB, rowId: string): Promise<FoundTransfer> {
-  const { number: last } = await lastHashChange(tables, rowId);
+  const { number: last } = await lastTransferChange(tables, rowId);
   return { transaction: await findTransaction(tables, rowId), last };
 }
 
-/** The last change of the hash of a transaction. */
-export async function lastHashChange(tables: TablesDB, rowId: string): Promise<HashChange> {
-  const [last] = await recentAudit(tables, hashPrefix(rowId), 1);
+/** The last change of the hash or the attachment of a transaction. */
+export async function lastTransferChange(tables: TablesDB, rowId: string): Promise<TransferChange> {
+  const [last] = await recentAudit(tables, transferPrefix(rowId), 1);
   const number = offerNumber(last?.guard);
-  return last === undefined ? { number } : { number, hash: Object(last.after).transferHash };
+  return last === undefined ? { number } : { number, after: Object(last.after) };
 }
 
 /** The newest receipts whose guard begins like this and goes on with a number of one length. */

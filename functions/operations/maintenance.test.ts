@@ -154,7 +154,7 @@ describe("a file of the bucket", () => {
     let time = now;
     product.now = () => new Date(time);
     product.appwrite.interfere = (moment) => {
-      if (moment === "before listFiles") time += 5_000;
+      if (moment === "before listFiles") time += 2_500;
     };
     await keep();
     expect(left()).toContain("behind-all-avatars");

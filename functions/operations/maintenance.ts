@@ -20,13 +20,13 @@ import { sweepReaders } from "./end-readers.ts";
 import { foldFigures } from "./fold-figures.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { removeAccount } from "./remove-account.ts";
-import { removeUnusedFiles } from "./remove-unused-files.ts";
+import { removeUnusedAttachments, removeUnusedFiles } from "./remove-unused-files.ts";
 import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
 import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
 
 /**
  * Runs the hourly maintenance (`schedule` in appwrite.json), each time a bounded part of it. It pays bonuses
- * that were delayed by a busy account or a lost event. It deletes unused pictures, finishes deletions that
+ * that were delayed by a busy account or a lost event. It deletes unused files, finishes deletions that
  * were cut off after the profile was gone (a blocked account cannot repeat them), and removes rows of
  * accounts that were deleted past the product. It also deletes turns of senders and mails, used proofs and
  * signals as soon as they no longer count, notifications after 90 days, and adds up the figures of finished days.
@@ -42,6 +42,7 @@ export async function runMaintenance(appwrite: Appwrite, dependencies: Dependenc
     forgetMailTurns,
     endOverdueAdminSessions,
     removeUnusedFiles,
+    removeUnusedAttachments,
     forgetProofs,
     forgetSignals,
     forgetNotifications,

@@ -1,7 +1,12 @@
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { settle } from "#domain/transactions/settlement.ts";
-import { findInvestor, findTransaction, lastHashChange, pendingTransactions } from "#functions/lib/rows.ts";
+import {
+  findInvestor,
+  findTransaction,
+  lastTransferChange,
+  pendingTransactions,
+} from "#functions/lib/rows.ts";
 import { keyFor } from "./consequence.ts";
 import { type CommandExecution, executeCommand } from "./pipeline.ts";
 
@@ -29,11 +34,13 @@ export async function rejectPendingRequests(
         decide: async (context) => {
           const [owner, lastChange] = await Promise.all([
             findInvestor(tables, userId),
-            lastHashChange(tables, $id),
+            lastTransferChange(tables, $id),
           ]);
           const transaction = await findTransaction(tables, $id);
           if (transaction === null) return refuse("transaction-not-found");
-          return settle("reject", owner, transaction, reason, context, { lastHashChange: lastChange.number });
+          return settle("reject", owner, transaction, reason, context, {
+            lastTransferChange: lastChange.number,
+          });
         },
       });
       // The deletion is refused then, because something still waits.

@@ -35,8 +35,13 @@ async function endAccess(appwrite: Appwrite, userId: string): Promise<void> {
   await endReadersOf(appwrite, userId);
 }
 
-export async function removeFile({ storage }: Appwrite, fileId: string | null): Promise<void> {
-  if (fileId !== null) await gone(storage.deleteFile({ bucketId, fileId }));
+/** Deletes a file, of the avatars where no bucket is named. */
+export async function removeFile(
+  { storage }: Appwrite,
+  fileId: string | null,
+  bucket = bucketId,
+): Promise<void> {
+  if (fileId !== null) await gone(storage.deleteFile({ bucketId: bucket, fileId }));
 }
 
 /** Finishes a deletion whose process died after the profile was deleted and that is requested again. */

@@ -4,12 +4,12 @@ import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { heldUntil } from "#domain/security/second-step-status.ts";
 import type { BonusMoment } from "#domain/settings/settings.ts";
-import { showsHash } from "#domain/transactions/record-hash.ts";
+import { showsChange } from "#domain/transactions/record-hash.ts";
 import { isBookable, settle } from "#domain/transactions/settlement.ts";
 import type { Transaction, TransactionReceipt } from "#domain/transactions/transaction.ts";
 import type { Settlement } from "#domain/transactions/transaction-status.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
-import { findInvestor, findProfile, findTransaction, lastHashChange } from "#functions/lib/rows.ts";
+import { findInvestor, findProfile, findTransaction, lastTransferChange } from "#functions/lib/rows.ts";
 import type { CommandCall } from "./command-handler.ts";
 import { noticeSecondStepOf } from "./second-step.ts";
 
@@ -41,13 +41,13 @@ export async function settleAsAdmin(
   if (named === null) return refuse("transaction-not-found");
   const [owner, lastChange] = await Promise.all([
     findInvestor(tables, named.id),
-    named.kind === "deposit" ? lastHashChange(tables, named.$id) : undefined,
+    named.kind === "deposit" ? lastTransferChange(tables, named.$id) : undefined,
   ]);
   const decide = (found: Transaction) =>
-    settle(move, owner, found, reason, context, { ...input, lastHashChange: lastChange?.number });
+    settle(move, owner, found, reason, context, { ...input, lastTransferChange: lastChange?.number });
   let [transaction, decision] = [named, decide(named)];
   // Again, after its owner and its hash: a settlement or another hash came between the reads.
-  if (!isBookable(decision) || (lastChange !== undefined && !showsHash(named, lastChange))) {
+  if (!isBookable(decision) || (lastChange !== undefined && !showsChange(named, lastChange))) {
     transaction = (await findTransaction(tables, named.$id)) ?? named;
     decision = decide(transaction);
   }

@@ -19,6 +19,9 @@ import { deployTo, type ExternalServer, inFolder, product, startExternalServer }
 import { runScript } from "./run-script.ts";
 
 const databaseId = "main";
+const aPdf = Buffer.from("%PDF-1.4\n1 0 obj\nendobj\n%%EOF\n");
+/** A deposit with a proof of payment. */
+let waiting: string;
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -52,6 +55,8 @@ beforeAll(async () => {
   const deposit = await aPendingDeposit(investor, "250.50");
   await operate(admin.client, "approve", { transactionId: deposit });
   await operate(investor.client, "setAvatar", { image: picture.toString("base64") });
+  waiting = await aPendingDeposit(investor, "20");
+  await operate(investor.client, "setAttachment", { transactionId: waiting, file: aPdf.toString("base64") });
   await new Account(investor.client).updatePrefs({ prefs: { theme: "dark" } });
   await server.users.updateEmailVerification({ userId: investor.id, emailVerification: true });
   // An admin reads the admin area meanwhile; the reader account belongs to no person.
@@ -74,7 +79,13 @@ async function everything(server: Server, without: readonly string[]) {
 
 /** Rows are the same to the last time; of people and files what the API takes is. */
 async function expectSame(server: Server): Promise<void> {
-  const apart = ["users", "files.images", "rows.main.settings", "rows.main.adminsettings"];
+  const apart = [
+    "users",
+    "files.images",
+    "files.attachments",
+    "rows.main.settings",
+    "rows.main.adminsettings",
+  ];
   const avatarless = (rows: unknown) =>
     JSON.parse(JSON.stringify(rows, (key, value) => (key === "avatar" ? "" : value)));
   expect(avatarless(await everything(server, apart))).toEqual(
@@ -130,6 +141,16 @@ describe("a backup", () => {
       expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/png"]);
       const { files } = await server.storage.listFiles({ bucketId: "images" });
       expect(files).toMatchObject([{ name: "avatar.png", mimeType: "image/png" }]);
+
+      const queriesOfWaiting = [Query.equal("$id", waiting)];
+      const found = await server.tables.listRows<Models.DefaultRow>({
+        databaseId,
+        tableId: "transactions",
+        queries: queriesOfWaiting,
+      });
+      const proof = { bucketId: "attachments", fileId: String(found.rows[0]?.attachmentId) };
+      expect(Buffer.from(await server.storage.getFileDownload(proof))).toEqual(aPdf);
+      expect((await server.storage.getFile(proof)).$permissions).toEqual([]);
 
       // The next new account is welcomed.
       const after = (await server.functions.list()).functions;

@@ -60,6 +60,6 @@ describe("the official CLI", () => {
     expect(output).toMatch(changed);
     expect(output).toContain("maximumFileSize");
     const { buckets } = await new Storage(withKey(server)).listBuckets();
-    expect(buckets.map(({ maximumFileSize }) => maximumFileSize)).toEqual([1000]);
+    expect(buckets.map(({ maximumFileSize }) => maximumFileSize)).toEqual(config.buckets.map(() => 1000));
   }, 60_000);
 });

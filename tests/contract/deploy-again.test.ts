@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { noAttachment, parseTransaction } from "#domain/transactions/transaction.ts";
 import { applyPlan } from "#scripts/deploy/apply-plan.ts";
 import { makePlan } from "#scripts/deploy/make-plan.ts";
 import { waitForWorkers } from "#scripts/deploy/wait-for-workers.ts";
@@ -119,6 +120,27 @@ it("a further run takes the right to store files from the accounts of an older i
   const { $permissions } = await server.storage.getBucket({ bucketId: images.$id });
   expect($permissions.filter((permission) => permission.startsWith("create"))).toEqual([]);
   expect((await plan()).changes).toEqual([]);
+});
+
+it("a further run adds to an older installation what proofs of payment need, and nothing else", async () => {
+  const place = { databaseId: "main", tableId: "transactions" };
+  const added = ["attachmentId", "attachmentType", "attachmentSize", "attachedAt"];
+  await foreign.server.storage.deleteBucket({ bucketId: "attachments" });
+  await foreign.server.tables.deleteIndex({ ...place, key: "by_attachment" });
+  for (const key of added) await foreign.server.tables.deleteColumn({ ...place, key });
+  const old = { id: "ann", transactionId: "TNX-4F7KQ2", kind: "deposit", amount: 250, type: "credit" };
+  const data = { ...old, status: "pending", description: "Deposit by Bitcoin" };
+  await foreign.server.tables.createRow({ ...place, rowId: "old1", data });
+  const { changes } = await plan();
+  expect(changes.map(({ task }) => task.do).sort()).toEqual([
+    "create-bucket",
+    ...added.map(() => "create-column"),
+    "create-index",
+  ]);
+  await applyPlan(server, changes, () => {});
+  expect((await plan()).changes).toEqual([]);
+  const { rows } = await foreign.server.tables.listRows(place);
+  expect(rows.map(parseTransaction)).toMatchObject([{ $id: "old1", ...noAttachment }]);
 });
 
 it("the site may call although another project has taken the id that its name suggests", async () => {

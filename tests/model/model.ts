@@ -48,6 +48,8 @@ export interface Movement {
   readonly amount: number;
   status: string;
   transferHash: string | null;
+  /** The content of the attached proof of payment. */
+  attachment: string | null;
 }
 
 /** The result of a plan on a day, in hundredths of a percent, and how many trades got it. */

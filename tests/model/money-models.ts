@@ -16,6 +16,7 @@ function move(model: Model, ask: Ask, kind: string, amount: number, status = "su
     amount,
     status,
     transferHash: kind === "deposit" ? hashIn(ask.input.transferHash) : null,
+    attachment: null,
   });
 }
 
@@ -30,6 +31,14 @@ function enter(movement: Movement | undefined, { input }: Ask): string {
   if (movement.transferHash === input.hash) return "no-changes";
   movement.transferHash = hashIn(input.hash);
   return "ok";
+}
+
+/** The own deposit that a request is about while it is pending, or why it cannot be changed. */
+export function ownDeposit({ movements }: Model, { caller, input }: Ask): Movement | string {
+  const movement = movements.get(String(input.transactionId));
+  if (movement?.kind !== "deposit" || movement.owner !== caller) return "transaction-not-found";
+  if (movement.status === "pending") return movement;
+  return movement.status === "success" ? "already-approved" : "already-processed";
 }
 
 /** Few, so that random business meets them. */
@@ -57,12 +66,14 @@ function settle(status: "success" | "failed" | "cancelled"): Apply {
     if (movement.status !== "pending")
       return movement.status === "success" ? "already-approved" : "already-processed";
     if (input.seenHash !== undefined && input.seenHash !== movement.transferHash) return "hash-changed";
+    if (input.seenAttachment === null && movement.attachment !== null) return "attachment-changed";
     if (input.payoutHash !== undefined && movement.kind !== "withdrawal") return "invalid-request";
     if (!isHash(input.payoutHash)) return "invalid-input";
     const owner = model.members.get(movement.owner);
     // The deposit of an investor who left at the same time: there is no referrer to pay.
     if (owner === undefined && status === "success") return "user-not-found";
     movement.status = status;
+    if (status === "cancelled") movement.attachment = null;
     movement.transferHash = hashIn(input.payoutHash) ?? movement.transferHash;
     if (owner === undefined) return "ok";
     if (movement.kind === "deposit" && status === "success") {
@@ -121,10 +132,8 @@ export const moneyModels = {
     return "ok";
   },
   setTransferHash(model, ask) {
-    const movement = model.movements.get(String(ask.input.transactionId));
-    if (movement?.kind !== "deposit" || movement.owner !== ask.caller) return "transaction-not-found";
-    if (movement.status === "pending") return enter(movement, ask);
-    return movement.status === "success" ? "already-approved" : "already-processed";
+    const movement = ownDeposit(model, ask);
+    return typeof movement === "string" ? movement : enter(movement, ask);
   },
   setPayoutHash(model, ask) {
     const movement = model.movements.get(String(ask.input.transactionId));
@@ -205,5 +214,6 @@ function payReferral(model: Model, newcomer: string, { invitedBy }: Member): voi
     amount,
     status: "success",
     transferHash: null,
+    attachment: null,
   });
 }

@@ -48,7 +48,7 @@ function become(model: Model, next: Model): void {
 function compare(model: Model, real: SystemUnderTest): void {
   expect(real.seen(model.now)).toEqual(visible(model));
   expect(real.newDeviations()).toEqual([]);
-  expect(real.lostImages()).toEqual([]);
+  expect(real.lostFiles()).toEqual([]);
   for (const [id, member] of model.members) {
     const waiting = [...model.movements.values()].filter(
       ({ owner, kind, status }) => owner === id && kind === "withdrawal" && status === "pending",

@@ -130,8 +130,9 @@ export class SystemUnderTest {
       return [row.$id, member] as const;
     });
     const movements = this.appwrite.all("transactions").map((row) => {
-      const { id: owner, kind, amount, status, transferHash } = parseTransaction(row);
-      return [row.$id, { owner, kind, amount: Number(amount), status, transferHash }] as const;
+      const { id: owner, kind, amount, status, transferHash, attachmentId } = parseTransaction(row);
+      const attachment = this.appwrite.files.get(attachmentId ?? "")?.content ?? null;
+      return [row.$id, { owner, kind, amount: Number(amount), status, transferHash, attachment }] as const;
     });
     const results = this.appwrite.all("results").map((row) => {
       const { planId, day, percent, trades, status, reversed, kept, ...times } = parsePlanResult(row);
@@ -184,12 +185,18 @@ export class SystemUnderTest {
     };
   }
 
-  /** Avatars in use that do not exist, or that belong to a deleted account. */
-  lostImages(): string[] {
-    return this.appwrite.all("users").flatMap((row) => {
+  /** Avatars and proofs of payment that a row names and that do not exist. */
+  lostFiles(): string[] {
+    const attached = this.appwrite.all("transactions").flatMap((row) => {
+      const { attachmentId } = parseTransaction(row);
+      if (attachmentId === null || this.appwrite.files.has(attachmentId)) return [];
+      return [`${row.$id} names ${attachmentId}`];
+    });
+    const shown = this.appwrite.all("users").flatMap((row) => {
       const file = avatarFileId(parseProfile(row).avatar);
       return file === null || this.appwrite.files.has(file) ? [] : [`${row.$id} shows ${file}`];
     });
+    return [...attached, ...shown];
   }
 
   /** Deviations of what was written since the last call: each entry from the one before it, and lost cents. */

@@ -38,6 +38,7 @@ export const transactionScenarios: ScenariosOf<typeof transactionOperations> = {
       return {
         ...asked,
         ...pick(seen, numbers.amount),
+        ...(numbers.odd === 7 && { seenAttachment: null }),
         ...(numbers.odd > 12 && { payoutHash: randomHash(numbers) }),
       };
     },

@@ -1,21 +1,27 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { attachmentRefusal, changeAttachment } from "#domain/deposits/attachment.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
 import type { depositOperations } from "#domain/deposits/operations.ts";
 import { limitRequest } from "#domain/requests/request-limits.ts";
 import { hashRefusal, setTransferHash } from "#domain/transactions/record-hash.ts";
+import { attachmentsBucket } from "#functions/lib/appwrite.ts";
 import {
   findInvestor,
   findOwner,
   findPaymentMethod,
+  findReceipt,
   findTransfer,
   recentRequests,
 } from "#functions/lib/rows.ts";
 import {
   activeInvestor,
   type CommandHandlers,
+  type CommandPrefetch,
   whoMayMoveMoney,
 } from "#functions/operations/command-handler.ts";
+import { removeFile } from "#functions/operations/remove-account.ts";
+import { storedAttachment } from "#functions/operations/stored-attachment.ts";
 
 export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperations>> = {
   requestDeposit: {
@@ -41,12 +47,50 @@ export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperation
     },
   },
   setTransferHash: {
-    prefetch: ({ appwrite: { tables }, userId, input }) =>
-      Promise.all([findInvestor(tables, userId), findTransfer(tables, input.transactionId)]),
+    prefetch: ownTransfer,
     decide: async ({ tables, caller, input, context }) => {
       const investor = await activeInvestor({ tables, caller });
       if (isRefusal(investor)) return investor;
       return setTransferHash(input, await findTransfer(tables, input.transactionId), context);
     },
   },
+  setAttachment: {
+    isSerializedByCaller: true,
+    prefetch: ownTransfer,
+    decide: async (call) => {
+      const { tables, input, context } = call;
+      const [investor, transfer, receipt] = await Promise.all([
+        activeInvestor(call),
+        findTransfer(tables, input.transactionId),
+        findReceipt(tables, context.key),
+      ]);
+      if (isRefusal(investor)) return investor;
+      // A repeated request is answered by its receipt: no second file is stored for it.
+      if (receipt !== null) return refuse("no-changes");
+      // Before anything is decoded or stored.
+      const refusal = attachmentRefusal(transfer.transaction, context);
+      if (refusal !== null) return refusal;
+      const attachment = await storedAttachment(call);
+      return isRefusal(attachment) ? attachment : changeAttachment(transfer, attachment, context);
+    },
+    afterCommit: ({ appwrite, result }) => removeFile(appwrite, result.replaced, attachmentsBucket),
+  },
+  removeAttachment: {
+    prefetch: ownTransfer,
+    decide: async ({ tables, caller, input, context }) => {
+      const investor = await activeInvestor({ tables, caller });
+      if (isRefusal(investor)) return investor;
+      return changeAttachment(await findTransfer(tables, input.transactionId), null, context);
+    },
+    afterCommit: ({ appwrite, result }) => removeFile(appwrite, result.replaced, attachmentsBucket),
+  },
 };
+
+/** Reads the caller and a transaction of theirs, with the number of its last change. */
+function ownTransfer({
+  appwrite: { tables },
+  userId,
+  input: { transactionId },
+}: Pick<CommandPrefetch<"removeAttachment">, "appwrite" | "userId" | "input">): Promise<unknown> {
+  return Promise.all([findInvestor(tables, userId), findTransfer(tables, transactionId)]);
+}

@@ -6,7 +6,7 @@ import type { transactionOperations } from "#domain/transactions/operations.ts";
 import { isBookable, settle } from "#domain/transactions/settlement.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
-import { findInvestor, findTransaction, lastHashChange } from "#functions/lib/rows.ts";
+import { findInvestor, findTransaction, lastTransferChange } from "#functions/lib/rows.ts";
 import {
   activeInvestor,
   type CommandHandlers,
@@ -22,20 +22,20 @@ export const transactionCommands: CommandHandlers<CommandsOf<typeof transactionO
       Promise.all([
         findTransaction(tables, input.transactionId),
         findInvestor(tables, userId),
-        lastHashChange(tables, input.transactionId),
+        lastTransferChange(tables, input.transactionId),
       ]),
     decide: async (call) => {
       const { tables, input, context } = call;
       const [named, investor, { number }] = await Promise.all([
         findTransaction(tables, input.transactionId),
         activeInvestor(call),
-        lastHashChange(tables, input.transactionId),
+        lastTransferChange(tables, input.transactionId),
       ]);
       if (isRefusal(investor)) return investor;
       const decide = (transaction: Transaction | null) =>
         transaction === null
           ? refuse("transaction-not-found")
-          : settle("cancel", investor, transaction, null, context, { lastHashChange: number });
+          : settle("cancel", investor, transaction, null, context, { lastTransferChange: number });
       const decision = decide(named);
       // Again, after the books: they may include a settlement that came between the reads.
       return isBookable(decision) ? decision : decide(await findTransaction(tables, input.transactionId));
