@@ -5,14 +5,7 @@ import { WebSocket } from "ws";
 import type { OperationName } from "#domain/commands/operations.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { png } from "#tests/scenarios/fixtures.ts";
-import {
-  aSparePicture,
-  bucketId,
-  databaseId,
-  type PreparedAttempt,
-  type Scene,
-  samples,
-} from "./matrix-scene.ts";
+import { aSpareFile, databaseId, type PreparedAttempt, type Scene, samples } from "./matrix-scene.ts";
 import type { Action, FileAction, Role } from "./permission-matrix.ts";
 
 /** The headers that identify a caller. */
@@ -136,14 +129,27 @@ export async function tryRow(scene: Scene, role: Role, tableId: string, action: 
   return { sdk: await outcome(sdk[action]()), http: await outcome(raw[action]()) };
 }
 
-/** @param allowed whether it is expected to work; a picture is then only taken away when another one is there */
-export async function tryFile(scene: Scene, role: Role, action: FileAction, allowed: boolean) {
+/** The file of the owner in a bucket. */
+export function fileIn({ files }: Scene, bucketId: string) {
+  const file = files[bucketId];
+  if (file === undefined) throw new Error(`No file was made in the bucket ${bucketId}`);
+  return file;
+}
+
+/** @param allowed whether it is expected to work; a file is then only taken away when another one is there */
+export async function tryFile(
+  scene: Scene,
+  role: Role,
+  bucketId: string,
+  action: FileAction,
+  allowed: boolean,
+) {
   const storage = new Storage(browserOf(scene, role));
-  const { token } = scene.picture;
+  const { fileId, token } = fileIn(scene, bucketId);
   const files = `/storage/buckets/${bucketId}/files`;
-  const fileOf = async () => (allowed && action === "delete" ? aSparePicture(scene) : scene.picture.fileId);
+  const fileOf = async () => (allowed && action === "delete" ? aSpareFile(scene, bucketId) : fileId);
   const listed = (found: { $id: string }[]) => {
-    if (!found.some(({ $id }) => $id === scene.picture.fileId))
+    if (!found.some((file) => file.$id === fileId))
       throw Object.assign(new Error("not listed"), { code: 404 });
   };
   // Another one each time: a rename that changes nothing is answered to the owner, who may read the file.
@@ -154,7 +160,7 @@ export async function tryFile(scene: Scene, role: Role, action: FileAction, allo
     body.set("file", new File([png], "me.png", { type: "image/png" }));
     return body;
   };
-  const view = (query: string) => http(scene, role, "GET", `${files}/${scene.picture.fileId}/view?${query}`);
+  const view = (query: string) => http(scene, role, "GET", `${files}/${fileId}/view?${query}`);
   const sdk: Partial<Record<FileAction, () => Promise<unknown>>> = {
     metadata: async () => storage.getFile({ bucketId, fileId: await fileOf() }),
     list: async () => listed((await storage.listFiles({ bucketId })).files),
@@ -209,7 +215,7 @@ export async function tryOperation(
 }
 
 /**
- * Opens a socket to every table and the pictures, changes something in each, and returns the received events.
+ * Opens a socket to every table and bucket, changes something in each, and returns the received events.
  */
 export async function receivesEvents(
   scene: Scene,
@@ -219,7 +225,7 @@ export async function receivesEvents(
   const { product } = scene;
   const channels = [
     ...tables.map((table) => `databases.${databaseId}.tables.${table}.rows`),
-    `buckets.${bucketId}.files`,
+    ...Object.keys(scene.files).map((bucketId) => `buckets.${bucketId}.files`),
   ];
   const query = [`project=${product.projectId}`, ...channels.map((name) => `channels[]=${name}`)].join("&");
   const socket = new WebSocket(`${product.endpoint.replace("http", "ws")}/realtime?${query}`);
@@ -244,7 +250,7 @@ export async function receivesEvents(
         if (frame.type !== "event") return;
         const events = String(frame.data.events);
         if (frame.data.payload.title === end) resolve();
-        else heard.add(/tables\.(\w+)\.rows/.exec(events)?.[1] ?? "pictures");
+        else heard.add(/(?:tables|buckets)\.(\w+)\.(?:rows|files)/.exec(events)?.[1] ?? events);
       });
     });
   } finally {
@@ -262,8 +268,7 @@ async function changeEverything(scene: Scene, tables: readonly string[], end: st
       rowId: scene.rows[tableId] ?? "",
       data: rowFor(tableId),
     });
-  await http(scene, "key", "PUT", `/storage/buckets/${bucketId}/files/${scene.picture.fileId}`, {
-    name: `${end}.png`,
-  });
+  for (const [bucketId, { fileId }] of Object.entries(scene.files))
+    await http(scene, "key", "PUT", `/storage/buckets/${bucketId}/files/${fileId}`, { name: `${end}.png` });
   await byKey.updateRow({ databaseId, tableId: "Plans", rowId: "starter", data: { title: end } });
 }

@@ -17,14 +17,20 @@ import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#te
 import type { Role } from "./permission-matrix.ts";
 
 export const databaseId = "main";
-export const bucketId = "images";
+
+interface SceneFile {
+  readonly fileId: string;
+  /** With which a view is tried. */
+  readonly token: string;
+}
 
 export interface Scene {
   readonly product: Product;
   readonly people: Readonly<Record<Exclude<Role, "guest" | "key">, Actor>>;
   /** A row in each table; the owner's where rows have owners. */
   readonly rows: Readonly<Record<string, string>>;
-  readonly picture: { readonly fileId: string; readonly token: string };
+  /** A file of the owner in each bucket. */
+  readonly files: Readonly<Record<string, SceneFile>>;
   /** Prepares the scenario of an operation; a new key for each role that tries it. */
   readonly requestOf: (name: OperationName) => Promise<PreparedAttempt>;
 }
@@ -107,14 +113,21 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   },
 };
 
-async function anAvatar(owner: Actor) {
+async function anAvatar(owner: Actor): Promise<SceneFile> {
   const { avatar } = await operate(owner.client, "setAvatar", { image: png.toString("base64") });
   const token = new URL(`http://x${avatar}`).searchParams.get("token") ?? "";
   return { fileId: avatarFileId(String(avatar)) ?? "", token };
 }
 
+/** Attaches a proof of payment, and returns the id of its file. */
+async function anAttachment(product: Product, owner: Actor, transactionId: string): Promise<string> {
+  await operate(owner.client, "setAttachment", { transactionId, file: png.toString("base64") });
+  const [row] = await rowsOf(product, "transactions", "$id", transactionId);
+  return String(row?.attachmentId);
+}
+
 /** A file that may be deleted. */
-export async function aSparePicture({ product }: Scene): Promise<string> {
+export async function aSpareFile({ product }: Scene, bucketId: string): Promise<string> {
   const storage = new Storage(keyClient(product));
   const file = InputFile.fromBuffer(png, "spare.png");
   return (await storage.createFile({ bucketId, fileId: ID.unique(), file })).$id;
@@ -138,7 +151,8 @@ export async function setScene(): Promise<Scene> {
   const inactive = await aNewcomer(product);
   const paid = await aPendingDeposit(owner, "100");
   await operate(admin.client, "approve", { transactionId: paid });
-  const rows: Record<string, string> = { users: owner.id, transactions: await aPendingDeposit(owner, "50") };
+  const deposit = await aPendingDeposit(owner, "50");
+  const rows: Record<string, string> = { users: owner.id, transactions: deposit };
   for (const table of ["ledger", "audit", "signals", "notifications"])
     rows[table] = String((await rowsOf(product, table, "userId", owner.id))[0]?.$id);
   for (const [tableId, data] of Object.entries(samples)) {
@@ -154,12 +168,16 @@ export async function setScene(): Promise<Scene> {
     permissions: [`read("user:${owner.id}")`],
   });
   rows.secondsteps = owner.id;
+  const avatar = await anAvatar(owner);
   const reader = { ...admin, client: await openAdminArea(admin.client) };
   return {
     product,
     people: { admin, reader, owner, stranger, inactive },
     rows,
-    picture: await anAvatar(owner),
+    files: {
+      images: avatar,
+      attachments: { fileId: await anAttachment(product, owner, deposit), token: avatar.token },
+    },
     requestOf: preparedRequests(await new Fixtures(product).begin()),
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Every cell of the table in docs/security.md: each table, the pictures, realtime and each operation, as guest,
- * inactive investor, another investor, the owner, administrator, their reader account and key; rows and pictures by the official SDK and
- * by raw HTTP. Prints how many cells there are. A table of appwrite.json without cells fails.
+ * Every cell of the table in docs/security.md: each table, each bucket, realtime and each operation, as guest,
+ * inactive investor, another investor, the owner, administrator, their reader account and key; rows and files by the official SDK and
+ * by raw HTTP. Prints how many cells there are. A table or bucket of appwrite.json without cells fails.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OperationName, operations } from "#domain/commands/operations.ts";
@@ -19,6 +19,7 @@ import {
 } from "./permission-matrix.ts";
 
 const tables = schema.tables.map(({ $id }) => $id);
+const buckets = schema.buckets.map(({ $id }) => $id);
 /** Deleting the own account comes last: it is carried out. */
 const names = (Object.keys(operations) as OperationName[]).sort(
   (a, b) => Number(a === "deleteAccount") - Number(b === "deleteAccount"),
@@ -34,11 +35,13 @@ afterAll(async () => {
   await scene?.product.stop();
 });
 
-it("every table has its cells", () => {
-  expect(
-    Object.keys(allowedRowActions).sort(),
-    "say in tests/security/permission-matrix.ts who may do what",
-  ).toEqual(tables.toSorted());
+it.each([
+  ["table", allowedRowActions, tables],
+  ["bucket", allowedFileActions, buckets],
+])("every %s has its cells", (_, allowed, ids) => {
+  expect(Object.keys(allowed).sort(), "say in tests/security/permission-matrix.ts who may do what").toEqual(
+    ids.toSorted(),
+  );
 });
 
 describe.each(roles)("as %s", (role) => {
@@ -56,11 +59,11 @@ describe.each(roles)("as %s", (role) => {
     }
   });
 
-  it("the picture of the owner", async () => {
+  it.each(buckets)("the file of the owner in %s", async (bucketId) => {
     for (const action of fileActions) {
-      const may = allowedFileActions[role].includes(action);
+      const may = allowedFileActions[bucketId]?.[role].includes(action) ?? false;
       cells += 2;
-      expect({ [action]: await tryFile(scene, role, action, may) }).toEqual({
+      expect({ [action]: await tryFile(scene, role, bucketId, action, may) }).toEqual({
         [action]: { sdk: may, http: may },
       });
     }
@@ -69,9 +72,10 @@ describe.each(roles)("as %s", (role) => {
   if (role !== "key")
     it("delivers events by realtime", async () => {
       const readable = tables.filter((table) => allowedRowActions[table]?.[role].includes("read"));
-      const promised = allowedFileActions[role].includes("view") ? [...readable, "pictures"] : readable;
-      cells += tables.length + 1;
-      expect([...(await receivesEvents(scene, role, tables))].sort()).toEqual(promised.toSorted());
+      const viewable = buckets.filter((bucketId) => allowedFileActions[bucketId]?.[role].includes("view"));
+      cells += tables.length + buckets.length;
+      const promised = [...readable, ...viewable].sort();
+      expect([...(await receivesEvents(scene, role, tables))].sort()).toEqual(promised);
     });
 
   it.each(names)("the operation %s", async (name) => {

@@ -80,13 +80,30 @@ export const fileActions = [
 ] as const;
 export type FileAction = (typeof fileActions)[number];
 
-/** With the picture of the owner; files are stored by the server alone. */
-export const allowedFileActions: Readonly<Record<Role, readonly FileAction[]>> = {
-  guest: ["view with token"],
-  inactive: ["view with token"],
-  stranger: ["view with token"],
-  owner: ["view", "view with token", "metadata", "list"],
-  admin: ["view with token"],
-  reader: ["view", "view with token", "metadata", "list"],
-  key: fileActions,
+type MayUseFile = Readonly<Record<Role, readonly FileAction[]>>;
+const readingFile: readonly FileAction[] = ["view", "view with token", "metadata", "list"];
+
+const isWithoutToken = (action: FileAction) => action !== "view with token";
+
+/** With a file of the owner, by bucket; files are stored by the server alone. A bucket that is not here fails the check. */
+export const allowedFileActions: Readonly<Record<string, MayUseFile>> = {
+  images: {
+    guest: ["view with token"],
+    inactive: ["view with token"],
+    stranger: ["view with token"],
+    owner: readingFile,
+    admin: ["view with token"],
+    reader: readingFile,
+    key: fileActions,
+  },
+  // The token is that of the owner's picture: no file of this bucket has one.
+  attachments: {
+    guest: [],
+    inactive: [],
+    stranger: [],
+    owner: [],
+    admin: [],
+    reader: readingFile.filter(isWithoutToken),
+    key: fileActions.filter(isWithoutToken),
+  },
 };

@@ -6,7 +6,8 @@ import { Client as Browser, Query, Storage, TablesDB } from "appwrite";
 import { ID } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { WebSocket } from "ws";
-import { bucketId, databaseId, type Scene, setScene } from "./matrix-scene.ts";
+import { fileIn } from "./attempts.ts";
+import { databaseId, type Scene, setScene } from "./matrix-scene.ts";
 import { browser, findsNothing, http, readers, sessionOf, withTransactions } from "./read-attempts.ts";
 
 /** A column of each table that holds text, and a part of what the owner's row has there. */
@@ -21,6 +22,7 @@ const texts: Readonly<Record<string, readonly [column: string, part: string]>> =
   figures: ["$id", "t"],
 };
 const tables = Object.keys(texts);
+const buckets = ["images", "attachments"];
 /** Only administrators see these, not even the account that they concern. */
 const adminTables = ["audit", "mails", "messages", "proposals", "figures"];
 
@@ -144,22 +146,26 @@ describe.each(readers)("a %s", (reader) => {
 
   it.each([
     ["list", []],
-    ["id", [Query.equal("$id", "PICTURE")]],
-    ["name", [Query.startsWith("name", "avatar")]],
+    ["id", [Query.equal("$id", "FILE")]],
+    ["name of a picture", [Query.startsWith("name", "avatar")]],
+    ["name of a proof of payment", [Query.startsWith("name", "proof")]],
     ["size", [Query.greaterThan("sizeOriginal", 0)]],
-    ["cursor", [Query.cursorAfter("PICTURE")]],
+    ["cursor", [Query.cursorAfter("FILE")]],
   ])("finds no file of others by %s", async (_, template) => {
-    const queries = template.map((query) => query.replace("PICTURE", scene.picture.fileId));
     const storage = new Storage(browser(scene, reader));
-    const files = `/storage/buckets/${bucketId}/files`;
-    await nothing(
-      storage.listFiles({ bucketId, queries }),
-      http(scene, reader, files, { "queries[]": queries }),
-    );
-    await nothing(
-      storage.listFiles({ bucketId, queries, search: "avatar" }),
-      http(scene, reader, files, { "queries[]": queries, search: ["avatar"] }),
-    );
+    for (const bucketId of buckets) {
+      const queries = template.map((query) => query.replace("FILE", fileIn(scene, bucketId).fileId));
+      const files = `/storage/buckets/${bucketId}/files`;
+      const search = bucketId === "images" ? "avatar" : "proof";
+      await nothing(
+        storage.listFiles({ bucketId, queries }),
+        http(scene, reader, files, { "queries[]": queries }),
+      );
+      await nothing(
+        storage.listFiles({ bucketId, queries, search }),
+        http(scene, reader, files, { "queries[]": queries, search: [search] }),
+      );
+    }
   });
 
   it("receives no events of others through the SDK's realtime", async () => {
@@ -175,7 +181,8 @@ describe.each(readers)("a %s", (reader) => {
     const marks = new Set<unknown>();
     const channels = [...tables, "Plans"].map((table) => `databases.${databaseId}.tables.${table}.rows`);
     const me = reader === "guest" ? "starter" : scene.people[reader].id;
-    const end = client.subscribe([...channels, `buckets.${bucketId}.files`], (event) => {
+    const files = buckets.map((bucketId) => `buckets.${bucketId}.files`);
+    const end = client.subscribe([...channels, ...files], (event) => {
       const { $id, country, title } = event.payload as Record<string, string>;
       if ($id === me) marks.add(country ?? title);
       else if ($id !== "starter") heard.push(JSON.stringify(event));
