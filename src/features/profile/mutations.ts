@@ -8,16 +8,16 @@ import { useCommand } from "#src/commands/use-command.ts";
 import { forgetAccount } from "#src/features/session/leave-behind.ts";
 import { invalidatePendingChecks, leave } from "#src/features/session/refresh.ts";
 import { type TypedIdentity, toProofInput } from "#src/fields/identity-fields.tsx";
-import { base64Of, scaledImage } from "./scaled-image.ts";
 
 /** Uploads a picture and shows it as the avatar. @param userId the signed-in account */
 export function useSetAvatar(userId: string) {
   return useCommand("setAvatar", {
     userId,
-    request: async (file: File) => ({
-      input: { image: await base64Of(await scaledImage(file)) },
-      isStored: false,
-    }),
+    request: async (file: File) => {
+      // No page needs it before a file is chosen.
+      const { avatarUpload } = await import("./avatar-upload.ts");
+      return { input: { image: await avatarUpload(file) }, isStored: false };
+    },
   });
 }
 

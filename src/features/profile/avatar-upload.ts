@@ -1,15 +1,12 @@
 import { AVATAR_SIDE } from "#domain/members/avatar.ts";
+import { base64Of } from "#src/backend/base64.ts";
 
 /**
- * Returns the file that is sent for a chosen picture: the square in its middle, as large as an avatar is stored, so that
- * little has to travel. What this browser cannot draw is sent as it is; the server decides about everything it gets.
+ * Returns what is sent for a chosen picture, as base64: the square in its middle, as large as an avatar is stored, so
+ * that little has to travel. What this browser cannot draw is sent as it is; the server decides about everything it gets.
  */
-export async function scaledImage(file: File): Promise<Blob> {
-  try {
-    return await drawn(file);
-  } catch {
-    return file;
-  }
+export async function avatarUpload(file: File): Promise<string> {
+  return base64Of(await drawn(file).catch(() => file));
 }
 
 async function drawn(file: File): Promise<Blob> {
@@ -31,14 +28,4 @@ async function drawn(file: File): Promise<Blob> {
   return new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob ?? file), isOpaque ? "image/jpeg" : "image/png", 0.92);
   });
-}
-
-/** The bytes of a file as base64. */
-export async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let text = "";
-  // A call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 32_768)
-    text += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-  return btoa(text);
 }
