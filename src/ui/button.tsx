@@ -7,7 +7,7 @@ import { useOpener } from "./use-opener.ts";
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
     pending?: boolean;
-    /** The dialog that a press opens, such as `DialogOnDemand`: the press waits for its code, unless it submits a form. */
+    /** The dialog or form that a press opens, such as `DialogOnDemand`: the press waits for its code, unless it submits a form. */
     opens?: LoadableCode | undefined;
   };
 

@@ -21,7 +21,7 @@ interface OverlayProps {
 }
 
 /**
- * Makes a component of what opens over the page, such as a dialog, whose code the page itself does not load. The
+ * Makes a component of what a press opens, such as a dialog or a form, whose code the page itself does not load. The
  * button that opens it fetches the code (`opens` of `Button`); what opens otherwise fetches it by itself. When the
  * code does not arrive, a toast says so and the page goes on.
  * @param load imports the component, as in confirm-on-demand.tsx

@@ -140,6 +140,41 @@ describe("DepositPayment", () => {
     expect(JSON.parse(asked(wire)[0]?.body.body).input.transferHash).toBe("a".repeat(64));
   });
 
+  describe("with a proof of payment", () => {
+    const aPdf = new File(["%PDF-1.4 %%EOF"], "receipt.pdf", { type: "application/pdf" });
+    const attached = { id: intent.key, transactionId: "TNX-4F7KQ2", status: "pending", replaced: null };
+
+    async function payWithProof(setAttachment: ReturnType<typeof execution>) {
+      const wire = fakeWire({ [route]: byOperation({ requestDeposit: answer, setAttachment }) });
+      const view = show();
+      await view.user.click(screen.getByRole("button", { name: "Attach proof of payment" }));
+      const field = await screen.findByLabelText("Proof of payment", { selector: "input" });
+      expect(field).toHaveFocus();
+      await view.user.upload(field, aPdf);
+      await view.user.click(screen.getByRole("button", { name: "I have made the payment" }));
+      return { wire, ...view };
+    }
+
+    it("attaches it to the deposit once that is requested", async () => {
+      const { wire, onDone } = await payWithProof(execution(200, attached));
+      expect(await screen.findByText("Proof of payment saved")).toBeVisible();
+      expect(asked(wire).map(({ body }) => body.path)).toEqual(["/requestDeposit", "/setAttachment"]);
+      expect(JSON.parse(asked(wire)[1]?.body.body).input).toEqual({
+        transactionId: intent.key,
+        file: btoa("%PDF-1.4 %%EOF"),
+      });
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    });
+
+    it("goes on without it when it is refused, because the deposit is requested all the same", async () => {
+      const message = "Please select a PNG, JPEG, WebP or PDF file";
+      const { onDone } = await payWithProof(execution(422, { code: "attachment-type", message }));
+      expect(await screen.findByText("Failed to save the proof of payment")).toBeVisible();
+      expect(screen.getByText(message)).toBeVisible();
+      await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    });
+  });
+
   it("keeps an investor on another page where they are", async () => {
     let answerNow = () => {};
     const asked = new Promise<void>((resolve) => {

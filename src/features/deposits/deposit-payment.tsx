@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Profile } from "#domain/members/profile.ts";
 import { isRateOld } from "#domain/payment-methods/exchange-rate.ts";
@@ -10,7 +10,9 @@ import { parseAmount } from "#domain/values/parse-amount.ts";
 import { OperationFailed, OperationRefused } from "#src/backend/errors.ts";
 import { isRecorded } from "#src/backend/operations.ts";
 import { pendingOperations } from "#src/backend/pending-operations.ts";
+import { useSetAttachment } from "#src/commands/use-set-attachment.ts";
 import { forgetDraft, useDraft } from "#src/drafts/draft.ts";
+import { AttachmentFieldOnDemand } from "#src/fields/attachment-field-on-demand.tsx";
 import { checkHash, TransferHashField } from "#src/fields/transfer-hash-field.tsx";
 import { useOpenRequestsRefusal } from "#src/queries/open-requests.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -52,6 +54,9 @@ export function DepositPayment({
   onRevoked,
 }: DepositPaymentProps) {
   const request = useRequestDeposit(userId);
+  const attach = useSetAttachment(userId);
+  const [isAttaching, setAttaching] = useState(false);
+  const [file, setFile] = useState<File>();
   const parsed = parseAmount(intent.amount);
   // The intent was checked when it was read.
   const amount = typeof parsed === "number" ? parsed : ZERO;
@@ -68,6 +73,7 @@ export function DepositPayment({
   const isAsked = pendingOperations(userId).some(({ key }) => key === intent.key);
   const refusal = isAsked || request.isPending || request.isSuccess ? null : tooMany;
   const { mutateAsync } = request;
+  const isSending = request.isPending || attach.isPending;
 
   // A toast informs an investor who went to another page while the request was in flight.
   const left = useRef(false);
@@ -86,7 +92,10 @@ export function DepositPayment({
     try {
       const hash = form.getValues("transferHash").trim();
       const sent = { ...(hash !== "" && { transferHash: hash }), ...(ratedAt !== undefined && { ratedAt }) };
-      await mutateAsync({ ...intent, ...sent, about: method.name });
+      const { id, transactionId } = await mutateAsync({ ...intent, ...sent, about: method.name });
+      // The mutation has said what became of the file; the deposit is requested all the same.
+      if (file !== undefined)
+        await attach.mutateAsync({ rowId: id, transactionId, file }).catch(() => undefined);
       forgetDraft(depositDraft);
       forgetDraft(draft);
       if (!left.current) onDone();
@@ -135,15 +144,28 @@ export function DepositPayment({
               network={method.id}
               description="Your wallet shows it after you send the payment. It helps us find the payment sooner. You can also add it later."
               optional
-              readOnly={isAsked || request.isPending}
+              readOnly={isAsked || isSending}
               error={form.formState.errors.transferHash?.message}
               input={form.register("transferHash", { validate: (text) => checkHash(method.id, text, true) })}
             />
           </div>
+          {isAttaching ? (
+            <AttachmentFieldOnDemand file={file} onChoose={setFile} disabled={isSending} />
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              className="mb-3"
+              opens={AttachmentFieldOnDemand}
+              onClick={() => setAttaching(true)}
+            >
+              Attach proof of payment
+            </Button>
+          )}
           {/* Before a payment that could not be reported then. */}
           {refusal !== null && <p id={refusalId}>{refusal.message}.</p>}
           <Button
-            pending={request.isPending}
+            pending={isSending}
             disabled={refusal !== null}
             type="submit"
             aria-describedby={refusal === null ? undefined : refusalId}

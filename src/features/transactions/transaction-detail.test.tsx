@@ -124,7 +124,7 @@ it("takes the hash of a deposit that waits, and leads to it on the named site", 
   });
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Add transaction hash" }));
-  await user.type(screen.getByRole("textbox", { name: "Transaction hash" }), hash);
+  await user.type(await screen.findByRole("textbox", { name: "Transaction hash" }), hash);
   await user.click(screen.getByRole("button", { name: "Save hash" }));
   const link = await screen.findByRole("link", { name: /^Look it up at mempool\.space/ });
   expect(link).toHaveAttribute("href", `https://mempool.space/tx/${hash}`);

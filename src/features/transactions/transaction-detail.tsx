@@ -5,6 +5,7 @@ import { Card } from "#src/ui/card.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { AttachProof } from "./attach-proof.tsx";
 import { CancelTransaction } from "./cancel-transaction.tsx";
 import { EnterHash, takesTransferHash } from "./enter-hash.tsx";
 import { transactionById } from "./queries.ts";
@@ -64,10 +65,14 @@ export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: 
               </div>
               <div className="mt-4 flex flex-wrap gap-3">
                 <CopyButton text={transaction.transactionId} label="Copy ID" size="small" />
-                {canCancel && takesTransferHash(transaction) && (
-                  <EnterHash transaction={transaction} userId={userId} operation="setTransferHash" />
-                )}
+                {/* Not below an open form, which it would seem to close. */}
                 {canCancel && <CancelTransaction transaction={transaction} userId={userId} />}
+                {canCancel && takesTransferHash(transaction) && (
+                  <>
+                    <EnterHash transaction={transaction} userId={userId} operation="setTransferHash" />
+                    <AttachProof transaction={transaction} userId={userId} />
+                  </>
+                )}
               </div>
             </Card>
             <TransactionEntries transaction={transaction} />

@@ -1,3 +1,4 @@
+import { attachmentLabel } from "#domain/deposits/attachment-file.ts";
 import { formatRate } from "#domain/payment-methods/exchange-rate.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { formatMoment, formatMomentUtc } from "#domain/values/calendar.ts";
@@ -6,8 +7,14 @@ import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { HashLink } from "./hash-link.tsx";
 
+interface TransactionFactsProps {
+  transaction: Transaction;
+  /** The proof of payment stands beside the facts, to be opened. */
+  isProofApart?: boolean;
+}
+
 /** The facts of a transaction; a line for each column with a value. */
-export function TransactionFacts({ transaction }: { transaction: Transaction }) {
+export function TransactionFacts({ transaction, isProofApart = false }: TransactionFactsProps) {
   const { $createdAt, settledAt, status, methodName, crypto, address, reason } = transaction;
   const { type, transferHash, currency, rate, units } = transaction;
   // A request that was rejected or cancelled charged and paid nothing.
@@ -23,6 +30,10 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
     {
       term: type === "withdraw" ? "Payout hash" : "Transaction hash",
       detail: transferHash && <HashLink transaction={transaction} />,
+    },
+    {
+      term: "Proof of payment",
+      detail: !isProofApart && transaction.attachmentId && attachmentLabel(transaction),
     },
     { term: "Processing fee", detail: fee && <Money amount={formatAmount(fee)} /> },
     {

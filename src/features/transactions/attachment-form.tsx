@@ -1,0 +1,86 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { OperationRefused } from "#src/backend/errors.ts";
+import { useCommand } from "#src/commands/use-command.ts";
+import { useSetAttachment } from "#src/commands/use-set-attachment.ts";
+import { AttachmentField } from "#src/fields/attachment-field.tsx";
+import { Button } from "#src/ui/button.tsx";
+
+export interface AttachmentFormProps {
+  transaction: Transaction;
+  userId: string;
+  onDone: () => void;
+}
+
+/** The form of the proof of payment: a file is saved in place of the one before, or that is removed. */
+export function AttachmentForm({ transaction, userId, onDone }: AttachmentFormProps) {
+  const { $id: rowId, transactionId, attachmentId } = transaction;
+  const [file, setFile] = useState<File>();
+  const [error, setError] = useState<string>();
+  const save = useSetAttachment(userId);
+  const remove = useCommand("removeAttachment", { userId, about: transactionId });
+  const title = useId();
+  const sent = useRef(false);
+  const send = async (request: () => Promise<unknown>) => {
+    // The button shows that it waits only with the next paint.
+    if (sent.current) return;
+    sent.current = true;
+    try {
+      await request();
+      onDone();
+    } catch (problem) {
+      // The mutation has said it. A problem of the file stays beside it.
+      sent.current = false;
+      if (problem instanceof OperationRefused && problem.field !== undefined) setError(problem.message);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (file !== undefined) void send(() => save.mutateAsync({ rowId, transactionId, file }));
+    else {
+      setError("Please select a file");
+      event.currentTarget.querySelector("input")?.focus();
+    }
+  };
+  const isBusy = save.isPending || remove.isPending;
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-labelledby={title}
+      className="grid w-full basis-full gap-2 border-line border-t pt-4"
+    >
+      <h3 id={title} className="sr-only">
+        Proof of payment
+      </h3>
+      <AttachmentField
+        file={file}
+        onChoose={(chosen) => {
+          setFile(chosen);
+          setError(undefined);
+        }}
+        disabled={isBusy}
+        error={error}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" pending={save.isPending} disabled={remove.isPending}>
+          {save.isPending ? "Uploading..." : attachmentId === null ? "Attach file" : "Replace file"}
+        </Button>
+        {attachmentId !== null && (
+          <Button
+            variant="secondary"
+            size="small"
+            pending={remove.isPending}
+            disabled={save.isPending}
+            onClick={() => void send(() => remove.mutateAsync({ transactionId: rowId }))}
+          >
+            Remove file
+          </Button>
+        )}
+        <Button variant="ghost" size="small" disabled={isBusy} onClick={onDone}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}
