@@ -5,11 +5,11 @@ import { failedTo, type Given, kindLabel, toastId } from "./own-mutations.ts";
 
 /** The input of an approval. @param typed the hash of the payout as typed, which may be empty */
 export function approvalInput(
-  { $id: transactionId, transferHash: seenHash }: Transaction,
+  { $id: transactionId, transferHash: seenHash, attachmentId: seenAttachment }: Transaction,
   typed = "",
 ): OperationInput<"approve"> {
   const payoutHash = typed.trim();
-  return { transactionId, seenHash, ...(payoutHash !== "" && { payoutHash }) };
+  return { transactionId, seenHash, seenAttachment, ...(payoutHash !== "" && { payoutHash }) };
 }
 
 /** An administrator lets a transaction take effect. @param userId the administrator */

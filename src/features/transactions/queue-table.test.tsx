@@ -78,6 +78,16 @@ it("shows the chosen columns, in the address and in this browser", async () => {
   expect(screen.getByRole("columnheader", { name: "Network" })).toBeInTheDocument();
 });
 
+it("shows in a chosen column which deposits have a proof of payment", async () => {
+  const proof = { attachmentId: "f1", attachmentType: "application/pdf", attachmentSize: 120_000 };
+  fakeWire({ [transactionsRoute]: rowList([queueRow(1), queueRow(2, proof)]), ...noProposals });
+  showQueueTable("/?columns=id,proof,decision");
+  await shown();
+  expect(screen.getByRole("columnheader", { name: "Proof" })).toBeVisible();
+  expect(within(queueTableRow(2)).getByText("PDF, 120 kB")).toBeVisible();
+  expect(within(queueTableRow(1)).queryByText(/PDF|Image/)).toBeNull();
+});
+
 it("selects a range by Shift and a press, without rows that are settled, and clears it by Escape", async () => {
   wire();
   const { user } = showQueueTable();

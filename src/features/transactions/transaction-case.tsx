@@ -8,6 +8,7 @@ import { CopyButton } from "#src/ui/copy-button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import { EnterHash, takesPayoutHash } from "./enter-hash.tsx";
+import { ProofOfPayment } from "./proof-of-payment.tsx";
 import { transactionById } from "./queries.ts";
 import { SameHash } from "./request-hash.tsx";
 import { type ApprovalCheck, ReviewTransaction } from "./review-transaction.tsx";
@@ -97,10 +98,14 @@ function Case({
         ) : (
           <SameHash rowId={shown.$id} hash={shown.transferHash} isExplicit />
         )}
+        {shown.kind === "deposit" && shown.attachmentId === null && (
+          <p className="text-muted text-small">No proof of payment was attached.</p>
+        )}
+        <ProofOfPayment transaction={shown} />
       </PanelSection>
       <PanelSection title="Request">
         <div className="-my-2 text-small">
-          <TransactionFacts transaction={shown} />
+          <TransactionFacts transaction={shown} isProofApart />
         </div>
         <div className="mt-2 flex flex-wrap gap-3">
           <CopyButton text={shown.transactionId} label="Copy ID" size="small" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { attachmentLabel } from "#domain/deposits/attachment-file.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { formatAmount } from "#domain/values/money.ts";
 import type { TableColumn } from "#src/tables/table-column.ts";
@@ -102,6 +103,13 @@ export function transactionColumns({
           </span>
         ),
       width: 150,
+      shown: "chosen",
+    },
+    {
+      id: "proof",
+      title: "Proof",
+      cell: (transaction) => transaction.attachmentId !== null && attachmentLabel(transaction),
+      width: 132,
       shown: "chosen",
     },
     {

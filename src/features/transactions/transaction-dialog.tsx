@@ -4,6 +4,7 @@ import type { Transaction } from "#domain/transactions/transaction.ts";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { EnterHash, takesPayoutHash } from "./enter-hash.tsx";
+import { ProofOfPayment } from "./proof-of-payment.tsx";
 import { transactionById } from "./queries.ts";
 import { SameHash } from "./request-hash.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -41,8 +42,9 @@ export function TransactionDialog({
       <p className="wrap-anywhere">{shown.description}</p>
       <p>{owner}</p>
       <div className="mt-3 border-line border-y py-1.5">
-        <TransactionFacts transaction={shown} />
+        <TransactionFacts transaction={shown} isProofApart />
       </div>
+      <ProofOfPayment transaction={shown} />
       {shown.transferHash !== null && <SameHash rowId={shown.$id} hash={shown.transferHash} />}
       <div className="my-4 flex flex-wrap gap-3">
         <CopyButton text={shown.transactionId} label="Copy ID" size="small" />

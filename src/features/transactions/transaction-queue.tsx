@@ -9,6 +9,7 @@ import { Tick } from "#src/ui/checkbox.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import { useListKeys } from "#src/ui/use-list-keys.ts";
 import { transactionOrders } from "./admin-queries.ts";
+import { ProofOfPayment } from "./proof-of-payment.tsx";
 import { type TransactionFilter, transactionQuery } from "./queries.ts";
 import { QueueKeys } from "./queue-keys.tsx";
 import { RequestHash } from "./request-hash.tsx";
@@ -158,6 +159,7 @@ function QueueCard({ transaction, adminId, ownerOf, effectOf, check }: QueueCard
           <WaitingTime transaction={transaction} />
           {effectOf(transaction)}
           <RequestHash transaction={transaction} />
+          <ProofOfPayment transaction={transaction} />
         </>
       )}
     </TransactionCard>

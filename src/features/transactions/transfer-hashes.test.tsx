@@ -90,7 +90,7 @@ describe("the details of an approved withdrawal", () => {
   it("take the hash of the payout later, in the shape of the network", async () => {
     const { wire, user, dialog } = await open({});
     await user.click(dialog.getByRole("button", addition));
-    const field = dialog.getByRole("textbox", { name: "Transaction hash" });
+    const field = await dialog.findByRole("textbox", { name: "Transaction hash" });
     await user.type(field, "0x12");
     await user.click(dialog.getByRole("button", { name: "Save hash" }));
     expect(await dialog.findByText(/^Enter a valid Bitcoin transaction hash/)).toBeVisible();
@@ -154,8 +154,8 @@ describe("the payout hash in an approval", () => {
     await pass(5100);
     await until(() => expect(sentInputs(wire)).toHaveLength(2));
     expect(sentInputs(wire).map(({ input }) => input)).toEqual([
-      { transactionId: "t1", seenHash: null, payoutHash: hash("c") },
-      { transactionId: "t2", seenHash: null },
+      { transactionId: "t1", seenHash: null, seenAttachment: null, payoutHash: hash("c") },
+      { transactionId: "t2", seenHash: null, seenAttachment: null },
     ]);
   });
 
@@ -179,9 +179,9 @@ describe("the payout hash in an approval", () => {
     await pass(5100);
     await until(() => expect(sentInputs(wire)).toHaveLength(3));
     expect(sentInputs(wire).map(({ input }) => input)).toEqual([
-      { transactionId: "t1", seenHash: null, payoutHash: hash("c") },
-      { transactionId: "t2", seenHash: null, payoutHash: hash("d") },
-      { transactionId: "t3", seenHash: hash("a") },
+      { transactionId: "t1", seenHash: null, seenAttachment: null, payoutHash: hash("c") },
+      { transactionId: "t2", seenHash: null, seenAttachment: null, payoutHash: hash("d") },
+      { transactionId: "t3", seenHash: hash("a"), seenAttachment: null },
     ]);
   });
 });
@@ -197,7 +197,9 @@ it("an approval that the server refuses because the hash changed says so and rea
   expect(
     screen.getByText(/^The investor changed the transaction hash. Check it again before you approve/),
   ).toBeVisible();
-  expect(sentInputs(wire).map(({ input }) => input)).toEqual([{ transactionId: "t1", seenHash: hash("a") }]);
+  expect(sentInputs(wire).map(({ input }) => input)).toEqual([
+    { transactionId: "t1", seenHash: hash("a"), seenAttachment: null },
+  ]);
   expect(isReadAgain).toHaveBeenCalledWith({ queryKey: [transactions.id] });
   expect(screen.getByRole("button", { name: "Approve TNX-000001" })).toBeEnabled();
 });
