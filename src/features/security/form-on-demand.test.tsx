@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { FormOnDemand } from "./form-on-demand.tsx";
 
@@ -27,6 +28,18 @@ it("is a button until it is wanted, then has the focus in its first visible fiel
   expect(screen.queryByRole("textbox")).toBeNull();
   await user.click(opener());
   expect(screen.getByLabelText("New email")).toHaveFocus();
+});
+
+it("loads the code of a form with the press, and has the focus in its first field", async () => {
+  const NameForm = onDemand(async () => () => <input aria-label="New name" />);
+  const { user } = renderScreen(
+    <FormOnDemand label="Change name" opens={NameForm}>
+      {() => <NameForm />}
+    </FormOnDemand>,
+  );
+  expect(NameForm.isLoaded()).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Change name" }));
+  expect(await screen.findByLabelText("New name")).toHaveFocus();
 });
 
 it.each(["Cancel", "Save"])(

@@ -1,25 +1,22 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
-import { takeFocus } from "#src/ui/take-focus.ts";
+import type { LoadableCode } from "#src/ui/on-demand.tsx";
+import { useFormOpener } from "#src/ui/use-form-opener.ts";
 
 export interface FormOnDemandProps {
   /** Names what the form is for. */
   label: string;
+  /** The code of the form, which is loaded when it is wanted. */
+  opens?: LoadableCode;
   children: (close: () => void) => ReactNode;
 }
 
 /** A form that is used once a year: a button until it is wanted, and again after it has done its work. */
-export function FormOnDemand({ label, children }: FormOnDemandProps) {
-  const [state, setState] = useState<"untouched" | "open" | "closed">("untouched");
-  const close = () => setState("closed");
-  if (state !== "open")
+export function FormOnDemand({ label, opens, children }: FormOnDemandProps) {
+  const { isOpen, close, button } = useFormOpener();
+  if (!isOpen)
     return (
-      <Button
-        variant="secondary"
-        // Back from the form, which held the focus.
-        ref={state === "closed" ? takeFocus : undefined}
-        onClick={() => setState("open")}
-      >
+      <Button {...button} variant="secondary" opens={opens}>
         {label}
       </Button>
     );

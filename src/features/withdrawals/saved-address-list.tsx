@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { type SavedAddress, shortAddress } from "#domain/withdrawals/saved-address.ts";
-import { formRules } from "#src/fields/form-rules.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
-import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
-import { Field } from "#src/ui/field.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
-import { TextInput } from "#src/ui/text-input.tsx";
-import { useForgetAddress, useNameAddress } from "./mutations.ts";
-import { labelForm } from "./withdrawal-rules.ts";
+import { onDemand } from "#src/ui/on-demand.tsx";
+import type { LabelDialogProps } from "./label-dialog.tsx";
+import { useForgetAddress } from "./mutations.ts";
+
+const LabelDialog = onDemand<LabelDialogProps>(() =>
+  import("./label-dialog.tsx").then((module) => module.LabelDialog),
+);
 
 export interface SavedAddressListProps {
   userId: string;
@@ -51,7 +51,7 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
                 variant="secondary"
                 size="small"
                 aria-label={`Edit the label of ${shortAddress(saved.address)}`}
-                opens={DialogOnDemand}
+                opens={LabelDialog}
                 onClick={() => edit(saved)}
               >
                 Edit label
@@ -74,11 +74,7 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
           </li>
         ))}
       </ul>
-      {edited && (
-        <DialogOnDemand open={open} onOpenChange={setOpen} title="Label of an address">
-          <LabelForm userId={userId} saved={edited} onDone={() => setOpen(false)} />
-        </DialogOnDemand>
-      )}
+      {edited && <LabelDialog userId={userId} saved={edited} open={open} onOpenChange={setOpen} />}
       {deleted && (
         <ConfirmOnDemand
           open={asking}
@@ -94,36 +90,5 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
         </ConfirmOnDemand>
       )}
     </Card>
-  );
-}
-
-interface LabelFormProps {
-  userId: string;
-  saved: SavedAddress;
-  onDone: () => void;
-}
-
-function LabelForm({ userId, saved, onDone }: LabelFormProps) {
-  const name = useNameAddress(userId);
-  const form = useForm({ resolver: formRules(labelForm), defaultValues: { label: saved.label ?? "" } });
-  const { network, address } = saved;
-  const submit = form.handleSubmit(({ label }) => {
-    if (!name.isPending) name.mutate({ network, address, label }, { onSuccess: onDone });
-  });
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <GroupedText name="Address" text={address} className="rounded-control bg-sunken px-4 py-3" />
-      <Field
-        label="Label for this address"
-        description="Only you see it. Leave it empty to remove it."
-        error={form.formState.errors.label?.message}
-        optional
-      >
-        <TextInput placeholder="For example: my hardware wallet" {...form.register("label")} />
-      </Field>
-      <Button type="submit" pending={name.isPending}>
-        Save
-      </Button>
-    </form>
   );
 }

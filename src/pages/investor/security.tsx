@@ -1,10 +1,9 @@
 import { paths } from "#domain/values/paths.ts";
 import { brand } from "#src/content/brand.ts";
 import { ActivityList } from "#src/features/security/activity-list.tsx";
-import { EmailForm } from "#src/features/security/email-form.tsx";
+import { EmailFormOnDemand, PasswordFormOnDemand } from "#src/features/security/credential-forms.tsx";
 import { EmailVerification } from "#src/features/security/email-verification.tsx";
 import { FormOnDemand } from "#src/features/security/form-on-demand.tsx";
-import { PasswordForm } from "#src/features/security/password-form.tsx";
 import { SessionList } from "#src/features/security/session-list.tsx";
 import { TwoStepVerification } from "#src/features/security/two-step-verification.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
@@ -27,8 +26,8 @@ export function SecurityPage() {
         <Card title="Email">
           <EmailVerification account={user} />
           <div className="mt-6 border-line border-t pt-6">
-            <FormOnDemand label="Change email">
-              {(close) => <EmailForm account={user} onDone={close} />}
+            <FormOnDemand label="Change email" opens={EmailFormOnDemand}>
+              {(close) => <EmailFormOnDemand account={user} onDone={close} />}
             </FormOnDemand>
           </div>
         </Card>
@@ -37,8 +36,8 @@ export function SecurityPage() {
             <p className="max-w-prose text-muted">
               A change signs out your other devices, and withdrawals are on hold for a while after it.
             </p>
-            <FormOnDemand label="Change password">
-              {(close) => <PasswordForm account={user} onDone={close} />}
+            <FormOnDemand label="Change password" opens={PasswordFormOnDemand}>
+              {(close) => <PasswordFormOnDemand account={user} onDone={close} />}
             </FormOnDemand>
           </div>
         </Card>

@@ -1,0 +1,13 @@
+import { onDemand } from "#src/ui/on-demand.tsx";
+import type { EmailFormProps } from "./email-form.tsx";
+import type { PasswordFormProps } from "./password-form.tsx";
+
+/** The forms of the security page, whose code is loaded when they are opened. */
+
+export const EmailFormOnDemand = onDemand<EmailFormProps>(() =>
+  import("./email-form.tsx").then((module) => module.EmailForm),
+);
+
+export const PasswordFormOnDemand = onDemand<PasswordFormProps>(() =>
+  import("./password-form.tsx").then((module) => module.PasswordForm),
+);
