@@ -5,6 +5,7 @@ import { AvatarForm } from "#src/features/profile/avatar-form.tsx";
 import { ContactForm } from "#src/features/profile/contact-form.tsx";
 import { DeleteAccount } from "#src/features/profile/delete-account.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
+import { settingsColumns } from "#src/pages/settings-columns.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -47,35 +48,39 @@ export function ProfilePage() {
           </>
         }
       />
-      <div className="grid max-w-3xl gap-6">
-        <Card title="Avatar">
-          <AvatarForm profile={profile} />
-        </Card>
-        <Card title="Contact">
-          <ContactForm profile={profile} />
-        </Card>
-        <Card
-          title="Account information"
-          action={
-            <Badge tone={profile.isActive ? "success" : "pending"}>
-              {profile.isActive ? "Activated" : "Not active yet"}
-            </Badge>
-          }
-        >
-          <DefinitionList
-            items={[
-              { term: "Name", detail: user.name },
-              { term: "Email", detail: user.email },
-              { term: "Email verified", detail: user.emailVerified ? "Yes" : "No" },
-              { term: "Two-step verification", detail: user.secondStep ? "On" : "Off" },
-              { term: "Referral ID", detail: profile.referralId },
-              { term: "Member since", detail: formatDay(profile.$createdAt) },
-            ]}
-          />
-        </Card>
-        <Card title="Delete account">
-          <DeleteAccount account={user} />
-        </Card>
+      <div className={settingsColumns}>
+        <div className="grid gap-6">
+          <Card title="Avatar">
+            <AvatarForm profile={profile} />
+          </Card>
+          <Card title="Contact">
+            <ContactForm profile={profile} />
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <Card
+            title="Account information"
+            action={
+              <Badge tone={profile.isActive ? "success" : "pending"}>
+                {profile.isActive ? "Activated" : "Not active yet"}
+              </Badge>
+            }
+          >
+            <DefinitionList
+              items={[
+                { term: "Name", detail: user.name },
+                { term: "Email", detail: user.email },
+                { term: "Email verified", detail: user.emailVerified ? "Yes" : "No" },
+                { term: "Two-step verification", detail: user.secondStep ? "On" : "Off" },
+                { term: "Referral ID", detail: profile.referralId },
+                { term: "Member since", detail: formatDay(profile.$createdAt) },
+              ]}
+            />
+          </Card>
+          <Card title="Delete account">
+            <DeleteAccount account={user} />
+          </Card>
+        </div>
       </div>
     </>
   );
