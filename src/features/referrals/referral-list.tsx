@@ -1,6 +1,7 @@
 import { formatDay } from "#domain/values/calendar.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { Avatar } from "#src/ui/avatar.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LoadMore } from "#src/ui/load-more.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -32,10 +33,13 @@ export function ReferralList({ userId }: { userId: string }) {
             <ul className="divide-y divide-line">
               {people.map(({ firstName, initial, joinedAt }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing that is shown of a person is unique, and the list only grows at its end
-                <li key={index} className="flex flex-wrap justify-between gap-x-4 py-2.5">
-                  <span className="wrap-anywhere min-w-0 font-medium">
-                    {firstName}
-                    {initial && ` ${initial}.`}
+                <li key={index} className="flex flex-wrap items-center justify-between gap-x-4 py-2.5">
+                  <span className="flex min-w-0 items-center gap-3 font-medium">
+                    <Avatar name={`${firstName} ${initial}`} size="small" decorative />
+                    <span className="wrap-anywhere min-w-0">
+                      {firstName}
+                      {initial && ` ${initial}.`}
+                    </span>
                   </span>
                   <span className="figures text-muted">joined {formatDay(joinedAt)}</span>
                 </li>
