@@ -16,7 +16,7 @@ export const privacy: Texts["privacy"] = {
     },
     money: {
       title: "Wenn sich Geld bewegt",
-      text: "Einzahlungen, Auszahlungen, Trades, Wallet-Adressen und jede Buchung, mit der Angabe, wer wann gehandelt hat. Administratoren sehen sie; Sie auch.",
+      text: "Einzahlungen, Auszahlungen, Trades, Wallet-Adressen und jede Buchung, mit der Angabe, wer wann gehandelt hat. Administratoren sehen sie; Sie auch. Einen Zahlungsnachweis, den Sie einer Einzahlung beifügen, sehen nur Administratoren.",
     },
     contact: {
       title: "Wenn Sie uns schreiben",
@@ -36,7 +36,7 @@ export const privacy: Texts["privacy"] = {
     },
     deletion: {
       title: "Wie lange, und wie Sie es löschen lassen",
-      text: "Sie können Ihr Konto selbst löschen. Name, E-Mail-Adresse, Telefonnummer, Bild und Sitzungen verschwinden sofort. Die Buchungen bleiben unter einem Pseudonym, solange das Gesetz Bücher verlangt.",
+      text: "Sie können Ihr Konto selbst löschen. Name, E-Mail-Adresse, Telefonnummer, Bild und Sitzungen verschwinden sofort, Zahlungsnachweise innerhalb von 24 Stunden. Die Buchungen bleiben unter einem Pseudonym, solange das Gesetz Bücher verlangt.",
     },
     rights: {
       title: "Ihre Rechte",

@@ -16,7 +16,7 @@ export const privacy = {
     },
     money: {
       title: "When money moves",
-      text: "Deposits, withdrawals, trades, wallet addresses and every entry of the books, with who acted and when. Administrators see them; so do you.",
+      text: "Deposits, withdrawals, trades, wallet addresses and every entry of the books, with who acted and when. Administrators see them; so do you. A proof of payment that you attach to a deposit is shown to administrators only.",
     },
     contact: {
       title: "When you write to us",
@@ -36,7 +36,7 @@ export const privacy = {
     },
     deletion: {
       title: "How long, and how to have it deleted",
-      text: "You can delete your account yourself. Your name, address, phone number, picture and sessions are removed at once. Ledger entries stay under a pseudonym for as long as the law requires.",
+      text: "You can delete your account yourself. Your name, address, phone number, picture and sessions are removed at once, and proofs of payment within 24 hours. Ledger entries stay under a pseudonym for as long as the law requires.",
     },
     rights: {
       title: "Your rights",

@@ -16,7 +16,7 @@ export const privacy: Texts["privacy"] = {
     },
     money: {
       title: "Cuando se mueve dinero",
-      text: "Depósitos, retiradas, operaciones, direcciones de monederos y cada asiento de las cuentas, con quién actuó y cuándo. Los administradores los ven; usted también.",
+      text: "Depósitos, retiradas, operaciones, direcciones de monederos y cada asiento de las cuentas, con quién actuó y cuándo. Los administradores los ven; usted también. Solo los administradores ven el comprobante de pago que usted adjunte a un depósito.",
     },
     contact: {
       title: "Cuando nos escribe",
@@ -36,7 +36,7 @@ export const privacy: Texts["privacy"] = {
     },
     deletion: {
       title: "Durante cuánto tiempo y cómo pedir que se borre",
-      text: "Puede eliminar su cuenta usted mismo. El nombre, el correo electrónico, el teléfono, la imagen y las sesiones desaparecen de inmediato. Los asientos de las cuentas se conservan bajo un seudónimo mientras la ley exija llevar contabilidad.",
+      text: "Puede eliminar su cuenta usted mismo. El nombre, el correo electrónico, el teléfono, la imagen y las sesiones desaparecen de inmediato, y los comprobantes de pago en 24 horas. Los asientos de las cuentas se conservan bajo un seudónimo mientras la ley exija llevar contabilidad.",
     },
     rights: {
       title: "Sus derechos",

@@ -16,7 +16,7 @@ export const privacy: Texts["privacy"] = {
     },
     money: {
       title: "Quand de l’argent circule",
-      text: "Dépôts, retraits, opérations, adresses de portefeuilles et chaque écriture des comptes, avec qui a agi et quand. Les administrateurs les voient ; vous aussi.",
+      text: "Dépôts, retraits, opérations, adresses de portefeuilles et chaque écriture des comptes, avec qui a agi et quand. Les administrateurs les voient ; vous aussi. Seuls les administrateurs voient le justificatif de paiement que vous joignez à un dépôt.",
     },
     contact: {
       title: "Quand vous nous écrivez",
@@ -36,7 +36,7 @@ export const privacy: Texts["privacy"] = {
     },
     deletion: {
       title: "Combien de temps, et comment les faire supprimer",
-      text: "Vous pouvez supprimer votre compte vous-même. Nom, adresse e-mail, téléphone, image et sessions disparaissent aussitôt. Les écritures des comptes restent sous un pseudonyme aussi longtemps que la loi exige la tenue de livres.",
+      text: "Vous pouvez supprimer votre compte vous-même. Nom, adresse e-mail, téléphone, image et sessions disparaissent aussitôt, et les justificatifs de paiement sous 24 heures. Les écritures des comptes restent sous un pseudonyme aussi longtemps que la loi exige la tenue de livres.",
     },
     rights: {
       title: "Vos droits",

@@ -16,7 +16,7 @@ export const privacy: Texts["privacy"] = {
     },
     money: {
       title: "Quando há movimentação de dinheiro",
-      text: "Depósitos, saques, operações, endereços de carteiras e cada lançamento dos registros, com quem agiu e quando. Os administradores veem; você também.",
+      text: "Depósitos, saques, operações, endereços de carteiras e cada lançamento dos registros, com quem agiu e quando. Os administradores veem; você também. Somente os administradores veem o comprovante de pagamento que você anexar a um depósito.",
     },
     contact: {
       title: "Quando você nos escreve",
@@ -36,7 +36,7 @@ export const privacy: Texts["privacy"] = {
     },
     deletion: {
       title: "Por quanto tempo e como pedir a exclusão",
-      text: "Você mesmo pode excluir a sua conta. Nome, e-mail, telefone, imagem e sessões são apagados imediatamente. Os lançamentos permanecem sob um pseudônimo enquanto a lei exigir a escrituração.",
+      text: "Você mesmo pode excluir a sua conta. Nome, e-mail, telefone, imagem e sessões são apagados imediatamente, e os comprovantes de pagamento em até 24 horas. Os lançamentos permanecem sob um pseudônimo enquanto a lei exigir a escrituração.",
     },
     rights: {
       title: "Os seus direitos",
