@@ -12,7 +12,7 @@ import type { Effects } from "./effects.ts";
 export interface Investor {
   readonly profile: Profile;
   readonly head: LedgerEntry | null;
-  /** The account reads none of its rows: it is gone, or the id belongs to another one by now. */
+  /** True when the account was deleted or its id reused, so that it must not read new rows. */
   readonly isUnread?: boolean;
 }
 

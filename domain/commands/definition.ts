@@ -27,7 +27,7 @@ export type OperationsOf<Results> = { readonly [Name in keyof Results]: Operatio
 
 type Definitions = Readonly<Record<string, OperationDefinition>>;
 
-/** The names of the operations that change nothing of the product's: they need no key and leave no trace. */
+/** The names of the read-only operations: no idempotency key, no audit entry. */
 export type QueriesOf<Operations extends Definitions> = {
   [Name in keyof Operations]: Operations[Name] extends { isQuery: true } ? Name : never;
 }[keyof Operations];

@@ -68,7 +68,7 @@ export function balanceMoves(entries: readonly LedgerEntry[]): BalanceMove[] {
 function causeOf({ kind, cashDelta, stakeDelta }: LedgerEntry): BalanceCause {
   if (kind === "trade-opened") return "trade";
   if (kind !== "profit-claimed" && kind !== "trade-closed") return "transfer";
-  // Of what comes back only the difference to the stake was earned.
+  // Only the difference from the stake is a gain or loss.
   const earned = sum(cashDelta, stakeDelta);
   return earned > 0 ? "gain" : earned < 0 ? "loss" : "trade";
 }

@@ -7,7 +7,7 @@ export interface Identity {
   readonly phone: string;
 }
 
-/** By what two accounts are taken for one person. */
+/** The evidence that two accounts belong to one person. */
 export type SameBy = "email address" | "phone number" | "device";
 
 /** @param sharesDevice whether both were seen at one network with one program */

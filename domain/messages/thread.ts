@@ -9,7 +9,7 @@ export interface ThreadSummary {
   readonly beganAt: string;
   /** The time of its newest message. */
   readonly lastAt: string;
-  /** The begin of the first message. */
+  /** The start of the first message. */
   readonly preview: string;
   readonly status: MessageStatus;
   readonly replies: number;

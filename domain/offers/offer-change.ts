@@ -62,7 +62,7 @@ export function offerChanged<Result>(
     writes: [written(offer)],
     counters,
     before: before ?? {},
-    // Of what is deleted, each value has become none.
+    // A deletion sets every value to null.
     after: after ?? Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, null])),
     result,
   };

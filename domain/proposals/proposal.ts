@@ -177,7 +177,7 @@ export function orProposal(
 export function confirmRefusal(proposal: Proposal, byId: string, mayPropose: boolean): Refusal | null {
   if (proposal.status !== "waiting") return refuse("proposal-settled");
   if (proposal.proposedBy === byId) return refuse("own-proposal");
-  // Two who favour each other are still one pair of eyes on the account.
+  // The owner of the account is no independent reviewer, even of another administrator's proposal.
   return ownMoneyRefusal(proposal.userId, byId) ?? (mayPropose ? null : refuse("proposer-gone"));
 }
 

@@ -40,7 +40,7 @@ export function whatIf(
   const empty = { stake, profit: ZERO };
   const real = outcome(empty, terms, had, settings);
   const worst = worstOutcome(empty, terms, days, had.length, settings);
-  // Of two that leave the same, the real one: it is no second stretch then.
+  // On a tie, prefers the real period, so that it is not shown twice.
   return { real, worst: worst !== null && worst.cash < real.cash ? worst : real };
 }
 

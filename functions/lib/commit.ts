@@ -114,7 +114,7 @@ export function withdrawReading(userIds: readonly string[]): RowOperation[] {
   return [
     unreadable("transactions", "id", userIds, noAttachment),
     unreadable("ledger", "userId", userIds),
-    // For the owner alone, and worth nothing without one.
+    // Only the owner reads notifications, so they are deleted.
     { action: "bulkDelete", databaseId, tableId: notificationsTable, data: forgotten },
   ];
 }

@@ -26,8 +26,8 @@ import { parseTransaction, type Transaction } from "#domain/transactions/transac
 import { databaseId } from "./appwrite.ts";
 
 /**
- * Keeps Appwrite from counting up to 5000 rows for each list. Of 1.9.6 only 0 does: what the SDK makes of `false` is a
- * text, and that counts as yes there.
+ * Keeps Appwrite from counting up to 5000 rows for each list. Appwrite 1.9.6 reads the SDK's
+ * "false" as true; only 0 disables counting.
  */
 const uncounted = 0 as unknown as boolean;
 

@@ -13,7 +13,7 @@ export function isSerializing(name: string): boolean {
 
 /**
  * Does one thing after the other among those of the same name in this process; others go on side by side.
- * It keeps requests from spoiling each other's attempts and is no protection: other processes know nothing of it.
+ * Reduces conflicts within this process only; it is not a lock.
  */
 export async function serializeByKey<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const before = lines.get(name) ?? Promise.resolve();

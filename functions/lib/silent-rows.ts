@@ -30,8 +30,8 @@ const isPartOfResult = ({ tableId, data }: RowOperation) =>
   tableId === "audit" && (data as { operation?: string }).operation === "applyResult";
 
 /**
- * Says the same in bulk operations where rows of accounts are concerned, and adds what takes the place of their events
- * and of their conflicts: signals, and the version of each profile.
+ * Converts writes of account rows to bulk operations, which publish no events. Adds the signals that replace the events,
+ * and the version of each profile, whose conflicts replace those of the rows.
  * @param unreadBy the account whose id may belong to another person by now: administrators alone hear of its rows
  */
 export function silentOperations(operations: readonly RowOperation[], unreadBy?: string): RowOperation[] {

@@ -74,7 +74,7 @@ const digests = noDigests();
 let isRoundRunning = false;
 let isRoundRequested = false;
 
-/** A concurrent second round would only want the same mails; the running one checks again instead. */
+/** A concurrent round would select the same mails; the running one checks again instead. */
 async function runRound(context: MailContext): Promise<void> {
   isRoundRequested = true;
   if (isRoundRunning) return;

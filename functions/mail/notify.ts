@@ -157,7 +157,7 @@ async function address(
     const userId = sender?.$id ?? null;
     return { userId, recipient, replyTo, name: site.product, isDaily, isLimited: false };
   }
-  // Stays when the account goes, so that no deletion takes back how often the address was written to.
+  // Kept after deletion, so that registering again does not reset the daily limit.
   if ("email" in reader) {
     const { email: recipient, name = "", isUnproven: isLimited = false, isAnswerable = false } = reader;
     const replyTo = isAnswerable ? operatorAddress(variables, site) : null;

@@ -89,8 +89,8 @@ async function factsOf(
 }
 
 /**
- * @param known what was remembered, and
- * @param seen what Appwrite said a moment ago; before anything is written both are asked again
+ * @param known the stored facts, and
+ * @param seen Appwrite's present facts; both are read again before anything is written
  */
 async function remember(
   appwrite: Appwrite,

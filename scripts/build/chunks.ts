@@ -45,7 +45,7 @@ const programs = {
     "app/layouts/investor-layout.tsx",
     "pages/investor/dashboard.tsx",
     "app/routes/investor-loaders.ts",
-    // The picture of the balance is fetched once its entries are there; its frame would bring along what other pages share.
+    // The picture of the balance is fetched once its entries are there; loading it with the frame would add shared code.
     "ui/value-chart.tsx",
   ),
 };

@@ -7,7 +7,7 @@ import { basicCharacters, westernCharacters } from "./typeface.ts";
 
 const css = readFileSync(join(import.meta.dirname, "../../src/ui/font.css"), "utf8");
 
-/** The signs of each `unicode-range`, in the order of the file. */
+/** The characters of each `unicode-range`, in the order of the file. */
 const ranges = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, range = ""]) =>
   range.split(",").flatMap((part) => {
     const [from = "", until = from] = part.trim().replace("U+", "").split("-");
@@ -36,7 +36,7 @@ it("the files made here have every sign of the public pages in English, Spanish,
   expect(
     codes(JSON.stringify(en)).filter((sign) => !basicCharacters.includes(String.fromCharCode(sign))),
   ).toEqual([]);
-  // Arabic is left to the typeface of the system: no file has a sign of it.
+  // Arabic is left to the typeface of the system: no file contains its characters.
   const arabic = codes(JSON.stringify((await ar()).texts)).filter((sign) => sign > 0x2bc && sign < 0x1e00);
   expect(arabic.length).toBeGreaterThan(10_000);
   const inFiles = new Set(ranges.flat());

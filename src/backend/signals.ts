@@ -47,7 +47,7 @@ export function signalReader(client: Client, handlers: SignalHandlers): (signal:
   };
 }
 
-/** Of several changes of a row the end counts, and that the row is new. */
+/** Keeps the last change of each row, and whether it was created. */
 function remember(waiting: Map<string, Map<string, RowAction>>, { table, rowId, action }: RowChange): void {
   const rows = waiting.get(table) ?? new Map<string, RowAction>();
   waiting.set(table, rows);

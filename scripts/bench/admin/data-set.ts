@@ -18,7 +18,7 @@ export interface DataSet {
 }
 
 interface Note {
-  /** Of what each table's rows depend on. */
+  /** The inputs that each table's rows depend on. */
   readonly fingerprints: Readonly<Record<string, string>>;
   /** Midnight after the last day, in milliseconds since 1970. */
   readonly end: number;

@@ -13,7 +13,7 @@ export interface Source {
   page(queries: string[]): Promise<readonly Item[]>;
   /** Narrows a page to the ids, where the server can. */
   readonly onlyIds: string[];
-  /** Whether the product never deletes from it, so that a look in haste need not list what is still there. */
+  /** Whether the product never deletes from it, so that the final pass skips listing existing rows. */
   readonly isAppendOnly?: boolean;
   /** Whether an item belongs into a backup; all do when left out. */
   readonly isKept?: (item: Item) => boolean;

@@ -10,7 +10,7 @@ import { classNames } from "#src/ui/class-names.ts";
 const PATIENCE_MS = 2000;
 
 /**
- * How current the screen is. Says nothing when all is well: a session that is being refreshed, a lost network and
+ * How current the screen is. Renders nothing while data is current: a session that is being refreshed, a lost network and
  * a live connection that stays away each have a word.
  */
 export function SessionState() {

@@ -38,7 +38,7 @@ export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: 
       }
     >
       {(transaction) => {
-        // An administrator, who sees the owner's view, may read those of others, too.
+        // Administrators viewing as the owner can also read other accounts' transactions.
         if (transaction === null || transaction.id !== userId)
           return (
             <EmptyState title="Transaction not found" action={notFoundAction}>
