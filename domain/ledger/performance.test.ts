@@ -116,7 +116,7 @@ describe("the performance of an account", () => {
     });
   });
 
-  it("is nothing for money that only lay there", () => {
+  it("is zero for money that was never invested", () => {
     const entries = ledgerOf([{ day: 0, flow: 50_000 }]);
     expect(performance(entries, { from: day(10) }, day(20))).toMatchObject({
       results: 0,

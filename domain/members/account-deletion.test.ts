@@ -41,7 +41,7 @@ describe("an account without money", () => {
     );
   });
 
-  it("names the file of its avatar, so that it is deleted as well", () => {
+  it("returns the avatar's file ID for deletion", () => {
     const { books, remove } = world();
     const avatar = "/storage/buckets/images/files/f1/preview?width=150";
     books.profiles.set("ada", { ...books.investor("ada").profile, avatar });

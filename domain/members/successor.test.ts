@@ -19,7 +19,7 @@ it("an account from before restores left a label has no predecessor", () => {
   expect(isSuccessor(account, { $createdAt: "2026-01-01T00:00:00.000Z" })).toBe(false);
 });
 
-it("an account made in the first moment in which restores leave a label can have a predecessor", () => {
+it("an account can be a successor when it was created after restores began to leave a label", () => {
   const older = { $createdAt: "2026-01-01T00:00:00.000Z" };
   const isOne = (madeAt: string) => isSuccessor({ madeAt, isRestored: false }, older);
   expect([isOne("2026-11-21T23:59:59.999Z"), isOne("2026-11-22T00:00:00.000Z")]).toEqual([false, true]);

@@ -129,7 +129,7 @@ describe("the bell", () => {
     expect(shownKinds(topicNames)).toEqual(notificationKinds);
   });
 
-  it("shows what concerns the security of the account to one that switched everything off", () => {
+  it("shows security notifications when all topics are off", () => {
     expect(shownKinds([])).toEqual([
       "account-activated",
       "account-deactivated",

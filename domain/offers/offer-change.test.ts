@@ -12,7 +12,7 @@ const [before, after] = [
 ];
 
 describe("an offer", () => {
-  it("is made with its first number, and the audit has what it is", () => {
+  it("is created as version 1, and the audit has its values", () => {
     expect(offerChanged({ ...offer, before: null, after, columns }, 0, context, "made")).toEqual({
       userId: "admin",
       guard: "offer:Plans:p1:000000000001",

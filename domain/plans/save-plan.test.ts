@@ -35,7 +35,7 @@ describe("a plan", () => {
     expect(decision).not.toHaveProperty("after.$id");
   });
 
-  it("is not changed over terms that the administrator has not seen", () => {
+  it("refuses an update based on outdated terms", () => {
     const input = { ...terms({ min: "50" }), planId: "plan-1", replaces: planVersion(aPlan({ days: 8 })) };
     expect(savePlan(input, found, context)).toMatchObject({ code: "plan-changed" });
   });

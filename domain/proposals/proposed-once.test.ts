@@ -7,7 +7,7 @@ import { admin, Books } from "#tests/books.ts";
 import { isSameProposal, orProposal, proposalNumber } from "./proposal.ts";
 
 describe("a proposal", () => {
-  it("is the same whatever the reason, the books and the percentage, and another for another aim", () => {
+  it("is the same whatever the reason, the books and the percentage, and differs for a different target", () => {
     const same = (operation: "setBalance" | "postResult", one: object, other: object) =>
       isSameProposal({ operation, input: one }, { operation, input: other });
     const balance = { userId: "ada", amount: 5 };

@@ -86,7 +86,7 @@ describe("the required input", () => {
     expect(refusal({ ...status, isOn: false, hasApp: false, appSince: null })).toBeNull();
   });
 
-  it("is a code, too, where there is an app, also when it is switched off", () => {
+  it("includes a code while an authenticator app exists, also when the second step is off", () => {
     expect(refusal(status)).toBe("code-required");
     expect(refusal({ ...status, isOn: false })).toBe("code-required");
     expect(refusal(status, "123456")).toBeNull();

@@ -209,7 +209,7 @@ describe("withdrawals", () => {
     expect(holdRefusal(known, settings, at)).toBeNull();
   });
 
-  it("wait as long as the operator says", () => {
+  it("are on hold for SECURITY_HOLD_HOURS", () => {
     const changed = { ...status, changedAt: "2026-03-14T11:00:00.000Z" };
     expect(heldUntil(changed, { securityHoldHours: 2 }, at)).toBe("2026-03-14T13:00:00.000Z");
     expect(heldUntil(changed, { securityHoldHours: 0 }, at)).toBeNull();

@@ -110,8 +110,8 @@ describe("percentOf", () => {
   });
 });
 
-describe("the edge to dollars", () => {
-  it("is the same amount in both directions", () => {
+describe("the conversion to dollars", () => {
+  it("round-trips between dollars and cents", () => {
     fc.assert(
       fc.property(fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT }), (value) => {
         expect(fromDollars(toDollars(cents(value)))).toBe(value);

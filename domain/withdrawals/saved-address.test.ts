@@ -38,7 +38,7 @@ describe("an address", () => {
     expect(isKnown({ status: "failed" }, {})).toBe(true);
   });
 
-  it("is forgotten with the withdrawal that remembers it and all before it, whatever became of that one", () => {
+  it("is forgotten up to the withdrawal that records the deletion, in any status", () => {
     expect(isKnown({ addressForgottenAt: at }, {})).toBe(false);
     expect(isKnown({ addressForgottenAt: at, status: "cancelled" }, {})).toBe(false);
   });

@@ -101,7 +101,7 @@ describe("a mail", () => {
     expect(mails.rows[1]).toMatchObject({ status: "queued", attempts: 0 });
   });
 
-  it("waits no longer than a quarter of an hour for a provider that wants a day, nor do the others", async () => {
+  it("caps Retry-After at 15 minutes for all deliveries", async () => {
     const first = await mails.queued();
     const second = await mails.queued("bob");
     mails.take = () =>

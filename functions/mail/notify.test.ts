@@ -54,7 +54,7 @@ const recipients = (template: string) =>
   mails.rows.filter((row) => row.template === template).map(({ recipient }) => recipient);
 
 describe("an event", () => {
-  it("that comes twice, to two processes at the same moment, is one mail, sent once", async () => {
+  it("is one mail, sent once, when several processes receive it at the same time", async () => {
     await Promise.all([
       notifyOf(signedUp(profile)),
       notifyOf(signedUp(profile)),

@@ -111,7 +111,7 @@ describe("the digest of results", () => {
     expect(digests()).toHaveLength(1);
   });
 
-  it("reaches every account, however many there are, and goes on after a round without time", async () => {
+  it("reaches every account, and continues in the next round when time runs out", async () => {
     for (let number = 10; number < 70; number++) {
       account(`u${number}`, true);
       posted(`n${number}`, "2026-03-14T20:00:00.000Z", 100, `u${number}`);

@@ -41,7 +41,7 @@ describe("opening the admin area", () => {
     expect(other.readerId).not.toBe(first.readerId);
   });
 
-  it("makes another account when the one there is about to end", async () => {
+  it("creates a new account when the current one is about to expire", async () => {
     const first = await open();
     later(11.5);
     expect((await open()).readerId).not.toBe(first.readerId);

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe("open requests", () => {
-  it("of 50 at the same moment 10 are taken, and each that is settled makes room for one", async () => {
+  it("are limited to 10 of 50 concurrent requests, then to one more per settlement", async () => {
     product.settings = { ...settings, requestsPerHour: 100 };
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(answers.filter((answer) => codeOf(answer) === "ok")).toHaveLength(10);

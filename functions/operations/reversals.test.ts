@@ -178,7 +178,7 @@ describe("reversing a result", () => {
     expect(deviations(product)).toEqual([]);
   });
 
-  it("makes room for the day to be posted again, for the trades that were there the first time", async () => {
+  it("lets the day be posted again for its original trades", async () => {
     const ids = await trading(product, 2);
     const resultId = idOf(await product.ask("root", "postResult", posting));
     await reversed(resultId);

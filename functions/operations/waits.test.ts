@@ -55,7 +55,7 @@ it("finds the figures that another process has made by one read, and makes none"
   expect(first - later.length).toBe(2);
 });
 
-it("sends the reads of a deposit and opens its transaction beside the verification, and nothing twice", async () => {
+it("sends each read of a deposit once, in parallel with the verification", async () => {
   const product = await warmProduct();
   const calls = counting(product);
   const asking = product.ask("ada", "requestDeposit", { methodId: "m1", amount: "10" });

@@ -55,7 +55,7 @@ describe("a command", () => {
 });
 
 describe("error messages", () => {
-  it("is said in one sentence, with what it means", () => {
+  it("explain the error in one sentence", () => {
     const unauthorized = new AppwriteException("No", 401, "user_unauthorized", "");
     expect(errorMessage(unauthorized)).toMatch(
       /^Appwrite answered: No This means: the project does not know this key/,

@@ -100,7 +100,7 @@ it("lets the program begin where a link leads", () => {
   expect(root().dataset.frame).toBeUndefined();
 });
 
-it("passes a press and the focus on to the program", () => {
+it("restores focus and replays a press when the program takes over", () => {
   open({ rows: [] });
   within(root()).getByRole("button", { name: "Open the menu" }).click();
   within(root()).getAllByRole("link", { name: "Deposits" })[0]?.focus();

@@ -190,7 +190,7 @@ describe("a backup", () => {
       expect(mail?.events.length).toBeGreaterThan(0);
     }));
 
-  it("shows one moment although people work and leave meanwhile", () =>
+  it("is consistent while accounts write and are deleted", () =>
     inFolder(async (folder) => {
       const { server } = old;
       const leaver = await aNewcomer(server, "Lea Leaver");

@@ -76,7 +76,7 @@ it("every column, index and deployment was waited for until it was ready", async
   await waitForWorkers(server, wanted);
 });
 
-it("two at once do not harm each other: what one has made already ends the other, with what to do", async () => {
+it("the first of two concurrent deployments stops the second, with instructions", async () => {
   const more = { ...variables, MAIL_RATE: "5" };
   const [mine, others] = [await plan(more), await plan(more)];
   await applyPlan(server, others.changes, () => {});

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await product?.stop();
 });
 
-test("an administrator without an authenticator app sets one up in place of every page, and gets in when it counts", async ({
+test("an administrator without an authenticator app sets one up in place of every page, and enters after the waiting time", async ({
   newPerson,
 }) => {
   const admin = await anAdmin(product);

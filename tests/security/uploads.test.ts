@@ -99,7 +99,7 @@ describe("an avatar is refused", () => {
     await expect(setAvatar("guest", await aPicture())).rejects.toMatchObject({ code: 401 });
   });
 
-  it("when it is no picture, damaged, too large or a bomb, and nothing is stored of it", async () => {
+  it("when it is no image, damaged, oversized or a bomb, without storing it", async () => {
     const picture = await aPicture();
     const attempts: [Buffer, string][] = [
       ...Object.values(impostors).map((file): [Buffer, string] => [file, "image-type"]),

@@ -203,7 +203,7 @@ describe("POST /send", () => {
     expect(asked).toBe(0);
   });
 
-  it("knows that nothing went out where the connection does not come about in time", async () => {
+  it("reports a mail as not sent when connecting times out", async () => {
     // Says nothing, so that no encryption is agreed on.
     const silent = createSocket((socket) => void socket.on("error", () => undefined).resume());
     const url = (await listen(silent)).replace("http:", "https:");

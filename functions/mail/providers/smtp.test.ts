@@ -115,14 +115,14 @@ describe("a mail server", () => {
     });
   });
 
-  it("has not taken what it read and refused", async () => {
+  it("does not take a message that it refuses after reading it", async () => {
     const full = untilTheMessage((socket) => socket.write("452 Mailbox full\r\n"));
     const refused = await impatient(full, 30_000);
     expect(refused).toMatchObject({ mayHaveTaken: false });
     expect((refused as Error).message).toContain("452 Mailbox full");
   });
 
-  it("has not taken what it refused before it read it", async () => {
+  it("does not take a message that it refuses before reading it", async () => {
     await expect(send({ recipient: "missing@example.com" })).rejects.toMatchObject({ mayHaveTaken: false });
   });
 

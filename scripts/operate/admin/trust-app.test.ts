@@ -27,7 +27,7 @@ it("an app that is replaced in the moment of vouching is not the one vouched for
   expect(row()).toMatchObject({ appTrustedAt: null, changes: "app-replaced", version: 2 });
 });
 
-it("an app that is replaced within two minutes of vouching counts no longer, and is vouched for again", async () => {
+it("an app that is replaced within two minutes of vouching needs a new approval", async () => {
   await trust();
   expect(row()).toMatchObject({ appTrustedAt: expect.any(String), version: 2 });
   await notice({ appWasGone: true });

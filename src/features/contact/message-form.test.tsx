@@ -94,7 +94,7 @@ describe("the contact form", () => {
     expect(box("message")).toHaveValue(vera.message);
   });
 
-  it("says beside the field what the server does not like about it", async () => {
+  it("shows the server's problem beside the field", async () => {
     const refusal = { code: "invalid-input", message: "Enter a valid email address", field: "email" };
     fakeWire({ [route]: execution(400, refusal) });
     const view = renderScreen(<MessageForm />);

@@ -41,7 +41,7 @@ describe("SessionList", () => {
     expect(wire.sent.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   });
 
-  it("takes a device that left by itself for signed out", async () => {
+  it("shows a device as signed out after it ended its own session", async () => {
     fakeWire({
       "GET /account/sessions": [ok({ sessions: [here, there, session("third")] }), ok({ sessions: [here] })],
       "DELETE /account/sessions/there": appwriteError(404, "user_session_not_found", "Gone"),

@@ -95,7 +95,7 @@ describe("the form", () => {
     expect(await screen.findByText("nothing there")).toBeVisible();
   });
 
-  it("is not shown while withdrawals are on hold: what changed, and from when on it goes on", async () => {
+  it("is hidden during a hold, whose reason and end are shown", async () => {
     const changedAt = new Date(Date.now() - 3_600_000).toISOString();
     await show({ [secondSteps]: rowList([secondStepRow({ changedAt })]) });
     expect(await screen.findByText("Withdrawals are on hold")).toBeVisible();
