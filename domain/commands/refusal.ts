@@ -179,7 +179,7 @@ const words = {
   },
   "proposer-gone": {
     kind: "refused",
-    message: "The proposer is no longer an administrator. Decline it and propose it again",
+    message: "The proposer is no longer an administrator. Decline this proposal and make a new one",
   },
   "message-not-found": { kind: "missing", message: "Message not found" },
   "message-settled": { kind: "conflict", message: "This message is already closed" },
@@ -198,7 +198,7 @@ const words = {
   },
   "thread-full": {
     kind: "refused",
-    message: "This thread has no room for more messages. Write a new message instead",
+    message: "This conversation is full. Write a new message instead",
   },
   "placeholder-left": {
     kind: "invalid",
@@ -207,7 +207,7 @@ const words = {
   },
   "placeholder-unknown": {
     kind: "invalid",
-    message: "{placeholder} is not a placeholder. There are {known}",
+    message: "{placeholder} is not a placeholder. Use one of {known}",
     field: "text",
   },
   "saved-reply-gone": { kind: "missing", message: "This saved reply was deleted" },

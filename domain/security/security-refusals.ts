@@ -4,7 +4,7 @@ import type { RefusalDefinition } from "#domain/commands/refusal-definition.ts";
 export const securityRefusals = {
   "account-replaced": {
     kind: "forbidden",
-    message: "This account has the ID of a deleted account and cannot be used. Contact us",
+    message: "This account has the ID of a deleted account and cannot be used. Please contact us",
   },
   "app-required": {
     kind: "forbidden",
@@ -54,6 +54,6 @@ export const securityRefusals = {
   "owner-held": {
     kind: "refused",
     message:
-      "The password or the two-step verification of this investor was changed, so withdrawals are on hold until {until}. Ask the investor whether it was them, then reject it now or approve it later",
+      "The password or the two-step verification of this investor was changed, so withdrawals are on hold until {until}. Ask the investor whether they made the change. Then reject the withdrawal, or approve it when the hold ends",
   },
 } as const satisfies Record<string, RefusalDefinition>;

@@ -273,7 +273,7 @@ describe("a saved reply", () => {
   it("is refused with a placeholder that does not exist, to an investor, and as the hundred and first", async () => {
     expect(await save({ text: "Dear {surname}" })).toMatchObject({
       code: "placeholder-unknown",
-      message: "{surname} is not a placeholder. There are {firstName}, {name}, {product}",
+      message: "{surname} is not a placeholder. Use one of {firstName}, {name}, {product}",
       field: "text",
     });
     expect(await save({}, "ada")).toMatchObject({ code: "not-admin" });

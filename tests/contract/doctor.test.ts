@@ -178,7 +178,7 @@ describe("the doctor finds", () => {
     await operate(admin.client, "setBalance", { userId, amount: "5", reason: "a first entry" });
     const found = await said();
     expect(found).toContainEqual(expect.stringMatching(/^an email of .* was not sent: /));
-    expect(found).toContainEqual("the ledger was not verified for a week");
+    expect(found).toContainEqual("the ledger has not been verified for a week");
     const data = { at: new Date().toISOString(), entries: 1, deviations: 2, seconds: 1 };
     await tables.createRow({ databaseId, tableId: "verifications", rowId: "last", data });
     // Before the first deploy of a version a look may ask for a column that is not there.
@@ -226,7 +226,7 @@ describe("the doctor finds", () => {
       expect.arrayContaining([
         `pages of ${other} may not call Appwrite: the browser rejects every answer`,
         "localhost and 127.0.0.9 are two sites, so browsers do not send the session cookie",
-        `emails of Appwrite may not link to ${other}`,
+        `Appwrite rejects links to ${other} in its emails`,
         expect.stringContaining(`no page at ${other}: The server does not answer`),
       ]),
     );

@@ -66,13 +66,13 @@ export function messageReply(
   const { answersTo = null } = reader;
   const onSupport = {
     link: { words: "Open the conversation", url: `${appUrl}${supportThreadHref(threadId ?? "")}` },
-    notes: ["Please answer under Support. Answers to this e-mail do not reach us."],
+    notes: ["Please answer under Support. Answers to this email do not reach us."],
   };
   const byForm = {
     link: { words: "Write to us again", url: appUrl + paths.contact },
-    notes: ["Please use the contact form. Answers to this e-mail do not reach us."],
+    notes: ["Please use the contact form. Answers to this email do not reach us."],
   };
-  const byMail = { notes: [`To answer, reply to this e-mail. It goes to ${answersTo}.`] };
+  const byMail = { notes: [`To answer, reply to this email. It goes to ${answersTo}.`] };
   const byVisitor = answersTo === null ? byForm : byMail;
   return {
     subject: `${product} has replied to your message`,
@@ -97,7 +97,7 @@ export function followUp(
       words: "Reply in the admin area",
       url: `${appUrl}${paths.adminMessages}?message=${encodeURIComponent(messageId)}`,
     },
-    notes: ["Answers to this e-mail do not reach the sender."],
+    notes: ["Answers to this email do not reach the sender."],
   };
 }
 

@@ -29,13 +29,11 @@ export function resultDigest(
     subject: `Your results: ${total === ZERO ? formatDollars(total) : signedDollars(total)}`,
     greeting: greetingFor(reader),
     paragraphs: [
-      `${count} posted${reversed ? " or reversed" : ""} for your trade since the last digest. In all they changed your profit by ${total === ZERO ? formatDollars(total) : signedDollars(total)}.`,
+      `${count} posted${reversed ? " or reversed" : ""} for your trade since the last digest. In total, your profit changed by ${total === ZERO ? formatDollars(total) : signedDollars(total)}.`,
     ],
     facts: parts.map(factOf),
     link: { words: "See your trade day by day", url: appUrl + paths.trade },
-    notes: [
-      "You get this mail because you switched it on. To stop it, open the notification settings of your profile.",
-    ],
+    notes: ["You chose to receive this email. Turn it off in your notification settings."],
   };
 }
 

@@ -14,6 +14,6 @@ it.each([
 
 it("says how to name a country that it does not know", () => {
   expect(() => countryOf("Atlantis")).toThrow(
-    '"Atlantis" is no country. Use an English name or a two-letter code',
+    '"Atlantis" is not a country. Use an English name or a two-letter code',
   );
 });

@@ -14,6 +14,6 @@ export function countryOf(given: string): string {
   );
   if (found !== undefined) return found.name;
   throw new CommandError(
-    `country: "${given}" is no country. Use an English name or a two-letter code, for example "United Kingdom" or GB.`,
+    `country: "${given}" is not a country. Use an English name or a two-letter code, for example "United Kingdom" or GB.`,
   );
 }

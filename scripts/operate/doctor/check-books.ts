@@ -16,7 +16,7 @@ export async function* checkBooks({ server }: DoctorContext): AsyncGenerator<Fin
   const deviating = [last, full].find((run) => Number(run?.deviations) > 0);
   if (last === undefined || Date.parse(String(last.at)) < Date.now() - WEEK)
     yield wrong(
-      "the ledger was not verified for a week",
+      "the ledger has not been verified for a week",
       "run npm run ledger:verify -- --incremental every night and npm run ledger:verify every week, by cron",
     );
   else if (deviating !== undefined)

@@ -11,7 +11,7 @@ export async function* checkAdministrators({ server }: DoctorContext): AsyncGene
   const labelled = users.map(({ $id }) => $id);
   for (const { $id, email } of users.filter((user) => !profiles.some((row) => row.$id === user.$id)))
     yield wrong(
-      `${email} has the label admin, but the profile ${$id} is no administrator`,
+      `${email} has the label admin, but the profile ${$id} is not an administrator`,
       `npm run admin -- create --another --email ${email}, or remove the label in the console`,
     );
   for (const { email } of profiles.filter((row) => row.isActive === true && !labelled.includes(row.$id)))

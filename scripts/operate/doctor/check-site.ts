@@ -85,7 +85,7 @@ async function* checkAccountMail(endpoint: string, project: string, site: string
       "set _APP_SMTP_HOST and the like, or Settings, SMTP in the console",
     );
   else if (type === "general_argument_invalid")
-    yield wrong(`emails of Appwrite may not link to ${site}`, `npm run deploy -- --site ${site}`);
+    yield wrong(`Appwrite rejects links to ${site} in its emails`, `npm run deploy -- --site ${site}`);
   else if (type === "user_not_found" || answer.ok)
     yield ok("Appwrite has a mail server for confirmations and password resets");
   else
