@@ -172,9 +172,9 @@ export function* annualStatementCsv(
   yield total("Realised gains", statement.gains);
   yield total("Realised losses", statement.losses);
   for (const section of annualSections) yield total(annualLabels[section], totals[section]);
-  yield total("Change of the profit not realised yet", statement.unrealisedChange);
+  yield total("Change in unrealised profit", statement.unrealisedChange);
   yield total(`Equity at the end of ${statement.year}`, statement.closing);
-  yield total("of it profit not realised yet", statement.closingUnrealised);
+  yield total("of which unrealised profit", statement.closingUnrealised);
 }
 
 /** The equity that the sums of a year make from its beginning; it is the equity at its end. */

@@ -6,7 +6,7 @@ export type NoRate =
   | "no-money"
   /** Less than a day lies between the first money and the end. */
   | "too-short"
-  /** A gain or loss came while the account held nothing, so it is a part of nothing. */
+  /** A gain or loss was posted while the account was empty, so no percentage can be calculated. */
   | "gain-on-nothing"
   /** More than one rate explains the flows, or none does. */
   | "ambiguous";

@@ -29,7 +29,7 @@ const definitions = {
   },
   results: {
     label: "Results",
-    hint: "A result was posted or reversed, or your trade had its last one. By mail: one digest a day.",
+    hint: "A result was posted or reversed, or your trade is complete. By email: one daily digest.",
     mails: ["result-digest"],
   },
   adjustments: {

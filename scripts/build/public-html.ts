@@ -178,7 +178,7 @@ export function publicHtml(): Plugin {
           .replace(
             emptyRoot,
             (_, program) =>
-              `<noscript><style>#root{display:none}</style>${escaped(brand.name)} needs JavaScript here: it talks to the server from your browser.</noscript><template data-frame>${frame}</template><div id="root"${program}>${first}</div><script>${earlyFrameScript()}</script>`,
+              `<noscript><style>#root{display:none}</style>${escaped(brand.name)} needs JavaScript. Turn it on and reload the page.</noscript><template data-frame>${frame}</template><div id="root"${program}>${first}</div><script>${earlyFrameScript()}</script>`,
           );
         emit("app.html", withPolicy(withShortScripts(app)));
       },

@@ -65,7 +65,11 @@ function SaveForm({ shown, views, onChange, isPending, onOpenChange }: ViewDialo
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
-      <Field label="Name" error={problem ?? undefined} description="Filter, order and columns are saved.">
+      <Field
+        label="Name"
+        error={problem ?? undefined}
+        description="Saves the filter, sort order and columns."
+      >
         <TextInput name="name" autoComplete="off" />
       </Field>
       <Checkbox name="opens" label="Open the list with this view" />

@@ -83,10 +83,10 @@ for (const size of Object.keys(sizes) as Size[])
     const elsewhere = await newPerson(sizes[size]);
     await elsewhere.goto("/transactions");
     await fillLogin(elsewhere, investor);
-    await expect(elsewhere.getByRole("heading", { name: "Second step" })).toBeVisible();
+    await expect(elsewhere.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
     // Neither another page nor a reload leads around it.
     await elsewhere.goto("/dashboard");
-    await expect(elsewhere.getByRole("heading", { name: "Second step" })).toBeVisible();
+    await expect(elsewhere.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
     await elsewhere.getByRole("textbox", { name: "Code" }).fill(recoveryCode);
     await elsewhere.getByRole("button", { name: "Continue" }).click();
     await expect(elsewhere).toHaveURL(/\/dashboard$/);

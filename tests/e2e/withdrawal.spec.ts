@@ -104,7 +104,7 @@ for (const size of Object.keys(sizes) as Size[]) {
     await typeByKeyboard(page, page.getByLabel("Email"), investor.email);
     await typeByKeyboard(page, page.getByLabel("Password", { exact: true }), investor.password);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { name: "Second step" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Two-step verification" })).toBeVisible();
     await expectAccessible(page, "the second step");
     const amount = page.getByLabel("Amount");
     const held = page.getByText("Withdrawals are on hold");

@@ -52,7 +52,7 @@ export function CandleChart({ quote, onClose }: { quote: Quote; onClose: () => v
 export function summaryOf(candles: readonly Candle[]): string {
   const first = candles[0];
   const last = candles.at(-1);
-  if (first === undefined || last === undefined) return "No prices in this time";
+  if (first === undefined || last === undefined) return "No prices for this period";
   const high = Math.max(...candles.map((candle) => candle.high));
   const low = Math.min(...candles.map((candle) => candle.low));
   return `Candle chart from ${first.day} to ${last.day}: opened at ${formatPrice(first.open)}, closed at ${formatPrice(last.close)}, between ${formatPrice(low)} and ${formatPrice(high)}`;

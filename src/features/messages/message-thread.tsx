@@ -86,9 +86,9 @@ function Arrival({ message, replies }: { message: Message; replies: readonly Rep
   const { senderId, readAt } = message;
   const text =
     senderId === null
-      ? "Sent by e-mail."
+      ? "Sent by email."
       : hasUnreadReply(message) || readAt === null
-        ? "Sent by e-mail. Not read under Support yet."
+        ? "Sent by email. Not read under Support yet."
         : `Read under Support on ${formatMoment(readAt)}.`;
   return <p className="text-muted text-small">{text}</p>;
 }

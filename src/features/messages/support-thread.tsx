@@ -39,7 +39,7 @@ export function SupportThread({ userId, messageId, product }: SupportThreadProps
           {thread.replies < MOST_REPLIES ? (
             <FollowUpForm key={messageId} userId={userId} messageId={messageId} />
           ) : (
-            <p className="text-muted">This conversation has no room for more. Please write a new message.</p>
+            <p className="text-muted">This conversation is full. Please write a new message.</p>
           )}
         </div>
       )}

@@ -10,8 +10,8 @@ import {
 const states: Readonly<Record<BrowserNotifications, string>> = {
   unsupported: "This browser does not support notifications.",
   blocked: "Blocked in this browser. Allow notifications for this site in the browser's settings first.",
-  off: "Off on this device.",
-  on: "On on this device.",
+  off: "Turned off for this device.",
+  on: "Turned on for this device.",
 };
 
 /** Switches notifications of the browser on and off, for this device. */
@@ -21,8 +21,8 @@ export function BrowserSwitch() {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose text-muted">
-        While the site is open in the background, your browser says that something is new. It never shows
-        amounts or names.
+        While the site is open in the background, your browser shows that you have a new notification. It
+        never shows amounts or names.
       </p>
       <p role="status">{states[state]}</p>
       {(isOn || state === "off") && (

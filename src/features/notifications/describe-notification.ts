@@ -66,7 +66,7 @@ const descriptions: Readonly<Record<NotificationKind, Description>> = {
   },
   "trade-completed": {
     title: ({ text }) => (text === null ? "Your trade is complete" : `Your trade in ${text} is complete`),
-    detail: (one) => `Every day has its result. Profit: ${signed(one)}.`,
+    detail: (one) => `All daily results are posted. Profit: ${signed(one)}.`,
     href: paths.trade,
   },
   "balance-adjusted": {
@@ -103,8 +103,8 @@ const descriptions: Readonly<Record<NotificationKind, Description>> = {
   "new-sign-in": { title: () => "Sign-in from a new device", detail: note, href: paths.security },
   "security-changed": { title: () => "Account security changed", detail: sentence, href: paths.security },
   "email-changed": {
-    title: () => "E-mail address changed",
-    detail: () => "Mails go to the new address.",
+    title: () => "Email address changed",
+    detail: () => "Emails now go to the new address.",
     href: paths.security,
   },
 };

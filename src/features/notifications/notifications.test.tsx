@@ -128,9 +128,9 @@ it("sends all topics that are switched on, and offers no choice about the securi
     "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
   });
   const { user } = renderScreen(<PreferencesForm profile={profile} />);
-  expect(screen.getByRole("checkbox", { name: "Results: mail" })).not.toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "Results: email" })).not.toBeChecked();
   expect(screen.getByRole("row", { name: /Security of your account/ })).not.toContainHTML("checkbox");
-  await user.click(screen.getByRole("checkbox", { name: "Results: mail" }));
+  await user.click(screen.getByRole("checkbox", { name: "Results: email" }));
   await user.click(screen.getByRole("checkbox", { name: "Deposits: bell" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(wire.sent.some(({ path }) => path.includes("executions"))).toBe(true));

@@ -8,10 +8,10 @@ import { Tick } from "#src/ui/checkbox.tsx";
 type Channel = "bell" | "mail";
 const channels: readonly { id: Channel; label: string }[] = [
   { id: "bell", label: "Bell" },
-  { id: "mail", label: "Mail" },
+  { id: "mail", label: "Email" },
 ];
 
-/** Which topics reach the account, in the bell and by mail. */
+/** Which topics reach the account, in the bell and by email. */
 export function PreferencesForm({ profile }: { profile: Profile }) {
   const stored = notificationPreferences(profile);
   const [changed, setChanged] = useState<Partial<Record<Channel, readonly Topic[]>>>({});
@@ -58,7 +58,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
             <th scope="row" className="py-3 pr-4 text-left font-normal">
               <span className="block font-medium">Security of your account</span>
               <span className="block text-muted text-small">
-                Sign-ins from new devices, changes of your password, two-step verification, e-mail address or
+                Sign-ins from new devices, changes of your password, two-step verification, email address or
                 account status, and receipts of your requests. Always on.
               </span>
             </th>

@@ -49,25 +49,25 @@ function figuresOf({ timeWeighted, moneyWeighted, gain, closing }: Performance):
       term: "Time-weighted return",
       value: formatRate(timeWeighted),
       definition:
-        "Each gain or loss as a part of the equity right before it, linked over the period. When you paid in or out does not matter.",
+        "Combines each gain or loss of the period as a percentage of the equity before it. The timing of your deposits and withdrawals has no effect.",
       reason: reasonOf(timeWeighted),
     },
     {
       term: "Money-weighted return",
       value: formatRate(moneyWeighted),
       definition:
-        "The internal rate of return: the one rate at which everything you paid in, from its day on, became what is there. For the whole period, not per year.",
+        "The internal rate of return: the single rate at which your deposits, from the days you made them, grow to your withdrawals and the equity at the end. For the whole period, not per year.",
       reason: reasonOf(moneyWeighted),
     },
     {
       term: "Held as cash",
       value: "0.00%",
-      definition: `The same money without trades and fees earns nothing. It would be ${formatDollars(idle)} at the end.`,
+      definition: `Without trades and fees, you would have ${formatDollars(idle)} at the end.`,
     },
     {
       term: "Against cash",
       value: formatGain(gain),
-      definition: "What trading earned or lost, less the fees of withdrawals.",
+      definition: "What trading earned or lost, minus withdrawal fees.",
     },
   ];
 }

@@ -42,10 +42,10 @@ it("shows each figure with its definition, its period, its counts and the mark o
   fakeWire({ [entries]: rowList([deposit, result]) });
   show();
   for (const [term, value, definition] of [
-    ["Time-weighted return", "+5.00%", "linked over the period"],
+    ["Time-weighted return", "+5.00%", "as a percentage of the equity before it"],
     ["Money-weighted return", "+5.00%", "internal rate of return"],
     ["Held as cash", "0.00%", "$1,000.00 at the end"],
-    ["Against cash", "+$50.00", "less the fees"],
+    ["Against cash", "+$50.00", "minus withdrawal fees"],
   ] as const) {
     const shown = await figure(term);
     expect(shown).toHaveTextContent(value);

@@ -59,7 +59,7 @@ export function PerformanceView({ userId }: { userId: string }) {
       empty={([first]) =>
         first === undefined && (
           <EmptyState title="No entries yet">
-            The performance is counted from the first change to your balance on.
+            Your performance starts with the first change to your balance.
           </EmptyState>
         )
       }

@@ -6,15 +6,15 @@ export const noRateLabels: Readonly<Record<NoRate, { short: string; sentence: st
   "no-money": { short: "No money", sentence: "The account held nothing in this period." },
   "too-short": {
     short: "Too short",
-    sentence: "Less than a day has passed since the first money of this period.",
+    sentence: "Less than a day has passed since the account first held money in this period.",
   },
   "gain-on-nothing": {
     short: "No basis",
-    sentence: "A result came while the account held nothing, so it is a part of nothing.",
+    sentence: "A gain or loss was posted while the account was empty, so no percentage can be calculated.",
   },
   ambiguous: {
     short: "No single rate",
-    sentence: "No rate, or more than one, explains the transfers of this period.",
+    sentence: "The transfers of this period fit no single rate of return.",
   },
 };
 

@@ -22,7 +22,7 @@ async function reachSecondStep() {
   await view.user.type(screen.getByLabelText("Email"), "ann@example.com");
   await view.user.type(screen.getByLabelText("Password"), "correct horse");
   await view.user.click(screen.getByRole("button", { name: "Login" }));
-  await screen.findByRole("heading", { name: "Second step" });
+  await screen.findByRole("heading", { name: "Two-step verification" });
   return view;
 }
 

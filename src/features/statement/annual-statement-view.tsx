@@ -38,7 +38,7 @@ export function AnnualStatementView({ userId, year, ...names }: AnnualStatementV
 
 /** Said wherever a year is shown, printed or saved. */
 const noAdvice =
-  "This is not tax advice. It lists what the ledger says; how it is taxed depends on where you live.";
+  "This is not tax advice. It lists the entries of the ledger. Taxes depend on where you live.";
 
 function Year({
   read,
@@ -87,7 +87,7 @@ function Totals({ statement }: { statement: AnnualStatement }) {
     ["Withdrawal fees", totals.fees],
     ["Bonuses", totals.bonuses],
     ["Corrections by an administrator", totals.adjustments],
-    ["Change of the profit not realised yet", statement.unrealisedChange],
+    ["Change in unrealised profit", statement.unrealisedChange],
     ["Equity at the end", statement.closing],
   ];
   const main: readonly (readonly [string, Cents])[] = [
@@ -107,8 +107,8 @@ function Totals({ statement }: { statement: AnnualStatement }) {
         ))}
       </dl>
       <p className="mt-3 max-w-[80ch] text-muted text-small">
-        A gain or loss is realised when a trade ends: what came back to the balance less the stake.{" "}
-        {trades.length === 1 ? "1 trade" : `${trades.length} trades`} ended in {statement.year}.
+        A gain or loss is realised when a trade ends. It is the amount returned to the balance minus the
+        stake. {trades.length === 1 ? "1 trade" : `${trades.length} trades`} ended in {statement.year}.
       </p>
       <table className="mt-4 w-full max-w-xl border-collapse text-small">
         <caption className="mb-1 text-left font-medium">From the beginning to the end of the year</caption>

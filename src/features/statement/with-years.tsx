@@ -21,7 +21,7 @@ export function WithYears({ userId, children }: WithYearsProps) {
       empty={(first) =>
         first === null && (
           <EmptyState title="No entries yet">
-            The first year is that of the first change to your balance.
+            Statements start in the year your balance first changes.
           </EmptyState>
         )
       }

@@ -15,7 +15,7 @@ export function NotificationSettingsPage() {
     <>
       <PageHeader
         title="Notification settings"
-        description="Choose what appears in the bell and what you get by mail."
+        description="Choose what appears in the bell and what you receive by email."
         back={<BackButton fallback={paths.notifications} />}
       />
       <div className="grid max-w-3xl gap-6">

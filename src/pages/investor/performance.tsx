@@ -11,7 +11,7 @@ export function PerformancePage() {
   const header = (
     <PageHeader
       title="Performance"
-      description="Counted from every entry of your ledger. Past results say nothing certain about future ones."
+      description="Counted from every entry of your ledger. Past performance does not predict future results."
       back={<BackButton fallback={paths.dashboard} />}
     />
   );

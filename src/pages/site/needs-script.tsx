@@ -2,9 +2,7 @@
 export function NeedsScript() {
   return (
     <noscript>
-      <p className="mb-4 font-medium">
-        This form needs JavaScript: it talks to the server from your browser.
-      </p>
+      <p className="mb-4 font-medium">This form needs JavaScript. Turn it on and reload the page.</p>
     </noscript>
   );
 }

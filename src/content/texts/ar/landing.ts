@@ -170,7 +170,7 @@ export const landing: Texts["landing"] = {
     },
   },
   testimonials: {
-    title: "هنا سيتحدث العملاء",
+    title: "قصص العملاء (نماذج)",
     note: "خمسة نصوص نموذجية. لم يقلها أحد: هي تشغل المكان إلى أن تحل محلها أقوال عملاء حقيقيين، مع تاريخ ومصدر.",
     label: "آراء العملاء",
     position: (index, count) => `${index} من ${count}`,

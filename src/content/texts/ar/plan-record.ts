@@ -19,7 +19,7 @@ const results = plural("ar", {
 
 export const planRecord: Texts["planRecord"] = {
   documentTitle: "سجل النتائج",
-  lead: "كل نتيجة نُشرت لهذه الخطة. النتائج السابقة لا تقول شيئاً مؤكداً عن النتائج القادمة.",
+  lead: "كل نتيجة نُشرت لهذه الخطة. النتائج السابقة لا تتنبأ بالنتائج القادمة.",
   allPlans: "جميع الخطط",
   target: (roi, count) =>
     `الهدف: ${isolate(`${roi}%`)} من المبلغ المستثمر في اليوم، المدة: ${days(count)}. وهو غير مضمون.`,

@@ -40,7 +40,7 @@ export const about: Texts["about"] = {
       call: "Sie anrufen oder jemanden in unserem Namen anrufen lassen.",
       fee: "Eine Gebühr, eine Steuer oder eine Einzahlung verlangen, bevor eine Auszahlung freigegeben wird.",
       guarantee: "Eine Rendite garantieren, mit welchen Worten auch immer.",
-      rush: "Einen Countdown zeigen, Ihnen einen letzten Platz freihalten oder vorführen, was andere gerade verdient haben.",
+      rush: "Einen Countdown zeigen, behaupten, dass die Plätze knapp werden, oder vorführen, was andere gerade verdient haben.",
     },
   },
 };

@@ -160,7 +160,7 @@ export const landing: Texts["landing"] = {
     },
   },
   testimonials: {
-    title: "Hier werden Kunden zu Wort kommen",
+    title: "Kundenstimmen (Muster)",
     note: "Fünf Mustertexte. Niemand hat sie gesagt: Sie stehen hier, bis echte Kundinnen und Kunden mit Datum und Quelle sie ersetzen.",
     label: "Kundenstimmen",
     position: (index, count) => `${index} von ${count}`,

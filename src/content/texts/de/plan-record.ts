@@ -6,7 +6,7 @@ const results = plural("de", { one: "# Ergebnis", other: "# Ergebnisse" });
 
 export const planRecord: Texts["planRecord"] = {
   documentTitle: "Bisherige Ergebnisse",
-  lead: "Jedes Ergebnis, das für diesen Plan veröffentlicht wurde. Vergangene Ergebnisse sagen nichts Sicheres über künftige.",
+  lead: "Jedes Ergebnis, das für diesen Plan veröffentlicht wurde. Vergangene Ergebnisse lassen nicht auf künftige schließen.",
   allPlans: "Alle Pläne",
   target: (roi, count) =>
     `Ziel: ${roi} % des Einsatzes pro Tag, Dauer: ${days(count)}. Es ist nicht garantiert.`,

@@ -41,7 +41,7 @@ export const about = {
       call: "Call you, or let anyone call you in our name.",
       fee: "Ask for a fee, a tax or a deposit before a withdrawal is released.",
       guarantee: "Guarantee a return, in any words.",
-      rush: "Count down, hold a last place for you, or show you what others just earned.",
+      rush: "Count down, claim that places are running out, or show you what others just earned.",
     },
   },
 };

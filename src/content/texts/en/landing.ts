@@ -68,7 +68,7 @@ export const landing = {
     },
   },
   services: {
-    title: "What can stand behind a plan",
+    title: "What a plan can be based on",
     lead: "Six ways of investing, what each of them is, and how it goes wrong.",
     risk: "The risk",
     items: {
@@ -157,7 +157,7 @@ export const landing = {
     },
   },
   testimonials: {
-    title: "Where customers will speak",
+    title: "Customer stories (samples)",
     note: "Five sample texts. No customer said them: they stand in until real customers, with a date and a source, replace them.",
     label: "Testimonials",
     position: (index: number, count: number) => `${index} of ${count}`,

@@ -1,7 +1,7 @@
 /** The page of one plan: its results, day by day, and their effect on a stake. */
 export const planRecord = {
   documentTitle: "Track record",
-  lead: "Every result that was posted for this plan. Past results say nothing certain about future ones.",
+  lead: "Every result that was posted for this plan. Past performance does not predict future results.",
   allPlans: "All plans",
   target: (roi: number, days: number) =>
     `Target: ${roi}% of the stake per day, for ${days === 1 ? "1 day" : `${days} days`}. It is not guaranteed.`,

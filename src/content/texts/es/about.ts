@@ -40,7 +40,7 @@ export const about: Texts["about"] = {
       call: "Llamarle por teléfono, ni permitir que nadie le llame en nuestro nombre.",
       fee: "Pedir una comisión, un impuesto o un depósito antes de liberar una retirada.",
       guarantee: "Garantizar una rentabilidad, sea cual sea la forma de decirlo.",
-      rush: "Mostrar una cuenta atrás, reservarle una última plaza o enseñarle lo que otros acaban de ganar.",
+      rush: "Mostrar una cuenta atrás, afirmar que quedan pocas plazas o enseñarle lo que otros acaban de ganar.",
     },
   },
 };

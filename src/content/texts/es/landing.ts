@@ -159,7 +159,7 @@ export const landing: Texts["landing"] = {
     },
   },
   testimonials: {
-    title: "Aquí hablarán los clientes",
+    title: "Historias de clientes (muestras)",
     note: "Cinco textos de muestra. Nadie los ha dicho: ocupan su lugar hasta que los sustituyan los de clientes reales, con fecha y fuente.",
     label: "Testimonios",
     position: (index, count) => `${index} de ${count}`,

@@ -6,7 +6,7 @@ const results = plural("es", { one: "# resultado", other: "# resultados" });
 
 export const planRecord: Texts["planRecord"] = {
   documentTitle: "Historial de resultados",
-  lead: "Todos los resultados publicados de este plan. Los resultados pasados no dicen nada seguro sobre los futuros.",
+  lead: "Todos los resultados publicados de este plan. Los resultados pasados no predicen los futuros.",
   allPlans: "Todos los planes",
   target: (roi, count) =>
     `Objetivo: ${roi} % de la inversión al día, durante ${days(count)}. No está garantizado.`,

@@ -40,7 +40,7 @@ export const about: Texts["about"] = {
       call: "Vous téléphoner, ou laisser quelqu’un vous téléphoner en notre nom.",
       fee: "Demander des frais, une taxe ou un dépôt avant de débloquer un retrait.",
       guarantee: "Garantir un rendement, sous quelque forme que ce soit.",
-      rush: "Afficher un compte à rebours, vous réserver une dernière place ou vous montrer ce que d’autres viennent de gagner.",
+      rush: "Afficher un compte à rebours, prétendre qu’il reste peu de places ou vous montrer ce que d’autres viennent de gagner.",
     },
   },
 };

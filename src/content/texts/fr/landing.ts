@@ -159,7 +159,7 @@ export const landing: Texts["landing"] = {
     },
   },
   testimonials: {
-    title: "Ici, des clients prendront la parole",
+    title: "Avis de clients (exemples)",
     note: "Cinq textes d’exemple. Personne ne les a dits : ils occupent la place jusqu’à ce que de vrais témoignages, avec une date et une source, les remplacent.",
     label: "Témoignages",
     position: (index, count) => `${index} sur ${count}`,

@@ -6,7 +6,7 @@ const results = plural("fr", { one: "# résultat", other: "# résultats" });
 
 export const planRecord: Texts["planRecord"] = {
   documentTitle: "Historique des résultats",
-  lead: "Tous les résultats publiés de ce plan. Les résultats passés ne disent rien de certain sur les résultats futurs.",
+  lead: "Tous les résultats publiés de ce plan. Les résultats passés ne préjugent pas des résultats futurs.",
   allPlans: "Tous les plans",
   target: (roi, count) =>
     `Objectif : ${roi} % de la mise par jour, durée : ${days(count)}. Il n’est pas garanti.`,

@@ -40,7 +40,7 @@ export const about: Texts["about"] = {
       call: "Telefonar para você, nem permitir que alguém telefone em nosso nome.",
       fee: "Pedir uma taxa, um imposto ou um depósito antes de liberar um saque.",
       guarantee: "Garantir um retorno, sejam quais forem as palavras.",
-      rush: "Fazer contagem regressiva, guardar uma última vaga para você ou mostrar o que outros acabaram de ganhar.",
+      rush: "Fazer contagem regressiva, afirmar que restam poucas vagas ou mostrar o que outros acabaram de ganhar.",
     },
   },
 };

@@ -159,7 +159,7 @@ export const landing: Texts["landing"] = {
     },
   },
   testimonials: {
-    title: "Onde os clientes terão a palavra",
+    title: "Histórias de clientes (amostras)",
     note: "Cinco textos de amostra. Ninguém os disse: ocupam o lugar até que os de clientes reais, com data e fonte, os substituam.",
     label: "Depoimentos",
     position: (index, count) => `${index} de ${count}`,

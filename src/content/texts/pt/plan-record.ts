@@ -6,7 +6,7 @@ const results = plural("pt", { one: "# resultado", other: "# resultados" });
 
 export const planRecord: Texts["planRecord"] = {
   documentTitle: "Histórico de resultados",
-  lead: "Todos os resultados publicados deste plano. Resultados passados não dizem nada de certo sobre os futuros.",
+  lead: "Todos os resultados publicados deste plano. Resultados passados não preveem os futuros.",
   allPlans: "Todos os planos",
   target: (roi, count) =>
     `Meta: ${roi}% do valor investido por dia, durante ${days(count)}. Não é garantido.`,
