@@ -114,3 +114,11 @@ it("writes a notification without an event, and signals it to its owner also whe
     { action: "create", tableId: "signals", data: { userId: "ada", changes: "create:notifications:k1" } },
   ]);
 });
+
+it("writes a row that its owner reads without an event, in whatever table", () => {
+  const operations = [create("receipts", "r1", { userId: "ada" }, "ada"), create("receipts", "r2", {})];
+  expect(silentOperations(operations)).toMatchObject([
+    { action: "bulkCreate", tableId: "receipts", data: [{ $id: "r1" }] },
+    { action: "create", tableId: "receipts", rowId: "r2" },
+  ]);
+});

@@ -11,7 +11,7 @@ import { count, create, type RowOperation } from "./row-operations.ts";
  */
 
 /** The tables whose rows an account may read itself. */
-const silentTables: ReadonlySet<string> = new Set([
+export const silentTables: ReadonlySet<string> = new Set([
   "users",
   "transactions",
   "ledger",
@@ -67,10 +67,19 @@ function silently({ action, tableId, rowId = "", data }: RowOperation): RowOpera
   return { ...bulk, action: "bulkUpdate", data: { queries, data: { ...data } } };
 }
 
+/** Whether an account may read the row, whatever its table. A signal is the event that takes the place of others. */
+const hasOwner = ({ tableId, data = {} }: RowOperation) =>
+  tableId !== signalsTable &&
+  ((data as { $permissions?: readonly string[] }).$permissions?.some((one) =>
+    one.startsWith('read("user:'),
+  ) ??
+    false);
+
 const nameOf = ({ tableId, rowId }: RowOperation) => `${tableId}:${rowId}`;
 const isSilent = (operation: RowOperation) =>
   operation.rowId !== undefined &&
   (silentTables.has(operation.tableId) ||
+    hasOwner(operation) ||
     unfollowedTables.has(operation.tableId) ||
     isPartOfResult(operation));
 const isSignalled = (operation: RowOperation) =>
