@@ -214,7 +214,7 @@ describe("the posted results", () => {
       [calls]: execution(409, { code: "already-processed", message: "Already processed" }),
     });
     const { user } = renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);
-    await user.click(await screen.findByRole("button", { name: "Continue Steady, 2026-03-14" }));
+    await user.click(await screen.findByRole("button", { name: "Continue Steady, 03/14/2026" }));
     expect(await screen.findByText("Result posted successfully")).toBeVisible();
     expect(await screen.findByText("3 trades got their share.")).toBeVisible();
   });
@@ -227,7 +227,7 @@ describe("the posted results", () => {
       "GET /tablesdb/main/tables/adminsettings/rows": rowList([adminSettingsRow({ fourEyesAbove: 1 })]),
     });
     renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);
-    const button = await screen.findByRole("button", { name: "Continue Steady, 2026-03-14" });
+    const button = await screen.findByRole("button", { name: "Continue Steady, 03/14/2026" });
     await waitFor(() => expect(button).toBeDisabled());
     expect(button).toHaveAccessibleDescription(`${refuse("own-trade").message}.`);
   });
@@ -236,9 +236,9 @@ describe("the posted results", () => {
     const stuck = execution(200, { resultId: "r1", trades: 2, refused: 0, done: false });
     const wire = fakeWire({ [rows]: rowList([resultRow({ status: "running" })]), [calls]: stuck });
     const { user } = renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);
-    await user.click(await screen.findByRole("button", { name: "Continue Steady, 2026-03-14" }));
+    await user.click(await screen.findByRole("button", { name: "Continue Steady, 03/14/2026" }));
     expect(await screen.findByText("Some accounts are busy. Continue the result in a moment.")).toBeVisible();
     expect(asked(wire)).toHaveLength(4);
-    expect(screen.getByRole("button", { name: "Continue Steady, 2026-03-14" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Continue Steady, 03/14/2026" })).toBeVisible();
   });
 });

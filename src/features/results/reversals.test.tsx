@@ -110,7 +110,7 @@ describe("the reversal of a result", () => {
       },
     );
     expect(await screen.findByText(`${refuse("own-trade").message}.`)).toBeVisible();
-    expect(screen.getByRole("button", { name: "Continue Steady, 2026-03-14" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Continue Steady, 03/14/2026" })).toBeDisabled();
   });
 
   it("can be continued when it was interrupted", async () => {
@@ -118,7 +118,7 @@ describe("the reversal of a result", () => {
       "/continueResult": execution(200, { resultId: "r1", trades: 3, refused: 0, done: true }),
     });
     expect(await screen.findByText(/^This reversal is still running/)).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Continue Steady, 2026-03-14" }));
+    await user.click(screen.getByRole("button", { name: "Continue Steady, 03/14/2026" }));
     expect(await screen.findByText("Result reversed")).toBeVisible();
   });
 });
