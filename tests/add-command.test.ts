@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
     behind: "export const messageOperations = {",
     text: '  flagMessage: { by: "admin", input: z.object({ messageId: rowId("Choose a message") }) },',
   },
-  label: {
+  description: {
     file: "domain/messages/commands.ts",
     behind: "export const messageCommands = {",
     text: `  flagMessage: {
@@ -84,7 +84,7 @@ export function flagMessage(
 };
 
 /** Fields of the label that no default stands for. */
-const fields = ["done", "changes", "proposal", "notifies"];
+const fields = ["label", "title", "done", "changes", "proposal", "notifies"];
 
 const copies = ["complete", ...Object.keys(parts), ...fields];
 /** The copies in which the scenarios are compiled, too: they need much more of the code. */
