@@ -8,17 +8,19 @@ export const readerLabel = "adminreader";
 
 /** The tables that the pages of the admin area read by the reader account; who signed in reads everything else. */
 export const readerTables: ReadonlySet<string> = new Set([
-  ...["users", "transactions", "ledger", "audit", "figures"],
-  ...[
-    "proposals",
-    "verifications",
-    "messages",
-    "replies",
-    "savedreplies",
-    "mails",
-    "adminsettings",
-    "secondsteps",
-  ],
+  "users",
+  "transactions",
+  "ledger",
+  "audit",
+  "figures",
+  "proposals",
+  "verifications",
+  "messages",
+  "replies",
+  "savedreplies",
+  "mails",
+  "adminsettings",
+  "secondsteps",
 ]);
 
 /** The prefix of the ids of reader accounts. */
