@@ -39,7 +39,7 @@ export interface ServedProject {
 export type Prepare = (project: Project) => Promise<() => void>;
 
 /** How long a restart waits for requests that were begun before it, in milliseconds. */
-const patience = 2000;
+const shutdownTimeoutMs = 2000;
 
 /** @throws the driver's error when the data folder holds no usable database */
 export function serveProject(options: AppOptions, router: Router): ServedProject {
@@ -93,7 +93,7 @@ export function serveProject(options: AppOptions, router: Router): ServedProject
       endPrepared();
       // Not awaited: a client may take half a second to close its side, and gets no event meanwhile.
       void realtime.stop();
-      await project.close(() => running.ended(patience));
+      await project.close(() => running.ended(shutdownTimeoutMs));
       if (options.data !== undefined) {
         for (const name of keptNames) rmSync(join(options.data, name), { recursive: true, force: true });
       }

@@ -219,10 +219,10 @@ export class MemoryAppwrite {
     return account;
   }
 
-  #call<Input, Output>(name: string, carryOut: (input: Input) => Output | Promise<Output>) {
+  #call<Input, Output>(name: string, handle: (input: Input) => Output | Promise<Output>) {
     return async (input: Input): Promise<Output> => {
       await this.interfere(`before ${name}`);
-      const output = await carryOut(input);
+      const output = await handle(input);
       await this.interfere(`after ${name}`);
       return output;
     };

@@ -24,7 +24,7 @@ interface NewFile {
 
 type Call = <Input, Output>(
   name: string,
-  carryOut: (input: Input) => Output | Promise<Output>,
+  handle: (input: Input) => Output | Promise<Output>,
 ) => (input: Input) => Promise<Output>;
 
 /** The buckets of `MemoryAppwrite`. @param call makes a call that can be interfered with */

@@ -3,7 +3,7 @@ import type { MemoryAccount } from "./memory-account.ts";
 
 type Call = <Input, Output>(
   name: string,
-  carryOut: (input: Input) => Output,
+  handle: (input: Input) => Output,
 ) => (input: Input) => Promise<Output>;
 
 /** As much of the users and teams services as reader accounts need, in memory. */

@@ -5,7 +5,7 @@ import { operate, type Person } from "#scripts/operate/people.ts";
 import { type Product, rowsOf } from "./product.ts";
 import { type Actor, aNewcomer } from "./world.ts";
 
-const patience = { timeout: 30_000, interval: 50 };
+const pollOptions = { timeout: 30_000, interval: 50 };
 
 interface CaughtMail {
   readonly subject: string;
@@ -45,7 +45,7 @@ export class SentMails {
       (await this.#incomplete())
         .filter(({ $id }) => !before.has($id))
         .map(({ status, errors }) => [status, errors]);
-    await expect.poll(open, patience).toEqual([]);
+    await expect.poll(open, pollOptions).toEqual([]);
   }
 
   async #incomplete() {

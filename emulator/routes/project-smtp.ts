@@ -10,7 +10,7 @@ import { type Smtp, smtpOf } from "#emulator/projects/smtp.ts";
 
 const scopes = ["project.write"];
 /** Milliseconds the server that is to send has for its greeting. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 const hostname: Validator<string> = (value) =>
   typeof value === "string" && /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(value)
@@ -63,8 +63,8 @@ async function requireUsable(smtp: Smtp): Promise<void> {
     port: smtp.port ?? 0,
     secure: smtp.secure === "ssl",
     requireTLS: smtp.secure === "tls",
-    connectionTimeout: patience,
-    greetingTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
     ...(smtp.username === null ? {} : { auth: { user: smtp.username, pass: smtp.password ?? "" } }),
   });
   try {

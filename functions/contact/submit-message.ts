@@ -15,7 +15,7 @@ import { turnId } from "#functions/lib/take-turn.ts";
 import { type MessageRequest, readMessageRequest } from "./request.ts";
 
 /** Longest time spent on getting a turn among others, in milliseconds; well inside the 15 s an execution has. */
-const PATIENCE = 9_000;
+const RETRY_BUDGET = 9_000;
 
 type Surroundings = Pick<Dependencies, "now" | "pause" | "random"> & { readonly limits: MessageLimits };
 
@@ -36,7 +36,7 @@ export async function submitMessage(
   const answer = await retryOnConflict(
     () => attempt({ tables, asked, senders, origin, at: surroundings.now().toISOString() }),
     surroundings,
-    PATIENCE,
+    RETRY_BUDGET,
   );
   return answer instanceof Conflict ? refuse("message-not-taken") : answer;
 }

@@ -13,8 +13,8 @@ function aRateLimiter({ perSecond = 10, atOnce = 100 } = {}) {
     clock.time = Math.max(clock.time, end);
   };
   const rateLimiter = new RateLimiter({ perSecond, maxConcurrent: atOnce, now: () => clock.time, pause });
-  const serve = (patience = 10_000) =>
-    rateLimiter.run(within(patience), async () => {
+  const serve = (timeoutMs = 10_000) =>
+    rateLimiter.run(within(timeoutMs), async () => {
       starts.push(clock.time);
       return "done";
     });

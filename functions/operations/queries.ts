@@ -19,7 +19,7 @@ import { listThreads, readThread } from "./threads.ts";
 const PAGE = 25;
 
 /** How long to look for what a result would do, and to mark notifications, in milliseconds. */
-const LOOK = 6_000;
+const queryBudgetMs = 6_000;
 
 export const queries: QueryHandlers<QueryName> = {
   listReferrals: async ({ appwrite: { tables }, caller, input: { page = 0 } }) => {
@@ -39,7 +39,7 @@ export const queries: QueryHandlers<QueryName> = {
   },
   readNotifications: async ({ appwrite: { tables }, dependencies: { now }, caller, input: { ids } }) => {
     const start = now();
-    const hasTime = () => now().getTime() < start.getTime() + LOOK;
+    const hasTime = () => now().getTime() < start.getTime() + queryBudgetMs;
     return { isComplete: await markRead(tables, caller.id, ids, start.toISOString(), hasTime) };
   },
   openAdminArea: (call) => openReader(call),
@@ -69,7 +69,7 @@ export const queries: QueryHandlers<QueryName> = {
         stake = sum(stake, before.stake);
         profit = sum(profit, part);
       }
-      if (dependencies.now().getTime() > Date.parse(postedAt) + LOOK)
+      if (dependencies.now().getTime() > Date.parse(postedAt) + queryBudgetMs)
         return { trades, stake, profit, limited, ...own, complete: false };
     }
     return { trades, stake, profit, limited, ...own, complete: true };

@@ -22,7 +22,7 @@ const PAGE = 100;
 /** How long one run goes on, in milliseconds; the next one continues. */
 const RUN_TIME = 3_000;
 /** How long a commit is repeated that loses against operations on the same rows, in milliseconds. */
-const PATIENCE = 5_000;
+const RETRY_BUDGET = 5_000;
 
 type Owner = Omit<Investor, "head">;
 
@@ -78,7 +78,7 @@ async function withdrawWhereOrphaned(
         (await findOwners(tables, userId)).every(({ isUnread }) => isUnread) ||
         new Conflict(userId),
       dependencies,
-      PATIENCE,
+      RETRY_BUDGET,
     );
   }
 }

@@ -7,7 +7,7 @@ import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 
 const total = 100_000;
 /** Milliseconds after which the way to the end is given up: it is thousands of pages, one after the other. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 /** The most that Appwrite takes in one request. */
 const BULK = 100;
 
@@ -107,7 +107,7 @@ export async function scrollLongList(context: BrowserContext, url: string): Prom
         };
         step();
       }),
-    [total, patience] as const,
+    [total, timeoutMs] as const,
   );
   const seconds = (performance.now() - started) / 1000;
   const after = await memory();

@@ -70,7 +70,11 @@ function aPage(
 const files = ["/large.js", "/entry.js"];
 
 describe("the program of a page that is read", () => {
-  const script = deferredHydration(files, "/entry.js", { path: "/about", program: "site", moment: "wanted" });
+  const script = deferredHydration(files, "/entry.js", {
+    path: "/about",
+    program: "site",
+    hydrateOn: "wanted",
+  });
 
   it.each(["pointermove", "pointerdown", "scroll", "keydown", "focusin"])(
     "loads with the first %s, once",
@@ -130,7 +134,7 @@ it("the program of a page with something to fetch comes after the first paint", 
   const script = deferredHydration(files, "/entry.js", {
     path: "/plans",
     program: "site",
-    moment: "painted",
+    hydrateOn: "painted",
   });
   expect(aPage(script).programs()).toHaveLength(1);
 });
@@ -139,7 +143,7 @@ describe("the program of a page with a password", () => {
   const script = deferredHydration(files, "/entry.js", {
     path: "/login",
     program: "app",
-    moment: "expected",
+    hydrateOn: "expected",
   });
 
   it("is fetched a second after the page has loaded, and begins when something is done", () => {

@@ -17,7 +17,7 @@ const interactionEvents = [...pressEvents, "pointermove", "scroll"];
 export function deferredHydration(
   files: readonly string[],
   entry: string,
-  { path, program, moment }: Pick<PublicPage, "path" | "program" | "moment">,
+  { path, program, hydrateOn }: Pick<PublicPage, "path" | "program" | "hydrateOn">,
 ): string {
   return `(() => {
   const files = ${JSON.stringify(files)};
@@ -29,14 +29,14 @@ export function deferredHydration(
   };
   if (isReplaced) root.dataset.replaced = "";
   const atSign = () => {
-    for (const sign of ${JSON.stringify(moment === "expected" ? pressEvents : interactionEvents)})
+    for (const sign of ${JSON.stringify(hydrateOn === "expected" ? pressEvents : interactionEvents)})
       addEventListener(sign, begin, { once: true, capture: true });
   };
   let begun = false;
   // A file that did not arrive is requested again at the next interaction.
   const again = () => {
     begun = false;
-    ${moment === "expected" ? "forget();" : ""}
+    ${hydrateOn === "expected" ? "forget();" : ""}
     atSign();
   };
   const begin = () => {
@@ -52,8 +52,8 @@ export function deferredHydration(
       });
     next();
   };
-  ${moment === "painted" ? afterPaint : whenWanted}
-  ${moment === "expected" ? fetchedBefore + sentNowOrNever : ""}
+  ${hydrateOn === "painted" ? afterPaint : whenWanted}
+  ${hydrateOn === "expected" ? fetchedBefore + sentNowOrNever : ""}
 })();`;
 }
 

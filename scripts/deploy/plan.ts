@@ -8,7 +8,7 @@ export interface Place {
   readonly tableId: string;
 }
 
-/** One thing to do on the server, as data; `carry-out.ts` knows how. */
+/** One thing to do on the server, as data; `apply-plan.ts` does it. */
 export type Task =
   | { readonly do: "create-database" | "change-database"; readonly database: WantedDatabase }
   | { readonly do: "create-table" | "change-table"; readonly table: WantedTable }

@@ -108,7 +108,7 @@ function Unreachable({ problem }: Pick<SessionState, "problem">) {
  * Checks whether a stored session is still valid. A visitor without one is not checked, because the refusal
  * would appear as an error in the browser's console.
  */
-async function findOut(): Promise<void> {
+async function checkSession(): Promise<void> {
   const { user } = sessionStore.getState();
   // A session that cannot be checked this way is checked the other: a second step may be pending, or the
   // server be unreachable.
@@ -122,7 +122,7 @@ export function GuestOnly() {
   const { state } = useLocation();
   // The form that was used stays until the code of the next page is there; without it the public frame stands empty.
   const [cameAsGuest] = useState(user === null);
-  useEffect(() => void findOut(), []);
+  useEffect(() => void checkSession(), []);
   if (user === null) return <Outlet />;
   return (
     <>

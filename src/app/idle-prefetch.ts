@@ -34,12 +34,12 @@ function isConnectionSpared(): boolean {
 }
 
 /** The longest wait for a moment in which the page has nothing to do, in milliseconds. */
-const PATIENCE_MS = 2000;
+const IDLE_TIMEOUT_MS = 2000;
 
 /** Resolves when the page has nothing to do. Safari has no `requestIdleCallback`. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: PATIENCE_MS });
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(resolve, 200);
   });
 }

@@ -40,7 +40,7 @@ export function RequireApp() {
   const { user } = useSession();
   const isProtected = user?.secondStep === true;
   const refusal = useQuery({
-    queryKey: ["admin-app", user?.id, isProtected],
+    queryKey: ["admin-refusal", user?.id, isProtected],
     queryFn: appRefusal,
     enabled: user !== null,
   });

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const patience = { timeout: 30_000 };
+const pollOptions = { timeout: 30_000 };
 /** The newest subject, once it has come: a real Appwrite handles events in its own time. */
 const lastSubject = (to: string) =>
-  expect.poll(async () => (await product.inbox.subjects(to)).at(-1), patience);
+  expect.poll(async () => (await product.inbox.subjects(to)).at(-1), pollOptions);
 
 describe("an account", () => {
   it("notifies the investor of a deactivation, with the reason", async () => {
@@ -44,7 +44,7 @@ describe("an account", () => {
     });
     await operate(investor.client, "updateProfile", { phone: "+44 20 7946 0001", country: "Chad" });
     await expect
-      .poll(() => product.inbox.subjects(email), patience)
+      .poll(() => product.inbox.subjects(email), pollOptions)
       .toEqual(["Emails about your Keelstone account now go to this address"]);
   });
 

@@ -18,7 +18,7 @@ let investor: Actor;
 let data: string;
 let url: string;
 const provider = new MailProvider();
-const patience = { timeout: 30_000, interval: 50 };
+const pollOptions = { timeout: 30_000, interval: 50 };
 
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "mail-"));
@@ -52,13 +52,13 @@ async function found(amount: string): Promise<Record<string, unknown>> {
       const rows = await rowsOf(product, "mails", "userId", investor.id);
       row = rows.find(({ subject }) => String(subject).includes(`$${amount} `));
       return row?.status;
-    }, patience)
+    }, pollOptions)
     .toMatch(/failed|sent|sending/);
   return row ?? {};
 }
 
 async function settled(amount: string, status: string): Promise<Record<string, unknown>> {
-  await expect.poll(async () => (await found(amount)).status, patience).toBe(status);
+  await expect.poll(async () => (await found(amount)).status, pollOptions).toBe(status);
   return found(amount);
 }
 
@@ -109,7 +109,7 @@ it("an operation neither waits for a provider that does not answer nor fails wit
   const silent: ServerResponse[] = [];
   provider.answersWith((response) => void silent.push(response));
   await ask("21.00");
-  await expect.poll(() => arrivals("21.00"), patience).toHaveLength(1);
+  await expect.poll(() => arrivals("21.00"), pollOptions).toHaveLength(1);
   // The provider still says nothing: everything that people do goes on.
   const transactionId = await aPendingDeposit(investor, "22");
   await operate(admin.client, "approve", { transactionId });
@@ -133,7 +133,7 @@ it("delivers a mail again under the same id when the process is killed between s
   });
   // The answer may be lost with the process.
   const requested = aPendingDeposit(investor, "31").catch(() => undefined);
-  await expect.poll(() => takenAndDead !== undefined, patience).toBe(true);
+  await expect.poll(() => takenAndDead !== undefined, pollOptions).toBe(true);
   await Promise.all([takenAndDead, requested]);
   provider.answersWith();
   const cut = await found("31.00");
@@ -178,7 +178,7 @@ it("reports an adjusted profit, which makes no transaction, by the clock", async
   await new Functions(keyClient(product)).createExecution({ functionId: "mail" });
   const notifications = () =>
     provider.sentTo(investor.email).filter(({ subject }) => subject.includes("profit"));
-  await expect.poll(notifications, patience).toHaveLength(1);
+  await expect.poll(notifications, pollOptions).toHaveLength(1);
   expect(notifications()[0]).toMatchObject({ subject: "Your profit was adjusted by +$12.50" });
   expect(notifications()[0]?.html).toContain(reason);
 });

@@ -114,11 +114,11 @@ async function recovered({ business, books }: Site, repairedAt: number): Promise
  * after a quarter of an hour at most.
  * @returns one sentence for each mail that is wrong
  */
-export async function checkMails(site: Site, patience: number, spoil?: PlantedErrors): Promise<string[]> {
+export async function checkMails(site: Site, timeoutMs: number, spoil?: PlantedErrors): Promise<string[]> {
   const { books, inbox, business, since, say } = site;
   await spoil?.mails?.();
   const people = [...business.admins, ...business.investors];
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const called = mailsCalledFor(business.outcomes, await storedSince(books, since));
     const rows = await mailRows(books, since, people);

@@ -57,6 +57,17 @@ export const avoidedWords: Readonly<Record<string, AvoidedWord>> = {
   standing: { pattern: /\bstanding\b/, instead: "membership version" },
   tally: { pattern: /\btall(y|ies)\b/, instead: "counts, counter increments" },
   "read ahead": { pattern: /\bread ahead\b|\bahead(\(|\.\w| =)/, instead: "prefetch" },
+  patience: { pattern: /\bpatience\b/, instead: "timeout, retry budget" },
+  carryOut: {
+    pattern: /\b(carryOut|carry-out)\b/,
+    isIdentifier: true,
+    instead: "executeCommand, applyDecision",
+  },
+  "admin-app": {
+    pattern: /\b(adminApp|admin-app)\b/,
+    isIdentifier: true,
+    instead: "admin-totp, admin-refusal",
+  },
   inTurn: { pattern: /\b(inTurn|in-turn)\b/, isIdentifier: true, instead: "serializeByKey, queue…" },
   seen: {
     pattern: /\bseen(Terms|Method|Version)\b/,
@@ -140,5 +151,6 @@ export const exceptions: readonly Exception[] = [
     text: "KEELSTONE_AS_IT_COMES",
     reason: "builds of 0.2.0 read this name",
   },
+  { word: "patience", file: "scripts/test/drills.ts", reason: "an option that operators pass" },
   { word: "mend", file: "", text: "MEND", reason: "the operator's variables of the drills" },
 ];

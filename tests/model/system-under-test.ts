@@ -94,7 +94,7 @@ export class SystemUnderTest {
       adminSessionHours: 12,
       isDemo: true,
       drawImage: memoryImage,
-      // Time stands still here, so patience never ends by itself.
+      // Time stands still here, so no retry budget ends by itself.
       pause() {
         pauses += 1;
         if (pauses > 100) throw new Error("the operation goes on losing");

@@ -94,14 +94,14 @@ export class OperationAttempts {
 }
 
 /** How often a caller repeats a request after "account busy" or no answer. */
-const PATIENCE = 20;
+const MAX_ATTEMPTS = 20;
 
 /** Asks with one key until there is an answer. */
 async function answered(ask: (body: string) => Promise<Execution>, input: object): Promise<Answer> {
   const body = JSON.stringify({ key: newKey(), input });
   for (let time = 1; ; time++) {
     const { status = 500, body: answer } = await settled(ask(body));
-    if (time === PATIENCE || (status < 500 && status !== 429)) return { status, body: answer };
+    if (time === MAX_ATTEMPTS || (status < 500 && status !== 429)) return { status, body: answer };
   }
 }
 

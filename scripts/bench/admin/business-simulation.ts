@@ -60,7 +60,7 @@ export class BusinessSimulation {
     const input = { phone, country, ...(referrer && { referrerId: referrer.profile.referralId }) };
     const applicant = { id, name, email, isAdmin: false, isRegistered: false, sharesDevice: false };
     const trace = { request: { operation: "register", input } as const, audited: true };
-    if (!books.carryOut(register(applicant, input, referrer, context), trace, context)) return;
+    if (!books.applyDecision(register(applicant, input, referrer, context), trace, context)) return;
     this.ids.push(id);
     if (number < administrators) this.#promote(id, time);
     // One in forty still waits.
@@ -71,16 +71,16 @@ export class BusinessSimulation {
     const context = this.books.context(this.#admin(), time);
     const decision = setActive(this.books.member(id), true, null, context);
     const request = { operation: "activate", input: { userId: id, reason: null } } as const;
-    this.books.carryOut(decision, { request, audited: true }, context);
+    this.books.applyDecision(decision, { request, audited: true }, context);
   }
 
   #promote(id: string, time: number): void {
     const context = this.books.context({ id: "system", role: "system" }, time);
     const request = { operation: "makeAdmin", input: { userId: id, reason: null } } as const;
     const trace = { request, audited: true };
-    this.books.carryOut(setActive(this.books.member(id), true, null, context), trace, context);
+    this.books.applyDecision(setActive(this.books.member(id), true, null, context), trace, context);
     const next = this.books.context({ id: "system", role: "system" }, time + hour);
-    this.books.carryOut(makeAdmin(this.books.member(id), null), trace, next);
+    this.books.applyDecision(makeAdmin(this.books.member(id), null), trace, next);
   }
 
   /** Carries out the next action of the simulation. @returns false when there was nothing to do */
@@ -151,7 +151,7 @@ export class BusinessSimulation {
     const { books } = this;
     const context = books.context({ id, role: "investor" }, time);
     const trace = { request: { operation, input: {} }, audited: false };
-    if (!books.carryOut(decide(books.investor(id), context), trace, context)) return false;
+    if (!books.applyDecision(decide(books.investor(id), context), trace, context)) return false;
     if (settlement !== undefined) this.#settle(settlement, context.key, time + hour + books.random(4 * hour));
     return true;
   }
@@ -164,7 +164,7 @@ export class BusinessSimulation {
     const context = books.context(actor, time);
     const decision = settle(settlement, books.investor(transaction.id), transaction, reason, context);
     const request = { operation: settlement, input: { transactionId } };
-    books.carryOut(decision, { request, audited: settlement !== "cancel" }, context);
+    books.applyDecision(decision, { request, audited: settlement !== "cancel" }, context);
   }
 
   #adjust({ $id, balance }: Profile, time: number): boolean {
@@ -173,7 +173,7 @@ export class BusinessSimulation {
     const context = this.books.context(this.#admin(), time);
     const decision = setBalance(this.books.investor($id), { amount, reason }, context);
     const request = { operation: "setBalance", input: { userId: $id, amount, reason } } as const;
-    return this.books.carryOut(decision, { request, audited: true }, context);
+    return this.books.applyDecision(decision, { request, audited: true }, context);
   }
 
   /** Corrects the profit of a trade by some cents: an entry without a transaction. */
@@ -185,7 +185,7 @@ export class BusinessSimulation {
     const context = this.books.context(this.#admin(), time);
     const decision = setProfit(this.books.investor(id), { amount, reason }, context);
     const request = { operation: "setProfit", input: { userId: id, amount, reason } } as const;
-    return this.books.carryOut(decision, { request, audited: true }, context);
+    return this.books.applyDecision(decision, { request, audited: true }, context);
   }
 
   #proposed = 0;
@@ -200,15 +200,15 @@ export class BusinessSimulation {
     const decided = setBalance(this.books.investor(id), { amount, reason }, context);
     const request = { operation: "setBalance", input: { userId: id, amount, reason } } as const;
     const decision = isRefusal(decided) ? decided : orProposal(decided, request, this.#proposed++, context);
-    this.books.carryOut(decision, { request, audited: true }, context);
+    this.books.applyDecision(decision, { request, audited: true }, context);
   }
 
   #own(id: string, time: number, operation: OwnOperation, decide: Decide): boolean {
     const context = this.books.context({ id, role: "investor" }, time);
     const decision = decide(this.books.investor(id), context);
-    return this.books.carryOut(decision, { request: { operation, input: {} }, audited: false }, context);
+    return this.books.applyDecision(decision, { request: { operation, input: {} }, audited: false }, context);
   }
 }
 
 type OwnOperation = "openTrade" | "claimProfit" | "closeTrade";
-type Decide = (...given: Parameters<typeof claimProfit>) => Parameters<GrowingBooks["carryOut"]>[0];
+type Decide = (...given: Parameters<typeof claimProfit>) => Parameters<GrowingBooks["applyDecision"]>[0];

@@ -14,7 +14,7 @@ const searched: readonly (readonly [tableId: string, columns: readonly string[]]
 
 /** Milliseconds that a search with an index stays under, also on a busy machine. */
 const quick = 100;
-const patience = 60_000;
+const timeoutMs = 60_000;
 /** The index grows between other work: who asks without a pause leaves it no time. */
 const between = 1000;
 
@@ -41,7 +41,7 @@ export async function firstSearches(access: Access): Promise<readonly FirstSearc
     const started = performance.now();
     const first = await search();
     let last = first;
-    while (last > quick && performance.now() - started < patience) {
+    while (last > quick && performance.now() - started < timeoutMs) {
       await new Promise((resolve) => setTimeout(resolve, between));
       last = await search();
     }

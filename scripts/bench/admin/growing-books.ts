@@ -83,7 +83,7 @@ export class GrowingBooks {
   }
 
   /** Carries a decision out. @returns false when it was refused, or its label is taken */
-  carryOut(
+  applyDecision(
     decision: Decision<unknown> | Refusal,
     { request, audited }: Trace,
     context: CommandContext,

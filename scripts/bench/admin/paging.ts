@@ -14,12 +14,12 @@ export interface Held {
 
 const pageSize = 25;
 
-/** @param stops after how many pages it is looked, ascending @param patience milliseconds that all of it may take */
+/** @param stops after how many pages it is looked, ascending @param timeoutMs milliseconds that all of it may take */
 export async function pageThrough(
   context: BrowserContext,
   address: string,
   stops: readonly number[],
-  patience: number,
+  timeoutMs: number,
 ): Promise<readonly Held[]> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -48,7 +48,7 @@ export async function pageThrough(
         }),
       [
         wanted,
-        (await page.evaluate(() => performance.now())) + patience - (performance.now() - started),
+        (await page.evaluate(() => performance.now())) + timeoutMs - (performance.now() - started),
       ] as const,
     );
     await session.send("HeapProfiler.collectGarbage");

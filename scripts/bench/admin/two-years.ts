@@ -74,7 +74,7 @@ export async function liveTwoYears(
     const [written] = decision.writes;
     if (written?.action !== "create") throw new Error("A posted result is a new row.");
     const request = { operation: "postResult", input: { planId, ...input } } as const;
-    books.carryOut(decision, { request, audited: true }, context);
+    books.applyDecision(decision, { request, audited: true }, context);
     const result = parsePlanResult({ ...written.columns, $id: written.rowId });
     const trades = traders.filter((id, place) => give(id, result, time + place + 1)).length;
     store.add({
@@ -91,7 +91,7 @@ export async function liveTwoYears(
     if (trade === null || !earns(trade, result)) return false;
     const context = books.context({ id: "u0", role: "admin" }, time);
     const decision = applyResult(investor, result, trade.transactionId, context);
-    return books.carryOut(
+    return books.applyDecision(
       decision,
       { request: { operation: "applyResult", input: {} }, audited: false },
       context,

@@ -24,7 +24,7 @@ export interface Visits {
 }
 
 /** The timeout of one request, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Asks a site for one address of each kind. @throws TypeError when it does not answer */
 export async function visit(site: string): Promise<Visits> {
@@ -46,7 +46,7 @@ const builtFile = (html: string): string | undefined =>
   /["`](\/assets\/[^"`]+\.(?:js|css))["`]/.exec(html)?.[1];
 
 async function ask(address: string): Promise<Answer> {
-  const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT) });
   return { url: address, status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 

@@ -7,7 +7,7 @@ import { useSession } from "#src/features/session/use-session.ts";
 import { classNames } from "#src/ui/class-names.ts";
 
 /** Milliseconds that a connection may take before it is worth a word. */
-const PATIENCE_MS = 2000;
+const CONNECTING_DELAY_MS = 2000;
 
 /**
  * How current the screen is. Renders nothing while data is current: a session that is being refreshed, a lost network and
@@ -16,28 +16,28 @@ const PATIENCE_MS = 2000;
 export function SessionState() {
   const { status } = useSession();
   const connection = useConnectionStatus();
-  const away = useLasting(connection === "connecting", PATIENCE_MS);
+  const away = useLasting(connection === "connecting", CONNECTING_DELAY_MS);
   return (
     <div role="status" className="shrink-0">
       {connection === "offline" ? (
-        <Sign grave icon={<WifiOff aria-hidden size={15} />} title="Showing the last known data.">
+        <StatusChip grave icon={<WifiOff aria-hidden size={15} />} title="Showing the last known data.">
           Offline{asOf()}
-        </Sign>
+        </StatusChip>
       ) : status === "unreachable" ? (
-        <Sign grave icon={<CloudOff aria-hidden size={15} />} title="Showing the last known data.">
+        <StatusChip grave icon={<CloudOff aria-hidden size={15} />} title="Showing the last known data.">
           Not up to date
-        </Sign>
+        </StatusChip>
       ) : status !== "known" ? (
-        <Sign icon={turning} title="Updating. Showing data from your last visit.">
+        <StatusChip icon={turning} title="Updating. Showing data from your last visit.">
           Loading...
-        </Sign>
+        </StatusChip>
       ) : away ? (
-        <Sign
+        <StatusChip
           icon={turning}
           title="Connecting to live updates. Until then, the page refreshes every few seconds."
         >
           Connecting
-        </Sign>
+        </StatusChip>
       ) : null}
     </div>
   );
@@ -65,7 +65,7 @@ function useLasting(condition: boolean, milliseconds: number): boolean {
   return lasting;
 }
 
-interface SignProps {
+interface StatusChipProps {
   icon: ReactNode;
   title: string;
   /** The page may show old data: on a phone, where the bar has no room for words, they stand below it. */
@@ -73,7 +73,7 @@ interface SignProps {
   children: ReactNode;
 }
 
-function Sign({ icon, title, grave = false, children }: SignProps) {
+function StatusChip({ icon, title, grave = false, children }: StatusChipProps) {
   return (
     <span
       title={title}

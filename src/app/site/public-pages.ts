@@ -13,7 +13,7 @@ export interface PublicPage {
    * The time to load it: at the first interaction, or after the first paint when the page has data to fetch.
    * For a page with a form its files are fetched before that, and it runs at the first press or key.
    */
-  moment: "wanted" | "expected" | "painted";
+  hydrateOn: "wanted" | "expected" | "painted";
 }
 
 const fileOf = (path: string) => `${path.slice(1)}.html`;
@@ -22,21 +22,21 @@ const site = (path: string, head: PublicPage["head"], file = fileOf(path)): Publ
   head,
   file,
   program: "site",
-  moment: "wanted",
+  hydrateOn: "wanted",
 });
 const authPage = (path: string, head: PublicPage["head"]): PublicPage => ({
   path,
   head,
   file: fileOf(path),
   program: "app",
-  moment: "expected",
+  hydrateOn: "expected",
 });
 
 /** The pages that are read, not signed in to. */
 export const sitePages = [
   site(paths.home, "home", "index.html"),
   site(paths.about, "about"),
-  { ...site(paths.plans, "plans"), moment: "painted" } as const,
+  { ...site(paths.plans, "plans"), hydrateOn: "painted" } as const,
   site(paths.contact, "contact"),
   site(paths.terms, "terms"),
   site(paths.privacy, "privacy"),

@@ -20,7 +20,7 @@ export type ResultTask =
 const nameOf = ({ plan, day }: Pick<PlanResult, "plan" | "day">) => `${plan}, ${formatBookDay(day)}`;
 
 /** Requests in a row without a single further trade, after which another account has to be served first. */
-const PATIENCE = 3;
+const maxIdleRequests = 3;
 
 /**
  * Posts a result, or goes on with one, until every trade has its part: one request gives as many as it has time for.
@@ -60,11 +60,12 @@ export function useReverseResult(adminId: string, result: PlanResult) {
 }
 
 async function runToEnd(task: ResultTask, options: RunOptions, report: (run: ResultRun) => void) {
-  let last = "resultId" in task ? await goOn(task.resultId, options) : await run("postResult", task, options);
+  let last =
+    "resultId" in task ? await continueRun(task.resultId, options) : await run("postResult", task, options);
   if (last.proposalId !== undefined) return last;
-  for (let idle = 0; !last.done && idle < PATIENCE; ) {
+  for (let idle = 0; !last.done && idle < maxIdleRequests; ) {
     report(last);
-    const next = await goOn(last.resultId, options);
+    const next = await continueRun(last.resultId, options);
     idle = next.trades + next.refused > last.trades + last.refused ? 0 : idle + 1;
     last = next;
   }
@@ -72,7 +73,7 @@ async function runToEnd(task: ResultTask, options: RunOptions, report: (run: Res
 }
 
 /** Another administrator may have brought it to its end meanwhile: that is as good. */
-async function goOn(resultId: string, options: RunOptions): Promise<ResultRun> {
+async function continueRun(resultId: string, options: RunOptions): Promise<ResultRun> {
   try {
     return await run("continueResult", { resultId }, options);
   } catch (error) {
