@@ -49,14 +49,14 @@ function figuresOf({ timeWeighted, moneyWeighted, gain, closing }: Performance):
       term: "Time-weighted return",
       value: formatRate(timeWeighted),
       definition:
-        "Combines each gain or loss of the period as a percentage of the equity before it. The timing of your deposits and withdrawals has no effect.",
+        "Combines the gains and losses, each in percent of the equity before it. When you deposit or withdraw has no effect.",
       reason: reasonOf(timeWeighted),
     },
     {
       term: "Money-weighted return",
       value: formatRate(moneyWeighted),
       definition:
-        "The internal rate of return: the single rate at which your deposits, from the days you made them, grow to your withdrawals and the equity at the end. For the whole period, not per year.",
+        "The internal rate of return: the rate at which your deposits, each from its day on, grow to your withdrawals and the final equity. For the whole period, not per year.",
       reason: reasonOf(moneyWeighted),
     },
     {
