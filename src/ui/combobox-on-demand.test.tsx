@@ -63,6 +63,15 @@ it("hands the focus and the typed text to the list", async () => {
   expect(screen.getByRole("status")).toHaveTextContent("Australia");
 });
 
+it("hands the selected text to the list, so that typing replaces it", async () => {
+  await userEvent.tab();
+  await arrive();
+  expect(input()).toHaveFocus();
+  await userEvent.keyboard("strali");
+  await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+  expect(input()).toHaveValue("strali");
+});
+
 it("opens the list that a press asked for", async () => {
   await userEvent.click(input());
   await arrive();

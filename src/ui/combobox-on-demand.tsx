@@ -31,7 +31,8 @@ export function ComboboxOnDemand(props: ComboboxProps) {
   const [isHeld, setHeld] = useState(false);
   const isReplaced = isLoaded && !isHeld;
   const place = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
+  /** The selected part of the plain field when it was replaced; undefined when it did not have the focus. */
+  const selection = useRef<Selection>(undefined);
 
   const request = () => {
     Combobox.load().catch(() => {
@@ -41,9 +42,12 @@ export function ComboboxOnDemand(props: ComboboxProps) {
   };
   const takeOver = useEffectEvent(() => {
     const input = place.current?.querySelector("input");
-    if (!hadFocus.current || !input) return;
+    if (!selection.current || !input) return;
+    const { start, end } = selection.current;
     input.focus();
     if (typed !== undefined) enterText(input, typed);
+    // The Tab key selects the whole text: what is typed next would otherwise be added to it.
+    input.setSelectionRange(start, end);
   });
   useLayoutEffect(() => {
     if (isReplaced) takeOver();
@@ -73,7 +77,7 @@ export function ComboboxOnDemand(props: ComboboxProps) {
           onPointerEnter={prepare}
           onPointerDown={hold}
           ref={(plain) => () => {
-            hadFocus.current = plain?.contains(document.activeElement) ?? false;
+            selection.current = selectionIn(plain);
           }}
         >
           <input
@@ -120,6 +124,18 @@ export function ComboboxOnDemand(props: ComboboxProps) {
       )}
     </div>
   );
+}
+
+interface Selection {
+  start: number | null;
+  end: number | null;
+}
+
+/** The selected part of the field in a box; undefined when the field does not have the focus. */
+function selectionIn(box: HTMLElement | null): Selection | undefined {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || !box?.contains(field)) return undefined;
+  return { start: field.selectionStart, end: field.selectionEnd };
 }
 
 /** Enters a text as if it were typed now: the list searches for what its field reports. */
