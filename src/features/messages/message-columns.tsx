@@ -1,7 +1,7 @@
 import type { Message } from "#domain/messages/message.ts";
+import { PersonCell } from "#src/tables/person-cell.tsx";
 import type { TableColumn } from "#src/tables/table-column.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
-import { Avatar } from "#src/ui/avatar.tsx";
 import { MessageBadge } from "./message-badge.tsx";
 
 /** The columns of the messages. */
@@ -17,12 +17,7 @@ export const messageColumns: readonly TableColumn<Message>[] = [
   {
     id: "name",
     title: "From",
-    cell: ({ name, email }) => (
-      <span className="flex min-w-0 items-center gap-2" title={email}>
-        <Avatar name={name} size="tiny" decorative />
-        <span className="truncate font-medium">{name}</span>
-      </span>
-    ),
+    cell: ({ name, email }) => <PersonCell name={name} title={email} />,
     width: 160,
     shown: "always",
   },

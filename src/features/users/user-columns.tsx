@@ -1,11 +1,10 @@
 import { ShieldCheck } from "lucide-react";
-import { Link } from "react-router-dom";
 import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
 import { formatAmount } from "#domain/values/money.ts";
 import { adminUserHref } from "#domain/values/paths.ts";
+import { PersonCell } from "#src/tables/person-cell.tsx";
 import type { TableColumn } from "#src/tables/table-column.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
-import { Avatar } from "#src/ui/avatar.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
 
@@ -102,17 +101,13 @@ export const userColumns: readonly TableColumn<Profile>[] = [
 
 function NameCell({ user: { $id, name, avatar, isAdmin } }: { user: Profile }) {
   return (
-    <span className="flex min-w-0 items-center gap-2" title={name}>
-      <Avatar name={name} src={avatar} size="tiny" decorative />
-      <Link to={adminUserHref($id)} className="truncate font-medium hover:text-brand hover:underline">
-        {name}
-      </Link>
+    <PersonCell name={name} avatar={avatar} title={name} href={adminUserHref($id)}>
       {isAdmin && (
         <>
           <ShieldCheck aria-hidden size={15} className="shrink-0 text-brand" />
           <span className="sr-only">Administrator</span>
         </>
       )}
-    </span>
+    </PersonCell>
   );
 }
