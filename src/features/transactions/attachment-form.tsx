@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { useSetAttachment } from "#src/commands/use-set-attachment.ts";
 import { AttachmentField } from "#src/fields/attachment-field.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { useSubmitOnce } from "#src/ui/use-submit-once.ts";
 
 export interface AttachmentFormProps {
   transaction: Transaction;
@@ -20,17 +21,15 @@ export function AttachmentForm({ transaction, userId, onDone }: AttachmentFormPr
   const save = useSetAttachment(userId);
   const remove = useCommand("removeAttachment", { userId, about: transactionId });
   const title = useId();
-  const sent = useRef(false);
+  const submitOnce = useSubmitOnce();
   const send = async (request: () => Promise<unknown>) => {
-    // The button shows that it waits only with the next paint.
-    if (sent.current) return;
-    sent.current = true;
     try {
-      await request();
-      onDone();
+      await submitOnce(async () => {
+        await request();
+        onDone();
+      });
     } catch (problem) {
       // The mutation has said it. A problem of the file stays beside it.
-      sent.current = false;
       if (problem instanceof OperationRefused && problem.field !== undefined) setError(problem.message);
     }
   };

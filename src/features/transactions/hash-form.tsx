@@ -1,9 +1,10 @@
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { checkHash, TransferHashField } from "#src/fields/transfer-hash-field.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { useSubmitOnce } from "#src/ui/use-submit-once.ts";
 import { type HashOperation, useSaveHash } from "./own-mutations.ts";
 
 export interface HashFormProps {
@@ -21,19 +22,15 @@ export function HashForm({ transaction, userId, operation, onDone }: HashFormPro
   const draft = `${operation}:${transaction.$id}`;
   useDraft(draft, form, ["hash"]);
   const title = useId();
-  const sent = useRef(false);
-  const submit = form.handleSubmit(async ({ hash }) => {
-    if (sent.current) return;
-    sent.current = true;
-    try {
+  const submitOnce = useSubmitOnce();
+  const submit = form.handleSubmit(({ hash }) =>
+    submitOnce(async () => {
       await save.mutateAsync({ transaction, hash: hash.trim() });
       forgetDraft(draft);
       onDone();
-    } catch {
-      // The mutation has said it.
-      sent.current = false;
-    }
-  });
+      // The mutation has shown why it failed.
+    }).catch(() => undefined),
+  );
   return (
     <form
       onSubmit={submit}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { transactionOperations } from "#domain/transactions/operations.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
@@ -8,6 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
+import { useSubmitOnce } from "#src/ui/use-submit-once.ts";
 
 export interface RejectFormProps {
   /** One or several, which then get the same reason. */
@@ -27,21 +28,20 @@ export function RejectForm({ transactions, onReject, onDone }: RejectFormProps) 
   // The initial name: another admin may settle one of several while the reason is written.
   const [draft] = useState(() => `reject:${transactions.map(({ $id }) => $id).join(",")}`);
   useDraft(draft, form, ["reason"]);
-  // While the dialog closes a second click would ask again and replace the good news by a refusal.
-  const sent = useRef(false);
-  const submit = form.handleSubmit(async ({ reason }) => {
-    if (sent.current) return;
-    sent.current = true;
-    setPending(true);
-    try {
-      await onReject(reason);
-      forgetDraft(draft);
-      onDone();
-    } catch {
-      sent.current = false;
-    }
-    setPending(false);
-  });
+  const submitOnce = useSubmitOnce();
+  const submit = form.handleSubmit(({ reason }) =>
+    submitOnce(async () => {
+      setPending(true);
+      try {
+        await onReject(reason);
+        forgetDraft(draft);
+        onDone();
+      } finally {
+        setPending(false);
+      }
+      // The caller shows the refusal.
+    }).catch(() => undefined),
+  );
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
