@@ -1,29 +1,11 @@
 import { useState } from "react";
-import { replaceRecoveryCodes, type SecondStep, switchOffSecondStep } from "#src/backend/second-factor.ts";
 import type { Account } from "#src/backend/session.ts";
-import { refreshChangedAccount } from "#src/features/session/refresh.ts";
-import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
-import { toast } from "#src/ui/toast.ts";
-import { ConfirmPassword } from "./confirm-password.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import type { TwoStepStage } from "./two-step-dialog.tsx";
 
-const AuthenticatorSetup = onDemand(() =>
-  import("./authenticator-setup.tsx").then((module) => module.AuthenticatorSetup),
-);
-
-type Open = { step: "password" | "set-up" | "switch-off" | "new-codes" } | { step: "codes"; codes: string[] };
-
-const titles = {
-  password: "Switch on two-step verification",
-  "set-up": "Switch on two-step verification",
-  "switch-off": "Switch off two-step verification",
-  "new-codes": "New recovery codes",
-  codes: "Your recovery codes",
-};
+const TwoStepDialog = onDemand(() => import("./two-step-dialog.tsx").then((module) => module.TwoStepDialog));
 
 export interface TwoStepVerificationProps {
   account: Account;
@@ -34,24 +16,11 @@ export interface TwoStepVerificationProps {
 
 /** Whether signing in takes a code besides the password, and everything to change it. */
 export function TwoStepVerification({ account, product, onBusy }: TwoStepVerificationProps) {
-  const [open, show] = useState<Open>();
-  const setOpen = (next: Open | undefined) => {
-    show(next);
+  const [stage, setStage] = useState<TwoStepStage>();
+  const show = (next: TwoStepStage | undefined) => {
+    setStage(next);
     onBusy?.(next !== undefined);
   };
-  const close = () => setOpen(undefined);
-
-  const showCodes = async (codes: string[]) => {
-    setOpen({ step: "codes", codes });
-    await refreshChangedAccount();
-  };
-  const switchOff = async (step: SecondStep, code: string) => {
-    await switchOffSecondStep(step, code);
-    close();
-    toast.success("Two-step verification is off");
-    await refreshChangedAccount();
-  };
-
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -65,50 +34,27 @@ export function TwoStepVerification({ account, product, onBusy }: TwoStepVerific
       <div className="flex flex-wrap gap-3">
         {account.secondStep ? (
           <>
-            <Button variant="secondary" opens={DialogOnDemand} onClick={() => setOpen({ step: "new-codes" })}>
+            <Button variant="secondary" opens={TwoStepDialog} onClick={() => show({ step: "new-codes" })}>
               New recovery codes
             </Button>
-            <Button
-              variant="secondary"
-              opens={DialogOnDemand}
-              onClick={() => setOpen({ step: "switch-off" })}
-            >
+            <Button variant="secondary" opens={TwoStepDialog} onClick={() => show({ step: "switch-off" })}>
               Switch off
             </Button>
           </>
         ) : (
-          <Button opens={DialogOnDemand} onClick={() => setOpen({ step: "password" })}>
+          <Button opens={TwoStepDialog} onClick={() => show({ step: "password" })}>
             Switch on
           </Button>
         )}
       </div>
-      <DialogOnDemand
-        open={open !== undefined}
-        onOpenChange={(next) => !next && close()}
-        title={titles[open?.step ?? "password"]}
-      >
-        {open?.step === "password" && (
-          <ConfirmPassword
-            email={account.email}
-            onConfirmed={async () => {
-              // Without its code the next step says so.
-              await AuthenticatorSetup.load().catch(() => undefined);
-              setOpen({ step: "set-up" });
-            }}
-          />
-        )}
-        {open?.step === "set-up" && <AuthenticatorSetup accountId={account.id} onCodes={showCodes} />}
-        {open?.step === "new-codes" && (
-          <SecondStepForm
-            submitLabel="Make new codes"
-            onCode={async (step, code) => showCodes(await replaceRecoveryCodes(step, code))}
-          />
-        )}
-        {open?.step === "switch-off" && <SecondStepForm submitLabel="Switch off" danger onCode={switchOff} />}
-        {open?.step === "codes" && (
-          <RecoveryCodes codes={open.codes} product={product} email={account.email} onDone={close} />
-        )}
-      </DialogOnDemand>
+      <TwoStepDialog
+        open={stage !== undefined}
+        onOpenChange={(open) => !open && show(undefined)}
+        stage={stage}
+        onStage={show}
+        account={account}
+        product={product}
+      />
     </div>
   );
 }
