@@ -167,15 +167,9 @@ function Table<Row extends { readonly $id: string }>(props: DataTableProps<Row>)
           {shown.spaceBelow > 0 && <Space height={shown.spaceBelow} />}
         </tbody>
       </table>
-      {list.hasNextPage && (
-        <div className="sticky start-0 pb-4">
-          <LoadMore
-            onLoadMore={() => list.fetchNextPage()}
-            loading={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.problem : undefined}
-          />
-        </div>
-      )}
+      <div className="sticky start-0 pb-4 empty:hidden">
+        <LoadMore list={list} problem={list.problem} />
+      </div>
     </section>
   );
 }

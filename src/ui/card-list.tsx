@@ -49,13 +49,7 @@ export function CardList<Row extends { $id: string }>(props: CardListProps<Row>)
   return (
     <div aria-busy={list.isPlaceholderData}>
       <CardWindow {...props} rows={rows} />
-      {list.hasNextPage && (
-        <LoadMore
-          onLoadMore={() => list.fetchNextPage()}
-          loading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.problem : undefined}
-        />
-      )}
+      <LoadMore list={list} problem={list.problem} />
     </div>
   );
 }

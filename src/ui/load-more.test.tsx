@@ -6,20 +6,34 @@ import { LoadMore } from "./load-more.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
+const aList = () => ({
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: vi.fn(),
+});
+
 it("asks by itself when the end of the list is near", () => {
   vi.stubGlobal("IntersectionObserver", IntersectionObserverStub);
-  const more = vi.fn();
-  render(<LoadMore onLoadMore={more} loading={false} />);
-  expect(more).toHaveBeenCalledOnce();
+  const list = aList();
+  render(<LoadMore list={list} problem={undefined} />);
+  expect(list.fetchNextPage).toHaveBeenCalledOnce();
 });
 
 it("says why a page did not come, and then waits to be asked", async () => {
   vi.stubGlobal("IntersectionObserver", IntersectionObserverStub);
-  const more = vi.fn();
-  const { rerender } = render(<LoadMore onLoadMore={more} loading />);
-  rerender(<LoadMore onLoadMore={more} loading={false} error="The server cannot be reached." />);
+  const list = aList();
+  const { rerender } = render(<LoadMore list={{ ...list, isFetchingNextPage: true }} problem={undefined} />);
+  rerender(
+    <LoadMore list={{ ...list, isFetchNextPageError: true }} problem="The server cannot be reached." />,
+  );
   expect(screen.getByRole("alert")).toHaveTextContent("The server cannot be reached.");
-  expect(more).not.toHaveBeenCalled();
+  expect(list.fetchNextPage).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(more).toHaveBeenCalledOnce();
+  expect(list.fetchNextPage).toHaveBeenCalledOnce();
+});
+
+it("is absent from the end of a complete list", () => {
+  const { container } = render(<LoadMore list={{ ...aList(), hasNextPage: false }} problem={undefined} />);
+  expect(container).toBeEmptyDOMElement();
 });

@@ -2,15 +2,37 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./button.tsx";
 
 export interface LoadMoreProps {
-  onLoadMore: () => void;
-  loading: boolean;
-  /** Why the last try failed. From then on only the button asks, so that nothing goes in circles. */
-  error?: string | undefined;
-  label?: string;
+  /** What the result of an infinite query says of its next page. */
+  list: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+  /** Why the last request of the list failed. From then on only the button asks, so that nothing goes in circles. */
+  problem: string | undefined;
 }
 
-/** The end of a list that goes on: asks for more when it comes near the screen, and is a button for everybody else. */
-export function LoadMore({ onLoadMore, loading, error, label = "Show more" }: LoadMoreProps) {
+/** The end of a list; absent from a complete one. */
+export function LoadMore({ list, problem }: LoadMoreProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <NextPage
+      onLoadMore={() => void list.fetchNextPage()}
+      loading={list.isFetchingNextPage}
+      error={list.isFetchNextPageError ? problem : undefined}
+    />
+  );
+}
+
+interface NextPageProps {
+  onLoadMore: () => void;
+  loading: boolean;
+  error: string | undefined;
+}
+
+/** Asks for the next page when it comes near the screen, and is a button for everybody else. */
+function NextPage({ onLoadMore, loading, error }: NextPageProps) {
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoadMore);
 
@@ -36,7 +58,7 @@ export function LoadMore({ onLoadMore, loading, error, label = "Show more" }: Lo
         </p>
       )}
       <Button variant="secondary" size="small" pending={loading} onClick={onLoadMore}>
-        {error ? "Try again" : label}
+        {error ? "Try again" : "Show more"}
       </Button>
     </div>
   );

@@ -39,13 +39,7 @@ export function EntryList({ userId, figure }: { userId: string; figure: Figure }
                 </li>
               ))}
             </ol>
-            {list.hasNextPage && (
-              <LoadMore
-                onLoadMore={() => list.fetchNextPage()}
-                loading={list.isFetchingNextPage}
-                error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
-              />
-            )}
+            <LoadMore list={list} problem={messageOf(list.error)} />
           </>
         );
       }}

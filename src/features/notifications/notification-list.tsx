@@ -39,13 +39,7 @@ function List({ query }: { query: RowQuery }) {
               onOpen={({ $id, readAt }) => readAt === null && markRead([$id])}
             />
           </div>
-          {list.hasNextPage && (
-            <LoadMore
-              onLoadMore={() => void list.fetchNextPage()}
-              loading={list.isFetchingNextPage}
-              error={list.isFetchNextPageError ? list.problem : undefined}
-            />
-          )}
+          <LoadMore list={list} problem={list.problem} />
         </>
       )}
     </QueryState>

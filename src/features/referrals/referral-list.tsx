@@ -45,13 +45,7 @@ export function ReferralList({ userId }: { userId: string }) {
                 </li>
               ))}
             </ul>
-            {list.hasNextPage && (
-              <LoadMore
-                onLoadMore={() => list.fetchNextPage()}
-                loading={list.isFetchingNextPage}
-                error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
-              />
-            )}
+            <LoadMore list={list} problem={messageOf(list.error)} />
           </>
         );
       }}

@@ -48,13 +48,7 @@ export function ActivityList({ accountId }: { accountId: string }) {
                 </li>
               ))}
             </ul>
-            {list.hasNextPage && (
-              <LoadMore
-                onLoadMore={() => list.fetchNextPage()}
-                loading={list.isFetchingNextPage}
-                error={list.isFetchNextPageError ? messageOf(list.error) : undefined}
-              />
-            )}
+            <LoadMore list={list} problem={messageOf(list.error)} />
           </div>
         );
       }}
