@@ -52,7 +52,8 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   });
   const isOwn = proposedBy === adminId;
   // The server's check of the caller; whether the proposer still may is known only there.
-  const isInterested = preview.is === "known" && "trades" in preview.effect && preview.effect.hasOwnTrade;
+  const effect = preview.data?.effect ?? [];
+  const isInterested = "trades" in effect && effect.hasOwnTrade;
   const refusal = confirmRefusal(proposal, adminId, true) ?? (isInterested ? refuse("own-trade") : null);
   const mayDecline = declineRefusal(proposal, adminId) === null;
   const result = resultOf(proposal);
@@ -108,12 +109,12 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
       >
         <Button
           size="small"
-          disabled={refusal !== null || preview.is !== "known"}
+          disabled={refusal !== null || preview.data === undefined}
           aria-describedby={refusal === null ? undefined : refusalId}
           pending={isAnswered}
           opens={ConfirmOnDemand}
           onClick={() => {
-            if (preview.is === "known") setSeen(preview.seen);
+            if (preview.data) setSeen(preview.data.seen);
             setConfirming(true);
           }}
         >

@@ -1,26 +1,27 @@
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { reversalFacts } from "#domain/results/reversal-labels.ts";
 import { formatAmount, negate } from "#domain/values/money.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { ResultEffect } from "./queries.ts";
-import type { ProposalPreview } from "./use-proposal-preview.ts";
+import type { ProposalOutcome, ProposalPreview } from "./use-proposal-preview.ts";
 
 /** The figures that confirming would change, before and after, or why it no longer can be done. */
 export function ProposalEffect({ preview }: { preview: ProposalPreview }) {
-  if (preview.is === "unread")
-    return (
-      <ErrorState title="The effect could not be loaded" message={preview.message} onRetry={preview.retry} />
-    );
-  if (preview.is === "loading")
-    return (
-      <div aria-busy="true">
-        <Skeleton className="h-11 rounded-control" />
-      </div>
-    );
-  const { effect } = preview;
+  return (
+    <QueryState
+      query={preview}
+      problem="The effect could not be loaded"
+      loading={<Skeleton className="h-11 rounded-control" />}
+    >
+      {({ effect }) => <Effect effect={effect} />}
+    </QueryState>
+  );
+}
+
+function Effect({ effect }: Pick<ProposalOutcome, "effect">) {
   if (isRefusal(effect))
     return <p className="text-negative">This can no longer be confirmed: {effect.message}.</p>;
   if ("keepers" in effect) return <DefinitionList items={reversalFacts(effect)} />;

@@ -17,7 +17,7 @@ export function useProposalLabel(proposal: Proposal, preview: ProposalPreview): 
   const { operation, userId, transactionId, amount } = proposal;
   const { data: profile } = useQuery(userById(userId));
   const { data: transaction } = useQuery(concernedTransaction(transactionId));
-  const effect = preview.is === "known" ? preview.effect : [];
+  const effect = preview.data?.effect ?? [];
   const result = resultOf(proposal);
   const details = [
     proposalTitle(operation),

@@ -6,8 +6,8 @@ import type { Proposal } from "#domain/proposals/proposal.ts";
 import { type Change, previewProposal } from "#domain/proposals/proposal-effect.ts";
 import type { ReversalPreview } from "#domain/results/result-run.ts";
 import type { Settings } from "#domain/settings/settings.ts";
-import { messageOf } from "#src/backend/errors.ts";
 import { newestEntry, userById } from "#src/queries/account-queries.ts";
+import type { QueryResult } from "#src/queries/query-state.tsx";
 import {
   concernedTransaction,
   proposedResultEffect,
@@ -15,15 +15,14 @@ import {
   type ResultEffect,
 } from "./queries.ts";
 
-export type ProposalPreview =
-  | { readonly is: "loading" }
-  | { readonly is: "unread"; readonly message: string; readonly retry: () => void }
-  | {
-      readonly is: "known";
-      readonly effect: readonly Change[] | ResultEffect | ReversalPreview | Refusal;
-      /** The number of the newest entry of the books that it comes of; 0 before the first one. */
-      readonly seen: number;
-    };
+export interface ProposalOutcome {
+  readonly effect: readonly Change[] | ResultEffect | ReversalPreview | Refusal;
+  /** The number of the newest entry of the books that it comes of; 0 before the first one. */
+  readonly seen: number;
+}
+
+/** Joined from several queries. Without data while one of them has failed: the rest would be half of the truth. */
+export type ProposalPreview = QueryResult<ProposalOutcome>;
 
 /** Milliseconds within which the news of profile and books have both come; otherwise one of them was missed. */
 const newsApart = 1000;
@@ -48,34 +47,38 @@ export function useProposalPreview(proposal: Proposal, adminId: string, settings
     return () => clearInterval(timer);
   }, [isTorn]);
 
-  const error = profile.error ?? head.error ?? transaction.error ?? result.error ?? reversal.error;
-  if (error !== null)
-    return {
-      is: "unread",
-      message: messageOf(error),
-      retry: () => {
-        for (const read of [profile, head, transaction, result, reversal])
-          if (read.isError) void read.refetch();
+  const reads = [profile, head, transaction, result, reversal];
+  const error = reads.find((read) => read.error !== null)?.error ?? null;
+  const outcome = (): ProposalOutcome | undefined => {
+    if (error !== null || profile.data === undefined || head.data === undefined || isTorn) return undefined;
+    if (proposal.transactionId !== null && transaction.isPending) return undefined;
+    const { operation } = proposal;
+    const seen = head.data?.seq ?? 0;
+    if (operation === "postResult" || operation === "reverseResult") {
+      const { data } = operation === "postResult" ? result : reversal;
+      return data === undefined ? undefined : { effect: data, seen };
+    }
+    const effect = previewProposal(
+      proposal,
+      { investor, transaction: transaction.data ?? null },
+      {
+        key: proposal.$id,
+        at: new Date().toISOString(),
+        actor: { id: adminId, role: "admin" },
+        random: () => 0,
+        settings,
       },
-    };
-  const waitsForTransaction = proposal.transactionId !== null && transaction.isPending;
-  if (profile.data === undefined || head.data === undefined || waitsForTransaction) return { is: "loading" };
-  if (isTorn) return { is: "loading" };
-  const { operation } = proposal;
-  if (operation === "postResult" || operation === "reverseResult") {
-    const { data } = operation === "postResult" ? result : reversal;
-    return data === undefined ? { is: "loading" } : { is: "known", effect: data, seen: head.data?.seq ?? 0 };
-  }
-  const effect = previewProposal(
-    proposal,
-    { investor, transaction: transaction.data ?? null },
-    {
-      key: proposal.$id,
-      at: new Date().toISOString(),
-      actor: { id: adminId, role: "admin" },
-      random: () => 0,
-      settings,
+    );
+    return { effect, seen };
+  };
+  const data = outcome();
+  return {
+    data,
+    error,
+    isPending: data === undefined && error === null,
+    isFetching: reads.some((read) => read.isError && read.isFetching),
+    refetch: () => {
+      for (const read of reads) if (read.isError) void read.refetch();
     },
-  );
-  return { is: "known", effect, seen: head.data?.seq ?? 0 };
+  };
 }

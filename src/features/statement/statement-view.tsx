@@ -1,8 +1,7 @@
 import { statementCsv } from "#domain/ledger/statement.ts";
 import type { Span } from "#domain/values/period.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { ErrorState } from "#src/ui/error-state.tsx";
 import { saveCsv } from "#src/ui/save-csv.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatementActions } from "./statement-actions.tsx";
@@ -20,40 +19,35 @@ export interface StatementViewProps {
 
 /** A statement to read, to print and to take away. */
 export function StatementView({ userId, span, issuer, holder }: StatementViewProps) {
-  const { state, again } = useStatement(userId, span);
-
-  if (state.status === "failed")
-    return (
-      <ErrorState
-        title="The statement could not be created"
-        message={messageOf(state.error)}
-        onRetry={again}
-      />
-    );
-  if (state.status === "loading")
-    return (
-      <div aria-busy="true" className="grid gap-4">
-        <p role="status" className="figures text-muted">
-          {state.lines === 0
-            ? "Reading your entries…"
-            : `Reading your entries: ${state.lines.toLocaleString("en-US")} so far…`}
-        </p>
-        <Skeleton className="h-[120px] rounded-card" />
-        <Skeleton className="h-[320px] rounded-card" />
-      </div>
-    );
-
-  const { statement, asOf } = state;
+  const { lines, ...reading } = useStatement(userId, span);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <StatementActions onSaveCsv={() => saveCsv([...statementCsv(statement)], fileName(span))} />
-      <StatementHead statement={statement} span={span} issuer={issuer} holder={holder} asOf={asOf} />
-      {statement.lines.length === 0 ? (
-        <EmptyState title="No entries in this period">Your balance did not change.</EmptyState>
-      ) : (
-        <StatementTable statement={statement} />
+    <QueryState
+      query={reading}
+      problem="The statement could not be created"
+      loading={
+        <div className="grid gap-4">
+          <p role="status" className="figures text-muted">
+            {lines === 0
+              ? "Reading your entries…"
+              : `Reading your entries: ${lines.toLocaleString("en-US")} so far…`}
+          </p>
+          <Skeleton className="h-[120px] rounded-card" />
+          <Skeleton className="h-[320px] rounded-card" />
+        </div>
+      }
+    >
+      {({ statement, asOf }) => (
+        <div className="grid grid-cols-1 gap-6">
+          <StatementActions onSaveCsv={() => saveCsv([...statementCsv(statement)], fileName(span))} />
+          <StatementHead statement={statement} span={span} issuer={issuer} holder={holder} asOf={asOf} />
+          {statement.lines.length === 0 ? (
+            <EmptyState title="No entries in this period">Your balance did not change.</EmptyState>
+          ) : (
+            <StatementTable statement={statement} />
+          )}
+        </div>
       )}
-    </div>
+    </QueryState>
   );
 }
 
