@@ -27,6 +27,9 @@ const options = (Object.keys(periods) as Period[]).map((value) => ({
 
 const loading = <Skeleton className="h-[180px]" />;
 
+/** The same where no `QueryState` says that it is busy. */
+const busy = <div aria-busy="true">{loading}</div>;
+
 /** The balance over a period of choice, as a picture and as a table. */
 export function BalanceChart({ userId, balance }: { userId: string; balance: Cents }) {
   const [period, setPeriod] = useState<Period>(firstPeriod);
@@ -39,7 +42,7 @@ export function BalanceChart({ userId, balance }: { userId: string; balance: Cen
     <ChartFrame period={period} onPeriod={setPeriod} asTable={asTable} onAsTable={setAsTable}>
       <QueryState query={entries} isLine problem="The chart could not be loaded" loading={loading}>
         {(page) => (
-          <Suspense fallback={loading}>
+          <Suspense fallback={busy}>
             <BalanceSeries entries={page} from={from} balance={balance} asTable={asTable} />
           </Suspense>
         )}
@@ -59,7 +62,7 @@ interface ChartFrameProps {
 const nothing = () => undefined;
 
 /** The switches over the chart, and its place; without a chart it is loading. */
-export function ChartFrame({ period, asTable = false, children = loading, ...on }: ChartFrameProps) {
+export function ChartFrame({ period, asTable = false, children = busy, ...on }: ChartFrameProps) {
   const { onPeriod = nothing, onAsTable = nothing } = on;
   return (
     <div className="grid gap-3">

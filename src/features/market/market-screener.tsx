@@ -37,7 +37,13 @@ export function MarketScreener() {
             action={<PriceOrigin origin={origin} at={market.dataUpdatedAt} isOld={market.isRefetchError} />}
           >
             {opened !== undefined && (
-              <Suspense fallback={<Skeleton className="mb-6 h-[340px]" />}>
+              <Suspense
+                fallback={
+                  <div aria-busy="true">
+                    <Skeleton className="mb-6 h-[340px]" />
+                  </div>
+                }
+              >
                 <CandleChart key={opened.id} quote={opened} onClose={() => setOpenId(null)} />
               </Suspense>
             )}
