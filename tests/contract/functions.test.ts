@@ -240,7 +240,8 @@ describe("functions by the official SDKs", () => {
       server,
       "hang",
       "module.exports = ({ req, res }) => req.path === '/hang' ? new Promise(() => {}) : res.text('ok');",
-      { timeout: 1 },
+      // Long enough for the next call, which begins a process, on a busy machine.
+      { timeout: 3 },
     );
     const functions = new WebFunctions(ann.client);
     const hung = await functions.createExecution({ functionId: "hang", xpath: "/hang" });
