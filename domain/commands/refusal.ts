@@ -22,7 +22,8 @@ const words = {
   "not-registered": { kind: "forbidden", message: "Complete your registration first" },
   "account-inactive": {
     kind: "forbidden",
-    message: "Your account is not active yet. New accounts are activated within 24 hours",
+    message:
+      "Your account is not active, so you cannot move money. New accounts are activated within 24 hours",
   },
   "active-admin": { kind: "refused", message: "Deactivate this administrator first" },
   "own-account": { kind: "refused", message: "You cannot do this to your own account" },
@@ -97,7 +98,7 @@ const words = {
   },
   "requests-waiting": {
     kind: "conflict",
-    message: "There are deposits or withdrawals waiting for review. Settle or cancel them first",
+    message: "Deposits or withdrawals are waiting for review. Cancel them or wait for the review first",
   },
   "money-left": {
     kind: "conflict",
@@ -169,9 +170,9 @@ const words = {
   "proposal-not-found": { kind: "missing", message: "Proposal not found" },
   "proposal-waiting": {
     kind: "conflict",
-    message: "This is already proposed and needs a second administrator",
+    message: "This was already proposed and awaits a second administrator",
   },
-  "proposal-settled": { kind: "conflict", message: "This proposal was already settled" },
+  "proposal-settled": { kind: "conflict", message: "This proposal was already confirmed or declined" },
   "own-proposal": {
     kind: "refused",
     message:
@@ -242,9 +243,9 @@ const words = {
   },
   "key-reused": {
     kind: "conflict",
-    message: "This request was already used for something else. Please start again",
+    message: "This request was already used for something else. Reload the page and start again",
   },
-  busy: { kind: "busy", message: "This account is busy. Please try again in a moment" },
+  busy: { kind: "busy", message: "This account is processing another request. Please try again in a moment" },
 } as const satisfies Record<string, RefusalDefinition>;
 
 export type RefusalCode = keyof typeof words;

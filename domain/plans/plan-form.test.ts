@@ -75,9 +75,9 @@ describe("the form of a plan", () => {
 it("a plan with ongoing trades is not deleted, and the number is said", () => {
   expect(deletionRefusal(0)).toBeNull();
   expect(deletionRefusal(1)?.message).toBe(
-    "There is 1 ongoing trade of this plan. You can delete it when all its trades have ended",
+    "There is 1 ongoing trade of this plan. You can delete the plan when all its trades have ended",
   );
   expect(deletionRefusal(12)?.message).toBe(
-    "There are 12 ongoing trades of this plan. You can delete it when all its trades have ended",
+    "There are 12 ongoing trades of this plan. You can delete the plan when all its trades have ended",
   );
 });

@@ -14,7 +14,7 @@ export const tradeRefusals = {
   },
   "plan-in-use": {
     kind: "conflict",
-    message: "{count} of this plan. You can delete it when all its trades have ended",
+    message: "{count} of this plan. You can delete the plan when all its trades have ended",
   },
   "result-not-found": { kind: "missing", message: "Result not found" },
   "result-exists": {

@@ -104,7 +104,8 @@ describe("a plan", () => {
     await product.ask("ada", "openTrade", { planId: "p1", amount: "100" });
     expect(await product.ask("root", "deletePlan", { planId: "p1" })).toEqual({
       code: "plan-in-use",
-      message: "There is 1 ongoing trade of this plan. You can delete it when all its trades have ended",
+      message:
+        "There is 1 ongoing trade of this plan. You can delete the plan when all its trades have ended",
     });
     expect(row("Plans", "p1")).toBeDefined();
     await product.ask("root", "setProfit", { userId: "ada", amount: "1", reason: "a result" });

@@ -161,7 +161,7 @@ it("answers busy when every attempt conflicts", async () => {
   };
   expect(await ask("ada", "requestDeposit", deposit)).toMatchObject({
     code: "busy",
-    message: "This account is busy. Please try again in a moment",
+    message: "This account is processing another request. Please try again in a moment",
   });
   vi.useRealTimers();
   expect(appwrite.all("transactions")).toEqual([]);

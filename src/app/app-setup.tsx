@@ -10,7 +10,7 @@ export function AppSetup({ account, onBusy }: { account: Account; onBusy: (isBus
     <>
       <PageHeader
         title="Secure the admin area"
-        description="Administrators need an authenticator app to sign in here. Set one up to continue. For your protection, a new app is accepted after a waiting time, which is shown here."
+        description="Administrators need an authenticator app to sign in here. Set one up to continue. For your protection, a new app is accepted only after a waiting time, which this page then shows."
       />
       <Card title="Two-step verification" className="max-w-3xl">
         <TwoStepVerification account={account} product={brand.name} onBusy={onBusy} />

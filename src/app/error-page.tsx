@@ -11,7 +11,8 @@ export function isStaleCode(error: unknown): boolean {
 
 const broken = {
   title: "This page stopped working",
-  words: "Something went wrong on our side. Nothing was sent or changed. Reloading the page usually helps.",
+  words:
+    "Something went wrong on our side. Reload the page. If you had just sent a request, check whether it went through.",
 };
 const outdated = {
   title: "A newer version of this page is available",

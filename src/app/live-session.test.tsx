@@ -133,7 +133,7 @@ describe("while the signed-in area is open", () => {
     await sendAgain("Ada Lovelace");
     expect(await screen.findByText("User made admin successfully")).toBeVisible();
     await sendAgain("Grace Hopper");
-    expect(await screen.findByText("Not done: Make admin: Grace Hopper")).toBeVisible();
+    expect(await screen.findByText("Could not complete: Make admin: Grace Hopper")).toBeVisible();
   });
 
   it("distinguishes two unanswered requests of one amount by the time of each", async () => {
@@ -194,7 +194,7 @@ describe("while the signed-in area is open", () => {
     it("is reported with the reason when it is refused", async () => {
       openWith({ requestDeposit: execution(403, { code: "account-inactive", message: "Not active" }) });
       await userEvent.click(within(await notice()).getByRole("button", { name: "Send again" }));
-      expect(await screen.findByText("Not done: Request deposit: $250.00")).toBeVisible();
+      expect(await screen.findByText("Could not complete: Request deposit: $250.00")).toBeVisible();
       expect(screen.getByText("Not active")).toBeVisible();
     });
   });

@@ -47,7 +47,7 @@ export class OperationUnanswered extends Error {
   constructor(what: string, reason: NoAnswer) {
     super(
       reason instanceof AppwriteException
-        ? `Your session has ended before the server answered. We don't know whether “${what}” went through. Sign in again to check it.`
+        ? `Your session ended before the server answered. We don't know whether “${what}” went through. Sign in again to check it.`
         : `We don't know whether “${what}” went through: ${
             reason === "silence" ? "the server did not answer" : "the server answered with an error"
           }. It will not be sent again unless you choose to.`,

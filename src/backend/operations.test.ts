@@ -167,7 +167,7 @@ describe("run", () => {
     fakeWire({ [route]: ["no answer", stranger, stranger] });
     const outcome = (await settled(ask())) as PromiseRejectedResult;
     expect(outcome.reason).toBeInstanceOf(OperationUnanswered);
-    expect(outcome.reason.message).toMatch(/^Your session has ended .* Sign in again to check it/);
+    expect(outcome.reason.message).toMatch(/^Your session ended .* Sign in again to check it/);
     expect(pendingOperations("ann")).toHaveLength(1);
     // Also on the next press of the button, which sends this request first.
     expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationUnanswered) });

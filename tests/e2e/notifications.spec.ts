@@ -71,7 +71,7 @@ for (const size of Object.keys(sizes) as Size[])
       await page.goto(paths.notificationSettings);
       await expect(page.getByRole("row", { name: /Security of your account/ })).toBeVisible();
       await expectAccessible(page, "the notification settings");
-      await page.getByRole("checkbox", { name: "Adjustments: bell" }).uncheck();
+      await page.getByRole("checkbox", { name: "Adjustments: in the app" }).uncheck();
       await page.getByRole("checkbox", { name: "Results: email" }).check();
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("Notifications saved")).toBeVisible();
@@ -79,7 +79,7 @@ for (const size of Object.keys(sizes) as Size[])
       await expect(page.getByRole("link", { name: /Your account is active/ })).toBeVisible();
       await expect(page.getByRole("link", { name: /Balance adjusted/ })).toHaveCount(0);
       await page.goto(paths.notificationSettings);
-      await expect(page.getByRole("checkbox", { name: "Adjustments: bell" })).not.toBeChecked();
+      await expect(page.getByRole("checkbox", { name: "Adjustments: in the app" })).not.toBeChecked();
       await expect(page.getByRole("checkbox", { name: "Results: email" })).toBeChecked();
     });
   });

@@ -47,7 +47,7 @@ for (const size of Object.keys(sizes) as Size[])
     await test.step("the administrator opens it in the queue", async () => {
       if (size === "desktop") await openDetails(adminPage, record);
       await show.press("Enter");
-      const image = place.getByAltText("What the investor attached");
+      const image = place.getByAltText("Proof of payment from the investor");
       await expect(image).toBeVisible();
       expect(await image.evaluate((element) => (element as HTMLImageElement).naturalHeight)).toBe(1600);
       await expect(place.getByRole("link", { name: "Download image" })).toHaveAttribute("download", /\.jpg$/);
@@ -72,7 +72,7 @@ for (const size of Object.keys(sizes) as Size[])
 
     await test.step("the administrator sees that it is another file, downloads it and approves", async () => {
       await expect(place.getByText(/^PDF, 1 kB/)).toBeVisible();
-      await expect(place.getByAltText("What the investor attached")).toHaveCount(0);
+      await expect(place.getByAltText("Proof of payment from the investor")).toHaveCount(0);
       if (size === "phone") await record.getByRole("button", { name: /^Details/ }).click();
       const details = size === "phone" ? adminPage.getByRole("dialog") : place;
       await details.getByRole("button", { name: /^Show proof of payment/ }).press("Enter");

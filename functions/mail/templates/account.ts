@@ -42,7 +42,7 @@ export function newSignIn(reader: Recipient, signIn: SignIn, { product, appUrl }
     subject: `New sign-in to your ${product} account`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "Your account was signed in to from a new device. If it was you, you do not need to do anything.",
+      "Someone signed in to your account from a new device. If it was you, you do not need to do anything.",
     ],
     facts: [
       ["When", formatMomentUtc(at)],
@@ -72,7 +72,7 @@ export function secondStepChanged(
     subject: `The security of your ${product} account was changed`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "Your password or two-step verification was changed. If it was you, you do not need to do anything. For your protection, withdrawals are on hold for a while. The withdrawal page shows until when.",
+      "Your password or two-step verification was changed. If it was you, you do not need to do anything. For your protection, withdrawals may be on hold now. If so, the Withdrawals page shows when they resume.",
     ],
     facts: [
       ["What", changes.map((change) => secondStepChangeLabels[change]).join(", ")],
@@ -80,7 +80,7 @@ export function secondStepChanged(
     ],
     link: { words: "Review your account security", url: appUrl + paths.security },
     notes: [
-      "If it was not you, change your password and sign out your other devices now, then contact us. Nothing can be withdrawn in the meantime. We never ask for your password or a code by email.",
+      "If it was not you, change your password and sign out your other devices now, then contact us. We never ask for your password or a code by email.",
     ],
   };
 }
@@ -131,7 +131,7 @@ export function accountDeleted(
     subject: `Your ${product} account was deleted`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "Your account and your personal details were deleted. The records of past transactions are kept without your name, because the accounts must add up. This is the last email about this account.",
+      "Your account and your personal details were deleted. The records of past transactions are kept without your name, because the books must balance. This is the last email about this account.",
     ],
     facts: [["When", formatMomentUtc(at)]],
     link: { words: "Contact us", url: appUrl + paths.contact },
@@ -150,7 +150,7 @@ export function emailChanging(
     subject: `The email address of your ${product} account is being changed`,
     greeting: greetingFor(reader),
     paragraphs: [
-      "A new email address was set for signing in to your account. We keep writing to this address until the new one is verified. If it was you, follow the link in the email to the new address.",
+      "A new email address was set for signing in to your account. Until the new address is verified, we send emails to this one. If it was you, follow the link in the email to the new address.",
     ],
     facts: [["When", formatMomentUtc(at)]],
     link: { words: "Contact us", url: appUrl + paths.contact },

@@ -26,7 +26,7 @@ export function contactMessage({ name, email, message }: ContactMessage, { produ
       ["Email", email],
     ],
     quote: message,
-    notes: [`You also find it under Messages in the admin area of ${product}.`],
+    notes: [`You can also read it under Messages in the admin area of ${product}.`],
   };
 }
 
@@ -66,11 +66,11 @@ export function messageReply(
   const { answersTo = null } = reader;
   const onSupport = {
     link: { words: "Open the conversation", url: `${appUrl}${supportThreadHref(threadId ?? "")}` },
-    notes: ["Please answer under Support. Answers to this email do not reach us."],
+    notes: ["Please answer under Support. We do not receive replies to this email."],
   };
   const byForm = {
     link: { words: "Write to us again", url: appUrl + paths.contact },
-    notes: ["Please use the contact form. Answers to this email do not reach us."],
+    notes: ["Please use the contact form. We do not receive replies to this email."],
   };
   const byMail = { notes: [`To answer, reply to this email. It goes to ${answersTo}.`] };
   const byVisitor = answersTo === null ? byForm : byMail;

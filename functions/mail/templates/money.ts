@@ -171,7 +171,7 @@ export function figureAdjusted(
     subject: `Your ${figure} was adjusted by ${signedDollars(delta)}`,
     greeting: greetingFor(reader),
     paragraphs: [
-      `${product} has replaced your ${figure}. Your balance has not changed. Select the figure on your dashboard for the details.`,
+      `${product} has replaced your ${figure}. Your balance has not changed. Open its entries on your dashboard for the details.`,
     ],
     facts: [
       ["Adjustment", signedDollars(delta)],

@@ -92,13 +92,13 @@ export const messages: readonly DemoMessage[] = [
       {
         by: "admin",
         hours: 5,
-        text: "Hello,\n\nthe stake is reduced by losses, and you could lose all of it. You can end the trade at any time under Ongoing trade.",
+        text: "Hello,\n\nthe stake is reduced by losses, and you could lose all of it. If your trade has a profit, you can end it at any time by claiming it. Without a profit, you can close it after its last day.",
       },
       { by: "sender", hours: 3, text: "How do I end it? I only see a button to claim profit." },
       {
         by: "admin",
         hours: 14,
-        text: "When there is no profit to claim, the same card has the button to end the trade.",
+        text: "Without a profit, the button to close the trade appears on the same card after its last day.",
       },
     ],
   },
@@ -126,7 +126,7 @@ export const messages: readonly DemoMessage[] = [
       {
         by: "admin",
         hours: 8,
-        text: "Hello Ines,\n\nan account has one trade at a time. You can claim your profit when its days are over and open another one then.",
+        text: "Hello Ines,\n\nyou can have one trade at a time. When yours has a profit, claim it; then you can open another.",
       },
     ],
   },

@@ -23,7 +23,7 @@ export function EarlierDecisions({ userId, nameOf }: EarlierDecisionsProps) {
       isLine
       problem="The decisions could not be loaded"
       loading={<Skeleton className="h-32 rounded-control" />}
-      empty={(entries) => entries.length === 0 && <p className="text-muted text-small">None yet.</p>}
+      empty={(entries) => entries.length === 0 && <p className="text-muted text-small">No decisions yet.</p>}
     >
       {(entries) => (
         <ol className="grid gap-2.5">

@@ -46,7 +46,7 @@ export function BooksState() {
                 { term: "Entries replayed", detail: whole.format(entries) },
                 ...(verifiedBefore === null
                   ? []
-                  : [{ term: "Verified earlier", detail: whole.format(verifiedBefore) }]),
+                  : [{ term: "Entries verified before", detail: whole.format(verifiedBefore) }]),
                 { term: "Deviations", detail: whole.format(deviations) },
               ]}
             />

@@ -76,10 +76,14 @@ export function helpTopics(settings: PublicSettings): HelpTopic[] {
           answer:
             "So that someone who finds your browser open cannot send your money elsewhere. Two-step verification also asks for a code. An address that we have paid before needs neither.",
         },
-        {
-          question: "Why are my withdrawals on hold?",
-          answer: `Withdrawals are on hold for ${hours(securityHoldHours)} after you change your password or your two-step verification. If you did not make the change, set a new password and write to us at once.`,
-        },
+        ...(securityHoldHours === 0
+          ? []
+          : [
+              {
+                question: "Why are my withdrawals on hold?",
+                answer: `Withdrawals are on hold for ${hours(securityHoldHours)} after you change your password or your two-step verification. If you did not make the change, set a new password and write to us at once.`,
+              },
+            ]),
       ],
     },
     {

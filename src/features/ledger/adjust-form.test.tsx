@@ -129,7 +129,7 @@ describe("the finances of an account", () => {
     ["Update Profit", "Failed to update profit"],
     ["Update Bonus", "Failed to update bonus"],
   ])("%s says when it failed, and why, and keeps what was typed", async (name, failed) => {
-    const message = "This account is busy. Please try again in a moment";
+    const message = "This account is processing another request. Please try again in a moment";
     const { user, press } = show({ [route]: execution(429, { code: "busy", message }) });
     await press(name, "250", "A reason");
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));

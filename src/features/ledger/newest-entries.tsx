@@ -13,7 +13,7 @@ export function NewestEntries({ userId }: { userId: string }) {
       isLine
       problem="The entries could not be loaded"
       loading={<Skeleton className="h-40 rounded-control" />}
-      empty={(rows) => rows.length === 0 && <p className="text-muted text-small">No money was moved yet.</p>}
+      empty={(rows) => rows.length === 0 && <p className="text-muted text-small">No ledger entries yet.</p>}
     >
       {(rows) => (
         <ol className="-my-2 divide-y divide-line">

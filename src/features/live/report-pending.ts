@@ -32,7 +32,7 @@ export function reportRefused(
   error: unknown,
 ): void {
   const label = requestLabel(name, input, about);
-  toast.error(`Not done: ${label}`, { id: key, description: messageOf(error) });
+  toast.error(`Could not complete: ${label}`, { id: key, description: messageOf(error) });
   refetchLiveRows(client);
 }
 

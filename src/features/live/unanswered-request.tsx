@@ -48,8 +48,8 @@ export function UnansweredRequest({ operation }: { operation: PendingOperation }
           through (sent at {formatExactTime(operation.at)})
         </p>
         <p className="max-w-[70ch]">
-          The server has not confirmed it. Send the request again to find out: it is carried out only once. Or
-          cancel it: if it has not been carried out yet, it never will be.
+          The server has not confirmed it. Send it again to find out; it cannot happen twice. Or cancel it; if
+          it has not happened yet, it will not happen.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button

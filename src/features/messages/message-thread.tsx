@@ -88,7 +88,7 @@ function Arrival({ message, replies }: { message: Message; replies: readonly Rep
     senderId === null
       ? "Sent by email."
       : hasUnreadReply(message) || readAt === null
-        ? "Sent by email. Not read under Support yet."
+        ? "Sent by email. The sender has not opened it under Support yet."
         : `Read under Support on ${formatMoment(readAt)}.`;
   return <p className="text-muted text-small">{text}</p>;
 }

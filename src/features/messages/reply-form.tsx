@@ -57,7 +57,7 @@ export function ReplyForm({ message, seen, adminId, product, about }: ReplyFormP
       <SavedReplySelect onInsert={insert} />
       <Field
         label="Reply"
-        description="Plain text. It is mailed and appears under Support."
+        description="Plain text. We email it to the sender. A sender with an account also sees it under Support."
         error={form.formState.errors.text?.message}
         required
       >

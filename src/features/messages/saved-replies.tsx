@@ -105,7 +105,7 @@ function SavedReplyList({ adminId, onEdit }: ListProps) {
         pending={remove.isPending}
         onConfirm={() => leaving !== undefined && remove.mutate({ replyId: leaving.$id })}
       >
-        “{leaving?.title}” can no longer be inserted. Replies that were sent stay.
+        “{leaving?.title}” can no longer be inserted. Replies already sent are not affected.
       </ConfirmOnDemand>
     </div>
   );
@@ -114,7 +114,7 @@ function SavedReplyList({ adminId, onEdit }: ListProps) {
 const Named = ({ children }: { children: ReactNode }) => <span className="sr-only"> {children}</span>;
 
 function Empty() {
-  return <p className="text-muted">None yet. Save the answers that you write again and again.</p>;
+  return <p className="text-muted">No saved replies yet. Save answers that you use often.</p>;
 }
 
 const rules = typedFormRules(savedReplyForm);
@@ -151,7 +151,7 @@ function SavedReplyForm({ adminId, saved, onDone }: FormProps) {
       </Field>
       <Field
         label="Text"
-        description={`Filled in when it is inserted: ${known}`}
+        description={`These are filled in when you insert the reply: ${known}`}
         error={errors.text?.message}
         required
       >

@@ -31,9 +31,7 @@ export function SupportThreads({ userId, openId }: { userId: string; openId: str
               </li>
             ))}
           </ul>
-          {!isComplete && (
-            <p className="mt-3 text-muted text-small">Older messages than these are not shown.</p>
-          )}
+          {!isComplete && <p className="mt-3 text-muted text-small">Only your newest messages are shown.</p>}
         </>
       )}
     </QueryState>

@@ -131,7 +131,7 @@ it("sends all topics that are switched on, and offers no choice about the securi
   expect(screen.getByRole("checkbox", { name: "Results: email" })).not.toBeChecked();
   expect(screen.getByRole("row", { name: /Security of your account/ })).not.toContainHTML("checkbox");
   await user.click(screen.getByRole("checkbox", { name: "Results: email" }));
-  await user.click(screen.getByRole("checkbox", { name: "Deposits: bell" }));
+  await user.click(screen.getByRole("checkbox", { name: "Deposits: in the app" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(wire.sent.some(({ path }) => path.includes("executions"))).toBe(true));
   const { body } = wire.sent.find(({ path }) => path.includes("executions")) ?? {};

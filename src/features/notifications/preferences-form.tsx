@@ -7,7 +7,7 @@ import { Tick } from "#src/ui/checkbox.tsx";
 
 type Channel = "bell" | "mail";
 const channels: readonly { id: Channel; label: string }[] = [
-  { id: "bell", label: "Bell" },
+  { id: "bell", label: "In the app" },
   { id: "mail", label: "Email" },
 ];
 
@@ -44,7 +44,7 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
               Topic
             </th>
             {channels.map(({ id, label }) => (
-              <th key={id} scope="col" className="w-16 pb-2 text-center font-medium">
+              <th key={id} scope="col" className="w-20 pb-2 text-center font-medium">
                 {label}
               </th>
             ))}

@@ -49,14 +49,14 @@ function figuresOf({ timeWeighted, moneyWeighted, gain, closing }: Performance):
       term: "Time-weighted return",
       value: formatRate(timeWeighted),
       definition:
-        "Combines the gains and losses, each in percent of the equity before it. When you deposit or withdraw has no effect.",
+        "Combines the gains and losses, each in percent of the equity before it. The timing of your deposits and withdrawals does not affect it.",
       reason: reasonOf(timeWeighted),
     },
     {
       term: "Money-weighted return",
       value: formatRate(moneyWeighted),
       definition:
-        "The internal rate of return: the rate at which your deposits, each from its day on, grow to your withdrawals and the final equity. For the whole period, not per year.",
+        "The internal rate of return: the constant rate at which your deposits would have grown to your withdrawals and your final equity. For the whole period, not per year.",
       reason: reasonOf(moneyWeighted),
     },
     {
@@ -65,7 +65,7 @@ function figuresOf({ timeWeighted, moneyWeighted, gain, closing }: Performance):
       definition: `Without trades and fees, you would have ${formatDollars(idle)} at the end.`,
     },
     {
-      term: "Against cash",
+      term: "Compared with cash",
       value: formatGain(gain),
       definition: "What trading earned or lost, minus withdrawal fees.",
     },

@@ -45,7 +45,7 @@ it("shows each figure with its definition, its period, its counts and the mark o
     ["Time-weighted return", "+5.00%", "each in percent of the equity before it"],
     ["Money-weighted return", "+5.00%", "internal rate of return"],
     ["Held as cash", "0.00%", "$1,000.00 at the end"],
-    ["Against cash", "+$50.00", "minus withdrawal fees"],
+    ["Compared with cash", "+$50.00", "minus withdrawal fees"],
   ] as const) {
     const shown = await figure(term);
     expect(shown).toHaveTextContent(value);

@@ -153,8 +153,8 @@ function Changes({ found: { opening, closing, moves } }: { found: Performance })
         ]}
       />
       <p className="mt-2 text-muted text-small">
-        Trading and fees are your performance. Deposits, payouts, bonuses and corrections by an administrator
-        change the equity and count as neither gain nor loss.
+        Your performance is the result of trading less the fees. Deposits, payouts, bonuses and corrections
+        change your equity, but they are neither gains nor losses.
       </p>
     </>
   );

@@ -9,12 +9,12 @@ export const noRateLabels: Readonly<Record<NoRate, { short: string; sentence: st
     sentence: "Less than a day has passed since the account first held money in this period.",
   },
   "gain-on-nothing": {
-    short: "No basis",
+    short: "Not measurable",
     sentence: "A gain or loss was posted while the account was empty, so no percentage can be calculated.",
   },
   ambiguous: {
     short: "No single rate",
-    sentence: "The transfers of this period fit no single rate of return.",
+    sentence: "No single rate of return fits the transfers in this period.",
   },
 };
 

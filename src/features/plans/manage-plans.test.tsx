@@ -96,7 +96,9 @@ describe("the plans of an administrator", () => {
     ]);
     await user.type(box("Title"), " 2");
     await user.click(dialog.getByRole("button", { name: "Save Changes" }));
-    expect(await screen.findByText("This account is busy. Please try again in a moment")).toBeVisible();
+    expect(
+      await screen.findByText("This account is processing another request. Please try again in a moment"),
+    ).toBeVisible();
     expect(box("Title")).toHaveValue("Steady 2");
     await user.click(dialog.getByRole("button", { name: "Save Changes" }));
     expect(await screen.findByText("Plan updated successfully")).toBeVisible();

@@ -89,7 +89,7 @@ function PlanForm({ values, submitLabel, onSubmit, pending }: PlanFormProps) {
       />
       <Checkbox
         label="Returns the stake"
-        description="If off, only profit is paid out, and the plan says so."
+        description="If off, investors receive only the profit. The plan's card says so."
         {...form.register("returnsStake")}
       />
       <Button type="submit" pending={pending} className="mt-3">

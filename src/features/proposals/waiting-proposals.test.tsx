@@ -242,7 +242,7 @@ describe("pending proposals", () => {
   });
 
   it("shows the server's message when it is refused", async () => {
-    const words = "This proposal was already settled";
+    const words = "This proposal was already confirmed or declined";
     const { user } = show({ [calls]: execution(409, { code: "proposal-settled", message: words }) });
     await user.click(within(await card()).getByRole("button", { name: "Confirm" }));
     const dialog = within(await screen.findByRole("alertdialog"));

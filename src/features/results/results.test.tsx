@@ -114,7 +114,9 @@ describe("posting a result", () => {
     expect(asked(wire).map(({ name }) => name)).toEqual(["/previewResult"]);
 
     await user.dblClick(dialog.getByRole("button", { name: "Post Result" }));
-    expect(await dialog.findByText(/^3 trades got their share. 1 trade did not get it/)).toBeVisible();
+    expect(
+      await dialog.findByText(/^3 trades received their share. 1 trade did not receive a share/),
+    ).toBeVisible();
     expect(await screen.findByText("Result posted successfully")).toBeVisible();
     const input = { planId: "steady", day: "2026-03-14", percent: "-2.5", note: "A bad day" };
     expect(asked(wire).slice(1)).toEqual([
@@ -196,7 +198,7 @@ describe("the posted results", () => {
     fakeWire({ [rows]: rowList([resultRow(), resultRow({ $id: "r2", percent: -0.75, day: "2026-03-13" })]) });
     renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);
     const card = within(await screen.findByRole("article", { name: "Steady, 2026-03-14" }));
-    for (const words of ["+1.5%", "A good day", "Posted", "3 trades got their share."])
+    for (const words of ["+1.5%", "A good day", "Posted", "3 trades received their share."])
       expect(card.getByText(words)).toBeVisible();
     expect(screen.getByText("-0.75%")).toBeVisible();
   });
@@ -216,7 +218,7 @@ describe("the posted results", () => {
     const { user } = renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);
     await user.click(await screen.findByRole("button", { name: "Continue Steady, 03/14/2026" }));
     expect(await screen.findByText("Result posted successfully")).toBeVisible();
-    expect(await screen.findByText("3 trades got their share.")).toBeVisible();
+    expect(await screen.findByText("3 trades received their share.")).toBeVisible();
   });
 
   it("are not continued with four eyes by an administrator with a trade of the plan", async () => {

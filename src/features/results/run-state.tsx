@@ -4,10 +4,10 @@ const trades = (count: number) => (count === 1 ? "1 trade" : `${count} trades`);
 
 /** Describes the progress of a run. */
 export function describeResult({ trades: given, refused }: Pick<ResultRun, "trades" | "refused">): string {
-  const got = given === 1 ? "1 trade got its share." : `${trades(given)} got their share.`;
+  const got = given === 1 ? "1 trade received its share." : `${trades(given)} received their share.`;
   return refused === 0
     ? got
-    : `${got} ${trades(refused)} did not get it, because the account would exceed the maximum balance. The audit trail lists them.`;
+    : `${got} ${trades(refused)} did not receive a share, because the account would exceed the maximum balance. The audit trail lists them.`;
 }
 
 interface RunProgressProps {

@@ -44,7 +44,7 @@ export function PasswordForm({ account, onDone }: PasswordFormProps) {
       </Field>
       <Field
         label="New password"
-        description="At least 8 characters. Withdrawals are on hold for a while after a change"
+        description="At least 8 characters. Withdrawals may be on hold for a while after a change"
         error={errors.password?.message}
         required
       >

@@ -80,7 +80,7 @@ describe("an invest form", () => {
     const { user, amount } = show();
     expect(screen.getByText("$5,000.00 available")).toBeVisible();
     await user.type(amount, "1250.50");
-    expect(screen.getByText("Available after").parentElement).toHaveTextContent("$3,749.50");
+    expect(screen.getByText("Available afterwards").parentElement).toHaveTextContent("$3,749.50");
     expect(screen.getByText("Target profit").parentElement).toHaveTextContent("$350.14");
   });
 
@@ -112,7 +112,7 @@ describe("an invest form", () => {
     await submit();
     const dialog = await screen.findByRole("alertdialog");
     withCash(0);
-    expect(within(dialog).getByText("Available after").parentElement).toHaveTextContent("$0.00");
+    expect(within(dialog).getByText("Available afterwards").parentElement).toHaveTextContent("$0.00");
     expect(within(dialog).getByText("$5,000.00")).toBeVisible();
   });
 

@@ -69,7 +69,9 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
       <Field
         label="Amount"
         description={
-          isDisabled ? "Available when your ongoing trade has ended" : `${formatDollars(cash)} available`
+          isDisabled
+            ? "You can invest again when your ongoing trade has ended"
+            : `${formatDollars(cash)} available`
         }
         error={form.formState.errors.amount?.message}
         required
@@ -77,7 +79,7 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
         <AmountInput placeholder="0.00" disabled={isDisabled} {...form.register("amount")} />
       </Field>
       <dl aria-live="polite" className="grid grid-cols-2 gap-4 text-small">
-        <Figure term="Available after" amount={preview?.after} />
+        <Figure term="Available afterwards" amount={preview?.after} />
         <Figure term="Target profit" amount={preview?.target} />
       </dl>
       <Button
@@ -104,7 +106,7 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
             <DefinitionList
               items={[
                 { term: "Stake", detail: formatDollars(confirmed.amount) },
-                { term: "Available after", detail: formatDollars(confirmed.after) },
+                { term: "Available afterwards", detail: formatDollars(confirmed.after) },
                 { term: "Duration", detail: plan.days === 1 ? "1 day" : `${plan.days} days` },
                 {
                   term: `Target profit at ${plan.roi}% per day`,

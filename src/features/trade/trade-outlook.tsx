@@ -22,7 +22,7 @@ export function Outlook({ trade, outlook: { today, remaining, atTarget, worst },
         <End title="If you end it today" settings={settings} outcome={today}>
           {today === null
             ? "You can close a trade without a profit only after its last day."
-            : "With the profit so far."}
+            : "Based on your profit so far."}
         </End>
         {remaining > 0 && (
           <>

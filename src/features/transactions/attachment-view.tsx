@@ -49,7 +49,7 @@ function File({ blob, isImage, name }: { blob: Blob; isImage: boolean; name: str
       {isImage && address !== undefined && (
         <img
           src={address}
-          alt="What the investor attached"
+          alt="Proof of payment from the investor"
           className="max-h-[480px] max-w-full justify-self-start rounded-control border border-line"
         />
       )}

@@ -34,12 +34,15 @@ it("an administrator opens an image in its place, and closes it", async () => {
   const { user } = showProof(anImage);
   expect(screen.getByText(/^Image, 120 kB/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Show proof of payment of TNX-4F7KQ2" }));
-  expect(await screen.findByAltText("What the investor attached")).toHaveAttribute("src", "blob:proof");
+  expect(await screen.findByAltText("Proof of payment from the investor")).toHaveAttribute(
+    "src",
+    "blob:proof",
+  );
   expect(screen.getByRole("link", { name: "Download image" })).toHaveAttribute("download", "TNX-4F7KQ2.jpg");
   const hide = screen.getByRole("button", { name: "Hide proof of payment of TNX-4F7KQ2" });
   expect(hide).toHaveAttribute("aria-expanded", "true");
   await user.click(hide);
-  expect(screen.queryByAltText("What the investor attached")).toBeNull();
+  expect(screen.queryByAltText("Proof of payment from the investor")).toBeNull();
 });
 
 it("an administrator downloads a PDF, which the page does not show", async () => {
@@ -73,11 +76,11 @@ it("closes an opened proof when the investor replaces it, until it is opened aga
   const user = userEvent.setup();
   const { rerender } = render(shown(anImage));
   await user.click(screen.getByRole("button", { name: /^Show proof of payment/ }));
-  expect(await screen.findByAltText("What the investor attached")).toBeVisible();
+  expect(await screen.findByAltText("Proof of payment from the investor")).toBeVisible();
   rerender(shown({ ...anImage, attachmentId: "f2" }));
-  expect(screen.queryByAltText("What the investor attached")).toBeNull();
+  expect(screen.queryByAltText("Proof of payment from the investor")).toBeNull();
   await user.click(screen.getByRole("button", { name: /^Show proof of payment/ }));
-  expect(await screen.findByAltText("What the investor attached")).toBeVisible();
+  expect(await screen.findByAltText("Proof of payment from the investor")).toBeVisible();
 });
 
 it("a type that the server never records is no image, whatever it is called", async () => {

@@ -127,7 +127,7 @@ describe("ReviewTransaction", () => {
   });
 
   it("says nothing of an earlier failure when a rejection goes through", async () => {
-    const message = "This account is busy. Please try again in a moment";
+    const message = "This account is processing another request. Please try again in a moment";
     fakeWire({ [route]: [execution(429, { code: "busy", message }), receipt("failed")] });
     const { user } = review();
     await user.click(screen.getByRole("button", { name: "Reject TNX-4F7KQ2" }));

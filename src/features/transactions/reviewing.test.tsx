@@ -103,7 +103,7 @@ describe("one approval", () => {
     await pass(200);
     expect(await until(() => screen.getByText("Deposit approved successfully"))).toBeVisible();
     expect(sentInputs(wire)).toMatchObject([{ input: { transactionId: "t1" } }]);
-    expect(screen.queryByRole("list", { name: "About to be approved" })).toBeNull();
+    expect(screen.queryByRole("list", { name: "Approvals you can still undo" })).toBeNull();
     // Approved is approved, also while the list still shows it.
     expect(screen.getByRole("button", { name: "Approve TNX-000001" })).toHaveAttribute("aria-busy", "true");
   });

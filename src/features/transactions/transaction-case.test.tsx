@@ -51,7 +51,7 @@ it("opens the proof of payment of a deposit among its checks, once", async () =>
   expect(found.getByText(/^Image, 120 kB/)).toBeVisible();
   expect(screen.getAllByText("Proof of payment")).toHaveLength(1);
   await user.click(found.getByRole("button", { name: "Show proof of payment of TNX-4F7KQ2" }));
-  expect(await found.findByAltText("What the investor attached")).toBeVisible();
+  expect(await found.findByAltText("Proof of payment from the investor")).toBeVisible();
 });
 
 it("says that a deposit has no proof of payment", async () => {

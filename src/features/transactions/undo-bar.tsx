@@ -23,7 +23,7 @@ export function UndoBar({ windows, news, onUndo }: UndoBarProps) {
         {news && describeNews(news)}
       </p>
       {windows.length > 0 && (
-        <ul aria-label="About to be approved" className="grid w-full justify-items-center gap-2">
+        <ul aria-label="Approvals you can still undo" className="grid w-full justify-items-center gap-2">
           {windows.map((window) => (
             <li key={window.id} className={dockLook}>
               <Held window={window} onUndo={() => onUndo(window.id)} />

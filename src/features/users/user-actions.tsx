@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { refuse } from "#domain/commands/refusal.ts";
 import { type Profile, personLabel } from "#domain/members/profile.ts";
-import { formatDollars } from "#domain/values/money.ts";
+import { formatDollars, negate } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
@@ -167,8 +167,16 @@ function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
   );
 }
 
+const sentenceList = new Intl.ListFormat("en-US");
+
 function leftovers({ balance, stake, profit, openRequests }: Profile, holdsMoney: boolean): string {
-  const money = `A balance of ${formatDollars(balance)}, a stake of ${formatDollars(stake)} and a profit of ${formatDollars(profit)} go to the operator.`;
+  const parts = [
+    balance !== 0 && `the balance of ${formatDollars(balance)}`,
+    stake !== 0 && `the stake of ${formatDollars(stake)}`,
+    profit > 0 && `the profit of ${formatDollars(profit)}`,
+    profit < 0 && `the loss of ${formatDollars(negate(profit))}`,
+  ].filter((part) => part !== false);
+  const money = `The operator takes over ${sentenceList.format(parts)}.`;
   const requests = `${openRequests} open ${openRequests === 1 ? "request is" : "requests are"} rejected with this reason.`;
   return [holdsMoney && money, openRequests > 0 && requests].filter(Boolean).join(" ");
 }

@@ -170,7 +170,9 @@ it("deletes an account, shows the progress, and goes to the list", async () => {
   await user.click(screen.getByRole("button", { name: "Delete User" }));
   const dialog = within(await screen.findByRole("alertdialog", { name: "Delete Ann Bell?" }));
   expect(
-    dialog.getByText(/A balance of \$1,250\.50.*2 open requests are rejected with this reason/),
+    dialog.getByText(
+      /The operator takes over the balance of \$1,250\.50.*2 open requests are rejected with this reason/,
+    ),
   ).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Delete User" }));
   expect(await screen.findByText("Deleting user...")).toBeVisible();

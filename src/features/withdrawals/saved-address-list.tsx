@@ -85,8 +85,8 @@ export function SavedAddressList({ userId, addresses }: SavedAddressListProps) {
           onConfirm={() => forget.mutate(deleted, { onSettled: () => setAsking(false) })}
         >
           <GroupedText name="Address to delete" text={deleted.address} className="mb-3 block" />
-          Your past withdrawals stay. Your next withdrawal to this address will need your password again, and
-          a code if you use an authenticator app.
+          Your past withdrawals are not affected. Your next withdrawal to this address will need your password
+          again, and a code if you use an authenticator app.
         </ConfirmOnDemand>
       )}
     </Card>

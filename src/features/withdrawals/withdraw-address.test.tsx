@@ -27,7 +27,7 @@ describe("to an address that was paid to before", () => {
     expect(screen.queryByRole("textbox", { name: /Label/ })).toBeNull();
     await next();
     const dialog = await review();
-    expect(dialog.getByText("Available after").parentElement).toHaveTextContent("$800.00");
+    expect(dialog.getByText("Available afterwards").parentElement).toHaveTextContent("$800.00");
     expect(dialog.queryByLabelText("Password")).toBeNull();
     await user.dblClick(dialog.getByRole("button", { name: "Send request" }));
     const overlay = within(await screen.findByRole("dialog", { name: "Withdrawal request sent" }));

@@ -75,9 +75,9 @@ describe("the form", () => {
     await fill("100", bitcoinAddress("new"));
     await next();
     const dialog = await review();
-    expect(dialog.getByText("Available after").parentElement).toHaveTextContent("$900.00");
+    expect(dialog.getByText("Available afterwards").parentElement).toHaveTextContent("$900.00");
     withCash(90_000);
-    expect(dialog.getByText("Available after").parentElement).toHaveTextContent("$900.00");
+    expect(dialog.getByText("Available afterwards").parentElement).toHaveTextContent("$900.00");
   });
 
   it("keeps what was typed, and sends nothing, when the confirmation is cancelled", async () => {

@@ -25,7 +25,7 @@ export function WithdrawalFigures({ amount, settings, cash }: WithdrawalFiguresP
         { term: "You receive", detail: <strong>{money(quote?.net)}</strong> },
         ...(cash === undefined || amount === undefined
           ? []
-          : [{ term: "Available after", detail: money(afterTaking(cash, amount)) }]),
+          : [{ term: "Available afterwards", detail: money(afterTaking(cash, amount)) }]),
         { term: "Expected time", detail: reviewTimes.withdrawal },
       ]}
     />

@@ -111,7 +111,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         label="Wallet address"
         description={
           isNew
-            ? "This is a new address, so you confirm your identity before the request is sent."
+            ? "This address is new, so we ask you to confirm your identity before we send the request."
             : "Payouts to a wrong address cannot be reversed."
         }
         error={errors.address?.message}

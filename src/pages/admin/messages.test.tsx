@@ -182,7 +182,7 @@ describe("the messages of visitors", () => {
       },
     });
     await user.click(await screen.findByRole("button", { name: "Saved replies" }));
-    expect(await screen.findByText(/^None yet\./)).toBeVisible();
+    expect(await screen.findByText(/^No saved replies yet\./)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "New saved reply" }));
     await user.type(await screen.findByLabelText("Title"), "Fees");
     await user.type(screen.getByLabelText("Text"), "The fee is 10 %.");
@@ -193,7 +193,7 @@ describe("the messages of visitors", () => {
     await user.click(await screen.findByRole("button", { name: "Delete Fees and more" }));
     const question = within(await screen.findByRole("alertdialog"));
     await user.click(question.getByRole("button", { name: "Delete" }));
-    expect(await screen.findByText(/^None yet\./)).toBeVisible();
+    expect(await screen.findByText(/^No saved replies yet\./)).toBeVisible();
     const asked = wire.sent.filter(({ path }) => path.endsWith("/executions"));
     expect(asked.map(({ body }) => [body.path, JSON.parse(body.body).input])).toEqual([
       ["/saveSavedReply", { title: "Fees", text: "The fee is 10 %." }],

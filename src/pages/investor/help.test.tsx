@@ -34,6 +34,13 @@ it("names no minimum when the operator has set none", async () => {
   expect(withdrawals.queryByText(/The minimum is/)).toBeNull();
 });
 
+it("does not explain a hold that the operator has switched off", async () => {
+  show({ securityHoldHours: 0 });
+  const withdrawals = within(await screen.findByRole("region", { name: "Withdrawals" }));
+  expect(withdrawals.queryByText(/on hold for 0 hours|Why are my withdrawals on hold/)).toBeNull();
+  expect(withdrawals.getByText("What does a withdrawal cost?")).toBeVisible();
+});
+
 it("links to Support, also when the answers could not be loaded", async () => {
   fakeWire({ [route]: appwriteError(404, "x", "No such table") });
   renderScreen(<HelpPage />);

@@ -36,7 +36,7 @@ it("disables each form while a trade runs, and says in it why", async () => {
   const card = within(await screen.findByRole("article", { name: "Steady" }));
   const amount = card.getByRole("textbox", { name: "Amount" });
   expect(amount).toBeDisabled();
-  expect(amount).toHaveAccessibleDescription(/^Available when your ongoing trade has ended/);
+  expect(amount).toHaveAccessibleDescription(/^You can invest again when your ongoing trade has ended/);
   const invest = card.getByRole("button", { name: "Invest in Steady" });
   expect(invest).toBeDisabled();
   expect(invest).toHaveAccessibleDescription(/^You have an ongoing trade in Steady/);

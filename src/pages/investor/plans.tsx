@@ -29,7 +29,7 @@ export function PlansPage() {
         <>
           <PageHeader
             title="Plans"
-            description="Choose a plan and an amount. You can have one trade at a time. Review it before you confirm."
+            description="Choose a plan and an amount. You review your choice before you confirm. You can have one trade at a time."
             actions={
               <ButtonLink to={paths.comparePlans} variant="secondary">
                 Compare plans

@@ -36,7 +36,7 @@ export function SecurityPage() {
           <Card title="Password">
             <div className="grid justify-items-start gap-3">
               <p className="max-w-prose text-muted">
-                A change signs out your other devices, and withdrawals are on hold for a while after it.
+                A change signs out your other devices. Withdrawals may be on hold for a while after it.
               </p>
               <FormOnDemand label="Change password" opens={PasswordFormOnDemand}>
                 {(close) => <PasswordFormOnDemand account={user} onDone={close} />}
