@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forgottenSignals, parseSignal, type RowChange, signalColumns } from "./signal.ts";
+import { parseSignal, type RowChange, signalColumns, signalCutoff } from "./signal.ts";
 
 const changes: RowChange[] = [
   { action: "create", table: "transactions", rowId: "t-1_a.b" },
@@ -13,5 +13,5 @@ it("names the rows that changed, and reads back what it names", () => {
 });
 
 it("is forgotten after an hour", () => {
-  expect(forgottenSignals("2026-03-14T12:00:00.000Z")).toBe("2026-03-14T11:00:00.000Z");
+  expect(signalCutoff("2026-03-14T12:00:00.000Z")).toBe("2026-03-14T11:00:00.000Z");
 });

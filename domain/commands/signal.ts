@@ -43,7 +43,7 @@ export function parseSignal(value: unknown): RowChange[] {
 
 const HOUR = 3_600_000;
 
-/** Up to when signals have been heard by every page and can be deleted. @param at now, in UTC */
-export function forgottenSignals(at: string): string {
+/** Returns the instant before which every page has heard of the signals, so that they can be deleted. @param at now, in UTC */
+export function signalCutoff(at: string): string {
   return new Date(Date.parse(at) - HOUR).toISOString();
 }

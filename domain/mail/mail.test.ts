@@ -3,11 +3,11 @@ import { admin, Books } from "#tests/books.ts";
 import { mailRow } from "#tests/rows.ts";
 import {
   cutOff,
-  forgottenMailTurns,
   isOverdue,
   MAIL_ATTEMPTS,
   type MailTemplate,
   mailKinds,
+  mailTurnCutoff,
   mayRetry,
   overdueBefore,
   parseMail,
@@ -95,7 +95,7 @@ describe("an overdue mail", () => {
 });
 
 it("turns are kept for a week", () => {
-  expect(forgottenMailTurns("2026-03-14T12:00:00.000Z")).toBe("2026-03-07T12:00:00.000Z");
+  expect(mailTurnCutoff("2026-03-14T12:00:00.000Z")).toBe("2026-03-07T12:00:00.000Z");
 });
 
 it.each([

@@ -148,11 +148,11 @@ function turnId(mailId: string, turn: number): string {
 }
 
 /**
- * Returns the time up to which turns of mails can be deleted: every process that wanted one of them has long
+ * Returns the instant before which turns of mails can be deleted: every process that wanted one of them has long
  * been refused.
  * @param at now, in UTC
  */
-export function forgottenMailTurns(at: string): string {
+export function mailTurnCutoff(at: string): string {
   return new Date(Date.parse(at) - WEEK).toISOString();
 }
 

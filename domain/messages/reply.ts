@@ -8,7 +8,6 @@ import { instant } from "#domain/values/fields.ts";
  */
 
 export const replyAuthors = ["admin", "sender"] as const;
-export type ReplyAuthor = (typeof replyAuthors)[number];
 
 const columns = z.object({
   messageId: z.string(),

@@ -64,7 +64,7 @@ export function parseNotification(value: unknown): Notification {
 
 const DAYS_KEPT = 90;
 
-/** Up to when notifications are old enough to be deleted. @param at now, in UTC */
-export function forgottenNotifications(at: string): string {
+/** Returns the instant before which notifications are deleted. @param at now, in UTC */
+export function notificationCutoff(at: string): string {
   return new Date(Date.parse(at) - DAYS_KEPT * 86_400_000).toISOString();
 }

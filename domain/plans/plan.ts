@@ -23,16 +23,6 @@ export function parsePlan(value: unknown): Plan {
   return row.parse(value);
 }
 
-/**
- * Describes the return of the stake, in the same words on the card of a plan and before an investment is
- * confirmed.
- */
-export function stakeSentence(returnsStake: boolean): string {
-  return returnsStake
-    ? "The stake comes back when the trade ends, less any loss."
-    : "The stake does not come back: only profit is paid out.";
-}
-
 /** How a trade of a plan ends, as the rules of trade.ts have it: said before an investment is confirmed. */
 export function tradeRules({ days, returnsStake }: Pick<Plan, "days" | "returnsStake">): string[] {
   const last = days === 1 ? "after one day" : `after ${days} days`;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   DAY,
-  forgottenTurns,
   networkOf,
   nextTurn,
   parseStoredTurn,
   readMessageLimits,
+  turnCutoff,
   turnTaken,
 } from "./sender-limit.ts";
 
@@ -37,7 +37,7 @@ it("a span of its own takes the place of the hour", () => {
 });
 
 it("turns older than a day can be deleted", () => {
-  expect(forgottenTurns("2026-03-14T12:00:00.000Z")).toBe("2026-03-13T12:00:00.000Z");
+  expect(turnCutoff("2026-03-14T12:00:00.000Z")).toBe("2026-03-13T12:00:00.000Z");
 });
 
 it.each([

@@ -57,8 +57,8 @@ export function nextTurn(
   return { sender, seq: (newest[0]?.seq ?? 0) + 1, at };
 }
 
-/** Up to when turns count for nothing any more and can be forgotten. @param at now, in UTC */
-export function forgottenTurns(at: string): string {
+/** Returns the instant before which turns no longer count. @param at now, in UTC */
+export function turnCutoff(at: string): string {
   return new Date(Date.parse(at) - DAY).toISOString();
 }
 

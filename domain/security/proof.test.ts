@@ -3,9 +3,9 @@ import { settings } from "#domain/settings/settings.ts";
 import {
   deletionUnproven,
   demandRefusal,
-  forgottenProofs,
   type IdentityProof,
   needsCode,
+  proofCutoff,
   proofGuard,
   proves,
   unproven,
@@ -41,7 +41,7 @@ describe("a proof", () => {
 
 it("a proof has a guard of its own, and can be deleted after twice its lifetime", () => {
   expect(proofGuard("p1")).toBe("proof:p1");
-  expect(forgottenProofs(at)).toBe("2026-03-14T11:50:00.000Z");
+  expect(proofCutoff(at)).toBe("2026-03-14T11:50:00.000Z");
 });
 
 it.each([

@@ -50,8 +50,8 @@ export function proofGuard(proofId: string): string {
   return `proof:${proofId}`;
 }
 
-/** Up to when proofs can be forgotten. @param at now, in UTC */
-export function forgottenProofs(at: string): string {
+/** Returns the instant before which proofs can be deleted. @param at now, in UTC */
+export function proofCutoff(at: string): string {
   return new Date(Date.parse(at) - 2 * PROOF_LIFETIME).toISOString();
 }
 

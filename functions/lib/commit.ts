@@ -8,7 +8,7 @@ import { noAttachment } from "#domain/transactions/transaction.ts";
 import { databaseId } from "./appwrite.ts";
 import { forgetCounters, newVersions, noticeVersions, openCounters, openVersions } from "./open-counters.ts";
 import { count, create, type RowOperation, rowOperation } from "./row-operations.ts";
-import { forgottenSignalsOf, newProfiles, silentOperations, versionedProfiles } from "./silent-rows.ts";
+import { newProfiles, signalDeletionOf, silentOperations, versionedProfiles } from "./silent-rows.ts";
 
 /**
  * Opens an empty transaction, for longer than a decision may take. It locks nothing; when it is not used, it
@@ -130,7 +130,7 @@ export function withdrawReadingOfProfile(userId: string): RowOperation[] {
     ...withdrawReading(ids),
     unreadable("secondsteps", "userId", ids),
     unreadable("users", "$id", ids),
-    forgottenSignalsOf(userId),
+    signalDeletionOf(userId),
   ];
 }
 

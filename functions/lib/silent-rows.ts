@@ -49,7 +49,7 @@ export function versionedProfiles(staged: readonly RowOperation[]): string[] {
 }
 
 /** Deletes the signals of an account, silently: the id may belong to another person afterwards. */
-export function forgottenSignalsOf(userId: string): RowOperation {
+export function signalDeletionOf(userId: string): RowOperation {
   const queries = [Query.equal("userId", userId)];
   return { action: "bulkDelete", databaseId, tableId: signalsTable, data: { queries } };
 }
@@ -137,7 +137,7 @@ function grantsReading(operations: readonly RowOperation[], userId: string): boo
 
 /**
  * One signal for each account whose rows change. Rows of a deleted account are for administrators alone; its owner's
- * pages learn that the profile is gone, by a signal that goes with the account (`forgottenSignalsOf`).
+ * pages learn that the profile is gone, by a signal that goes with the account (`signalDeletionOf`).
  */
 function signals(operations: readonly RowOperation[], unreadBy: string | undefined): RowOperation[] {
   const isOwner = ({ tableId, action, rowId }: RowOperation) =>

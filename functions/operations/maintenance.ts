@@ -1,11 +1,11 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { forgottenSignals, signalsTable } from "#domain/commands/signal.ts";
-import { forgottenMailTurns } from "#domain/mail/mail.ts";
+import { signalCutoff, signalsTable } from "#domain/commands/signal.ts";
+import { mailTurnCutoff } from "#domain/mail/mail.ts";
 import type { MemberResults } from "#domain/members/operations.ts";
-import { forgottenNotifications } from "#domain/notifications/notification.ts";
+import { notificationCutoff } from "#domain/notifications/notification.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
-import { forgottenTurns } from "#domain/requests/sender-limit.ts";
-import { forgottenProofs, parseProof } from "#domain/security/proof.ts";
+import { turnCutoff } from "#domain/requests/sender-limit.ts";
+import { parseProof, proofCutoff } from "#domain/security/proof.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
 import { accountExists } from "#functions/lib/account-exists.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
@@ -38,14 +38,14 @@ export async function runMaintenance(appwrite: Appwrite, dependencies: Dependenc
     withdrawReadingOfDeleted,
     withdrawReadingOfMissing,
     payWaitingBonuses,
-    forgetTurns,
-    forgetMailTurns,
+    deleteOldTurns,
+    deleteOldMailTurns,
     endOverdueAdminSessions,
     removeUnusedFiles,
     removeUnusedAttachments,
-    forgetProofs,
-    forgetSignals,
-    forgetNotifications,
+    deleteOldProofs,
+    deleteOldSignals,
+    deleteOldNotifications,
     foldFigures,
   ];
   const problems: unknown[] = [];
@@ -54,16 +54,16 @@ export async function runMaintenance(appwrite: Appwrite, dependencies: Dependenc
   throwFirst(problems);
 }
 
-async function forgetSignals({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
-  await forgetSilently(tables, signalsTable, "$createdAt", forgottenSignals(now().toISOString()));
+async function deleteOldSignals({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
+  await deleteSilently(tables, signalsTable, "$createdAt", signalCutoff(now().toISOString()));
 }
 
-async function forgetNotifications({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
-  await forgetSilently(tables, notificationsTable, "at", forgottenNotifications(now().toISOString()));
+async function deleteOldNotifications({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
+  await deleteSilently(tables, notificationsTable, "at", notificationCutoff(now().toISOString()));
 }
 
 /** In transactions, because accounts listen to these tables: a bulk deletion alone publishes an event for each row. */
-async function forgetSilently(tables: TablesDB, tableId: string, column: string, before: string) {
+async function deleteSilently(tables: TablesDB, tableId: string, column: string, before: string) {
   const old = Query.lessThan(column, before);
   for (let times = 0; times < 10; times++) {
     if ((await list(tables, tableId, [old, Query.limit(1)], (row) => row)).length === 0) return;
@@ -73,16 +73,16 @@ async function forgetSilently(tables: TablesDB, tableId: string, column: string,
   }
 }
 
-async function forgetTurns({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
-  await forget(tables, "limits", forgottenTurns(now().toISOString()));
+async function deleteOldTurns({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
+  await deleteOlder(tables, "limits", turnCutoff(now().toISOString()));
 }
 
-async function forgetMailTurns({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
-  await forget(tables, "mailturns", forgottenMailTurns(now().toISOString()));
+async function deleteOldMailTurns({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
+  await deleteOlder(tables, "mailturns", mailTurnCutoff(now().toISOString()));
 }
 
-/** @param before of when the turns are that count for nothing any more */
-async function forget(tables: TablesDB, tableId: string, before: string): Promise<void> {
+/** @param before turns older than this instant are deleted */
+async function deleteOlder(tables: TablesDB, tableId: string, before: string): Promise<void> {
   const queries = [Query.lessThan("at", before), Query.limit(TURNS)];
   for (let times = 0; times < 10; times++) {
     const { total } = await tables.deleteRows({ databaseId, tableId, queries });
@@ -91,9 +91,9 @@ async function forget(tables: TablesDB, tableId: string, before: string): Promis
 }
 
 /** Also ends what is left of the session of one that was cut off. */
-async function forgetProofs({ tables, users }: Appwrite, { now }: Dependencies): Promise<void> {
+async function deleteOldProofs({ tables, users }: Appwrite, { now }: Dependencies): Promise<void> {
   const queries = [
-    Query.lessThan("startedAt", forgottenProofs(now().toISOString())),
+    Query.lessThan("startedAt", proofCutoff(now().toISOString())),
     Query.orderAsc("startedAt"),
     Query.limit(TURNS),
   ];
@@ -103,7 +103,7 @@ async function forgetProofs({ tables, users }: Appwrite, { now }: Dependencies):
   }
 }
 
-/** How many turns are forgotten at once. */
+/** How many turns are deleted at once. */
 const TURNS = 1000;
 
 /** The number of the newest deletions that are checked. */

@@ -123,6 +123,6 @@ export async function deletionRefusal(call: CommandCall<"deleteAccount">): Promi
 }
 
 /** The deletion of a proof in the commit that uses it up; none where no proof was sent. */
-export function forgottenProof(proofId: string | undefined): RowWrite[] {
+export function proofDeletion(proofId: string | undefined): RowWrite[] {
   return proofId === undefined ? [] : [deleteWhere("proofs", "$id", proofId)];
 }

@@ -5,7 +5,7 @@ import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { replacePassword } from "#functions/lib/end-sessions.ts";
 import { findByGuard } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
-import { forgottenSignalsOf } from "#functions/lib/silent-rows.ts";
+import { signalDeletionOf } from "#functions/lib/silent-rows.ts";
 import { endReadersOf } from "./end-readers.ts";
 
 /** Deletes what belongs to a deleted profile and is no row: sessions, picture, account. */
@@ -19,7 +19,7 @@ export async function removeAccount(
   const { problems } = await settleAll<unknown>([
     endAccess(appwrite, userId),
     removeFile(appwrite, fileId),
-    commitRows(tables, [forgottenSignalsOf(userId)], openTransaction(tables)),
+    commitRows(tables, [signalDeletionOf(userId)], openTransaction(tables)),
   ]);
   throwFirst(problems);
   await gone(users.delete({ userId }));

@@ -17,7 +17,7 @@ import {
 } from "#functions/lib/rows.ts";
 import { findProof, findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { activeInvestor, type CommandHandlers, member } from "#functions/operations/command-handler.ts";
-import { addressProof, forgottenProof } from "#functions/operations/proof.ts";
+import { addressProof, proofDeletion } from "#functions/operations/proof.ts";
 import { noticeSecondStep } from "#functions/operations/second-step.ts";
 
 export const withdrawalCommands: CommandHandlers<CommandsOf<typeof withdrawalOperations>> = {
@@ -53,7 +53,7 @@ export const withdrawalCommands: CommandHandlers<CommandsOf<typeof withdrawalOpe
       if (isRefusal(decision)) return decision;
       const proof = await addressProof(call, method, status);
       if (isRefusal(proof)) return proof;
-      const writes = [...decision.writes, ...forgottenProof(input.proof)];
+      const writes = [...decision.writes, ...proofDeletion(input.proof)];
       return { ...decision, writes, ...(proof.guard !== null && { guard: proof.guard }) };
     },
   },

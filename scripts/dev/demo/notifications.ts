@@ -1,4 +1,4 @@
-import { forgottenNotifications } from "#domain/notifications/notification.ts";
+import { notificationCutoff } from "#domain/notifications/notification.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { type RowOperation, update } from "#functions/lib/row-operations.ts";
@@ -11,9 +11,9 @@ const unread = 2 * DAY;
 /** Brings the notifications of the year to their present state: old ones are deleted, most of the others were read. */
 export function settleNotifications({ tables }: DemoBooks, now: number): void {
   const present = new Date(now).toISOString();
-  const forgotten = forgottenNotifications(present);
+  const cutoff = notificationCutoff(present);
   const operations = tables.rows(notificationsTable).flatMap(({ $id, at }): RowOperation[] => {
-    if (String(at) < forgotten)
+    if (String(at) < cutoff)
       return [{ action: "delete", databaseId, tableId: notificationsTable, rowId: $id }];
     const time = Date.parse(String(at));
     if (time > now - unread) return [];

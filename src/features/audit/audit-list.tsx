@@ -13,16 +13,14 @@ export interface AuditListProps {
   filter: AuditFilter;
   /** The name of an account, leading to its page. */
   nameOf: (userId: string) => ReactNode;
-  /** The further pages of an entry. */
-  linksOf?: (entry: AuditEntry) => ReactNode;
 }
 
 /** The entries of the audit with actor, subject, time and reason, the newest first. */
-export function AuditList({ filter, nameOf, linksOf }: AuditListProps) {
+export function AuditList({ filter, nameOf }: AuditListProps) {
   const list = usePagedRows(audit, auditQuery(filter));
   const card = useCallback(
-    (entry: AuditEntry) => <AuditCard entry={entry} nameOf={nameOf} links={linksOf?.(entry)} />,
-    [nameOf, linksOf],
+    (entry: AuditEntry) => <AuditCard entry={entry} nameOf={nameOf} links={null} />,
+    [nameOf],
   );
   return (
     <CardList

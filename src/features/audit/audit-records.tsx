@@ -13,7 +13,9 @@ import { auditColumns } from "./audit-columns.tsx";
 import { AuditCard, AuditFacts, type AuditListProps } from "./audit-list.tsx";
 import { auditEntryById, auditOrders, auditQuery } from "./queries.ts";
 
-interface AuditRecordsProps extends Required<AuditListProps> {
+interface AuditRecordsProps extends AuditListProps {
+  /** The further pages of an entry. */
+  linksOf: (entry: AuditEntry) => ReactNode;
   /** Picture and name of an account. The same function each time. */
   personOf: (userId: string) => ReactNode;
 }

@@ -1,7 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { stakeSentence } from "#domain/plans/plan.ts";
 import { plansPage } from "#src/content/texts/en/plans-page.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { planRow } from "#tests/rows.ts";
@@ -21,7 +20,7 @@ describe("the public plans", () => {
     const card = within(await screen.findByRole("article", { name: "Steady" }));
     for (const text of ["2%", "target ROI per day, 14 days", "$1,000.00", "$9,999.00", "Most chosen"])
       expect(card.getByText(text)).toBeVisible();
-    expect(card.getByText(stakeSentence(true))).toBeVisible();
+    expect(card.getByText("The stake comes back when the trade ends, less any loss.")).toBeVisible();
     expect(wire.sent[0]?.queries).toContainEqual({ method: "orderAsc", attribute: "min" });
   });
 
@@ -72,9 +71,10 @@ describe("the public plans", () => {
     expect(await card.findByText("–")).toBeVisible();
   });
 
-  it("describe the stake as the rules do", () => {
-    expect([plansPage.card.stakeReturns, plansPage.card.stakeStays]).toEqual(
-      [true, false].map(stakeSentence),
-    );
+  it("say of a plan that keeps the stake that only profit is paid out", async () => {
+    fakeWire({ [plans]: rowList([{ ...steady, returnsStake: false }]) });
+    render(<PlanOffers texts={plansPage} action={invest} />);
+    const card = within(await screen.findByRole("article", { name: "Steady" }));
+    expect(card.getByText("The stake does not come back: only profit is paid out.")).toBeVisible();
   });
 });
