@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "#domain/settings/settings.ts";
-import { appRefusal } from "./admin-totp.ts";
+import { adminTotpRefusal } from "./admin-totp.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 
 const at = "2026-03-14T12:00:00.000Z";
@@ -19,7 +19,7 @@ const status: SecondStepStatus = {
 };
 const session = { beganAt: "2026-03-14T08:00:00.000+00:00", factors: ["password", "totp"] };
 const refusal = (change: Partial<SecondStepStatus> = {}, asking = session) =>
-  appRefusal({ ...status, ...change }, asking, settings, at)?.code ?? null;
+  adminTotpRefusal({ ...status, ...change }, asking, settings, at)?.code ?? null;
 
 describe("an administrator where an authenticator app is asked for", () => {
   it("may act in a session that the app let in", () => {
@@ -31,12 +31,12 @@ describe("an administrator where an authenticator app is asked for", () => {
     ["it is switched off", { ...status, isOn: false }],
     ["there is no app, only codes by mail", { ...status, hasApp: false, appSince: null }],
   ])("may not act when %s", (_, known) => {
-    expect(appRefusal(known, session, settings, at)?.code).toBe("app-required");
+    expect(adminTotpRefusal(known, session, settings, at)?.code).toBe("app-required");
   });
 
   it("may not act with an app of less than a day, and gets the time from which it counts", () => {
     const appSince = "2026-03-13T12:00:00.001Z";
-    expect(appRefusal({ ...status, appSince }, session, settings, at)).toMatchObject({
+    expect(adminTotpRefusal({ ...status, appSince }, session, settings, at)).toMatchObject({
       code: "app-too-new",
       message: expect.stringContaining("2026-03-14 12:00:00 UTC"),
     });
@@ -61,7 +61,7 @@ describe("an administrator where an authenticator app is asked for", () => {
     ["is older than the app", { ...session, beganAt: "2026-02-28T00:00:00.000+00:00" }],
     ["began in the moment the app was set up", { ...session, beganAt: "2026-03-01T00:00:00.000+00:00" }],
   ])("may not act in a session that %s", (_, asking) => {
-    expect(appRefusal(status, asking, settings, at)?.code).toBe("app-unproven");
+    expect(adminTotpRefusal(status, asking, settings, at)?.code).toBe("app-unproven");
   });
 
   it("may not act in a session of before the second step was switched on again", () => {

@@ -15,7 +15,7 @@ export interface AskingSession {
  * must be the only factor after the password: a signed-in caller can have Appwrite add `totp` to the factors
  * without a code. An app that was set up or switched on after the session began proves nothing about it.
  */
-export function appRefusal(
+export function adminTotpRefusal(
   status: SecondStepStatus | null,
   session: AskingSession | undefined,
   settings: Settings,

@@ -2,7 +2,7 @@ import type { Models, Users } from "node-appwrite";
 import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
 import { isSuccessor, restoredLabel } from "#domain/members/successor.ts";
-import { appRefusal } from "#domain/security/admin-totp.ts";
+import { adminTotpRefusal } from "#domain/security/admin-totp.ts";
 import { storedAccount } from "#functions/lib/account-cache.ts";
 import { type Appwrite, gone, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
@@ -31,7 +31,7 @@ export async function adminRefusal(
   const { sessions } = await appwrite.users.listSessions({ userId: caller.id });
   const overdue = await endOverdueSession(appwrite, dependencies, caller, sessions);
   if (overdue !== null || !dependencies.settings.adminTotp) return overdue;
-  return adminTotpRefusal(appwrite, dependencies, caller, sessions);
+  return readAdminTotpRefusal(appwrite, dependencies, caller, sessions);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function adminRefusal(
  * was set up a short time ago, or because the session that asks was begun without it. Appwrite lets no session through
  * that lacks a second step, but it takes a code sent by mail for one, too.
  */
-async function adminTotpRefusal(
+async function readAdminTotpRefusal(
   appwrite: Appwrite,
   dependencies: Dependencies,
   caller: Caller,
@@ -49,7 +49,7 @@ async function adminTotpRefusal(
   if (isRefusal(status)) return status;
   const found = sessions.find(({ $id }) => $id === caller.sessionId);
   const session = found && { beganAt: found.$createdAt, factors: found.factors };
-  return appRefusal(status, session, dependencies.settings, dependencies.now().toISOString());
+  return adminTotpRefusal(status, session, dependencies.settings, dependencies.now().toISOString());
 }
 
 /** Returns whether a former admin still is one: label and profile both say so. */

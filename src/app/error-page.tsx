@@ -11,16 +11,15 @@ export function isStaleCode(error: unknown): boolean {
 
 const broken = {
   title: "This page stopped working",
-  words:
-    "Something went wrong on our side. Reload the page. If you had just sent a request, check whether it went through.",
+  text: "Something went wrong on our side. Reload the page. If you had just sent a request, check whether it went through.",
 };
 const outdated = {
   title: "A newer version of this page is available",
-  words: "Reload the page to continue.",
+  text: "Reload the page to continue.",
 };
 const offline = {
   title: "You are offline",
-  words: "This page has not been downloaded yet. Reload it when you are back online.",
+  text: "This page has not been downloaded yet. Reload it when you are back online.",
 };
 
 /** Stands in for a screen that broke, inside the frame of its area. */
@@ -31,7 +30,7 @@ export function ErrorPage() {
     console.error(error);
   }, [error]);
   const stale = isStaleCode(error);
-  const { title, words } = !stale ? broken : navigator.onLine ? outdated : offline;
+  const { title, text } = !stale ? broken : navigator.onLine ? outdated : offline;
   return (
     <main
       id="main"
@@ -39,7 +38,7 @@ export function ErrorPage() {
       className="mx-auto grid max-w-[480px] content-center justify-items-start gap-3 px-4 py-24 outline-none"
     >
       <h1 className="text-title font-semibold">{title}</h1>
-      <p className="text-muted">{words}</p>
+      <p className="text-muted">{text}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Reload</Button>
         <ButtonLink to={paths.home} variant="secondary">

@@ -18,15 +18,15 @@ const waiting = (
 );
 
 /** The server's answer about the authenticator app when it refuses this session. */
-const appRefusals: readonly string[] = ["app-required", "app-too-new", "app-unproven"];
+const adminTotpRefusals: readonly string[] = ["app-required", "app-too-new", "app-unproven"];
 
 /** Why the server keeps this session out of the admin area because of its app; null when it does not. */
-async function appRefusal(): Promise<OperationRefused | null> {
+async function fetchAdminTotpRefusal(): Promise<OperationRefused | null> {
   try {
     await openAdminArea();
     return null;
   } catch (error) {
-    if (error instanceof OperationRefused && appRefusals.includes(error.code)) return error;
+    if (error instanceof OperationRefused && adminTotpRefusals.includes(error.code)) return error;
     throw error;
   }
 }
@@ -41,7 +41,7 @@ export function RequireApp() {
   const isProtected = user?.secondStep === true;
   const refusal = useQuery({
     queryKey: ["admin-refusal", user?.id, isProtected],
-    queryFn: appRefusal,
+    queryFn: fetchAdminTotpRefusal,
     enabled: user !== null,
   });
   const [isBusy, setBusy] = useState(false);

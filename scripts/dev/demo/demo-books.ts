@@ -19,7 +19,7 @@ import { generator, type Random } from "#tests/model/seeded-random.ts";
 import { MemoryTables } from "./memory-tables.ts";
 
 /** Tables whose rows are gone within a day: what pages hear of at once, and how often a sender wrote. */
-const passing: ReadonlySet<string> = new Set(["signals", "limits"]);
+const transientTables: ReadonlySet<string> = new Set(["signals", "limits"]);
 
 /** The actor of what follows from a rule, and of the first administrator. */
 export const system: Actor = { id: "system", role: "system" };
@@ -67,7 +67,7 @@ export class DemoBooks {
     const changes = changeSet(this.#orProposal(decided, request, context), request, context, sha256);
     if (isRefusal(changes)) return changes;
     this.#take(changes.audit.guard);
-    const operations = rowOperations(changes).filter(({ tableId }) => !passing.has(tableId));
+    const operations = rowOperations(changes).filter(({ tableId }) => !transientTables.has(tableId));
     this.tables.write([...operations, ...versions(operations)], at);
     if (changes.entry !== null) this.#heads.set(changes.entry.userId, changes.entry);
     return changes.audit.result;

@@ -26,7 +26,7 @@ const ALL = [Query.limit(500)];
  * Short-lived rows: readers of administrators, signals of changes, and the pause of a backup. None outlives
  * this server.
  */
-const passing: ReadonlySet<string> = new Set(["readers", "signals", pausesTable]);
+const transientTables: ReadonlySet<string> = new Set(["readers", "signals", pausesTable]);
 
 /** The largest tables: they grow with each operation, and no function deletes from them. */
 const appendOnly: ReadonlySet<string> = new Set(["ledger", "audit", "transactions"]);
@@ -37,7 +37,7 @@ export async function sourcesOf(server: Server): Promise<readonly Source[]> {
   const rows: Source[] = [];
   for (const { $id: databaseId } of databases) {
     const { tables } = await server.tables.listTables({ databaseId, queries: ALL });
-    const kept = tables.filter(({ $id }) => !passing.has($id));
+    const kept = tables.filter(({ $id }) => !transientTables.has($id));
     rows.push(...kept.map(({ $id }) => rowsOf(server, databaseId, $id)));
   }
   const { buckets } = await server.storage.listBuckets({ queries: ALL });

@@ -60,7 +60,7 @@ export function MessageThread({ messageId, adminId, product, nameOf }: MessageTh
               {senderId === null ? "Written without an account" : <>Account: {nameOf(senderId)}</>}
             </p>
             <ThreadEntries entries={[first, ...entries]} />
-            <Arrival message={message} replies={replies} />
+            <DeliveryStatus message={message} replies={replies} />
             {email !== "" && (
               // Of another thread it is another form, with another draft.
               <ReplyForm
@@ -81,7 +81,7 @@ export function MessageThread({ messageId, adminId, product, nameOf }: MessageTh
 }
 
 /** Shows whether the newest reply was mailed and read. */
-function Arrival({ message, replies }: { message: Message; replies: readonly Reply[] }) {
+function DeliveryStatus({ message, replies }: { message: Message; replies: readonly Reply[] }) {
   if (replies.at(-1)?.by !== "admin") return null;
   const { senderId, readAt } = message;
   const text =
