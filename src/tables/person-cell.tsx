@@ -5,13 +5,13 @@ import { Avatar } from "#src/ui/avatar.tsx";
 export interface PersonCellProps {
   name: string;
   avatar?: string | null | undefined;
-  /** What the pointer shows of the person, such as the address of a mailbox. */
+  /** A detail that the pointer shows, such as the email address. */
   title?: string | undefined;
   /** The page of the person; without it the name leads nowhere. */
   href?: string;
   /** Stands in place of the name until that is known. */
   label?: string;
-  /** What follows the name. */
+  /** Marks after the name. */
   children?: ReactNode;
 }
 

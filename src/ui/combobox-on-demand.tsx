@@ -46,7 +46,7 @@ export function ComboboxOnDemand(props: ComboboxProps) {
     const { start, end } = selection.current;
     input.focus();
     if (typed !== undefined) enterText(input, typed);
-    // The Tab key selects the whole text: what is typed next would otherwise be added to it.
+    // The Tab key selects the whole text, and the next letter replaces it.
     input.setSelectionRange(start, end);
   });
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./button.tsx";
 
 export interface LoadMoreProps {
-  /** What the result of an infinite query says of its next page. */
+  /** The result of an infinite query. */
   list: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;

@@ -8,7 +8,7 @@ import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { ConfirmPassword } from "./confirm-password.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** What the dialog asks for or shows. Codes are shown once, at the end. */
+/** The part of the dialog on the screen. Codes are shown once, at the end. */
 export type TwoStepStage =
   | { step: "password" | "set-up" | "switch-off" | "new-codes" }
   | { step: "codes"; codes: string[] };
