@@ -3,6 +3,7 @@ import { type RefusalCode, refuse } from "#domain/commands/refusal.ts";
 import { attachmentLabel, attachmentTypes, MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
+import { FileInput } from "#src/ui/file-input.tsx";
 
 export interface AttachmentFieldProps {
   file: File | undefined;
@@ -50,16 +51,14 @@ export function AttachmentField({ file, onChoose, disabled = false, error }: Att
         A screenshot or receipt of the transfer: PNG, JPEG, WebP or PDF, at most 5 MB. Only our administrators
         see it.
       </p>
-      <input
+      <FileInput
         ref={input}
         id={id}
-        type="file"
         accept=".png,.jpg,.jpeg,.webp,.pdf"
         aria-describedby={`${id}-description ${id}-problem`}
         aria-invalid={shown !== undefined}
         disabled={disabled}
         onChange={choose}
-        className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-control file:border-solid file:bg-card file:px-4 file:font-semibold file:text-ink"
       />
       {preview !== undefined && (
         <img

@@ -7,6 +7,7 @@ import { toastFieldError } from "#src/fields/toast-field-errors.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
+import { FileInput } from "#src/ui/file-input.tsx";
 import type { Problem } from "#src/ui/wording.ts";
 import { useSetAvatar } from "./mutations.ts";
 
@@ -74,16 +75,14 @@ export function AvatarForm({ profile }: { profile: Profile }) {
         <p id={`${id}-description`} className="text-muted text-small">
           PNG or JPEG, less than 2 MB
         </p>
-        <input
+        <FileInput
           ref={input}
           id={id}
-          type="file"
           accept=".png,.jpg,.jpeg"
           aria-describedby={`${id}-description ${id}-problem`}
           aria-invalid={problem !== undefined}
           disabled={busy}
           onChange={choose}
-          className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-control file:border-solid file:bg-card file:px-4 file:font-semibold file:text-ink"
         />
         <FieldError id={`${id}-problem`}>{problem}</FieldError>
         <div className="flex flex-wrap gap-3">

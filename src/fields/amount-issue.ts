@@ -1,0 +1,12 @@
+import type { Refusal } from "#domain/commands/refusal.ts";
+
+/** Returns a refusal of the amount as an issue of a form's schema, with the code that finds its translation. */
+export function amountIssue(refusal: Refusal, amount: number) {
+  return {
+    code: "custom" as const,
+    message: refusal.message,
+    params: { problem: refusal.code },
+    path: ["amount"],
+    input: amount,
+  };
+}
