@@ -9,12 +9,13 @@ import {
   Users,
 } from "node-appwrite";
 import { TOTP } from "otpauth";
+import { emptiedAt } from "#domain/security/account-cache.ts";
 import { parseSecondStepStatus, type SecondStepStatus } from "#domain/security/second-step-row.ts";
 import { visitorOf } from "#functions/lib/visitor.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import type { Credentials } from "#scripts/operate/people.ts";
 
-/** How often the set-up of an app is begun. */
+/** How often a new app is looked for. */
 const ATTEMPTS = 5;
 
 /** Uses the code that an app shows now, and the next one where the moment had passed. */
@@ -38,19 +39,21 @@ export async function switchOnSecondStep(client: Client): Promise<TOTP> {
 
 /**
  * Adds an app to the account and proves it with a code. A server that has the account of before in its cache does not
- * find the new app; beginning again, as a person does, repairs that: docs/upstream.md.
+ * find the new app; a write of the account, as the page makes one, repairs that: docs/upstream.md.
  */
 async function setUpApp(account: Account): Promise<TOTP> {
   const type = AuthenticatorType.Totp;
+  const { secret } = await account.createMFAAuthenticator({ type });
+  const app = new TOTP({ secret });
   for (let attempt = 1; ; attempt++) {
-    const { secret } = await account.createMFAAuthenticator({ type });
-    const app = new TOTP({ secret });
     try {
       await withCode(app, (otp) => account.updateMFAAuthenticator({ type, otp }));
       return app;
     } catch (error) {
       const isStale = error instanceof AppwriteException && error.type === "user_authenticator_not_found";
       if (!isStale || attempt === ATTEMPTS) throw error;
+      const prefs = await account.getPrefs();
+      await account.updatePrefs({ prefs: { ...prefs, [emptiedAt]: new Date().toISOString() } });
     }
   }
 }

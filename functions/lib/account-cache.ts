@@ -1,4 +1,5 @@
 import { type Models, Query, type Users } from "node-appwrite";
+import { emptiedAt } from "#domain/security/account-cache.ts";
 import { gone, unlessGone } from "./appwrite.ts";
 
 /**
@@ -8,12 +9,6 @@ import { gone, unlessGone } from "./appwrite.ts";
 
 /** Attempts to empty the cache of an account that others read at the same time. */
 const ATTEMPTS = 5;
-
-/**
- * The preference that the server writes to empty a cache. An event whose body holds it holds preferences, which the
- * owner of the account chose.
- */
-export const emptiedAt = "cacheEmptiedAt";
 
 /** Reads an account by the list, which comes from the database; undefined when it does not exist. */
 export async function storedAccount(users: Users, userId: string): Promise<Models.User | undefined> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { emptiedAt } from "#functions/lib/account-cache.ts";
+import { emptiedAt } from "#domain/security/account-cache.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { handleAccountEvent } from "./account-events.ts";
 import { secondStepEvent } from "./second-step.ts";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readerOf } from "#domain/commands/decision.ts";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { emptiedAt } from "#domain/security/account-cache.ts";
 import type { SecondStepStatus } from "#domain/security/second-step-row.ts";
 import {
   changesOf,
@@ -10,7 +11,6 @@ import {
   type SecondStepEvent,
   type SecondStepFacts,
 } from "#domain/security/second-step-status.ts";
-import { emptiedAt } from "#functions/lib/account-cache.ts";
 import type { AccountEvent } from "#functions/lib/account-event.ts";
 import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";

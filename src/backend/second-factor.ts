@@ -1,6 +1,8 @@
 import { type AuthenticationFactor, AuthenticatorType } from "appwrite";
+import { emptiedAt } from "#domain/security/account-cache.ts";
 import { accountService } from "./account-service.ts";
 import { hasType } from "./errors.ts";
+import { writePreference } from "./preferences.ts";
 
 /** The proof of the second step: the app's current code, or one of the recovery codes. */
 export type SecondStep = "totp" | "recoveryCode";
@@ -27,7 +29,7 @@ export async function beginAuthenticator(): Promise<AuthenticatorSecret> {
  */
 export async function switchOnSecondStep(code: string): Promise<string[]> {
   try {
-    await accountService.updateMfaAuthenticator({ type, otp: code });
+    await confirmAuthenticator(code);
   } catch (error) {
     // An attempt that broke off after this step; the code still has to be right, see below.
     if (!hasType(error, "user_authenticator_already_verified")) throw error;
@@ -36,6 +38,20 @@ export async function switchOnSecondStep(code: string): Promise<string[]> {
   const codes = await makeRecoveryCodes(code);
   await accountService.updateMFA({ mfa: true });
   return codes;
+}
+
+/**
+ * Confirms the app with its first code. A server that has the account of before in its cache does not find the app; a
+ * write of the account empties that cache. Beginning again would add a second app, whose codes are then not accepted.
+ */
+async function confirmAuthenticator(otp: string): Promise<void> {
+  try {
+    await accountService.updateMfaAuthenticator({ type, otp });
+  } catch (error) {
+    if (!hasType(error, "user_authenticator_not_found")) throw error;
+    await writePreference(emptiedAt, new Date().toISOString());
+    await accountService.updateMfaAuthenticator({ type, otp });
+  }
 }
 
 async function makeRecoveryCodes(code: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { ID, Users } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { confirmAccount, confirmDeleted, confirmEnded, emptiedAt } from "#functions/lib/account-cache.ts";
+import { emptiedAt } from "#domain/security/account-cache.ts";
+import { confirmAccount, confirmDeleted, confirmEnded } from "#functions/lib/account-cache.ts";
 import { endAllSessions, endSessionsOf } from "#functions/lib/end-sessions.ts";
 import { withKey } from "./people.ts";
 import { type ServerUnderTest, startServer } from "./server-under-test.ts";

@@ -28,7 +28,7 @@ export function AuthenticatorSetup({ accountId, onCodes }: AuthenticatorSetupPro
       onCodes(await switchOnSecondStep(code));
     } catch (error) {
       if (!hasType(error, "user_authenticator_not_found")) throw error;
-      // A server that has the account of before in its cache does not find the key; beginning again repairs that.
+      // Begun again in another tab, or switched off there: this key is gone.
       await begun.refetch({ throwOnError: true });
       throw new Error("That key did not work. Scan the new QR code and enter its code.");
     }

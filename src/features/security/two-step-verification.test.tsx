@@ -65,6 +65,25 @@ describe("switching on", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("takes the code of the key that was shown when the server finds that key only after a write", async () => {
+    const { user, paths, openWith } = await begin({
+      [`PUT ${authenticator}`]: [
+        appwriteError(404, "user_authenticator_not_found", "Not found"),
+        routes[`PUT ${authenticator}`],
+      ],
+      "GET /account/prefs": ok({ theme: "dark" }),
+      "PATCH /account/prefs": ok({}),
+    });
+    const dialog = await openWith("Switch on");
+    await user.type(dialog.getByLabelText("Password"), "my secret pass");
+    await user.click(dialog.getByRole("button", { name: "Continue" }));
+    await user.type(await dialog.findByLabelText("Code"), "123456");
+    await user.click(dialog.getByRole("button", { name: "Switch on" }));
+    expect(await dialog.findByText("0a1b2c3d4e")).toBeVisible();
+    expect(paths()).toContain("PATCH /account/prefs");
+    expect(paths().filter((path) => path === `POST ${authenticator}`)).toHaveLength(1);
+  });
+
   it("shows a new key when the server does not find the one that was shown", async () => {
     const { user, openWith } = await begin({
       [`POST ${authenticator}`]: [
@@ -72,6 +91,8 @@ describe("switching on", () => {
         ok({ secret: "IJKLMNOP", uri: "otpauth://totp/y" }, 201),
       ],
       [`PUT ${authenticator}`]: appwriteError(404, "user_authenticator_not_found", "Not found"),
+      "GET /account/prefs": ok({}),
+      "PATCH /account/prefs": ok({}),
     });
     const dialog = await openWith("Switch on");
     await user.type(dialog.getByLabelText("Password"), "my secret pass");
