@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { formatDatetime, parseDatetime } from "./datetime.ts";
+import { anyYear, formatDatetime, parseDatetime, storableYears, validDatetime } from "./datetime.ts";
+
+/** A Thursday. */
+const now = Date.parse("2026-11-26T11:22:33.444Z");
 
 function normal(text: string) {
-  const time = parseDatetime(text);
+  const time = parseDatetime(text, now);
   return time === undefined ? undefined : formatDatetime(time);
 }
 
-describe("instants, each as a 1.9.6 stored it", () => {
+describe("parseDatetime, each as a 1.9.6 stored it", () => {
   it.each([
     ["2001-02-03T04:05:06Z", "2001-02-03T04:05:06.000+00:00"],
     ["2001-02-03T04:05:06.789+02:00", "2001-02-03T02:05:06.789+00:00"],
@@ -53,20 +56,102 @@ describe("instants, each as a 1.9.6 stored it", () => {
 
   it.each([
     "2001-13-01",
-    "2001-02-03T04:60:00Z",
     "2000-01-01 25:00",
     "5",
+    "",
+    " ",
     "null",
     "1975-06-12 14:12:55 Nowhere/City",
+    "1975-06-12 14:12:55 ACT",
+    "2000-01-01 europe/berlin",
     "1975-12-06T13:12:55+00:00[Europe/Paris]",
-    "-2001-05-05",
     "2001-02-03T04:05:06,7Z",
     "2001-02-03 2001-02-03",
+    "10:00 2001-02-03 11:00",
+    "2001-02-03 UTC UTC UTC",
+    "2000-W54",
+    "@1.",
+    "@99999999999999999999",
   ])("refuses %j", (text) => {
     expect(normal(text)).toBeUndefined();
   });
+});
 
-  it.each(["", "now", "tomorrow", "10:30"])("refuses %j, which only the present completes", (text) => {
-    expect(normal(text)).toBeUndefined();
+describe("parseDatetime, each as PHP 8.2 reads it", () => {
+  it.each([
+    ["2020-01-31 +1 month", "2020-03-02T00:00:00.000+00:00"],
+    ["2026-11-26 12:00 next monday", "2026-11-30T00:00:00.000+00:00"],
+    ["first monday of january 2022", "2022-01-03T00:00:00.000+00:00"],
+    ["last friday of March 2024 10:00", "2024-03-29T10:00:00.000+00:00"],
+    ["last day of february 2024", "2024-02-29T00:00:00.000+00:00"],
+    ["2001", "2026-11-26T20:01:00.000+00:00"],
+    ["2001 Europe/Berlin", "2026-11-26T19:01:00.000+00:00"],
+    ["2020 0405", "0405-11-26T20:20:00.000+00:00"],
+    ["monday", "2026-11-30T00:00:00.000+00:00"],
+    ["tuesday last week", "2026-11-17T00:00:00.000+00:00"],
+    ["tomorrow noon", "2026-11-27T12:00:00.000+00:00"],
+    ["yesterday 14:00", "2026-11-25T14:00:00.000+00:00"],
+    ["back of 7pm 2020-01-01", "2020-01-01T19:15:00.000+00:00"],
+    ["3 days ago 2001-02-03", "2001-01-31T00:00:00.000+00:00"],
+    ["2020-02-03 +3 weekdays", "2020-02-06T00:00:00.000+00:00"],
+    ["2020-02-03 -7 weekdays", "2020-01-23T00:00:00.000+00:00"],
+    ["10:30", "2026-11-26T10:30:00.000+00:00"],
+    ["now", "2026-11-26T11:22:33.444+00:00"],
+    ["1999-12-31 23:59:59.9999", "1999-12-31T23:59:59.999+00:00"],
+    ["10/Oct/2000:13:55:36 -0700", "2000-10-10T20:55:36.000+00:00"],
+    ["2008:08:07 18:11:31", "2008-08-07T18:11:31.000+00:00"],
+    ["20080701T22:35:17", "2008-07-01T22:35:17.000+00:00"],
+    ["2008-W53-7", "2009-01-04T00:00:00.000+00:00"],
+    ["2008W27", "2008-06-30T00:00:00.000+00:00"],
+    ["Oct-08-1999", "1999-10-08T00:00:00.000+00:00"],
+    ["1999-Oct-08", "1999-10-08T00:00:00.000+00:00"],
+    ["Sat 13 Mar 2010 11:30 UTC", "2010-03-13T11:30:00.000+00:00"],
+    ["2021-03-28 02:30 Europe/Berlin", "2021-03-28T01:30:00.000+00:00"],
+    ["2021-10-31 02:30 Europe/Berlin", "2021-10-31T00:30:00.000+00:00"],
+    ["2021-03-14 02:30 America/New_York", "2021-03-14T07:30:00.000+00:00"],
+    ["1890-01-01 Europe/Paris", "1889-12-31T23:50:39.000+00:00"],
+    ["5 IV 2001", "2001-04-05T00:00:00.000+00:00"],
+    ["@1234567890.25", "2009-02-13T23:31:30.250+00:00"],
+    ["@-1.5", "1969-12-31T23:59:58.500+00:00"],
+    ["12:00:00:500am 2001-01-01", "2001-01-01T00:00:00.500+00:00"],
+    ["2001-05-05 UTC +02:00", "2001-05-05T00:00:00.000+00:00"],
+    ["2001-01-01 (CET)", "2000-12-31T23:00:00.000+00:00"],
+    ["2001-01-01 +010203", "2000-12-31T22:57:57.000+00:00"],
+    ["noon 2001-05-05", "2001-05-05T12:00:00.000+00:00"],
+    ["2008.197", "2008-07-15T00:00:00.000+00:00"],
+    ["00-1-1", "2000-01-01T00:00:00.000+00:00"],
+    ["2001-02-03\u00a010:00", "2001-02-03T10:00:00.000+00:00"],
+  ])("reads %j as %s", (text, expected) => {
+    expect(normal(text)).toBe(expected);
+  });
+});
+
+describe("validDatetime", () => {
+  it.each(["10:30", "tomorrow", "@86400", "12 May 01"])(
+    "refuses %j, which has no year of four digits",
+    (text) => {
+      expect(validDatetime(text, anyYear, now)).toBeUndefined();
+    },
+  );
+
+  it.each(["-2001-05-05", "+12345-01-01", "9999-12-31 00:00:01", "9999-12-31 +1 day"])(
+    "refuses %j, which lies outside of all years",
+    (text) => {
+      expect(validDatetime(text, anyYear, now)).toBeUndefined();
+    },
+  );
+
+  it.each(["0999-12-31 23:59:59", "9999-12-31 23:59:59.001", "2020 0405", "0800 2001-02-03"])(
+    "refuses %j, which MariaDB cannot store",
+    (text) => {
+      expect(validDatetime(text, storableYears, now)).toBeUndefined();
+    },
+  );
+
+  it("takes the first and the last instant of a range", () => {
+    for (const text of ["1000-01-01", "9999-12-31 23:59:59"]) {
+      expect(validDatetime(text, storableYears, now)).toBeDefined();
+    }
+    for (const text of ["0000-01-01", "9999-12-31"]) expect(validDatetime(text, anyYear, now)).toBeDefined();
   });
 });

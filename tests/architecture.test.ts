@@ -112,6 +112,7 @@ const emulatorLayers = {
       "version.ts",
       "clock.ts",
       "datetime.ts",
+      "datetime",
       "ids.ts",
       "json.ts",
       "escape-html.ts",

@@ -1,4 +1,4 @@
-import { parseDatetime } from "#emulator/datetime.ts";
+import { describeRange, storableYears, validDatetime } from "#emulator/datetime.ts";
 import { shapeProblem } from "#emulator/geo/shape.ts";
 import { isEmail, isIpAddress, isUrl } from "#emulator/params/addresses.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
@@ -75,9 +75,7 @@ function brokenRule(attribute: Attribute, value: unknown): string | undefined {
     case "boolean":
       return typeof value === "boolean" ? undefined : "Value must be a valid boolean";
     case "datetime":
-      return isInstant(value)
-        ? undefined
-        : "Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.";
+      return isInstant(value) ? undefined : `Value must be valid date ${describeRange(storableYears)}`;
     case "point":
     case "linestring":
     case "polygon": {
@@ -130,11 +128,6 @@ function rounded(value: number | bigint | undefined): string {
   return (Math.sign(number) * Math.round(Math.abs(number))).toLocaleString("en-US");
 }
 
-const earliest = Date.UTC(1000, 0, 1);
-const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-
 function isInstant(value: unknown): boolean {
-  if (typeof value !== "string") return false;
-  const time = parseDatetime(value);
-  return time !== undefined && time >= earliest && time <= latest;
+  return typeof value === "string" && validDatetime(value, storableYears) !== undefined;
 }

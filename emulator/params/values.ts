@@ -1,4 +1,4 @@
-import { formatDatetime, isDatetime, parseDatetime } from "#emulator/datetime.ts";
+import { anyYear, describeRange, formatDatetime, validDatetime } from "#emulator/datetime.ts";
 import { parseJson, toJson } from "#emulator/json.ts";
 import { ok, problem, type Validator } from "./param.ts";
 
@@ -56,10 +56,19 @@ export const float: Validator<number> = (value) => {
 
 /** A date to come, as it is stored. */
 export const future: Validator<string> = (value, { project }) => {
-  const time = typeof value === "string" && isDatetime(value) ? parseDatetime(value) : undefined;
-  return time !== undefined && time > project.clock.now()
+  const now = project.clock.now();
+  const time = typeof value === "string" ? validDatetime(value, anyYear, now) : undefined;
+  return time !== undefined && time >= now
     ? ok(formatDatetime(time))
-    : problem("Value must be valid date in the future");
+    : problem(`Value must be valid date in the future and ${describeRange(anyYear)}`);
+};
+
+/** A date of any time, as it is stored. */
+export const datetime: Validator<string> = (value, { project }) => {
+  const time = typeof value === "string" ? validDatetime(value, anyYear, project.clock.now()) : undefined;
+  return time === undefined
+    ? problem(`Value must be valid date ${describeRange(anyYear)}`)
+    : ok(formatDatetime(time));
 };
 
 /** A list whose items satisfy `item`, at most `max` of them; 0 means any number. */

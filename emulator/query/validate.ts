@@ -1,4 +1,4 @@
-import { isDatetime } from "#emulator/datetime.ts";
+import { storableYears, validDatetime } from "#emulator/datetime.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
 import { queryable } from "./attribute-kinds.ts";
 import { QueryError } from "./parse.ts";
@@ -231,7 +231,7 @@ function fits(attribute: Attribute, value: unknown): boolean {
     case "boolean":
       return typeof value === "boolean";
     case "datetime":
-      return typeof value === "string" && isDatetime(value);
+      return typeof value === "string" && validDatetime(value, storableYears) !== undefined;
     default:
       return false;
   }

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { signJwt } from "#emulator/caller/jwt.ts";
-import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
+import { anyYear, formatDatetime, parseDatetime, validDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { type Execution, executions, type FunctionDoc } from "#emulator/functions/collections.ts";
 import { enqueue, newExecution, publishExecution } from "#emulator/functions/executions.ts";
@@ -124,8 +124,9 @@ function dueTime({ project }: Context, async: boolean, scheduledAt: string | nul
       "Scheduled executions must run asynchronously. Set scheduledAt to a future date, or set async to true.",
     );
   }
-  const due = parseDatetime(scheduledAt);
-  if (due === undefined || due % 60_000 !== 0 || due < project.clock.now() + 60_000) {
+  const now = project.clock.now();
+  const due = validDatetime(scheduledAt, anyYear, now);
+  if (due === undefined || due % 60_000 !== 0 || due / 1000 - Math.floor(now / 1000) <= 60) {
     throw new AppwriteError(
       "general_bad_request",
       "Execution schedule must be a valid date, and at least 1 minute from now",

@@ -89,7 +89,7 @@ it("a scheduled message waits for its time", async () => {
   expect(await read("m")).toMatchObject({ status: "sent" });
   const past = { ...body, messageId: "p", scheduledAt: "2000-01-01T00:00:00.000+00:00" };
   expect((await key("POST", `${path}/email`, { body: past })).body.message).toBe(
-    "Invalid `scheduledAt` param: Value must be valid date in the future",
+    "Invalid `scheduledAt` param: Value must be valid date in the future and between 0000-01-01 00:00:00 and 9999-12-31 00:00:00.",
   );
 });
 

@@ -1,14 +1,14 @@
 import { ephemeralKey } from "#emulator/caller/key.ts";
-import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
+import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
-import { nullable, ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
+import { nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
-import { countTotal, list, range } from "#emulator/params/values.ts";
+import { countTotal, datetime, list, range } from "#emulator/params/values.ts";
 import { type Key, keyModel, keys } from "#emulator/projects/keys.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -17,15 +17,10 @@ import { refuseDuplicate } from "#emulator/store/errors.ts";
 const write = ["keys.write"];
 const read = ["keys.read"];
 
-const instant: Validator<string> = (value) =>
-  typeof value === "string" && parseDatetime(value) !== undefined
-    ? ok(value)
-    : problem("Value must be valid date in the format YYYY-MM-DDTHH:mm:ss.SSSZ");
-
 const params = {
   name: required(text(128)),
   scopes: required(list(text(128), 100)),
-  expire: optional(nullable(instant)),
+  expire: optional(nullable(datetime)),
 };
 
 function knownKey({ project }: Context, id: string): Doc<Key> {
