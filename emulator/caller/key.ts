@@ -6,7 +6,7 @@ import { keys } from "#emulator/projects/keys.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Caller } from "./caller.ts";
 import { expired, signJwt, verifyJwt } from "./jwt.ts";
-import { everyScope, keyScopes } from "./scopes.ts";
+import { everyProjectScope, keyScopes } from "./scopes.ts";
 
 const ephemeral = /^(?:ephemeral|dynamic)_(.+)$/s;
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -38,7 +38,7 @@ export function callerOfKey(project: Project, key: string): Caller {
 
 function callerOfStandardKey(project: Project, key: string): Caller {
   const asKey = { kind: "key", privileged: true, roles: new Set<string>() } as const;
-  if (timingSafeEqual(digest(key), ownDigest(project))) return { ...asKey, scopes: everyScope };
+  if (timingSafeEqual(digest(key), ownDigest(project))) return { ...asKey, scopes: everyProjectScope };
   const known = project.store.findOne(keys, where.equal("secret", key));
   if (known === undefined) throw new AppwriteError("user_unauthorized");
   if (known.expire !== null && (parseDatetime(known.expire) ?? 0) <= project.clock.now()) {

@@ -1,8 +1,12 @@
-/** Lists what a caller may invoke, before the permissions on data are checked. */
-const everybody = ["global", "public"];
+import { projectScopes } from "#emulator/projects/project-scopes.ts";
 
+/** Lists what a caller may invoke, before the permissions on data are checked. */
 const guest = [
-  ...everybody,
+  "global",
+  "public",
+  "home",
+  "console",
+  "graphql",
   "sessions.write",
   "documents.read",
   "documents.write",
@@ -13,8 +17,6 @@ const guest = [
   "locale.read",
   "avatars.read",
   "executions.write",
-  "execution.write",
-  "graphql",
 ];
 
 const user = [
@@ -24,15 +26,14 @@ const user = [
   "teams.write",
   "projects.read",
   "executions.read",
-  "execution.read",
   "targets.read",
   "targets.write",
   "subscribers.read",
   "subscribers.write",
   "presences.read",
   "presences.write",
-  "tokens.read",
-  "tokens.write",
+  "assistant.read",
+  "rules.read",
 ];
 
 export interface Scopes {
@@ -41,7 +42,7 @@ export interface Scopes {
 
 export const guestScopes: Scopes = new Set(guest);
 export const userScopes: Scopes = new Set(user);
-/** A key's own scopes and those every key has. */
+/** A key's own scopes and those every key has. "public" is none of them: those routes are for clients. */
 export const keyScopes = (scopes: readonly string[]): Scopes =>
-  new Set([...everybody, "health.read", "graphql", ...scopes]);
-export const everyScope: Scopes = { has: (scope) => scope !== "account" };
+  new Set(["global", "health.read", "graphql", ...scopes]);
+export const everyProjectScope: Scopes = keyScopes(projectScopes);

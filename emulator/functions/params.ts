@@ -2,10 +2,10 @@ import { nullable, ok, optional, problem, required, type Validator } from "#emul
 import { oneOf, text } from "#emulator/params/text.ts";
 import { boolean, list, range } from "#emulator/params/values.ts";
 import { roleProblem } from "#emulator/permissions/role.ts";
+import { projectScopes } from "#emulator/projects/project-scopes.ts";
 import { parseCron } from "#emulator/schedule/cron.ts";
 import { functionEventProblem } from "./event-pattern.ts";
 import { runtimeIds, specificationIds } from "./runtimes.ts";
-import { functionScopes } from "./scopes.ts";
 
 const most = 100;
 
@@ -52,7 +52,7 @@ export const settingsParams = {
   logging: optional(boolean, true),
   entrypoint: optional(text(1028, 0), ""),
   commands: optional(text(8192, 0), ""),
-  scopes: optional(list(oneOf(functionScopes), most), []),
+  scopes: optional(list(oneOf(projectScopes), most), []),
   installationId: path,
   providerRepositoryId: optional(nullable(text(128, 0)), ""),
   providerBranch: path,

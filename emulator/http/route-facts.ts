@@ -8,7 +8,7 @@ export interface RouteFacts {
   /** `/users/:userId`, below `/v1`. */
   readonly path: string;
   readonly aliases?: readonly string[];
-  /** Any one of these lets a caller in; "public" and "global" are held by everybody. */
+  /** Any one of these lets a caller in; Everybody holds "global", and everybody without a key "public". */
   readonly scopes: readonly string[];
   /** Open to a session that still lacks a factor. */
   readonly beforeMfa?: boolean;

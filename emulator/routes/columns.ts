@@ -19,7 +19,7 @@ import { isSpatial } from "#emulator/query/spatial.ts";
 /** Scopes of the schema's columns in either vocabulary. */
 export const columnScopes = (naming: Naming, verb: "read" | "write"): string[] =>
   naming.type === "legacy"
-    ? [`collections.${verb}`, `attributes.${verb}`]
+    ? [`collections.${verb}`]
     : [`tables.${verb}`, `collections.${verb}`, `columns.${verb}`, `attributes.${verb}`];
 
 export const columnsPath = ({ base, tables, tableId, columns }: Naming): string =>

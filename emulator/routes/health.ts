@@ -15,7 +15,7 @@ const version = route({
 const ping = route({
   method: "GET",
   path: "/ping",
-  scopes: ["public"],
+  scopes: ["global"],
   withoutProject: true,
   params: {},
   handler: () => text("Pong!"),

@@ -19,7 +19,7 @@ import type { Doc } from "#emulator/store/collection.ts";
 const path = ({ base, tables, tableId }: Naming) => `${base}/:databaseId/${tables}/:${tableId}/indexes`;
 const scopes = (naming: Naming, verb: "read" | "write") =>
   naming.type === "legacy"
-    ? [`collections.${verb}`, `indexes.${verb}`]
+    ? [`collections.${verb}`]
     : [`tables.${verb}`, `collections.${verb}`, `indexes.${verb}`];
 const place = (naming: Naming) => ({
   databaseId: required(uid),

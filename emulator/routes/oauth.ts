@@ -13,7 +13,7 @@ import { redirectUrl } from "#emulator/params/redirect-url.ts";
 import { oneOf, text } from "#emulator/params/text.ts";
 import { list } from "#emulator/params/values.ts";
 
-const scopes = ["sessions.write", "public"];
+const scopes = ["sessions.write"];
 const abuse: AbuseLimit[] = [{ limit: 50, seconds: 3600, key: ({ ip }) => `ip:${ip}` }];
 
 type Flow = "session" | "token";

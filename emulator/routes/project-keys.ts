@@ -7,9 +7,10 @@ import { route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
 import { nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
-import { customId, text, uid } from "#emulator/params/text.ts";
+import { customId, oneOf, text, uid } from "#emulator/params/text.ts";
 import { countTotal, datetime, list, range } from "#emulator/params/values.ts";
 import { type Key, keyModel, keys } from "#emulator/projects/keys.ts";
+import { projectScopes } from "#emulator/projects/project-scopes.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
@@ -19,7 +20,7 @@ const read = ["keys.read"];
 
 const params = {
   name: required(text(128)),
-  scopes: required(list(text(128), 100)),
+  scopes: required(list(oneOf(projectScopes), 100)),
   expire: optional(nullable(datetime)),
 };
 

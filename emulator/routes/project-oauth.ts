@@ -16,8 +16,8 @@ import { boolean, countTotal } from "#emulator/params/values.ts";
 import { pageOf } from "#emulator/query/page.ts";
 import type { Settings } from "#emulator/settings.ts";
 
-const read = ["project.oauth2.read", "oauth2.read"];
-const write = ["project.oauth2.write", "oauth2.write"];
+const read = ["oauth2.read"];
+const write = ["oauth2.write"];
 
 function providerModel(settings: Settings, provider: string) {
   const known = credentialsOf(settings, provider);

@@ -16,8 +16,8 @@ import type { Doc } from "#emulator/store/collection.ts";
 import { rejectDuplicate } from "./function-variables.ts";
 
 const path = "/project/variables";
-const read = ["project.read", "variables.read"];
-const write = ["project.write", "variables.write"];
+const read = ["project.read"];
+const write = ["project.write"];
 const variableId = required(uid);
 
 const list = route({

@@ -16,8 +16,11 @@ import { boolean, range } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 
-const scopes = (naming: Naming, verb: "read" | "write") =>
-  naming.type === "legacy" ? [`documents.${verb}`] : [`documents.${verb}`, `rows.${verb}`];
+/** Reading transactions asks for rows in the older spelling, too. */
+function scopes({ type }: Naming, verb: "read" | "write"): string[] {
+  if (type !== "legacy") return [`documents.${verb}`, `rows.${verb}`];
+  return verb === "read" ? ["rows.read"] : ["documents.write"];
+}
 const path = ({ base }: Naming) => `${base}/transactions`;
 const dayInMs = 86_400_000;
 

@@ -18,7 +18,7 @@ const userId = required(uid);
 const create = route({
   method: "POST",
   path: "/users/:userId/sessions",
-  scopes: ["users.write"],
+  scopes: ["users.write", "sessions.write"],
   params: { userId },
   handler(context, { userId }) {
     const user = requireUser(context, userId);
@@ -30,7 +30,7 @@ const create = route({
 const list = route({
   method: "GET",
   path: "/users/:userId/sessions",
-  scopes: ["users.read"],
+  scopes: ["users.read", "sessions.read"],
   params: { userId },
   handler(context, { userId }) {
     const found = sessionsOf(context, requireUser(context, userId).$id);
@@ -43,7 +43,7 @@ const list = route({
 const end = route({
   method: "DELETE",
   path: "/users/:userId/sessions/:sessionId",
-  scopes: ["users.write"],
+  scopes: ["users.write", "sessions.write"],
   params: { userId, sessionId: required(uid) },
   handler(context, { userId, sessionId }) {
     const user = requireUser(context, userId);
@@ -57,7 +57,7 @@ const end = route({
 const endAll = route({
   method: "DELETE",
   path: "/users/:userId/sessions",
-  scopes: ["users.write"],
+  scopes: ["users.write", "sessions.write"],
   params: { userId },
   handler(context, { userId }) {
     const user = requireUser(context, userId);

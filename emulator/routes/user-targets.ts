@@ -20,20 +20,10 @@ const path = "/users/:userId/targets";
 const userId = required(uid);
 const targetId = required(uid);
 
-/**
- * Users hold the targets scopes for their own devices; here that opens no other user's targets. @throws
- * user_not_found
- */
-function ownerOf(context: Context, id: string): string {
-  if (!context.caller.privileged && context.caller.user?.$id !== id)
-    throw new AppwriteError("user_not_found");
-  return requireUser(context, id).$id;
-}
-
-/** @throws user_target_not_found */
+/** @throws user_not_found, user_target_not_found */
 function targetOf(context: Context, user: string, id: string): Doc<Target> {
   const target = context.project.store.get(targets, id);
-  if (target?.userId !== ownerOf(context, user)) throw new AppwriteError("user_target_not_found");
+  if (target?.userId !== requireUser(context, user).$id) throw new AppwriteError("user_target_not_found");
   return target;
 }
 
@@ -46,7 +36,7 @@ function requireReachable(type: Target["providerType"], identifier: string): voi
 const create = route({
   method: "POST",
   path,
-  scopes: ["targets.write"],
+  scopes: ["users.write"],
   params: {
     userId,
     targetId: required(customId),
@@ -58,7 +48,7 @@ const create = route({
   handler(context, { targetId, userId, ...input }) {
     const { store, ids } = context.project;
     requireReachable(input.providerType, input.identifier);
-    const owner = ownerOf(context, userId);
+    const owner = requireUser(context, userId).$id;
     const $id = chosenId(ids, targetId);
     const providerId = input.providerId || null;
     const target = storeTarget(() =>
@@ -72,10 +62,10 @@ const create = route({
 const list = route({
   method: "GET",
   path,
-  scopes: ["targets.read"],
+  scopes: ["users.read"],
   params: { userId, queries: optional(queries, []), total: optional(countTotal, true) },
   handler(context, { userId, ...input }) {
-    const filters = [where.equal("userId", ownerOf(context, userId))];
+    const filters = [where.equal("userId", requireUser(context, userId).$id)];
     const allowed = ["userId", "providerId", "identifier", "providerType"];
     const { total, documents } = listQuery(context, targets, input, { allowed, noun: "Target", filters });
     return json({ total, targets: documents.map(targetModel) });
@@ -85,7 +75,7 @@ const list = route({
 const get = route({
   method: "GET",
   path: `${path}/:targetId`,
-  scopes: ["targets.read"],
+  scopes: ["users.read"],
   params: { userId, targetId },
   handler: (context, { userId, targetId }) => json(targetModel(targetOf(context, userId, targetId))),
 });
@@ -93,7 +83,7 @@ const get = route({
 const update = route({
   method: "PATCH",
   path: `${path}/:targetId`,
-  scopes: ["targets.write"],
+  scopes: ["users.write"],
   params: {
     userId,
     targetId,
@@ -118,7 +108,7 @@ const update = route({
 const remove = route({
   method: "DELETE",
   path: `${path}/:targetId`,
-  scopes: ["targets.write"],
+  scopes: ["users.write"],
   params: { userId, targetId },
   handler(context, { userId, targetId }) {
     const target = targetOf(context, userId, targetId);
