@@ -15,13 +15,8 @@ const smallestSecret = 150;
 
 /** @throws …_already_exists, …_default_unsupported, …_value_invalid, …_limit_exceeded, general_bad_request */
 export function checkNewColumn(naming: Naming, table: Table, input: ColumnInput): void {
-  if (input.encrypt && input.size !== undefined && input.size < smallestSecret) {
-    throw new AppwriteError(
-      "general_bad_request",
-      `Size too small. Encrypted strings require a minimum size of ${smallestSecret} characters.`,
-    );
-  }
   checkColumnValues(naming, input);
+  checkDefaultAllowed(naming, input);
   const key = input.key.toLowerCase();
   if (table.columns.some((column) => column.key.toLowerCase() === key)) {
     throw errorAbout(`${naming.column}_already_exists` as const, input.key);
@@ -32,8 +27,8 @@ export function checkNewColumn(naming: Naming, table: Table, input: ColumnInput)
   }
 }
 
-/** Bounds and default of a column. @throws …_default_unsupported, …_value_invalid */
-export function checkColumnValues(naming: Naming, input: ColumnInput): void {
+/** @throws …_default_unsupported */
+export function checkDefaultAllowed(naming: Naming, input: ColumnInput): void {
   const initial = input.default ?? null;
   if (input.required && initial !== null) {
     throw new AppwriteError(
@@ -47,6 +42,17 @@ export function checkColumnValues(naming: Naming, input: ColumnInput): void {
       `Cannot set default value for array ${naming.column}s`,
     );
   }
+}
+
+/** Judges size, bounds and default of a column. @throws …_value_invalid, general_bad_request */
+export function checkColumnValues(naming: Naming, input: ColumnInput): void {
+  if (input.encrypt && input.size !== undefined && input.size < smallestSecret) {
+    throw new AppwriteError(
+      "general_bad_request",
+      `Size too small. Encrypted strings require a minimum size of ${smallestSecret} characters.`,
+    );
+  }
+  const initial = input.default ?? null;
   const invalid = `${naming.column}_value_invalid` as const;
   const { min, max } = input;
   if (min !== undefined && min !== null && max !== undefined && max !== null && min > max) {
@@ -56,7 +62,7 @@ export function checkColumnValues(naming: Naming, input: ColumnInput): void {
   if (input.format === "enum" && !input.elements?.includes(String(initial))) {
     throw new AppwriteError(invalid, "Default value not found in elements");
   }
-  const wrong = valueProblem(toAttribute(input), initial);
+  const wrong = valueProblem({ ...toAttribute(input), array: false }, initial);
   if (wrong !== undefined)
     throw new AppwriteError(invalid, wrong.replace(/^Attribute "[^"]*" has invalid \w+\. /, ""));
 }

@@ -8,7 +8,7 @@ import type { Table } from "./catalog.ts";
 import { type ColumnRow, columns, indexes } from "./collections.ts";
 import type { Naming } from "./naming.ts";
 import { lengthProblem } from "./schema-limits.ts";
-import { checkColumnValues } from "./schema-rules.ts";
+import { checkColumnValues, checkDefaultAllowed } from "./schema-rules.ts";
 
 export interface ColumnChanges {
   readonly required?: boolean;
@@ -53,10 +53,13 @@ export function updateColumn(
       : {}),
     ...(old.format === "enum" ? kept("elements", changes.elements) : {}),
   };
+  const changed = { ...attribute, type: column.type };
+  checkDefaultAllowed(naming, changed);
   if (old.format === "enum" && changes.elements?.length === 0) {
     throw new AppwriteError(`${naming.column}_value_invalid` as const, "Enum elements must not be empty");
   }
-  checkColumnValues(naming, { ...attribute, type: column.type });
+  // A text that is longer than its column is only refused in the rows that get it.
+  if (attribute.min !== undefined || old.format === "enum") checkColumnValues(naming, changed);
   if ((attribute.size ?? 0) < (old.size ?? 0) && longest(project, table, old) > (attribute.size ?? 0)) {
     throw new AppwriteError(`${naming.column}_invalid_resize` as const);
   }

@@ -11,7 +11,7 @@ import {
   type Validator,
 } from "#emulator/params/param.ts";
 import { oneOf, text, uid } from "#emulator/params/text.ts";
-import { boolean, integer, list, object } from "#emulator/params/values.ts";
+import { boolean, integer32, list, object } from "#emulator/params/values.ts";
 import { buckets, filesOf } from "#emulator/storage/collections.ts";
 
 type Input = Readonly<Record<string, unknown>>;
@@ -93,7 +93,7 @@ export const pushFields = {
   sound: words,
   color: words,
   tag: words,
-  badge: optional(orNull(integer)),
+  badge: optional(orNull(integer32)),
   contentAvailable: optional(orNull(boolean)),
   critical: optional(orNull(boolean)),
   priority: optional(orNull(oneOf(["normal", "high"]))),

@@ -12,6 +12,10 @@ export const boolean: Validator<boolean> = (value) => {
   return problem("Value must be a valid boolean");
 };
 
+/** A boolean that no text and no number stands for. */
+export const strictBoolean: Validator<boolean> = (value) =>
+  typeof value === "boolean" ? ok(value) : problem("Value must be a valid boolean");
+
 /** `total` of the lists: PHP casts the text "false" to true, so only 0 switches counting off (seen live). */
 export const countTotal: Validator<boolean> = (value, scope) => {
   const checked = boolean(value, scope);
@@ -32,27 +36,46 @@ export function range(min: number, max: number, kind: "integer" | "float" = "int
   };
 }
 
-export const integer: Validator<number | bigint> = (value) => {
-  if (typeof value === "bigint" || Number.isInteger(value)) return ok(value as number | bigint);
-  if (typeof value === "string" && /^-?\d{1,15}$/.test(value)) return ok(Number(value));
-  return problem("Value must be a valid integer");
+const least64 = -(2n ** 63n);
+
+/** A whole number of 64 bits. The words name a maximum that is one too high, which PHP's float for it is. */
+export const integer64: Validator<number | bigint> = (value) => {
+  const fits = typeof value === "bigint" ? value >= least64 && value < -least64 : Number.isSafeInteger(value);
+  return fits
+    ? ok(value as number | bigint)
+    : problem(
+        `Value must be a valid signed 64-bit integer between ${grouped(least64)} and ${grouped(-least64)}`,
+      );
 };
 
 const greatest32 = 2_147_483_647;
 
-export const integer32: Validator<number> = (value) => {
-  const number = typeof value === "string" && /^-?\d{1,10}$/.test(value) ? Number(value) : value;
-  return Number.isInteger(number) && Math.abs(Number(number) + 0.5) <= greatest32 + 0.5
-    ? ok(Number(number))
+export const integer32: Validator<number> = (value) =>
+  Number.isInteger(value) && Math.abs(Number(value) + 0.5) <= greatest32 + 0.5
+    ? ok(Number(value))
     : problem("Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647");
+
+/** The same, also as a text: parameters of a query are texts. */
+export const looseInteger32: Validator<number> = (value, scope) => integer32(numberOf(value), scope);
+
+/** Returns the number that a text is to PHP's `is_numeric`; any other value stays as it is. */
+const numberOf = (value: unknown): unknown =>
+  typeof value === "string" && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value)
+    ? Number(value)
+    : value;
+
+/** A number, also as a text. */
+export const numeric: Validator<number> = (value) => {
+  const number = numberOf(value);
+  return typeof number === "number" || typeof number === "bigint"
+    ? ok(Number(number))
+    : problem("Value must be a valid number");
 };
 
-export const float: Validator<number> = (value) => {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number)
-    ? ok(number)
+export const float: Validator<number> = (value) =>
+  typeof value === "number" || typeof value === "bigint"
+    ? ok(Number(value))
     : problem("Value must be a valid float");
-};
 
 /** A date to come, as it is stored. */
 export const future: Validator<string> = (value, { project }) => {

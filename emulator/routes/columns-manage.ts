@@ -9,14 +9,14 @@ import { publishSchema } from "#emulator/databases/schema-events.ts";
 import { updateColumn } from "#emulator/databases/update-column.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
-import { named, nullable, ok, optional, required } from "#emulator/params/param.ts";
+import { named, nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
-import { key, text, uid } from "#emulator/params/text.ts";
-import { boolean, countTotal, float, integer, list as listOf, range } from "#emulator/params/values.ts";
+import { key, uid } from "#emulator/params/text.ts";
+import { countTotal, strictBoolean } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { columnKinds, columnScopes, columnsPath } from "./columns.ts";
+import { type ColumnKind, columnKinds, columnScopes, columnsPath, isSpatialKind } from "./columns.ts";
 
 const place = (naming: Naming) => ({
   databaseId: required(uid),
@@ -84,16 +84,7 @@ const remove = (naming: Naming) =>
     },
   });
 
-/** Which parameters an update of each kind takes besides key, required and default. */
-const updatable = {
-  size: optional(nullable(range(1, 1_073_741_824))),
-  min: optional(nullable(integer)),
-  max: optional(nullable(integer)),
-  elements: optional(nullable(listOf(text(255), 100))),
-};
-const floating = { ...updatable, min: optional(nullable(float)), max: optional(nullable(float)) };
-
-const update = (naming: Naming, kind: { path: string; type: string }) =>
+const update = (naming: Naming, kind: ColumnKind) =>
   route({
     method: "PATCH",
     path: `${columnsPath(naming)}/${kind.path}/:key`,
@@ -101,9 +92,13 @@ const update = (naming: Naming, kind: { path: string; type: string }) =>
     params: {
       ...place(naming),
       key: required(key),
-      required: required(boolean),
-      default: required(nullable((value: unknown) => ok(value))),
-      ...(kind.path === "float" ? floating : updatable),
+      ...(kind.elements === undefined ? {} : { elements: required(kind.elements) }),
+      required: required(strictBoolean),
+      ...kind.bounds,
+      default: isSpatialKind(kind)
+        ? optional(nullable(kind.initial), null)
+        : required(nullable(kind.initial)),
+      ...(kind.size === undefined ? {} : { size: optional(nullable(kind.size)) }),
       newKey: optional(nullable(key), null),
     },
     handler(context, input) {

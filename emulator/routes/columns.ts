@@ -6,13 +6,16 @@ import { columnModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { buildColumn, recordColumn } from "#emulator/databases/schema-changes.ts";
 import { publishSchema } from "#emulator/databases/schema-events.ts";
-import { checkNewColumn } from "#emulator/databases/schema-rules.ts";
+import { checkColumnValues, checkNewColumn } from "#emulator/databases/schema-rules.ts";
+import { describeRange, storableYears, validDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
+import { shapeProblem } from "#emulator/geo/shape.ts";
 import { json } from "#emulator/http/reply.ts";
 import { type Params, type Route, route } from "#emulator/http/route.ts";
-import { named, nullable, ok, optional, required } from "#emulator/params/param.ts";
+import { isEmail, isIpAddress, isUrl } from "#emulator/params/addresses.ts";
+import { named, nullable, ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
 import { key, text, uid } from "#emulator/params/text.ts";
-import { boolean, float, integer, list, range } from "#emulator/params/values.ts";
+import { float, integer64, list, range, strictBoolean } from "#emulator/params/values.ts";
 import type { Project } from "#emulator/project.ts";
 import { isSpatial } from "#emulator/query/spatial.ts";
 
@@ -25,77 +28,114 @@ export const columnScopes = (naming: Naming, verb: "read" | "write"): string[] =
 export const columnsPath = ({ base, tables, tableId, columns }: Naming): string =>
   `${base}/:databaseId/${tables}/:${tableId}/${columns}`;
 
-interface Kind {
+export interface ColumnKind {
   /** The last part of the path. */
   readonly path: string;
   readonly type: ColumnType;
-  readonly params: Params;
+  /** The value that rows without one get. */
+  readonly initial: Validator<unknown>;
+  readonly size?: Validator<number>;
+  readonly elements?: Validator<string[]>;
+  /** The parameters `min` and `max`. */
+  readonly bounds?: Params;
+  readonly isText?: boolean;
   /** The parameters that a kind adds to the column. */
-  readonly shape: (input: Record<string, unknown>) => Partial<ColumnInput>;
+  readonly shape?: (input: Record<string, unknown>) => Partial<ColumnInput>;
 }
 
-const any = (value: unknown) => ok(value);
 const maxText = 1_073_741_824;
+const anyText = text(0, 0);
 
 const integerShape = ({ min, max }: Record<string, unknown>): Partial<ColumnInput> => ({
   min: (min as number | null | undefined) ?? int64.min,
   max: (max as number | null | undefined) ?? int64.max,
 });
 
-const bounds = (validator: typeof integer | typeof float): Params => ({
-  min: optional(nullable(validator as typeof integer)),
-  max: optional(nullable(validator as typeof integer)),
+const boundsOf = (validator: Validator<unknown>): Params => ({
+  min: optional(nullable(validator)),
+  max: optional(nullable(validator)),
 });
 
-export const columnKinds: readonly Kind[] = [
-  {
-    path: "string",
-    type: "string",
-    params: { size: required(range(1, maxText)), encrypt: optional(boolean, false) },
-    shape: ({ size, encrypt }) => ({ size: Number(size), encrypt: Boolean(encrypt) }),
-  },
-  {
-    path: "varchar",
-    type: "varchar",
-    params: { size: required(range(1, 16_381)), encrypt: optional(boolean, false) },
-    shape: ({ size, encrypt }) => ({ size: Number(size), encrypt: Boolean(encrypt) }),
-  },
+const storableDate: Validator<unknown> = (value) =>
+  typeof value === "string" && validDatetime(value, storableYears) !== undefined
+    ? ok(value)
+    : problem(`Value must be valid date ${describeRange(storableYears)}`);
+
+const address = (format: "email" | "ip" | "url", words: string): ColumnKind => ({
+  path: format,
+  type: "string",
+  initial: (value) =>
+    typeof value === "string" && isAddress[format](value) ? ok(value) : problem(`Value must be ${words}`),
+  shape: () => ({ format }),
+});
+const isAddress = { email: isEmail, ip: isIpAddress, url: isUrl } as const;
+
+function spatial(type: "point" | "linestring" | "polygon"): ColumnKind {
+  const initial: Validator<unknown> = (value) => {
+    const wrong = shapeProblem(value, type);
+    return wrong === undefined ? ok(value) : problem(`Value must be a valid ${type}: ${wrong}`);
+  };
+  return { path: type === "linestring" ? "line" : type, type, initial };
+}
+
+const sized = (type: "string" | "varchar", longest: number): ColumnKind => ({
+  path: type,
+  type,
+  initial: anyText,
+  size: range(1, longest),
+  isText: true,
+  shape: ({ size, encrypt }) => ({ size: Number(size), encrypt: Boolean(encrypt) }),
+});
+
+export const columnKinds: readonly ColumnKind[] = [
+  sized("string", maxText),
+  sized("varchar", 16_381),
   ...(["text", "mediumtext", "longtext"] as const).map(
-    (type): Kind => ({
+    (type): ColumnKind => ({
       path: type,
       type,
-      params: { encrypt: optional(boolean, false) },
+      initial: anyText,
+      isText: true,
       shape: ({ encrypt }) => ({ encrypt: Boolean(encrypt) }),
     }),
   ),
-  { path: "integer", type: "integer", params: bounds(integer), shape: integerShape },
-  { path: "bigint", type: "bigint", params: bounds(integer), shape: integerShape },
+  ...(["integer", "bigint"] as const).map(
+    (type): ColumnKind => ({
+      path: type,
+      type,
+      initial: integer64,
+      bounds: boundsOf(integer64),
+      shape: integerShape,
+    }),
+  ),
   {
     path: "float",
     type: "double",
-    params: bounds(float),
+    initial: float,
+    bounds: boundsOf(float),
     shape: ({ min, max }) => ({
       min: (min as number | null | undefined) ?? -doubleMax,
       max: (max as number | null | undefined) ?? doubleMax,
     }),
   },
-  { path: "boolean", type: "boolean", params: {}, shape: () => ({}) },
-  { path: "datetime", type: "datetime", params: {}, shape: () => ({}) },
-  ...(["email", "ip", "url"] as const).map(
-    (format): Kind => ({ path: format, type: "string", params: {}, shape: () => ({ format }) }),
-  ),
+  { path: "boolean", type: "boolean", initial: strictBoolean },
+  { path: "datetime", type: "datetime", initial: storableDate },
+  address("email", "a valid email address"),
+  address("ip", "a valid IP address"),
+  address("url", "a valid URL"),
   {
     path: "enum",
     type: "string",
-    params: { elements: required(list(text(255), 100)) },
+    initial: text(0),
+    elements: list(text(255), 100),
     shape: ({ elements }) => ({ format: "enum", elements: elements as string[] }),
   },
-  ...(["point", "linestring", "polygon"] as const).map(
-    (type): Kind => ({ path: type === "linestring" ? "line" : type, type, params: {}, shape: () => ({}) }),
-  ),
+  ...(["point", "linestring", "polygon"] as const).map(spatial),
 ];
 
-const create = (naming: Naming, kind: Kind) =>
+export const isSpatialKind = ({ type }: ColumnKind): boolean => /^(?:point|linestring|polygon)$/.test(type);
+
+const create = (naming: Naming, kind: ColumnKind) =>
   route({
     method: "POST",
     path: `${columnsPath(naming)}/${kind.path}`,
@@ -104,22 +144,27 @@ const create = (naming: Naming, kind: Kind) =>
       databaseId: required(uid),
       tableId: named(naming.tableId, required(uid)),
       key: required(key),
-      ...kind.params,
-      required: required(boolean),
-      default: optional(nullable(any), null),
-      array: optional(boolean, false),
+      ...(kind.size === undefined ? {} : { size: required(kind.size) }),
+      ...(kind.elements === undefined ? {} : { elements: required(kind.elements) }),
+      required: required(strictBoolean),
+      ...kind.bounds,
+      default: optional(nullable(kind.initial), null),
+      ...(isSpatialKind(kind) ? {} : { array: optional(strictBoolean, false) }),
+      ...(kind.isText ? { encrypt: optional(strictBoolean, false) } : {}),
     },
     handler(context, input) {
       const { project } = context;
-      const table = requireTable(context, naming, input.databaseId, input.tableId);
       const described: ColumnInput = {
         key: input.key,
         type: kind.type,
         required: input.required,
         default: input.default,
-        array: input.array && !["point", "linestring", "polygon"].includes(kind.type),
-        ...kind.shape(input),
+        array: "array" in input && input.array === true,
+        ...kind.shape?.(input),
       };
+      // A real server judges the values of a column before it looks for the table.
+      checkColumnValues(naming, described);
+      const table = requireTable(context, naming, input.databaseId, input.tableId);
       checkNewColumn(naming, table, described);
       requireRoomForShape(project, naming, table, described);
       const column = recordColumn(project, table, described);

@@ -3,10 +3,10 @@ import { json, type Reply } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { oneOf, text } from "#emulator/params/text.ts";
-import { integer } from "#emulator/params/values.ts";
+import { looseInteger32 } from "#emulator/params/values.ts";
 
 const scopes = ["health.read"];
-const threshold = optional(integer, 5000);
+const threshold = optional(looseInteger32, 5000);
 
 const kinds =
   `audits webhooks logs certificates builds databases deletes mails messaging migrations functions stats-resources
@@ -17,7 +17,7 @@ const names =
   v1-builds v1-screenshots v1-messaging v1-migrations`.split(/\s+/);
 
 /** This server does its work in its own process: no queue ever holds anything. */
-function size(threshold: number | bigint, jobs: string): Reply {
+function size(threshold: number, jobs: string): Reply {
   if (threshold > 0) return json({ size: 0 });
   throw new AppwriteError(
     "health_queue_size_exceeded",

@@ -9,11 +9,11 @@ import { json } from "#emulator/http/reply.ts";
 import { perUrlIpAndUser, type Route, route } from "#emulator/http/route.ts";
 import { named, nullable, optional, required } from "#emulator/params/param.ts";
 import { key, uid } from "#emulator/params/text.ts";
-import { float } from "#emulator/params/values.ts";
+import { numeric } from "#emulator/params/values.ts";
 import { BoundError } from "#emulator/store/errors.ts";
 import { writerFor } from "./rows-write.ts";
 
-const number = nullable(float);
+const number = nullable(numeric);
 
 const change = (naming: Naming, action: "increment" | "decrement") =>
   route({
@@ -24,7 +24,7 @@ const change = (naming: Naming, action: "increment" | "decrement") =>
     params: {
       ...rowParams(naming),
       column: named(naming.column, required(key)),
-      value: optional(float, 1),
+      value: optional(numeric, 1),
       max: optional(number),
       min: optional(number),
       transactionId: optional(nullable(uid), null),

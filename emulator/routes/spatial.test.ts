@@ -58,15 +58,16 @@ describe("shapes in rows", () => {
   });
 
   it.each([
-    [{ place: "POINT" }, "Spatial data must be provided as an array"],
+    [{ place: "POINT" }, ""],
+    [{ place: 5 }, "Spatial value must be array or WKT string"],
     [{ place: [1] }, "Point must be an array of two numeric values [x, y]"],
     [{ place: [200, 0] }, "Longitude (x) must be between -180 and 180, got 200"],
     [{ place: [0, 0], way: [[0, 0]] }, "LineString must contain at least two points"],
     [
       { place: [0, 0], area: [area.slice(0, 4)] },
-      "Ring #1 must be closed (first point must equal last point)",
+      "Ring #0 must be closed (first point must equal last point)",
     ],
-    [{ place: [0, 0], area: [[[0, 0]]] }, "Ring #1 must contain at least 4 points to form a closed polygon"],
+    [{ place: [0, 0], area: [[[0, 0]]] }, "Ring #0 must contain at least 4 points to form a closed polygon"],
   ])("%j is refused", async (data, message) => {
     const { write } = await map();
     const { status, body } = await write("a", data);

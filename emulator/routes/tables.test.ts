@@ -193,7 +193,7 @@ describe("columns", () => {
     ["integer", { key: "x", required: false, min: 5, max: 1 }, 400, "column_value_invalid"],
     ["integer", { key: "x", required: false, min: 5, default: 1 }, 400, "column_value_invalid"],
     ["enum", { key: "x", required: false, elements: ["a"], default: "b" }, 400, "column_value_invalid"],
-    ["email", { key: "x", required: false, default: "no-address" }, 400, "column_value_invalid"],
+    ["email", { key: "x", required: false, default: "no-address" }, 400, "general_argument_invalid"],
   ])("a %s column %j is %i %s", async (kind, body, status, type) => {
     const world = startWorld();
     await aTable(world);

@@ -6,7 +6,7 @@ import { json } from "#emulator/http/reply.ts";
 import { type Params, type Route, route, type Values } from "#emulator/http/route.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { customId, email, oneOf, password, text } from "#emulator/params/text.ts";
-import { integer } from "#emulator/params/values.ts";
+import { integer32 } from "#emulator/params/values.ts";
 
 /** Users from elsewhere, with the hash their passwords have there. */
 function importer<P extends Params>(
@@ -77,10 +77,10 @@ export const userImportRoutes = [
     "scrypt",
     {
       passwordSalt: salt,
-      passwordCpu: required(integer),
-      passwordMemory: required(integer),
-      passwordParallel: required(integer),
-      passwordLength: required(integer),
+      passwordCpu: required(integer32),
+      passwordMemory: required(integer32),
+      passwordParallel: required(integer32),
+      passwordLength: required(integer32),
     },
     (input) => ({
       type: "scrypt",
