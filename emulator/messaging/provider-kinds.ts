@@ -1,14 +1,16 @@
-import { orEmpty, type Validator } from "#emulator/params/param.ts";
+import type { Validator } from "#emulator/params/param.ts";
 import { email, oneOf, phone, text } from "#emulator/params/text.ts";
 import { boolean, object, range } from "#emulator/params/values.ts";
 import type { Subscriber } from "./collections.ts";
 
-interface Field {
+export interface ProviderField {
   readonly validator: Validator<unknown>;
+  /** The rule of a change, where it is another one. */
+  readonly onChange?: Validator<unknown>;
   /** Stored when nothing is given; a field without one is then left out. */
   readonly fallback?: unknown;
 }
-type Fields = Readonly<Record<string, Field>>;
+type Fields = Readonly<Record<string, ProviderField>>;
 
 export interface ProviderKind {
   readonly type: Subscriber["providerType"];
@@ -18,17 +20,17 @@ export interface ProviderKind {
   readonly needs: readonly string[];
 }
 
-const secret: Field = { validator: text(0, 0) };
+const secret: ProviderField = { validator: text(0) };
 const secrets = (...names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, secret]));
 
-const person: Field = { validator: text(128, 0), fallback: "" };
-const address: Field = { validator: orEmpty(email), fallback: "" };
+const person: ProviderField = { validator: text(128, 0), onChange: text(128), fallback: "" };
+const address: ProviderField = { validator: email, fallback: "" };
 const sender: Fields = {
   fromName: person,
   fromEmail: address,
   replyToName: person,
-  replyToEmail: address,
+  replyToEmail: { ...address, onChange: text(128) },
 };
 
 const mail = (credentials: Fields, needs: readonly string[]): ProviderKind => ({
@@ -41,7 +43,7 @@ const mail = (credentials: Fields, needs: readonly string[]): ProviderKind => ({
 const sms = (...names: readonly string[]): ProviderKind => ({
   type: "sms",
   credentials: secrets(...names),
-  options: { from: { validator: orEmpty(phone) } },
+  options: { from: { validator: phone, onChange: text(256) } },
   needs: [...names, "from"],
 });
 
@@ -59,15 +61,15 @@ export const providerKinds: Readonly<Record<string, ProviderKind>> = {
     type: "email",
     credentials: {
       port: { validator: range(1, 65_535), fallback: 587 },
-      username: { validator: text(0, 0), fallback: "" },
-      password: { validator: text(0, 0), fallback: "" },
+      username: { validator: text(0), fallback: "" },
+      password: { validator: text(0), fallback: "" },
       host: secret,
     },
     options: {
       ...sender,
-      encryption: { validator: orEmpty(oneOf(["none", "ssl", "tls"])), fallback: "" },
+      encryption: { validator: oneOf(["none", "ssl", "tls"], false), fallback: "" },
       autoTLS: { validator: boolean, fallback: true },
-      mailer: { validator: text(0, 0), fallback: "" },
+      mailer: { validator: text(0), fallback: "" },
     },
     needs: ["host", "fromEmail"],
   },

@@ -1,8 +1,8 @@
 import { isEmail } from "./addresses.ts";
 import { ok, problem, type Validator } from "./param.ts";
 
-/** A key of at most `max` characters, as ids and roles are. */
-export function uidOf(max: number): Validator<string> {
+/** A key of at most `max` characters. */
+export function keyOf(max: number): Validator<string> {
   const rule = new RegExp(`^[A-Za-z0-9][A-Za-z0-9._-]{0,${max - 1}}$`);
   const wrong = problem(
     `Parameter must contain at most ${max} chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char`,
@@ -10,15 +10,26 @@ export function uidOf(max: number): Validator<string> {
   return (value) => (typeof value === "string" && rule.test(value) ? ok(value) : wrong);
 }
 
-/** The id of something that exists. */
-export const uid: Validator<string> = uidOf(36);
+/** The key of an attribute or index. */
+export const key: Validator<string> = keyOf(36);
+
+const internalKeys = ["$id", "$createdAt", "$updatedAt"];
+
+/** The key of an attribute, also of one that every row has. */
+export const keyOrInternal: Validator<string> = (value, scope) =>
+  internalKeys.includes(String(value)) ? ok(value as string) : key(value, scope);
+
+/** The id of something that exists. The words differ from those about a key, the rule does not. */
+export const uid: Validator<string> = (value, scope) =>
+  "value" in key(value, scope)
+    ? ok(value as string)
+    : problem(
+        "UID must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, and underscore. Can't start with a leading underscore",
+      );
 
 /** The id of something to be created; `unique()` asks the server for one. */
 export const customId: Validator<string> = (value, scope) =>
-  value === "unique()" ? ok("unique()") : uid(value, scope);
-
-/** The key of an attribute or index. */
-export const key = uid;
+  value === "unique()" ? ok("unique()") : key(value, scope);
 
 /**
  * A text. `max` 0 means any length; `min` is 1 unless an empty text is allowed.
@@ -26,8 +37,9 @@ export const key = uid;
  */
 export function text(max: number, min = 1, allowed?: string): Validator<string> {
   let rule = "Value must be a valid string";
-  if (min > 0) rule += ` and at least ${min} chars`;
-  if (max > 0) rule += ` and no longer than ${max} chars`;
+  if (min === max && max > 0) rule += ` and exactly ${max} chars`;
+  else if (min > 0) rule += ` and at least ${min} chars`;
+  if (max > min) rule += ` and no longer than ${max} chars`;
   if (allowed !== undefined) rule += ` and only consist of '${[...allowed].join(", ")}' chars`;
   return (value) => {
     if (typeof value !== "string") return problem(rule);
@@ -67,3 +79,6 @@ export const phone: Validator<string> = (value) =>
   typeof value === "string" && isPhone(value)
     ? ok(value)
     : problem("Phone number must start with a '+' can have a maximum of fifteen digits.");
+
+/** Letters and digits, in the order in which their rule names them. */
+export const alphanumerics = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

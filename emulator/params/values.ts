@@ -5,7 +5,8 @@ import { ok, problem, type Validator } from "./param.ts";
 const trueTexts = new Set(["true", "1"]);
 const falseTexts = new Set(["false", "0"]);
 
-export const boolean: Validator<boolean> = (value) => {
+/** A boolean, also as a text or a number. */
+export const looseBoolean: Validator<boolean> = (value) => {
   if (typeof value === "boolean") return ok(value);
   if (value === 1 || (typeof value === "string" && trueTexts.has(value))) return ok(true);
   if (value === 0 || (typeof value === "string" && falseTexts.has(value))) return ok(false);
@@ -13,12 +14,12 @@ export const boolean: Validator<boolean> = (value) => {
 };
 
 /** A boolean that no text and no number stands for. */
-export const strictBoolean: Validator<boolean> = (value) =>
+export const boolean: Validator<boolean> = (value) =>
   typeof value === "boolean" ? ok(value) : problem("Value must be a valid boolean");
 
 /** `total` of the lists: PHP casts the text "false" to true, so only 0 switches counting off (seen live). */
 export const countTotal: Validator<boolean> = (value, scope) => {
-  const checked = boolean(value, scope);
+  const checked = looseBoolean(value, scope);
   return "value" in checked && value === "false" ? ok(true) : checked;
 };
 
@@ -119,7 +120,7 @@ export const object: Validator<Record<string, unknown>> = (value) => {
   const parsed = typeof value === "string" ? fromJson(value) : value;
   return typeof parsed === "object" && parsed !== null
     ? ok(parsed as Record<string, unknown>)
-    : problem("Value must be a valid JSON object");
+    : problem("Value must be a valid JSON string");
 };
 
 /** An object of at most `size` characters as JSON (preferences). */

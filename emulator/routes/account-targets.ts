@@ -14,7 +14,7 @@ import type { Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const scopes = ["targets.write"];
-const identifier = required(text(16_384));
+const identifier = required(text(255));
 
 /** Push targets are named after the device; a browser has neither brand nor model. */
 function deviceName({ request }: Context): string {
@@ -40,7 +40,7 @@ const create = route({
   method: "POST",
   path: "/account/targets/push",
   scopes,
-  params: { targetId: required(customId), identifier, providerId: optional(text(36, 0), "") },
+  params: { targetId: required(customId), identifier, providerId: optional(uid, "") },
   handler(context, input) {
     const { store, ids } = context.project;
     const target = storeTarget(() =>

@@ -5,7 +5,7 @@ import { type Route, route } from "#emulator/http/route.ts";
 import { flagCodes } from "#emulator/locale/names.ts";
 import { ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
 import { oneOf, text } from "#emulator/params/text.ts";
-import { boolean, range } from "#emulator/params/values.ts";
+import { looseBoolean, range } from "#emulator/params/values.ts";
 
 const scopes = ["avatars.read"];
 const days = (count: number) => `private, max-age=${count * 86_400}`;
@@ -29,7 +29,7 @@ const initials = route({
   path: "/avatars/initials",
   scopes,
   params: {
-    name: optional(text(128, 0), ""),
+    name: optional(text(128), ""),
     width: side(500),
     height: side(500),
     background: optional(hexColour, ""),
@@ -50,7 +50,7 @@ const qr = route({
     text: required(text(512)),
     size: optional(range(1, 1000), 400),
     margin: optional(range(0, 10), 1),
-    download: optional(boolean, false),
+    download: optional(looseBoolean, false),
   },
   handler(_, { text, size, margin, download }) {
     const attached = download ? { "content-disposition": 'attachment; filename="qr.png"' } : {};

@@ -24,7 +24,7 @@ const list = route({
   scopes: ["buckets.read"],
   params: {
     queries: optional(queries, []),
-    search: optional(text(256, 0), ""),
+    search: optional(text(256), ""),
     total: optional(countTotal, true),
   },
   handler(context, input) {

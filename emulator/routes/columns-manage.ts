@@ -12,7 +12,7 @@ import { type Route, route } from "#emulator/http/route.ts";
 import { named, nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { key, uid } from "#emulator/params/text.ts";
-import { countTotal, strictBoolean } from "#emulator/params/values.ts";
+import { boolean, countTotal } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -93,7 +93,7 @@ const update = (naming: Naming, kind: ColumnKind) =>
       ...place(naming),
       key: required(key),
       ...(kind.elements === undefined ? {} : { elements: required(kind.elements) }),
-      required: required(strictBoolean),
+      required: required(boolean),
       ...kind.bounds,
       default: isSpatialKind(kind)
         ? optional(nullable(kind.initial), null)

@@ -15,7 +15,7 @@ import { type Params, type Route, route } from "#emulator/http/route.ts";
 import { isEmail, isIpAddress, isUrl } from "#emulator/params/addresses.ts";
 import { named, nullable, ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
 import { key, text, uid } from "#emulator/params/text.ts";
-import { float, integer64, list, range, strictBoolean } from "#emulator/params/values.ts";
+import { boolean, float, integer64, list, range } from "#emulator/params/values.ts";
 import type { Project } from "#emulator/project.ts";
 import { isSpatial } from "#emulator/query/spatial.ts";
 
@@ -118,7 +118,7 @@ export const columnKinds: readonly ColumnKind[] = [
       max: (max as number | null | undefined) ?? doubleMax,
     }),
   },
-  { path: "boolean", type: "boolean", initial: strictBoolean },
+  { path: "boolean", type: "boolean", initial: boolean },
   { path: "datetime", type: "datetime", initial: storableDate },
   address("email", "a valid email address"),
   address("ip", "a valid IP address"),
@@ -146,11 +146,11 @@ const create = (naming: Naming, kind: ColumnKind) =>
       key: required(key),
       ...(kind.size === undefined ? {} : { size: required(kind.size) }),
       ...(kind.elements === undefined ? {} : { elements: required(kind.elements) }),
-      required: required(strictBoolean),
+      required: required(boolean),
       ...kind.bounds,
       default: optional(nullable(kind.initial), null),
-      ...(isSpatialKind(kind) ? {} : { array: optional(strictBoolean, false) }),
-      ...(kind.isText ? { encrypt: optional(strictBoolean, false) } : {}),
+      ...(isSpatialKind(kind) ? {} : { array: optional(boolean, false) }),
+      ...(kind.isText ? { encrypt: optional(boolean, false) } : {}),
     },
     handler(context, input) {
       const { project } = context;

@@ -25,7 +25,7 @@ const list = (naming: Naming) =>
     scopes: read,
     params: {
       queries: optional(queries, []),
-      search: optional(text(256, 0), ""),
+      search: optional(text(256), ""),
       total: optional(countTotal, true),
     },
     handler(context, { queries, search, total }) {

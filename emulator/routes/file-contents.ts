@@ -9,7 +9,7 @@ import { downloadReply, viewReply } from "#emulator/storage/content.ts";
 import { fileIcon } from "#emulator/storage/file-icon.ts";
 import { gravities, type Output, outputs } from "#emulator/storage/preview.ts";
 
-const ids = { bucketId: required(uid), fileId: required(uid), token: optional(text(512, 0), "") };
+const ids = { bucketId: required(uid), fileId: required(uid), token: optional(text(512), "") };
 const colour: Validator<string> = (value) =>
   typeof value === "string" && /^([0-9a-f]{3}|[0-9a-f]{6})?$/i.test(value)
     ? ok(value)

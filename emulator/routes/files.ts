@@ -33,7 +33,7 @@ const list = route({
   params: {
     bucketId,
     queries: optional(queries, []),
-    search: optional(text(256, 0), ""),
+    search: optional(text(256), ""),
     total: optional(countTotal, true),
   },
   handler(context, { bucketId, ...input }) {

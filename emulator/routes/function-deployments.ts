@@ -36,7 +36,7 @@ const list = route({
   params: {
     functionId,
     queries: optional(queries, []),
-    search: optional(text(256, 0), ""),
+    search: optional(text(256), ""),
     total: optional(countTotal, true),
   },
   handler(context, { functionId, queries: given, total }) {
@@ -168,7 +168,7 @@ const duplicate = route({
   method: "POST",
   path: "/functions/:functionId/deployments/duplicate",
   scopes: ["functions.write"],
-  params: { functionId, deploymentId, buildId: optional(text(36, 0), "") },
+  params: { functionId, deploymentId, buildId: optional(uid, "") },
   async handler(context, ids) {
     const { project } = context;
     const source = deploymentOf(context, ids);

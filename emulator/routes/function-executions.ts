@@ -14,7 +14,7 @@ import { route } from "#emulator/http/route.ts";
 import { nullable, ok, optional, required, type Validator } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { oneOf, text, uid } from "#emulator/params/text.ts";
-import { boolean, countTotal } from "#emulator/params/values.ts";
+import { countTotal, looseBoolean } from "#emulator/params/values.ts";
 import { requireRole } from "#emulator/permissions/authorize.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
@@ -36,7 +36,7 @@ const create = route({
   params: {
     functionId,
     body: optional(textOrBytes, ""),
-    async: optional(boolean, false),
+    async: optional(looseBoolean, false),
     path: optional(text(2048), "/"),
     method: optional(oneOf(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"]), "POST"),
     headers: optional(headersParam, {}),

@@ -7,7 +7,7 @@ import { json } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { nullable, optional, required } from "#emulator/params/param.ts";
 import { text, uid } from "#emulator/params/text.ts";
-import { boolean } from "#emulator/params/values.ts";
+import { looseBoolean } from "#emulator/params/values.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { readUploadPart, type UploadPart } from "#emulator/upload/upload-part.ts";
@@ -21,9 +21,9 @@ const create = route({
   scopes: ["functions.write"],
   params: {
     functionId: required(uid),
-    entrypoint: optional(nullable(text(1028, 0)), null),
+    entrypoint: optional(nullable(text(1028)), null),
     commands: optional(nullable(text(8192, 0)), null),
-    activate: required(boolean),
+    activate: required(looseBoolean),
   },
   async handler(context, input) {
     const { project } = context;

@@ -40,7 +40,7 @@ const list = route({
   scopes: ["functions.read"],
   params: {
     queries: optional(queries, []),
-    search: optional(text(256, 0), ""),
+    search: optional(text(256), ""),
     total: optional(countTotal, true),
   },
   handler(context, input) {

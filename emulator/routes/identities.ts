@@ -63,7 +63,7 @@ const all = route({
   method: "GET",
   path: "/users/identities",
   scopes: ["users.read"],
-  params: { ...params, search: optional(text(256, 0), "") },
+  params: { ...params, search: optional(text(256), "") },
   handler: (context, { queries, total, search }) =>
     page(context, { queries, total }, search === "" ? [] : [where.equal("providerEmail", search)]),
 });

@@ -10,7 +10,7 @@ import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
 import { named, nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
-import { key, oneOf, text, uid } from "#emulator/params/text.ts";
+import { key, keyOrInternal, oneOf, uid } from "#emulator/params/text.ts";
 import { countTotal, integer32, list as listOf } from "#emulator/params/values.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
@@ -61,7 +61,7 @@ const create = (naming: Naming) =>
       ...place(naming),
       key: required(key),
       type: required(oneOf(["key", "fulltext", "unique", "spatial"] as const)),
-      attributes: named(naming.columns, required(listOf(text(0), 100))),
+      attributes: named(naming.columns, required(listOf(keyOrInternal, 100))),
       orders: optional(listOf(oneOf(["asc", "desc"] as const, false), 100), []),
       lengths: optional(listOf(nullable(integer32), 100), []),
     },

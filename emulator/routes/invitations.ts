@@ -33,7 +33,7 @@ const create = route({
     phone: optional(orEmpty(phone), ""),
     roles: required(membershipRoles),
     url: optional(orEmpty(redirectUrl), ""),
-    name: optional(text(128, 0), ""),
+    name: optional(text(128), ""),
   },
   async handler(context, { teamId, roles, url, ...invited }) {
     const { project, caller } = context;

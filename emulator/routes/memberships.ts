@@ -21,7 +21,7 @@ const ids = { teamId: required(uid), membershipId: required(uid) };
 const allowed = ["userId", "teamId", "invited", "joined", "confirm", "roles"];
 const listParams = {
   queries: optional(queries, []),
-  search: optional(text(256, 0), ""),
+  search: optional(text(256), ""),
   total: optional(countTotal, true),
 };
 

@@ -4,7 +4,7 @@ import { json, noContent } from "#emulator/http/reply.ts";
 import { type Params, route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
 import { messageProviders, type Provider } from "#emulator/messaging/collections.ts";
-import { type ProviderKind, providerKinds } from "#emulator/messaging/provider-kinds.ts";
+import { type ProviderField, type ProviderKind, providerKinds } from "#emulator/messaging/provider-kinds.ts";
 import { optional, orNull, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
@@ -57,13 +57,15 @@ const isUsable = (kind: ProviderKind, settings: Input): boolean =>
   kind.needs.every((name) => isGiven(settings[name]));
 
 /** The parameters of a kind; an SMTP server is named when it is made. */
-const settingsOf = ({ credentials, options }: ProviderKind): Params =>
-  Object.fromEntries(
+function settingsOf({ credentials, options }: ProviderKind, isChange = false): Params {
+  const ruleOf = ({ validator, onChange }: ProviderField) => (isChange ? (onChange ?? validator) : validator);
+  return Object.fromEntries(
     Object.entries({ ...credentials, ...options }).map(([name, field]) => [
       name,
-      optional(orNull(field.validator)),
+      optional(orNull(ruleOf(field))),
     ]),
   );
+}
 
 const creation = (provider: string, kind: ProviderKind) =>
   route<Params>({
@@ -71,10 +73,10 @@ const creation = (provider: string, kind: ProviderKind) =>
     path: `${path}/${provider}`,
     scopes: write,
     params: {
-      ...settingsOf(kind),
-      ...(provider === "smtp" ? { host: required(text(0)) } : {}),
       providerId: required(customId),
       name: required(text(128)),
+      ...settingsOf(kind),
+      ...(provider === "smtp" ? { host: required(text(0)) } : {}),
       enabled,
     },
     handler({ project }, input) {
@@ -107,7 +109,7 @@ const change = (provider: string, kind: ProviderKind) =>
     method: "PATCH",
     path: `${path}/${provider}/:providerId`,
     scopes: write,
-    params: { ...settingsOf(kind), providerId, name: optional(text(128, 0), ""), enabled },
+    params: { providerId, name: optional(text(128), ""), ...settingsOf(kind, true), enabled },
     handler(context, input) {
       const old = known(context, String(input.providerId));
       if (old.provider !== provider) throw new AppwriteError("provider_incorrect_type");
@@ -134,7 +136,7 @@ const list = route({
   scopes: read,
   params: {
     queries: optional(queries, []),
-    search: optional(text(256, 0), ""),
+    search: optional(text(256), ""),
     total: optional(countTotal, true),
   },
   handler(context, input) {

@@ -20,7 +20,7 @@ const list = route({
   method: "GET",
   path: "/messaging/messages",
   scopes: read,
-  params: { ...page, search: optional(text(256, 0), "") },
+  params: { ...page, search: optional(text(256), "") },
   handler(context, input) {
     const allowed = ["scheduledAt", "deliveredAt", "deliveredTotal", "status", "providerType"];
     const { total, documents } = listQuery(context, sentMessages, input, { allowed, noun: "Message" });

@@ -17,7 +17,7 @@ const hostname: Validator<string> = (value) =>
     ? ok(value)
     : problem("Value must be a valid hostname without path, port and protocol.");
 
-const words = optional(nullable(text(256)));
+const words = optional(nullable(text(256, 0)));
 
 const update = route({
   method: "PATCH",

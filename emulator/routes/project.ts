@@ -1,7 +1,7 @@
 import { json } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { required } from "#emulator/params/param.ts";
-import { oneOf, text } from "#emulator/params/text.ts";
+import { alphanumerics, oneOf, text } from "#emulator/params/text.ts";
 import { boolean, list } from "#emulator/params/values.ts";
 import { projectModel } from "#emulator/projects/project-model.ts";
 import {
@@ -27,7 +27,7 @@ const labels = route({
   method: "PUT",
   path: "/project/labels",
   scopes: write,
-  params: { labels: required(list(text(36), 1000)) },
+  params: { labels: required(list(text(36, 1, alphanumerics), 1000)) },
   handler(context, { labels }) {
     context.project.settings.set("labels", [...new Set(labels)]);
     return json(projectModel(context));

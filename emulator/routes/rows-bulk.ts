@@ -15,7 +15,7 @@ import { json, type Reply } from "#emulator/http/reply.ts";
 import { perUrlIpAndUser, type Route, route } from "#emulator/http/route.ts";
 import { named, nullable, ok, optional, required } from "#emulator/params/param.ts";
 import { rowPermissions } from "#emulator/params/permissions.ts";
-import { queries } from "#emulator/params/queries.ts";
+import { rowQueries } from "#emulator/params/queries.ts";
 import { uid } from "#emulator/params/text.ts";
 import { list as listOf } from "#emulator/params/values.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -140,7 +140,7 @@ const update = (naming: Naming) =>
     params: {
       ...tableParams(naming),
       data: contentParams.data,
-      queries: optional(queries, []),
+      queries: optional(rowQueries, []),
       transactionId: contentParams.transactionId,
     },
     handler(context, { databaseId, tableId, data, queries, transactionId }) {
@@ -212,7 +212,7 @@ const remove = (naming: Naming) =>
     abuse: [{ limit: 60, seconds: 60, key: perUrlIpAndUser }],
     params: {
       ...tableParams(naming),
-      queries: optional(queries, []),
+      queries: optional(rowQueries, []),
       transactionId: optional(nullable(uid), null),
     },
     handler(context, { databaseId, tableId, queries, transactionId }) {

@@ -15,7 +15,7 @@ import { json, jsonText } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
 import { toJson } from "#emulator/json.ts";
 import { nullable, optional } from "#emulator/params/param.ts";
-import { queries } from "#emulator/params/queries.ts";
+import { rowQueries } from "#emulator/params/queries.ts";
 import { uid } from "#emulator/params/text.ts";
 import { countTotal, range } from "#emulator/params/values.ts";
 import { holds, may } from "#emulator/permissions/authorize.ts";
@@ -35,7 +35,7 @@ const list = (naming: Naming) =>
     scopes: rowScopes(naming, "read"),
     params: {
       ...tableParams(naming),
-      queries: optional(queries, []),
+      queries: optional(rowQueries, []),
       transactionId: optional(nullable(uid), null),
       total: optional(countTotal, true),
       ttl: optional(range(0, 86_400), 0),
@@ -157,7 +157,7 @@ const get = (naming: Naming) =>
     scopes: rowScopes(naming, "read"),
     params: {
       ...rowParams(naming),
-      queries: optional(queries, []),
+      queries: optional(rowQueries, []),
       transactionId: optional(nullable(uid), null),
     },
     handler(context, input) {

@@ -91,7 +91,7 @@ const list = route({
   params: {
     topicId,
     queries: optional(queries, []),
-    search: optional(text(256, 0), ""),
+    search: optional(text(256), ""),
     total: optional(countTotal, true),
   },
   handler(context, { topicId, queries, search, total }) {

@@ -16,7 +16,7 @@ import { named, nullable, ok, optional, required } from "#emulator/params/param.
 import { tablePermissions } from "#emulator/params/permissions.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
-import { boolean, countTotal, list as listOf } from "#emulator/params/values.ts";
+import { boolean, countTotal, list as listOf, looseBoolean } from "#emulator/params/values.ts";
 import { expandPermissions } from "#emulator/permissions/permission.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
@@ -36,7 +36,7 @@ const list = (naming: Naming) =>
     params: {
       databaseId: required(uid),
       queries: optional(queries, []),
-      search: optional(text(256, 0), ""),
+      search: optional(text(256), ""),
       total: optional(countTotal, true),
     },
     handler(context, { databaseId, queries, search, total }) {
@@ -67,7 +67,7 @@ const create = (naming: Naming) =>
       tableId: named(naming.tableId, required(customId)),
       name: required(text(128)),
       permissions: optional(tablePermissions, null),
-      rowSecurity: named(naming.rowSecurity, optional(boolean, false)),
+      rowSecurity: named(naming.rowSecurity, optional(looseBoolean, false)),
       enabled: optional(boolean, true),
       columns: named(naming.columns, optional(nullable(anything), [])),
       indexes: optional(nullable(anything), []),
@@ -118,9 +118,9 @@ const update = (naming: Naming) =>
       tableId: named(naming.tableId, required(uid)),
       name: optional(text(128)),
       permissions: optional(tablePermissions, null),
-      rowSecurity: named(naming.rowSecurity, optional(boolean, false)),
+      rowSecurity: named(naming.rowSecurity, optional(looseBoolean, false)),
       enabled: optional(boolean, true),
-      purge: optional(boolean, false),
+      purge: optional(looseBoolean, false),
     },
     handler(context, input) {
       const { store, catalog } = context.project;

@@ -50,7 +50,7 @@ const listTeams = route({
   scopes: ["teams.read"],
   params: {
     queries: optional(queries, []),
-    search: optional(text(256, 0), ""),
+    search: optional(text(256), ""),
     total: optional(countTotal, true),
   },
   handler(context, input) {

@@ -70,7 +70,7 @@ const list = route({
   scopes: read,
   params: {
     queries: optional(queries, []),
-    search: optional(text(256, 0), ""),
+    search: optional(text(256), ""),
     total: optional(countTotal, true),
   },
   handler(context, input) {

@@ -12,9 +12,9 @@ import type { Context } from "#emulator/http/context.ts";
 import { json } from "#emulator/http/reply.ts";
 import { type Params, type Route, route, type Values } from "#emulator/http/route.ts";
 import type { Method } from "#emulator/http/route-facts.ts";
-import { optional, orEmpty, required } from "#emulator/params/param.ts";
-import { email, phone, text, uid } from "#emulator/params/text.ts";
-import { assoc, boolean, list } from "#emulator/params/values.ts";
+import { orEmpty, required } from "#emulator/params/param.ts";
+import { alphanumerics, email, phone, text, uid } from "#emulator/params/text.ts";
+import { assoc, boolean, list, looseBoolean } from "#emulator/params/values.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import type { Changes } from "#emulator/store/store.ts";
 
@@ -57,7 +57,6 @@ async function setPassword(context: Context, user: Doc<User>, password: string):
   return next;
 }
 
-const alphanumerics = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const label = text(36, 1, alphanumerics);
 
 const getPrefs = route({
@@ -94,7 +93,7 @@ export const userAttributeRoutes = [
   change("PATCH", "password", { password: required(orEmpty(newPassword)) }, (context, user, input) =>
     setPassword(context, user, input.password),
   ),
-  change("PATCH", "status", { status: required(boolean) }, (context, user, { status }) =>
+  change("PATCH", "status", { status: required(looseBoolean) }, (context, user, { status }) =>
     store(context, user, { status }),
   ),
   change("PUT", "labels", { labels: required(list(label, 1000)) }, (context, user, { labels }) =>
@@ -109,7 +108,7 @@ export const userAttributeRoutes = [
   change("PATCH", "mfa", { mfa: required(boolean) }, (context, user, { mfa }) =>
     store(context, user, { mfa }),
   ),
-  change("PATCH", "impersonator", { impersonator: optional(boolean, false) }, (context, user, changes) =>
+  change("PATCH", "impersonator", { impersonator: required(looseBoolean) }, (context, user, changes) =>
     store(context, user, { impersonator: changes.impersonator }),
   ),
   getPrefs,

@@ -24,7 +24,7 @@ function importer<P extends Params>(
       email: required(email),
       password: required(password),
       ...extra,
-      name: optional(text(128, 0), ""),
+      name: optional(text(128), ""),
     },
     async handler(context, raw) {
       const input = raw as unknown as Values<P> & Record<"userId" | "email" | "password" | "name", string>;

@@ -10,7 +10,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { optional, required } from "#emulator/params/param.ts";
-import { text, uid } from "#emulator/params/text.ts";
+import { uid } from "#emulator/params/text.ts";
 import { range } from "#emulator/params/values.ts";
 
 const userId = required(uid);
@@ -74,7 +74,7 @@ const jwt = route({
   scopes: ["users.write"],
   params: {
     userId,
-    sessionId: optional(text(36, 0), ""),
+    sessionId: optional(uid, ""),
     duration: optional(range(0, 3600), 900),
   },
   handler(context, { userId, sessionId, duration }) {

@@ -41,9 +41,9 @@ const create = route({
     userId,
     targetId: required(customId),
     providerType: required(oneOf(["email", "sms", "push"] as const)),
-    identifier: required(text(16_384)),
-    providerId: optional(text(36, 0), ""),
-    name: optional(text(128, 0), ""),
+    identifier: required(text(255)),
+    providerId: optional(uid, ""),
+    name: optional(text(128), ""),
   },
   handler(context, { targetId, userId, ...input }) {
     const { store, ids } = context.project;
@@ -87,9 +87,9 @@ const update = route({
   params: {
     userId,
     targetId,
-    identifier: optional(text(16_384, 0), ""),
-    providerId: optional(text(36, 0), ""),
-    name: optional(text(128, 0), ""),
+    identifier: optional(text(255), ""),
+    providerId: optional(uid, ""),
+    name: optional(text(128), ""),
   },
   handler(context, { userId, targetId, ...input }) {
     const old = targetOf(context, userId, targetId);

@@ -38,7 +38,7 @@ const create = route({
     email: optional(nullable(email)),
     phone: optional(nullable(phone)),
     password: optional(orNull(newPassword)),
-    name: optional(orNull(text(128, 0))),
+    name: optional(orNull(text(128))),
   },
   async handler(context, input) {
     const { project } = context;
@@ -66,7 +66,7 @@ const list = route({
   scopes: ["users.read"],
   params: {
     queries: optional(queries, []),
-    search: optional(text(256, 0), ""),
+    search: optional(text(256), ""),
     total: optional(countTotal, true),
   },
   handler(context, input) {

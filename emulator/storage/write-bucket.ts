@@ -4,7 +4,7 @@ import type { Values } from "#emulator/http/route.ts";
 import { optional, required, type Validator } from "#emulator/params/param.ts";
 import { tablePermissions } from "#emulator/params/permissions.ts";
 import { oneOf, text } from "#emulator/params/text.ts";
-import { boolean, list, range } from "#emulator/params/values.ts";
+import { list, looseBoolean, range } from "#emulator/params/values.ts";
 import { expandPermissions } from "#emulator/permissions/permission.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -18,14 +18,14 @@ const fileSize: Validator<number> = (value, scope) => range(1, scope.project.sto
 export const bucketParams = {
   name: required(text(128)),
   permissions: optional(tablePermissions, null),
-  fileSecurity: optional(boolean, false),
-  enabled: optional(boolean, true),
+  fileSecurity: optional(looseBoolean, false),
+  enabled: optional(looseBoolean, true),
   maximumFileSize: optional(fileSize),
   allowedFileExtensions: optional(list(text(64), 100), []),
   compression: optional(oneOf<Bucket["compression"]>(["none", "gzip", "zstd"]), "none"),
-  encryption: optional(boolean, true),
-  antivirus: optional(boolean, true),
-  transformations: optional(boolean, true),
+  encryption: optional(looseBoolean, true),
+  antivirus: optional(looseBoolean, true),
+  transformations: optional(looseBoolean, true),
 } as const;
 
 export type BucketSettings = Values<typeof bucketParams>;

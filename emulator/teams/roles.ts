@@ -1,5 +1,5 @@
-import { uidOf } from "#emulator/params/text.ts";
+import { keyOf } from "#emulator/params/text.ts";
 import { list } from "#emulator/params/values.ts";
 
 /** Names of roles inside a team; long enough for a project's id and a role of it. */
-export const membershipRoles = list(uidOf(81), 100);
+export const membershipRoles = list(keyOf(81), 100);
