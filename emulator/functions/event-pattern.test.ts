@@ -13,6 +13,14 @@ describe("events a function may listen to", () => {
     "databases.*.collections.*.documents.*.delete",
     "buckets.x.files.*.delete",
     "teams.*.memberships.*.update.status",
+    "users.*.sessions",
+    "databases.*.tables.*.indexes.*.update",
+    "sites.*",
+    "sites.*.deployments.*.create",
+    "rules.*.update",
+    "schedules.*.create",
+    "reports.*.insights.*.delete",
+    "teams.*.update.prefs",
   ])("%s", (pattern) => expect(functionEventProblem(pattern)).toBeUndefined());
 
   it.each([
@@ -26,7 +34,14 @@ describe("events a function may listen to", () => {
     "users.*.create.email",
     "users.*.sessions.*.update",
     "users.*.challenges.*.create",
-    "users.*.create.a.b",
+    "databases.*.tables.*.rows.*.upsert",
+    "databases.*.collections.*.documents.*.upsert",
+    "tablesdb.*.tables.*.rows.*.create",
+    "presences.*.create",
+    "sites.*.logs.*.create",
+    "messages.*.delete",
+    "topics.*.subscribers.*.update",
+    "a.b.c.d.e.f.g.h",
     5,
   ])("not %j", (pattern) => expect(functionEventProblem(pattern)).toBe("Event is not valid."));
 
