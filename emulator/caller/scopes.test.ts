@@ -58,6 +58,20 @@ describe("a key", () => {
   });
 });
 
+describe("a client, whose role holds sessions.write", () => {
+  it.each([
+    ["POST", "/users/ada/sessions"],
+    ["DELETE", "/users/ada/sessions"],
+    ["DELETE", "/users/ada/sessions/current"],
+  ])("is refused %s %s", async (method, path) => {
+    await world.person("ada");
+    const eve = await world.person("eve");
+    const asked = ["users.write", "sessions.write"];
+    expect(await eve(method, path)).toMatchObject(missing("eve@example.com (role: users)", asked));
+    expect(await world.guest(method, path)).toMatchObject(missing("User (role: guests)", asked));
+  });
+});
+
 describe("a signed-in user", () => {
   it.each([
     ["/users/ada/targets", ["users.read"]],

@@ -27,7 +27,8 @@ const roleLabels = { guest: "guests", user: "users", key: "applications" } as co
 
 /** @throws general_unauthorized_scope unless the caller holds one of the route's scopes */
 export function requireScope({ caller, route, project }: Context): void {
-  if (route.scopes.some((scope) => caller.scopes.has(scope))) return;
+  const isOpen = !route.keysOnly || caller.kind === "key";
+  if (isOpen && route.scopes.some((scope) => caller.scopes.has(scope))) return;
   const key = `app.${project.id}@service.localhost`;
   const name = caller.kind === "key" ? key : caller.user?.email || "User";
   throw new AppwriteError(

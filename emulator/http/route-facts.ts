@@ -10,6 +10,8 @@ export interface RouteFacts {
   readonly aliases?: readonly string[];
   /** Any one of these lets a caller in; Everybody holds "global", and everybody without a key "public". */
   readonly scopes: readonly string[];
+  /** Refuses callers without a key, although their role holds one of the scopes. */
+  readonly keysOnly?: boolean;
   /** Open to a session that still lacks a factor. */
   readonly beforeMfa?: boolean;
   /** Creates a session, so a caller who has one is refused: user_session_already_exists. */

@@ -15,10 +15,13 @@ import { range } from "#emulator/params/values.ts";
 
 const userId = required(uid);
 
+/** A real server lets clients in, too, because guests and users hold "sessions.write". */
+const sessionWrites = { scopes: ["users.write", "sessions.write"], keysOnly: true } as const;
+
 const create = route({
   method: "POST",
   path: "/users/:userId/sessions",
-  scopes: ["users.write", "sessions.write"],
+  ...sessionWrites,
   params: { userId },
   handler(context, { userId }) {
     const user = requireUser(context, userId);
@@ -43,7 +46,7 @@ const list = route({
 const end = route({
   method: "DELETE",
   path: "/users/:userId/sessions/:sessionId",
-  scopes: ["users.write", "sessions.write"],
+  ...sessionWrites,
   params: { userId, sessionId: required(uid) },
   handler(context, { userId, sessionId }) {
     const user = requireUser(context, userId);
@@ -57,7 +60,7 @@ const end = route({
 const endAll = route({
   method: "DELETE",
   path: "/users/:userId/sessions",
-  scopes: ["users.write", "sessions.write"],
+  ...sessionWrites,
   params: { userId },
   handler(context, { userId }) {
     const user = requireUser(context, userId);
