@@ -5,6 +5,7 @@ import { rules } from "#emulator/proxy/rules.ts";
 import { storageCollections } from "#emulator/storage/collections.ts";
 import type { Collection } from "#emulator/store/collection.ts";
 import { peopleCollections } from "./people-collections.ts";
+import { platforms } from "./platforms.ts";
 import { settingsCollection } from "./settings.ts";
 
 /** Every collection of the server itself; its tables are made when a project is opened. */
@@ -15,5 +16,6 @@ export const systemCollections: readonly Collection[] = [
   ...databaseCollections,
   ...storageCollections,
   rules,
+  platforms,
   outboxCollection,
 ];

@@ -1,5 +1,5 @@
-import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
+import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Params, route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
@@ -7,12 +7,10 @@ import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
-import {
-  type Platform,
-  platformIdentifiers,
-  registeredPlatforms,
-  setPlatforms,
-} from "#emulator/platforms.ts";
+import { platformIdentifiers, platformModel, platforms, type StoredPlatform } from "#emulator/platforms.ts";
+import { listQuery } from "#emulator/query/list.ts";
+import type { Doc } from "#emulator/store/collection.ts";
+import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const path = "/project/platforms";
 const write = ["platforms.write"];
@@ -35,13 +33,12 @@ const create = (type: Kind) =>
     } as Params,
     handler({ project }, raw) {
       const input = raw as Readonly<Record<string, string>>;
-      const all = registeredPlatforms(project);
       const $id = chosenId(project.ids, String(input.platformId));
-      if (all.some((each) => each.$id === $id)) throw new AppwriteError("platform_already_exists");
-      const now = formatDatetime(project.clock.now());
-      const platform = made(type, { $id, $createdAt: now, $updatedAt: now }, input);
-      setPlatforms(project, [...all, platform]);
-      return json(platform, 201);
+      const fields = fieldsOf(type, input);
+      return refuseDuplicate(
+        () => new AppwriteError("platform_already_exists"),
+        () => json(platformModel(project.store.create(platforms, { $id, type, ...fields })), 201),
+      );
     },
   });
 
@@ -55,40 +52,33 @@ const update = (type: Kind) =>
       name: required(text(128)),
       [platformIdentifiers[type]]: required(text(256)),
     } as Params,
-    handler({ project }, raw) {
+    handler(context, raw) {
       const input = raw as Readonly<Record<string, string>>;
-      const all = registeredPlatforms(project);
-      const old = all.find((each) => each.$id === input.platformId && each.type === type);
-      if (old === undefined) throw new AppwriteError("platform_not_found");
-      const { $id, $createdAt } = old;
-      const platform = made(
-        type,
-        { $id, $createdAt, $updatedAt: formatDatetime(project.clock.now()) },
-        input,
-      );
-      setPlatforms(
-        project,
-        all.map((each) => (each === old ? platform : each)),
-      );
-      return json(platform);
+      const old = platformOf(context, String(input.platformId));
+      if (old.type !== type) throw new AppwriteError("platform_not_found");
+      const changed = context.project.store.update(platforms, old.$id, fieldsOf(type, input));
+      return json(platformModel(changed));
     },
   });
 
-function made(
-  type: Kind,
-  meta: Pick<Platform, "$id" | "$createdAt" | "$updatedAt">,
-  input: Readonly<Record<string, string>>,
-): Platform {
-  const key = platformIdentifiers[type];
-  const value = input[key] ?? "";
+/** @throws general_argument_invalid */
+function fieldsOf(type: Kind, input: Readonly<Record<string, string>>) {
+  const value = input[platformIdentifiers[type]] ?? "";
   if (type === "web" && !hostName.test(value)) {
     throw new AppwriteError(
       "general_argument_invalid",
       "Invalid `hostname` param: Value must be a valid hostname without path, port and protocol.",
     );
   }
-  // A web page has an empty key beside its host (seen live).
-  return { ...meta, name: input.name ?? "", type, [key]: value, ...(type === "web" ? { key: "" } : {}) };
+  const isWeb = type === "web";
+  return { name: input.name ?? "", hostname: isWeb ? value : "", key: isWeb ? "" : value };
+}
+
+/** @throws platform_not_found */
+function platformOf({ project }: Context, platformId: string): Doc<StoredPlatform> {
+  const platform = project.store.get(platforms, platformId);
+  if (platform === undefined) throw new AppwriteError("platform_not_found");
+  return platform;
 }
 
 const list = route({
@@ -96,9 +86,11 @@ const list = route({
   path,
   scopes: read,
   params: { queries: optional(queries, []), total: optional(countTotal, true) },
-  handler({ project }, { total }) {
-    const platforms = registeredPlatforms(project);
-    return json({ total: total ? platforms.length : 0, platforms });
+  handler(context, input) {
+    // Of the identifiers of apps, which are stored under one name, none can be asked for.
+    const options = { allowed: ["type", "name", "hostname"], noun: "Platform" };
+    const { total, documents } = listQuery(context, platforms, input, options);
+    return json({ total, platforms: documents.map(platformModel) });
   },
 });
 
@@ -107,11 +99,7 @@ const get = route({
   path: `${path}/:platformId`,
   scopes: read,
   params: { platformId: required(uid) },
-  handler({ project }, { platformId }) {
-    const platform = registeredPlatforms(project).find(({ $id }) => $id === platformId);
-    if (platform === undefined) throw new AppwriteError("platform_not_found");
-    return json(platform);
-  },
+  handler: (context, { platformId }) => json(platformModel(platformOf(context, platformId))),
 });
 
 const remove = route({
@@ -119,11 +107,8 @@ const remove = route({
   path: `${path}/:platformId`,
   scopes: write,
   params: { platformId: required(uid) },
-  handler({ project }, { platformId }) {
-    const all = registeredPlatforms(project);
-    const left = all.filter(({ $id }) => $id !== platformId);
-    if (left.length === all.length) throw new AppwriteError("platform_not_found");
-    setPlatforms(project, left);
+  handler(context, { platformId }) {
+    context.project.store.delete(platforms, platformOf(context, platformId).$id);
     return noContent();
   },
 });
