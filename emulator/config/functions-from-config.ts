@@ -71,6 +71,7 @@ async function deployFolder(project: Project, functionId: string, folder: string
     status: "waiting",
     sourceSize: archive.length,
     buildSize: 0,
+    totalSize: archive.length,
     buildLogs: "",
     buildDuration: 0,
     chunksTotal: 1,

@@ -43,6 +43,7 @@ export interface Deployment {
   status: DeploymentStatus;
   sourceSize: number;
   buildSize: number;
+  totalSize: number;
   buildLogs: string;
   buildDuration: number;
   chunksTotal: number;
@@ -54,6 +55,9 @@ export interface Deployment {
 
 export interface Variable {
   functionId: string;
+  /** The same as clients know it; no client knows the id of what concerns the project. */
+  resourceType: "function" | "project";
+  resourceId: string;
   key: string;
   value: string;
   secret: boolean;
@@ -110,7 +114,7 @@ export const deployments = systemCollection<Deployment>(
   "deployments",
   [
     ...["functionId", "type", "entrypoint", "commands", "status", "buildLogs", "hash"].map(exact),
-    ...["sourceSize", "buildSize", "buildDuration", "chunksTotal"].map(number),
+    ...["sourceSize", "buildSize", "totalSize", "buildDuration", "chunksTotal"].map(number),
     flag("activate"),
     list("chunks"),
   ],
@@ -119,7 +123,7 @@ export const deployments = systemCollection<Deployment>(
 
 export const variables = systemCollection<Variable>(
   "variables",
-  [...["functionId", "key", "value"].map(exact), flag("secret")],
+  [...["functionId", "resourceType", "resourceId", "key", "value"].map(exact), flag("secret")],
   [{ key: "name", type: "unique", attributes: ["functionId", "key"] }],
 );
 

@@ -41,6 +41,7 @@ export async function build(project: Project, deploymentId: string): Promise<voi
   const built = setStatus(project, deploymentId, {
     status: failed ? "failed" : "ready",
     buildSize: size,
+    totalSize: deployment.sourceSize + size,
     buildLogs: logs,
     // Counted up, as in Appwrite: the shortest build takes a second.
     buildDuration: Math.max(1, Math.ceil((project.clock.now() - began) / 1000)),

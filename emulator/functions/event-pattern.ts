@@ -58,7 +58,7 @@ function isPattern(parts: readonly string[]): boolean {
   if (kind === undefined || !id || parts.length > 7) return false;
   const sub = childOf(kind, third);
   if (parts.length <= 3 || !isResource(sub)) {
-    // Only four parts name an attribute; what follows is not looked at.
+    // Only a pattern of four parts names an attribute here. Further parts are ignored.
     return isAction(kind, third, parts.length === 4 ? subId : undefined);
   }
   if (!subId) return false;

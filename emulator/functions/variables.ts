@@ -6,6 +6,15 @@ import { functions, type Variable, variables } from "./collections.ts";
 /** The value of a project-wide variable in place of a function's id. */
 export const everyFunction = "";
 
+/** The fields of a variable that name what it belongs to. */
+export const ownerOf = (
+  functionId: string,
+): Pick<Variable, "functionId" | "resourceType" | "resourceId"> => ({
+  functionId,
+  resourceType: functionId === everyFunction ? "project" : "function",
+  resourceId: functionId,
+});
+
 /** The variables a function's process gets: the project's, then its own, which win. */
 export function variablesFor({ store }: Project, functionId: string): Doc<Variable>[] {
   const of = (id: string) => store.find(variables, { filters: [where.equal("functionId", id)] });

@@ -5,13 +5,14 @@ export interface Key {
   name: string;
   scopes: string[];
   expire: string | null;
+  accessedAt: string | null;
   secret: string;
 }
 
 /** API keys besides the one the server was started with. */
 export const keys = systemCollection<Key>(
   "keys",
-  [text("name"), texts("scopes"), instant("expire"), exact("secret")],
+  [text("name"), texts("scopes"), instant("expire"), instant("accessedAt"), exact("secret")],
   [{ key: "secret", type: "unique", attributes: ["secret"] }],
 );
 
@@ -24,6 +25,6 @@ export const keyModel = (key: Doc<Key>) => ({
   expire: key.expire ?? "",
   scopes: key.scopes,
   secret: key.secret,
-  accessedAt: "",
+  accessedAt: key.accessedAt ?? "",
   sdks: [],
 });

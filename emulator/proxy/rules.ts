@@ -13,6 +13,8 @@ export interface Rule {
   /** `function` for a deployment, otherwise "". */
   deploymentResourceType: string;
   deploymentResourceId: string;
+  /** The active deployment of the function, as far as a list has needed it. */
+  deploymentId: string;
   deploymentVcsProviderBranch: string;
   trigger: "manual";
   search: string;
@@ -24,7 +26,8 @@ export const rules = systemCollection<Rule>(
   "rules",
   [
     ...["domain", "type", "status", "redirectUrl", "trigger"].map(exact),
-    ...["deploymentResourceType", "deploymentResourceId", "deploymentVcsProviderBranch"].map(exact),
+    ...["deploymentResourceType", "deploymentResourceId", "deploymentId"].map(exact),
+    exact("deploymentVcsProviderBranch"),
     { key: "redirectStatusCode", type: "integer" },
     { key: "search", type: "string" },
   ],

@@ -20,6 +20,8 @@ export interface ListOptions {
   readonly noun: string;
   /** The attribute that holds what clients know as the id, where that is unique only within `filters`. */
   readonly idAttribute?: string;
+  /** Names of attributes as clients know them, with those that they are stored under. */
+  readonly aliases?: Readonly<Record<string, string>>;
   /** Conditions the client has no say in (`bucketId` is this bucket). */
   readonly filters?: readonly Query[];
   /** Roles that must hold a read permission; undefined means all documents. */
@@ -76,14 +78,15 @@ export function listQuery<S extends object>(
   let queries: Query[];
   try {
     queries = parseQueries(input.queries ?? []);
-    validateQueries(collection, queries, { allowed: options.allowed, methods: listMethods });
+    const known = withAliases(collection, options.aliases);
+    validateQueries(known, queries, { allowed: options.allowed, methods: listMethods });
   } catch (error) {
     if (error instanceof QueryError) throw invalidParam("queries", error.message);
     throw error;
   }
   const { store } = project;
   const { idAttribute = "$id", filters: fixed = [] } = options;
-  const plan = planQueries(queries.map((query) => renamed(query, idAttribute)));
+  const plan = planQueries(queries.map((query) => renamed(query, { ...options.aliases, $id: idAttribute })));
   const filters = [...fixed, ...plan.filters];
   if (input.search) filters.push({ method: "search", attribute: "search", values: [input.search] });
   const readers = options.readers;
@@ -120,9 +123,17 @@ export function listQuery<S extends object>(
   return { total, documents };
 }
 
-/** The query about `$id`, asked of the attribute that holds it. */
-function renamed(query: Query, idAttribute: string): Query {
+function withAliases(collection: Collection, aliases?: ListOptions["aliases"]): Collection {
+  if (aliases === undefined) return collection;
+  const named = Object.entries(aliases).flatMap(([key, stored]) =>
+    collection.attributes.filter((attribute) => attribute.key === stored).map((found) => ({ ...found, key })),
+  );
+  return { ...collection, attributes: [...collection.attributes, ...named] };
+}
+
+/** The query, asked of the attributes that hold what it names. */
+function renamed(query: Query, names: Readonly<Record<string, string>>): Query {
   const nested = query.method === "and" || query.method === "or";
-  if (nested) return { ...query, values: query.values.map((child) => renamed(child as Query, idAttribute)) };
-  return query.attribute === "$id" ? { ...query, attribute: idAttribute } : query;
+  if (nested) return { ...query, values: query.values.map((child) => renamed(child as Query, names)) };
+  return { ...query, attribute: names[query.attribute] ?? query.attribute };
 }

@@ -25,7 +25,7 @@ describe("the default of a new column", () => {
     ["bigint", { default: 1.5 }, wide],
     ["float", { default: "1.5" }, "Value must be a valid float"],
     ["boolean", { default: "true" }, "Value must be a valid boolean"],
-    ["email", { default: "nobody" }, "Value must be a valid email address"],
+    ["email", { default: "no-address" }, "Value must be a valid email address"],
     ["ip", { default: "1.2.3" }, "Value must be a valid IP address"],
     ["url", { default: "example" }, "Value must be a valid URL"],
     [

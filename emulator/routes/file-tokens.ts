@@ -48,7 +48,8 @@ const list = route({
       fileTokens,
       { queries, total },
       {
-        allowed: ["expire"],
+        // The attributes are looked for among those of files, which have no "expire".
+        allowed: [],
         noun: "File token",
         filters: [where.equal("resourceId", `${ids.bucketId}:${ids.fileId}`)],
       },

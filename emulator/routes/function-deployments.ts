@@ -48,14 +48,8 @@ const list = route({
       { queries, total },
       {
         allowed: [
-          "entrypoint",
-          "commands",
-          "type",
-          "status",
-          "sourceSize",
-          "buildSize",
-          "buildDuration",
-          "activate",
+          ...["buildSize", "sourceSize", "totalSize", "buildDuration"],
+          ...["status", "activate", "type"],
         ],
         noun: "Deployment",
         filters: [where.equal("functionId", functionId)],
@@ -183,6 +177,7 @@ const duplicate = route({
       status: "waiting",
       buildLogs: "",
       buildSize: 0,
+      totalSize: source.sourceSize,
       buildDuration: 0,
       activate: true,
     } as const;

@@ -75,6 +75,7 @@ function beginOrContinue(
     status: "waiting",
     sourceSize: part.size,
     buildSize: 0,
+    totalSize: part.size,
     buildLogs: "",
     buildDuration: 0,
     chunksTotal: part.chunksTotal,

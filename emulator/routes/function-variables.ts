@@ -1,7 +1,7 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import { type Variable, variables } from "#emulator/functions/collections.ts";
 import { variableModel } from "#emulator/functions/models.ts";
-import { environmentChanged } from "#emulator/functions/variables.ts";
+import { environmentChanged, ownerOf } from "#emulator/functions/variables.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
@@ -27,7 +27,7 @@ const list = route({
   handler(context, { functionId, ...input }) {
     functionOf(context, functionId);
     const page = listQuery(context, variables, input, {
-      allowed: ["key", "secret"],
+      allowed: ["key", "resourceType", "resourceId", "secret"],
       noun: "Variable",
       filters: [where.equal("functionId", functionId)],
     });
@@ -50,7 +50,7 @@ const create = route({
     functionOf(context, functionId);
     const { store, ids } = context.project;
     const $id = chosenId(ids, variableId);
-    const doc = rejectDuplicate(() => store.create(variables, { $id, functionId, ...input }));
+    const doc = rejectDuplicate(() => store.create(variables, { $id, ...ownerOf(functionId), ...input }));
     environmentChanged(context.project, functionId);
     return json(variableModel(doc), 201);
   },

@@ -53,6 +53,7 @@ const list = route({
       "timeout",
       "entrypoint",
       "commands",
+      "installationId",
     ];
     const page = listQuery(context, functions, input, { allowed, noun: "Function" });
     return json({ total: page.total, functions: page.documents.map((doc) => model(context, doc)) });

@@ -41,7 +41,14 @@ const create = route({
     return refuseDuplicate(
       () => new AppwriteError("key_already_exists"),
       () => {
-        const key = project.store.create(keys, { $id, name, scopes, expire: expire ?? null, secret });
+        const key = project.store.create(keys, {
+          $id,
+          name,
+          scopes,
+          expire: expire ?? null,
+          accessedAt: null,
+          secret,
+        });
         return json(keyModel(key), 201);
       },
     );
@@ -78,7 +85,7 @@ const listKeys = route({
   scopes: read,
   params: { queries: optional(queries, []), total: optional(countTotal, true) },
   handler(context, input) {
-    const options = { allowed: ["name", "scopes", "expire"], noun: "Key" };
+    const options = { allowed: ["expire", "accessedAt", "name", "scopes"], noun: "Key" };
     const { total, documents } = listQuery(context, keys, input, options);
     return json({ total, keys: documents.map(keyModel) });
   },

@@ -1,7 +1,7 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import { type Variable, variables } from "#emulator/functions/collections.ts";
 import { variableModel } from "#emulator/functions/models.ts";
-import { environmentChanged, everyFunction } from "#emulator/functions/variables.ts";
+import { environmentChanged, everyFunction, ownerOf } from "#emulator/functions/variables.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
@@ -28,7 +28,7 @@ const list = route({
   handler(context, input) {
     const filters = [where.equal("functionId", everyFunction)];
     const page = listQuery(context, variables, input, {
-      allowed: ["key", "secret"],
+      allowed: ["key", "resourceType", "resourceId", "secret"],
       noun: "Variable",
       filters,
     });
@@ -48,7 +48,7 @@ const create = route({
   },
   handler({ project }, { variableId, ...input }) {
     const $id = chosenId(project.ids, variableId);
-    const fresh = { $id, functionId: everyFunction, ...input };
+    const fresh = { $id, ...ownerOf(everyFunction), ...input };
     const variable = rejectDuplicate(() => project.store.create(variables, fresh));
     environmentChanged(project, everyFunction);
     return json(variableModel(variable), 201);

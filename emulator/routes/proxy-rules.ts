@@ -29,11 +29,22 @@ const webAddress: Validator<string> = (value) =>
     ? ok(value)
     : problem("Value must be a valid URL");
 
-function ruleModel({ project }: Context, doc: Doc<Rule>) {
-  const isFunction = doc.deploymentResourceType === "function";
-  const deploymentId = isFunction
-    ? (project.store.get(functions, doc.deploymentResourceId)?.deploymentId ?? "")
-    : "";
+function deploymentOf({ project }: Context, rule: Doc<Rule>): string {
+  if (rule.deploymentResourceType !== "function") return "";
+  return project.store.get(functions, rule.deploymentResourceId)?.deploymentId ?? "";
+}
+
+/** Notes the deployments that are active now, so that queries find rules by them. */
+function noteDeployments(context: Context): void {
+  const { store } = context.project;
+  for (const rule of store.find(rules, {})) {
+    const deploymentId = deploymentOf(context, rule);
+    if (rule.deploymentId === deploymentId) continue;
+    store.update(rules, rule.$id, { deploymentId, $updatedAt: rule.$updatedAt });
+  }
+}
+
+function ruleModel(context: Context, doc: Doc<Rule>) {
   return {
     $id: doc.$id,
     $createdAt: doc.$createdAt,
@@ -43,7 +54,7 @@ function ruleModel({ project }: Context, doc: Doc<Rule>) {
     trigger: doc.trigger,
     redirectUrl: doc.redirectUrl,
     redirectStatusCode: doc.redirectStatusCode,
-    deploymentId,
+    deploymentId: deploymentOf(context, doc),
     deploymentResourceType: doc.deploymentResourceType,
     deploymentResourceId: doc.deploymentResourceId,
     deploymentVcsProviderBranch: doc.deploymentVcsProviderBranch,
@@ -76,6 +87,7 @@ function createRule(context: Context, input: Pick<Rule, "domain" | "type"> & Par
     redirectStatusCode: 0,
     deploymentResourceType: "",
     deploymentResourceId: "",
+    deploymentId: "",
     deploymentVcsProviderBranch: "",
     trigger: "manual",
     status: input.domain.endsWith(`.${functionsDomain}`) ? "verified" : "unverified",
@@ -174,8 +186,9 @@ const list = route({
   handler(context, input) {
     const allowed = [
       ...["domain", "type", "trigger", "deploymentResourceType", "deploymentResourceId"],
-      "deploymentVcsProviderBranch",
+      ...["deploymentId", "deploymentVcsProviderBranch"],
     ];
+    noteDeployments(context);
     const page = listQuery(context, rules, input, { allowed, noun: "Rule" });
     return json({ total: page.total, rules: page.documents.map((doc) => ruleModel(context, doc)) });
   },

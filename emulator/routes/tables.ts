@@ -43,12 +43,19 @@ const list = (naming: Naming) =>
       const { $id } = requireDatabase(context, databaseId);
       const filters = [where.equal("databaseId", $id)];
       if (search !== "") filters.push(where.contains("name", search));
-      const allowed = ["name", "enabled", "rowSecurity"];
+      // The stored attribute has the older name, so "rowSecurity" is unknown.
+      const allowed = ["name", "enabled", ...(naming.type === "legacy" ? ["documentSecurity"] : [])];
       const page = listQuery(
         context,
         tables,
         { queries, total },
-        { allowed, noun: "Table", idAttribute: "tableId", filters },
+        {
+          allowed,
+          noun: "Table",
+          idAttribute: "tableId",
+          aliases: { documentSecurity: "rowSecurity" },
+          filters,
+        },
       );
       const found = page.documents.flatMap(
         ({ tableId }) => context.project.catalog.table($id, tableId) ?? [],
