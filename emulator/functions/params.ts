@@ -30,9 +30,10 @@ const event: Validator<string> = (value) => {
   return wrong === undefined ? ok(value as string) : problem(wrong);
 };
 
+/** "0" is empty to PHP. */
 const schedule: Validator<string> = (value) =>
-  value === "" || (typeof value === "string" && parseCron(value) !== undefined)
-    ? ok(value)
+  value === "" || value === "0" || (typeof value === "string" && parseCron(value) !== undefined)
+    ? ok(value as string)
     : problem("String must be a valid cron expression");
 
 const specification: Validator<string> = (value) =>
