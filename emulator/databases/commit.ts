@@ -1,5 +1,6 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { toNumber } from "#emulator/params/values.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { BoundError } from "#emulator/store/errors.ts";
@@ -108,7 +109,12 @@ function executeBulk(writer: Writer, operation: Doc<StagedRow>, touched: Readonl
     return found;
   };
   const list = () =>
-    (operation.data as Data[]).map((data) => ({ id: String(data.$id ?? project.ids.unique()), data }));
+    Object.values(operation.data as object).map((data: unknown) => {
+      // A real server ends such a commit with a TypeError.
+      if (typeof data !== "object" || data === null) throw new AppwriteError("document_invalid_structure");
+      const row = data as Data;
+      return { id: String(row.$id ?? project.ids.unique()), data: row };
+    });
   switch (operation.action) {
     case "bulkCreate":
       return list().map(({ id, data }) =>
@@ -147,8 +153,8 @@ function step(writer: Writer, { action, rowId, data }: Doc<StagedRow>): Doc {
   const { column, attribute, value, max, min } = data as Record<string, unknown>;
   const amount = Number(value ?? 1);
   const bounds = {
-    max: typeof max === "number" && action === "increment" ? max : undefined,
-    min: typeof min === "number" && action === "decrement" ? min : undefined,
+    max: action === "increment" ? boundOf(max) : undefined,
+    min: action === "decrement" ? boundOf(min) : undefined,
   };
   requireRow(writer, rowId ?? "");
   return incrementRow(writer, rowId ?? "", {
@@ -156,6 +162,11 @@ function step(writer: Writer, { action, rowId, data }: Doc<StagedRow>): Doc {
     value: action === "increment" ? amount : -amount,
     ...bounds,
   });
+}
+
+function boundOf(value: unknown): number | undefined {
+  const number = toNumber(value);
+  return typeof number === "number" ? number : undefined;
 }
 
 /** A row that changed after the operation on it was staged is a conflict; changes by this transaction are not. */

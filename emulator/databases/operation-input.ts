@@ -1,6 +1,8 @@
 import { ok, problem, type Validator } from "#emulator/params/param.ts";
 import { rowPermissions } from "#emulator/params/permissions.ts";
+import { toNumber } from "#emulator/params/values.ts";
 import type { Action } from "./collections.ts";
+import type { Naming } from "./naming.ts";
 
 /** One entry of `operations`, in either vocabulary. */
 export interface OperationInput {
@@ -18,35 +20,34 @@ const actions = [...single, ...bulk];
 export const isBulk = (action: Action): boolean => bulk.includes(action);
 
 /** A list of operations; the first thing wrong is named. Emptiness and number are judged by the route. */
-export const operations: Validator<OperationInput[]> = (value, scope) => {
-  const rule = "Value must a valid array";
-  if (!Array.isArray(value)) return problem(rule);
-  const read: OperationInput[] = [];
-  for (const entry of value) {
-    const operation = readOperation(entry);
-    if ("problem" in operation) return problem(`${rule} and ${operation.problem}`);
-    const granted = (operation.data as { $permissions?: unknown } | null)?.$permissions ?? null;
-    const permissions = rowPermissions(granted, scope);
-    if ("problem" in permissions) return problem(`${rule} and ${permissions.problem}`);
-    read.push(operation);
-  }
-  return ok(read);
-};
+export function operationsOf(naming: Naming): Validator<OperationInput[]> {
+  return (value, scope) => {
+    const rule = "Value must a valid array";
+    if (!Array.isArray(value)) return problem(rule);
+    const read: OperationInput[] = [];
+    for (const entry of value) {
+      const operation = readOperation(naming, entry);
+      if ("problem" in operation) return problem(`${rule} and ${operation.problem}`);
+      const granted = (operation.data as { $permissions?: unknown } | null)?.$permissions ?? null;
+      const permissions = rowPermissions(granted, scope);
+      if ("problem" in permissions) return problem(`${rule} and ${permissions.problem}`);
+      read.push(operation);
+    }
+    return ok(read);
+  };
+}
 
-function readOperation(value: unknown): OperationInput | { problem: string } {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return { problem: "Value must be an array" };
-  }
+function readOperation(naming: Naming, value: unknown): OperationInput | { problem: string } {
+  if (typeof value !== "object" || value === null) return { problem: "Value must be an array" };
   const given = value as Record<string, unknown>;
-  const isLegacy = !("tableId" in given) && "collectionId" in given;
-  const [tableKey, rowKey] = isLegacy ? ["collectionId", "documentId"] : ["tableId", "rowId"];
+  const { tableId: tableKey, rowId: rowKey } = naming;
   const action = String(given.action);
   const wrong =
     requiredProblem(given, ["databaseId", "action", tableKey]) ??
     (actions.includes(action) ? undefined : `Key 'action' must be one of: ${actions.join(", ")}`) ??
     rowIdProblem(given, rowKey, action) ??
     dataProblem(given, action) ??
-    stepProblem(action, given.data, isLegacy ? "attribute" : "column") ??
+    stepProblem(action, given.data, naming.column) ??
     bulkProblem(action, given.data);
   if (wrong !== undefined) return { problem: wrong };
   return {
@@ -80,29 +81,23 @@ function dataProblem(given: Record<string, unknown>, action: string): string | u
 
 const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
 
+const isNumeric = (value: unknown): boolean => /^(?:number|bigint)$/.test(typeof toNumber(value));
+
 function stepProblem(action: string, data: unknown, key: "attribute" | "column"): string | undefined {
   if (action !== "increment" && action !== "decrement") return undefined;
-  const { column, attribute, value = 1, min, max } = data as Record<string, unknown>;
-  const name = column ?? attribute;
-  if (typeof name !== "string" || name === "") return `Key '${key}' is required in data for ${action}`;
-  for (const [key, number] of Object.entries({ value, min, max })) {
-    if (number !== undefined && number !== null && typeof number !== "number")
-      return `Key '${key}' must be a numeric value for ${action}`;
-  }
-  return undefined;
+  const step = data as Record<string, unknown>;
+  if (!(key in step)) return `Key '${key}' is required in data for ${action}`;
+  // The bounds are not judged: they are compared, and a text of digits is a number.
+  return "value" in step && !isNumeric(step.value)
+    ? `Key 'value' must be a numeric value for ${action}`
+    : undefined;
 }
 
 function bulkProblem(action: string, data: unknown): string | undefined {
-  const lists = action === "bulkCreate" || action === "bulkUpsert";
-  if (lists) {
-    const fits = Array.isArray(data) && data.every((row) => typeof row === "object" && row !== null);
-    return fits ? undefined : `Key 'data' must be an array of objects for action '${action}'`;
-  }
-  if (!bulk.includes(action)) return undefined;
+  if (action !== "bulkUpdate" && action !== "bulkDelete") return undefined;
   const { queries, data: changes } = data as Record<string, unknown>;
   if (queries === undefined) return `Key 'queries' is required in data for ${action}`;
-  const textual = Array.isArray(queries) && queries.every((query) => typeof query === "string");
-  if (!textual) return `Key 'queries' must be an array for ${action}`;
+  if (!Array.isArray(queries)) return `Key 'queries' must be an array for ${action}`;
   if (action !== "bulkUpdate" || isObject(changes)) return undefined;
   return changes === undefined
     ? "Key 'data' is required in data for bulkUpdate"

@@ -81,7 +81,9 @@ function apply(
       break;
     case "bulkCreate":
     case "bulkUpsert":
-      for (const data of operation.data as Data[]) {
+      for (const data of Object.values(operation.data as object)) {
+        // The commit refuses an entry that is no row.
+        if (typeof data !== "object" || data === null) continue;
         if (wanted(String(data.$id))) put(rows, String(data.$id), data);
       }
       break;
@@ -111,8 +113,8 @@ export function bulkTargets(
   table: Table,
   { data }: { data: unknown },
 ): string[] {
-  const { queries = [] } = data as { queries?: string[] };
-  const plan = planQueries(readRowQueries(table.collection, queries));
+  const { queries = [] } = data as { queries?: unknown[] };
+  const plan = planQueries(readRowQueries(table.collection, queries.map(String)));
   return project.store
     .find(table.collection, {
       filters: resolveFilters({ project }, table, plan.filters),

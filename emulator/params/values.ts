@@ -57,17 +57,17 @@ export const integer32: Validator<number> = (value) =>
     : problem("Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647");
 
 /** The same, also as a text: parameters of a query are texts. */
-export const looseInteger32: Validator<number> = (value, scope) => integer32(numberOf(value), scope);
+export const looseInteger32: Validator<number> = (value, scope) => integer32(toNumber(value), scope);
 
 /** Returns the number that a text is to PHP's `is_numeric`; any other value stays as it is. */
-const numberOf = (value: unknown): unknown =>
+export const toNumber = (value: unknown): unknown =>
   typeof value === "string" && /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?\s*$/i.test(value)
     ? Number(value)
     : value;
 
 /** A number, also as a text. */
 export const numeric: Validator<number> = (value) => {
-  const number = numberOf(value);
+  const number = toNumber(value);
   return typeof number === "number" || typeof number === "bigint"
     ? ok(Number(number))
     : problem("Value must be a valid number");

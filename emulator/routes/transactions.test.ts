@@ -193,6 +193,14 @@ describe("a transaction", () => {
       { action: "increment", rowId: "x", data: { column: "n", value: "x" } },
       "Key 'value' must be a numeric value for increment",
     ],
+    [
+      { tableId: undefined, collectionId: "t", action: "delete", rowId: "x" },
+      "Missing required key: tableId",
+    ],
+    [
+      { action: "increment", rowId: "x", data: { attribute: "n" } },
+      "Key 'column' is required in data for increment",
+    ],
   ])("refuses %j as a 1.9.6 does", async (operation, words) => {
     const { ada } = await prepared();
     expect((await stage(ada, await begin(ada), operation)).body.message).toBe(

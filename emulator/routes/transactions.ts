@@ -2,7 +2,7 @@ import { stagedOperations, transactions } from "#emulator/databases/collections.
 import { commit, finish } from "#emulator/databases/commit.ts";
 import { transactionModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
-import { operations } from "#emulator/databases/operation-input.ts";
+import { operationsOf } from "#emulator/databases/operation-input.ts";
 import { checkOperations } from "#emulator/databases/stage-operations.ts";
 import { requirePending, requireTransaction, stage } from "#emulator/databases/transactions.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
@@ -81,7 +81,7 @@ const addOperations = (naming: Naming) =>
     method: "POST",
     path: `${path(naming)}/:transactionId/operations`,
     scopes: scopes(naming, "write"),
-    params: { transactionId: required(uid), operations: optional(operations, []) },
+    params: { transactionId: required(uid), operations: optional(operationsOf(naming), []) },
     handler(context, { transactionId, operations }) {
       if (operations.length === 0) {
         throw new AppwriteError("general_bad_request", "Operations array cannot be empty");
