@@ -76,6 +76,11 @@ export const generalErrors = {
     message:
       "The current user or API key does not have the required scopes to access the requested resource.",
   },
+  health_invalid_host: {
+    code: 404,
+    message:
+      "Failed to establish a connection to the specified domain. Please verify the domain name and ensure that the server is running and accessible.",
+  },
   health_queue_size_exceeded: { code: 503, message: "Queue size threshold hit." },
   general_unknown: {
     code: 500,

@@ -5,6 +5,7 @@ import type { Context } from "#emulator/http/context.ts";
 import { userAgent } from "#emulator/http/forwarded.ts";
 import type { Reply } from "#emulator/http/reply.ts";
 import type { Route } from "#emulator/http/route.ts";
+import { type LogInput, listLogs } from "#emulator/query/list-logs.ts";
 import { where } from "#emulator/query/query.ts";
 import { type Doc, systemCollection } from "#emulator/store/collection.ts";
 
@@ -20,7 +21,7 @@ interface Audit {
 
 const names = ["resource", "event", "userId", "ip", "userAgent"] as const;
 
-/** Changes of topics, subscribers, messages and providers. */
+/** Changes of teams, of the schema of databases, and of what messages are made of. */
 export const audits = systemCollection<Audit>(
   "audits",
   names.map((key) => ({ key, type: "string", exact: true }) as const),
@@ -30,32 +31,63 @@ export const audits = systemCollection<Audit>(
 /** The maximum size of the log of one resource; older entries are deleted. */
 const kept = 500;
 
-const actions: Readonly<Record<string, string>> = { POST: "create", PATCH: "update", DELETE: "delete" };
+/** What a call changed, as it stands in the log of a resource. */
+export interface AuditEntry {
+  readonly resource: string;
+  readonly event: string;
+}
+
+/** Names the entry of a call; undefined for a call that no log records. @param made the id of the answer */
+export type DescribeAudit = (
+  route: Route,
+  raw: Readonly<Record<string, unknown>>,
+  made: string | undefined,
+) => AuditEntry | undefined;
+
+/** The last part of an event by the method of the call. */
+export const auditActions: Readonly<Record<string, string>> = {
+  POST: "create",
+  PUT: "update",
+  PATCH: "update",
+  DELETE: "delete",
+};
 
 /** Records the calls of these routes that change something, as they are answered. */
-export const audited = (routes: readonly Route[]): Route[] =>
+export const audited = (routes: readonly Route[], describe: DescribeAudit): Route[] =>
   routes.map((route) => {
-    const action = actions[route.method];
-    if (action === undefined) return route;
+    if (auditActions[route.method] === undefined) return route;
     return {
       ...route,
       async handler(context, params) {
         const reply = await route.handler(context, params);
-        record(context, route.path, action, reply);
+        const entry = describe(route, context.raw, idOf(reply));
+        if (entry !== undefined) record(context, entry);
         return reply;
       },
     };
   });
 
-function record(context: Context, path: string, action: string, reply: Reply): void {
-  const { project, caller, ip, raw } = context;
+function idOf({ body }: Reply): string | undefined {
+  return typeof body === "string" && body.startsWith("{")
+    ? (JSON.parse(body) as { $id?: string }).$id
+    : undefined;
+}
+
+/** The entries of topics, subscribers, messages and providers. */
+export const describeMessaging: DescribeAudit = ({ path, method }, raw, made) => {
   const kind = /subscribers|topics|messages|providers/.exec(path.replace("/topics/:topicId/s", "/s"))?.[0];
   const noun = kind?.slice(0, -1) ?? "";
-  const made = typeof reply.body === "string" ? (JSON.parse(reply.body) as { $id?: string }).$id : undefined;
-  const resource = `${noun}/${made ?? String(raw[`${noun}Id`])}`;
+  return {
+    resource: `${noun}/${made ?? String(raw[`${noun}Id`])}`,
+    event: `${noun}.${auditActions[method]}`,
+  };
+};
+
+function record(context: Context, { resource, event }: AuditEntry): void {
+  const { project, caller, ip } = context;
   project.store.create(audits, {
     resource,
-    event: `${noun}.${action}`,
+    event,
     userId: caller.user?.$id ?? "",
     ip,
     userAgent: userAgent(context) ?? "",
@@ -85,3 +117,11 @@ export function auditModel({ project }: Context, audit: Doc<Audit>) {
     ...countryOf(),
   };
 }
+
+/** Lists the changes of a resource, newest first. */
+export const listAudits = (context: Context, resource: string, input: LogInput): Reply =>
+  listLogs(
+    context,
+    { collection: audits, filter: where.equal("resource", resource), model: auditModel },
+    input,
+  );

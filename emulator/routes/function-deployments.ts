@@ -141,6 +141,7 @@ const download = route({
 const cancel = route({
   method: "PATCH",
   path: "/functions/:functionId/deployments/:deploymentId/status",
+  aliases: ["/functions/:functionId/deployments/:deploymentId/build"],
   scopes: ["functions.write"],
   params: { functionId, deploymentId },
   handler(context, ids) {
@@ -161,6 +162,10 @@ const cancel = route({
 const duplicate = route({
   method: "POST",
   path: "/functions/:functionId/deployments/duplicate",
+  aliases: [
+    "/functions/:functionId/deployments/:deploymentId/build",
+    "/functions/:functionId/deployments/:deploymentId/builds/:buildId",
+  ],
   scopes: ["functions.write"],
   params: { functionId, deploymentId, buildId: optional(uid, "") },
   async handler(context, ids) {

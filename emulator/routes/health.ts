@@ -1,5 +1,8 @@
-import { json, text } from "#emulator/http/reply.ts";
+import { AppwriteError } from "#emulator/errors.ts";
+import { json, noContent, text } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
+import { isUrl } from "#emulator/params/addresses.ts";
+import { ok, problem, required, type Validator } from "#emulator/params/param.ts";
 import { appwriteVersion } from "#emulator/version.ts";
 import { healthQueueRoutes } from "./health-queues.ts";
 
@@ -70,7 +73,41 @@ const antiVirus = route({
   handler: () => json({ version: "", status: "disabled" }),
 });
 
+const domainName = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
+
+/** A host of the public internet, or an address of it. Localhost and its like are refused. */
+const publicDomain: Validator<string> = (value) => {
+  const host = typeof value === "string" && isUrl(value) ? new URL(value).hostname : value;
+  return typeof host === "string" &&
+    domainName.test(host) &&
+    !/\.(?:local|localhost|test|internal)$/.test(host)
+    ? ok(host)
+    : problem("1. Value must be a valid URL \n2. Value must be a public domain \n");
+};
+
+/** The certificate of another host. This server asks no other, and answers as one does that finds none. */
+const certificate = route({
+  method: "GET",
+  path: "/health/certificate",
+  scopes: ["health.read"],
+  params: { domain: required(publicDomain) },
+  handler() {
+    throw new AppwriteError("health_invalid_host", "Failed to connect to host: (0) ");
+  },
+});
+
+/** No key and no role holds the scope. */
+const stats = route({
+  method: "GET",
+  path: "/health/stats",
+  scopes: ["root"],
+  params: {},
+  handler: () => noContent(),
+});
+
 export const healthRoutes = [
+  certificate,
+  stats,
   ...healthQueueRoutes,
   antiVirus,
   version,

@@ -1,5 +1,5 @@
 import type { Route } from "#emulator/http/route.ts";
-import { audited } from "#emulator/messaging/audits.ts";
+import { audited, describeMessaging } from "#emulator/messaging/audits.ts";
 import { accountRoutes } from "./account.ts";
 import { accountJwtRoutes } from "./account-jwt.ts";
 import { accountLogRoutes } from "./account-logs.ts";
@@ -23,6 +23,7 @@ import { messageWriteRoutes } from "./message-writes.ts";
 import { messageRoutes } from "./messages.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { subscriberRoutes } from "./subscribers.ts";
+import { describeTeam, teamLogRoutes } from "./team-logs.ts";
 import { teamRoutes } from "./teams.ts";
 import { topicRoutes } from "./topics.ts";
 import { userAttributeRoutes } from "./user-attributes.ts";
@@ -50,7 +51,7 @@ export const peopleRoutes: readonly Route[] = [
   ...accountMfaAuthenticatorRoutes,
   ...accountMfaChallengeRoutes,
   ...userMfaRoutes,
-  ...invitationRoutes,
+  ...audited(invitationRoutes, describeTeam),
   ...userRoutes,
   ...userAttributeRoutes,
   ...userImportRoutes,
@@ -58,15 +59,12 @@ export const peopleRoutes: readonly Route[] = [
   ...accountTargetRoutes,
   ...identityRoutes,
   ...userTargetRoutes,
-  ...teamRoutes,
-  ...membershipRoutes,
+  ...audited([...teamRoutes, ...membershipRoutes], describeTeam),
+  ...teamLogRoutes,
   ...oauthRoutes,
-  ...audited([
-    ...topicRoutes,
-    ...subscriberRoutes,
-    ...messageProviderRoutes,
-    ...messageRoutes,
-    ...messageWriteRoutes,
-  ]),
+  ...audited(
+    [...topicRoutes, ...subscriberRoutes, ...messageProviderRoutes, ...messageRoutes, ...messageWriteRoutes],
+    describeMessaging,
+  ),
   ...messageLogRoutes,
 ];
