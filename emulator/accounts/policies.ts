@@ -22,11 +22,6 @@ export interface Policies {
   readonly passwordPersonalData: boolean;
   readonly passwordStrength: PasswordStrength;
   readonly membershipPrivacy: MembershipPrivacy;
-  /** The four are kept and shown; a self-hosted Appwrite applies them to its console only (read in its source). */
-  readonly denyFreeEmail: boolean;
-  readonly denyDisposableEmail: boolean;
-  readonly denyCorporateEmail: boolean;
-  readonly denyAliasedEmail: boolean;
 }
 
 /** The fields of a membership that other members see. */
@@ -58,10 +53,6 @@ const defaults: Policies = {
     userMFA: false,
     userAccessedAt: false,
   },
-  denyFreeEmail: false,
-  denyDisposableEmail: false,
-  denyCorporateEmail: false,
-  denyAliasedEmail: false,
 };
 
 const name = "policies";

@@ -35,10 +35,10 @@ function formerPolicies({ settings }: Project) {
     authPasswordHistory: policies.passwordHistory,
     authPasswordDictionary: policies.passwordDictionary,
     authPersonalDataCheck: policies.passwordPersonalData,
-    authDisposableEmails: policies.denyDisposableEmail,
-    authCanonicalEmails: policies.denyAliasedEmail,
-    authFreeEmails: policies.denyFreeEmail,
-    authCorporateEmails: policies.denyCorporateEmail,
+    authDisposableEmails: false,
+    authCanonicalEmails: false,
+    authFreeEmails: false,
+    authCorporateEmails: false,
     authSessionAlerts: policies.sessionAlert,
     authMembershipsUserName: membershipPrivacy.userName,
     authMembershipsUserEmail: membershipPrivacy.userEmail,
@@ -51,9 +51,7 @@ function formerPolicies({ settings }: Project) {
 }
 
 function formerProviders({ settings }: Project) {
-  // The SDKs know a provider "appwrite", which 1.9.6 has not.
-  const known = Object.entries(providerNames).filter(([key]) => key !== "appwrite");
-  return known.map(([key, name]) => {
+  return Object.entries(providerNames).map(([key, name]) => {
     const [id] = fieldsOf(key);
     const appId = id === undefined ? "" : (credentialsOf(settings, key)[id.name] ?? "");
     return { key, name, appId, secret: "", enabled: key === mockProvider };

@@ -2,7 +2,6 @@
 export const providerNames = {
   amazon: "Amazon",
   apple: "Apple",
-  appwrite: "Appwrite",
   auth0: "Auth0",
   authentik: "Authentik",
   autodesk: "Autodesk",

@@ -23,10 +23,6 @@ const shown: Readonly<Record<string, (policies: Policies) => object>> = {
   "session-limit": ({ sessionLimit }) => ({ total: sessionLimit }),
   "user-limit": ({ userLimit }) => ({ total: userLimit }),
   "membership-privacy": ({ membershipPrivacy }) => membershipPrivacy,
-  "deny-aliased-email": ({ denyAliasedEmail }) => ({ enabled: denyAliasedEmail }),
-  "deny-disposable-email": ({ denyDisposableEmail }) => ({ enabled: denyDisposableEmail }),
-  "deny-free-email": ({ denyFreeEmail }) => ({ enabled: denyFreeEmail }),
-  "deny-corporate-email": ({ denyCorporateEmail }) => ({ enabled: denyCorporateEmail }),
 };
 
 const policyModel = (id: string, policies: Policies) => ({ $id: id, ...shown[id]?.(policies) });
@@ -104,8 +100,4 @@ export const projectPolicyRoutes = [
     { userId: flag, userEmail: flag, userPhone: flag, userName: flag, userMFA: flag, userAccessedAt: flag },
     (input, before) => ({ membershipPrivacy: merged(before.membershipPrivacy, input) }),
   ),
-  change("deny-aliased-email", enabled, ({ enabled }) => ({ denyAliasedEmail: enabled })),
-  change("deny-disposable-email", enabled, ({ enabled }) => ({ denyDisposableEmail: enabled })),
-  change("deny-free-email", enabled, ({ enabled }) => ({ denyFreeEmail: enabled })),
-  change("deny-corporate-email", enabled, ({ enabled }) => ({ denyCorporateEmail: enabled })),
 ];

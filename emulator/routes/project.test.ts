@@ -167,3 +167,13 @@ describe("policies", () => {
     expect(body).toMatchObject({ $id: "membership-privacy", userName: true, userEmail: false });
   });
 });
+
+it.each([
+  ["PATCH", "/project/policies/deny-free-email", "general_route_not_found"],
+  ["GET", "/project/policies/deny-free-email", "general_argument_invalid"],
+  ["PATCH", "/project/oauth2/appwrite", "general_route_not_found"],
+  ["GET", "/project/oauth2/appwrite", "general_argument_invalid"],
+])("does not know %s %s, which is younger than 1.9.6", async (method, path, type) => {
+  const answer = await startWorld().key(method, path, method === "GET" ? {} : { body: { enabled: true } });
+  expect(JSON.stringify(answer.body)).toContain(type);
+});
