@@ -94,3 +94,6 @@ function requireBounded(text: string, most: number): void {
     if (values > most) throw new SyntaxError("too many values");
   }
 }
+
+/** The text of a value from a client: `String` fails for an object with a `toString` of its own. */
+export const asText = (value: unknown): string => (typeof value === "object" ? toJson(value) : String(value));

@@ -1,5 +1,6 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { asText } from "#emulator/json.ts";
 import { toNumber } from "#emulator/params/values.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -113,7 +114,7 @@ function executeBulk(writer: Writer, operation: Doc<StagedRow>, touched: Readonl
       // A real server ends such a commit with a TypeError.
       if (typeof data !== "object" || data === null) throw new AppwriteError("document_invalid_structure");
       const row = data as Data;
-      return { id: String(row.$id ?? project.ids.unique()), data: row };
+      return { id: asText(row.$id ?? project.ids.unique()), data: row };
     });
   switch (operation.action) {
     case "bulkCreate":
@@ -141,7 +142,7 @@ function executeBulk(writer: Writer, operation: Doc<StagedRow>, touched: Readonl
 /** A real server takes the id from the data here, makes one up without it, and gives a new row no permissions. */
 function upsertStaged(writer: Writer, data: Data): Doc {
   const { store, ids } = writer.project;
-  const id = String(data.$id ?? ids.unique());
+  const id = asText(data.$id ?? ids.unique());
   const input = inputOf(data);
   const isNew = store.get(writer.table.collection, id) === undefined;
   return upsertRow(writer, id, { ...input, permissions: input.permissions ?? (isNew ? [] : null) });
@@ -158,7 +159,7 @@ function step(writer: Writer, { action, rowId, data }: Doc<StagedRow>): Doc {
   };
   requireRow(writer, rowId ?? "");
   return incrementRow(writer, rowId ?? "", {
-    column: String(column ?? attribute),
+    column: asText(column ?? attribute),
     value: action === "increment" ? amount : -amount,
     ...bounds,
   });

@@ -1,4 +1,5 @@
 import type { Context } from "#emulator/http/context.ts";
+import { asText } from "#emulator/json.ts";
 import { planQueries } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import type { Table } from "./catalog.ts";
@@ -84,7 +85,8 @@ function apply(
       for (const data of Object.values(operation.data as object)) {
         // The commit refuses an entry that is no row.
         if (typeof data !== "object" || data === null) continue;
-        if (wanted(String(data.$id))) put(rows, String(data.$id), data);
+        const id = asText((data as Data).$id);
+        if (wanted(id)) put(rows, id, data as Data);
       }
       break;
     case "bulkUpdate":
@@ -114,7 +116,7 @@ export function bulkTargets(
   { data }: { data: unknown },
 ): string[] {
   const { queries = [] } = data as { queries?: unknown[] };
-  const plan = planQueries(readRowQueries(table.collection, queries.map(String)));
+  const plan = planQueries(readRowQueries(table.collection, queries.map(asText)));
   return project.store
     .find(table.collection, {
       filters: resolveFilters({ project }, table, plan.filters),

@@ -1,5 +1,6 @@
 import type { Clock } from "#emulator/clock.ts";
 import { AppwriteError } from "#emulator/errors.ts";
+import { asText } from "#emulator/json.ts";
 import type { Context } from "./context.ts";
 import type { AbuseLimit } from "./route.ts";
 
@@ -30,13 +31,19 @@ export interface AbuseGuard {
   ): void;
 }
 
+/** Parameters that are not validated yet may be objects whose text cannot be made. */
+function printable(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(params).map(([name, value]) => [name, asText(value)] as const);
+  return Object.fromEntries(entries);
+}
+
 /** Windows are forgotten beyond this many, oldest first, so that memory stays bounded. */
 const mostWindows = 50_000;
 
 export function createAbuseGuard(clock: Clock): AbuseGuard {
   const windows = new Map<string, Window>();
   const keyOf = (context: Context, limit: AbuseLimit, params: Readonly<Record<string, unknown>>) =>
-    `${context.route.method} ${context.route.path} ${limit.limit} ${limit.key(context, params)}`;
+    `${context.route.method} ${context.route.path} ${limit.limit} ${limit.key(context, printable(params))}`;
 
   function windowOf(key: string, seconds: number): Window {
     const now = clock.now();

@@ -17,7 +17,7 @@ const internalKeys = ["$id", "$createdAt", "$updatedAt"];
 
 /** The key of an attribute, also of one that every row has. */
 export const keyOrInternal: Validator<string> = (value, scope) =>
-  internalKeys.includes(String(value)) ? ok(value as string) : key(value, scope);
+  typeof value === "string" && internalKeys.includes(value) ? ok(value) : key(value, scope);
 
 /** The id of something that exists. The words differ from those about a key, the rule does not. */
 export const uid: Validator<string> = (value, scope) =>

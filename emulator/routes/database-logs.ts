@@ -2,6 +2,7 @@ import { errorAbout, requireDatabase, requireTable } from "#emulator/databases/a
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { rowParams, rowPath, rowScopes, tableParams } from "#emulator/databases/rows-path.ts";
 import { type Route, route } from "#emulator/http/route.ts";
+import { asText } from "#emulator/json.ts";
 import { auditActions, type DescribeAudit, listAudits } from "#emulator/messaging/audits.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
@@ -14,10 +15,10 @@ import { may } from "#emulator/permissions/authorize.ts";
  */
 export const describeSchema: DescribeAudit = ({ path, method }, raw, made) => {
   const naming = namings.find(({ base }) => path.startsWith(`${base}/`) || path === base) ?? namings[0];
-  const database = `database/${String(raw.databaseId ?? "")}`;
+  const database = `database/${asText(raw.databaseId ?? "")}`;
   const action = auditActions[method];
   if (!path.includes(`/:databaseId/${naming.tables}`)) {
-    return { resource: `database/${made ?? String(raw.databaseId)}`, event: `database.${action}` };
+    return { resource: `database/${made ?? asText(raw.databaseId)}`, event: `database.${action}` };
   }
   const part = path.includes("/indexes") ? "index" : path.includes(`/${naming.columns}`) ? naming.column : "";
   const isTable = part === "";
@@ -25,7 +26,7 @@ export const describeSchema: DescribeAudit = ({ path, method }, raw, made) => {
   if (isTable && method === "PUT" && naming.type === "legacy") return undefined;
   const tableId = isTable ? (made ?? raw[naming.tableId]) : raw[naming.tableId];
   return {
-    resource: `${database}/${naming.table}/${String(tableId)}`,
+    resource: `${database}/${naming.table}/${asText(tableId)}`,
     event: `${part || naming.table}.${action}`,
   };
 };

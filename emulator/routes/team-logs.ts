@@ -1,5 +1,6 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import { route } from "#emulator/http/route.ts";
+import { asText } from "#emulator/json.ts";
 import { auditActions, type DescribeAudit, listAudits } from "#emulator/messaging/audits.ts";
 import { required } from "#emulator/params/param.ts";
 import { uid } from "#emulator/params/text.ts";
@@ -11,7 +12,7 @@ export const describeTeam: DescribeAudit = ({ path, method }, raw, made) => {
   if (path.endsWith("/prefs")) return undefined;
   const noun = path.includes("/memberships") ? "membership" : "team";
   const teamId = noun === "team" ? (made ?? raw.teamId) : raw.teamId;
-  return { resource: `team/${String(teamId)}`, event: `${noun}.${auditActions[method]}` };
+  return { resource: `team/${asText(teamId)}`, event: `${noun}.${auditActions[method]}` };
 };
 
 const list = route({
