@@ -31,7 +31,7 @@ export const audits = systemCollection<Audit>(
 /** The maximum size of the log of one resource; older entries are deleted. */
 const kept = 500;
 
-/** What a call changed, as it stands in the log of a resource. */
+/** The entry of a call in the log of a resource. */
 export interface AuditEntry {
   readonly resource: string;
   readonly event: string;
