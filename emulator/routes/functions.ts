@@ -34,6 +34,9 @@ export function functionOf({ project }: Context, functionId: string): Doc<Functi
   return doc;
 }
 
+/** The name is judged before the runtime, the others after it. */
+const { name, ...furtherParams } = settingsParams;
+
 const list = route({
   method: "GET",
   path: "/functions",
@@ -65,7 +68,12 @@ const create = route({
   path: "/functions",
   scopes: ["functions.write"],
   abuse: [{ limit: 50, seconds: 86_400, key: () => "functions" }],
-  params: { functionId: required(customId), runtime: required(runtime), ...settingsParams },
+  params: {
+    functionId: required(customId),
+    name,
+    runtime: required(runtime),
+    ...furtherParams,
+  },
   handler(context, { functionId, ...input }) {
     const $id = chosenId(context.project.ids, functionId);
     return refuseDuplicate(
@@ -87,7 +95,12 @@ const update = route({
   method: "PUT",
   path: "/functions/:functionId",
   scopes: ["functions.write"],
-  params: { functionId: required(uid), runtime: optional(runtime), ...settingsParams },
+  params: {
+    functionId: required(uid),
+    name,
+    runtime: optional(runtime),
+    ...furtherParams,
+  },
   handler(context, { functionId, ...input }) {
     const before = functionOf(context, functionId);
     const settings = { ...input, runtime: input.runtime ?? before.runtime };

@@ -118,7 +118,14 @@ const creation = (type: Message["providerType"]) =>
     method: "POST",
     path: `/messaging/messages/${type}`,
     scopes,
-    params: { ...shared, ...kinds[type].fields, ...kinds[type].required, messageId: required(customId) },
+    // Judged in this order; the last of two with one name holds.
+    params: {
+      messageId: required(customId),
+      ...kinds[type].required,
+      ...shared,
+      ...kinds[type].fields,
+      ...kinds[type].required,
+    },
     handler(context, input) {
       const { project } = context;
       const { fields, fill } = kinds[type];
@@ -158,7 +165,7 @@ const change = (type: Message["providerType"]) =>
     method: "PATCH",
     path: `/messaging/messages/${type}/:messageId`,
     scopes,
-    params: { ...shared, ...kinds[type].fields, messageId: required(uid) },
+    params: { messageId: required(uid), ...shared, ...kinds[type].fields },
     handler(context, input) {
       const { store, clock } = context.project;
       const old = requireMessage(context, String(input.messageId));

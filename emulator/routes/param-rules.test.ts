@@ -102,3 +102,15 @@ it.each(["true", "1", 1])(
     expect((await world.key("POST", "/storage/buckets", { body })).body.fileSecurity).toBe(true);
   },
 );
+
+it.each([
+  ["/messaging/messages/sms", {}, "messageId"],
+  ["/messaging/messages/sms", { messageId: "m", topics: 5 }, "content"],
+  ["/messaging/messages/email", { messageId: "m" }, "subject"],
+  ["/functions", { functionId: "f" }, "name"],
+  ["/messaging/topics/_t/subscribers", {}, "subscriberId"],
+  ["/users/_u/targets", {}, "targetId"],
+])("POST %s with %j asks for %s first", async (path, body, name) => {
+  const answer = await world.key("POST", path, { body });
+  expect(answer.body.message).toBe(`Param "${name}" is not optional.`);
+});

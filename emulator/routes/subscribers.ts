@@ -51,7 +51,7 @@ const create = route({
   method: "POST",
   path,
   scopes: ["subscribers.write"],
-  params: { topicId, subscriberId: required(customId), targetId: required(uid) },
+  params: { subscriberId: required(customId), topicId, targetId: required(uid) },
   handler(context, input) {
     const { project, caller } = context;
     const { store, ids } = project;

@@ -38,8 +38,8 @@ const create = route({
   path,
   scopes: ["users.write"],
   params: {
-    userId,
     targetId: required(customId),
+    userId,
     providerType: required(oneOf(["email", "sms", "push"] as const)),
     identifier: required(text(255)),
     providerId: optional(uid, ""),
