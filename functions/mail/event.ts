@@ -64,5 +64,14 @@ export const session = z.object({
   clientName: z.string(),
   osName: z.string(),
   countryName: z.string(),
+  provider: z.string(),
 });
 export type Session = Readonly<z.output<typeof session>>;
+
+/**
+ * Whether a session was made for an account and not by its owner. A key makes such sessions; on Appwrite 1.9.6 a guest
+ * can, too, and does not get the secret (docs/upstream.md).
+ */
+export function isMadeByServer({ provider }: Pick<Session, "provider">): boolean {
+  return provider === "server";
+}

@@ -119,7 +119,7 @@ describe("an event", () => {
 
   it("users.ada.sessions.s1.create is a new sign-in", async () => {
     const session = { clientName: "Firefox", osName: "Linux", countryName: "France", ip: "::1" };
-    const row = { $id: "s1", $createdAt, userId: "ada", ...session, secret: "" };
+    const row = { $id: "s1", $createdAt, userId: "ada", ...session, secret: "", provider: "email" };
     const [found] = await occurrencesFor("users.ada.sessions.s1.create", row);
     expect(found).toMatchObject({
       template: "new-sign-in",
@@ -128,6 +128,12 @@ describe("an event", () => {
       reader: { userId: "ada", session: { ip: "::1" } },
     });
     expect(found?.write({ name: "Ada" }, sampleSite).facts).toContainEqual(["Device", "Firefox on Linux"]);
+  });
+
+  it("of a session that was made for an account, not by its owner, calls for no mail", async () => {
+    const session = { clientName: "curl", osName: "", countryName: "Unknown", ip: "::1", provider: "server" };
+    const row = { $id: "s1", $createdAt, userId: "ada", ...session, secret: "" };
+    expect(await occurrencesFor("users.ada.sessions.s1.create", row)).toEqual([]);
   });
 });
 

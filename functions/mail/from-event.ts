@@ -5,7 +5,7 @@ import { parseAccountEvent } from "#functions/lib/account-event.ts";
 import { accountExists } from "#functions/lib/account-exists.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { findProfile } from "#functions/lib/rows.ts";
-import { changedAccount, type Occurrence, session } from "./event.ts";
+import { changedAccount, isMadeByServer, type Occurrence, type Session, session } from "./event.ts";
 import { occurrencesOfAudit } from "./from-audit.ts";
 import { accountDeletion, emailChangeBegun, signedIn } from "./templates/account.ts";
 import { messageReceived } from "./templates/contact.ts";
@@ -30,7 +30,7 @@ export async function occurrencesOf(
   const account = parseAccountEvent(event, payload);
   if (account !== undefined) {
     const { change, body } = account;
-    if (signIn.test(change)) return signedIn(session.parse(body));
+    if (signIn.test(change)) return signInNews(session.parse(body));
     if (emailChange.test(change)) return emailNews(tables, body);
     return change === "delete" ? deletionNews(appwrite, body, at) : [];
   }
@@ -38,6 +38,11 @@ export async function occurrencesOf(
   if (table === "messages") return messageReceived(parseMessage(JSON.parse(payload)));
   if (table === "audit") return occurrencesOfAudit(tables, [parseAuditEntry(JSON.parse(payload))], "entry");
   return [];
+}
+
+/** A session that was made past the account is no sign-in, and on Appwrite 1.9.6 anybody can make one. */
+function signInNews(begun: Session): Occurrence[] {
+  return isMadeByServer(begun) ? [] : signedIn(begun);
 }
 
 /** Warns the address of the profile once the account has another one. */

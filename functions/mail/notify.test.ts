@@ -40,7 +40,13 @@ function aMessage($id: string, given: { email?: string; senderId?: string | null
 }
 
 function aSignIn($id: string, $createdAt: string): Occurrence[] {
-  const device = { ip: "198.51.100.7", clientName: "Firefox", osName: "Linux", countryName: "France" };
+  const device = {
+    ip: "198.51.100.7",
+    clientName: "Firefox",
+    osName: "Linux",
+    countryName: "France",
+    provider: "email",
+  };
   return signedIn(session.parse({ $id, $createdAt, userId: "ada", ...device }));
 }
 

@@ -5,8 +5,8 @@ import type { Session } from "./event.ts";
 import { isUnknownDevice } from "./sign-in-alert.ts";
 
 const profile = { $id: "ann", $createdAt: "2026-01-01T00:00:00.000Z" } as Profile;
-const session = ($id: string, $createdAt: string, clientName = "Firefox") =>
-  ({ $id, userId: "ann", $createdAt, ip: "198.51.100.7", clientName, osName: "Linux" }) as Session;
+const session = ($id: string, $createdAt: string, clientName = "Firefox", provider = "email") =>
+  ({ $id, userId: "ann", $createdAt, ip: "198.51.100.7", clientName, osName: "Linux", provider }) as Session;
 
 /** The sessions in which something was proven; null of one that is just being made. */
 let provenIn: (string | null)[] = [];
@@ -52,6 +52,12 @@ it("reports each device, and not the session with which the account was made", a
   const made = session("made", profile.$createdAt);
   const phone = session("phone", "2026-02-01T10:00:00.000Z", "Safari");
   expect(await news(made, phone)).toEqual(["phone"]);
+});
+
+it("reports a sign-in on a device on which only a session without its owner was made", async () => {
+  const planted = session("planted", "2026-02-01T10:00:00.000Z", "Firefox", "server");
+  const stolen = session("stolen", "2026-02-01T10:01:00.000Z");
+  expect(await news(planted, stolen)).toContain("stolen");
 });
 
 const byServer = { ...session("proof", "2026-02-01T10:00:00.000Z", ""), osName: "" };

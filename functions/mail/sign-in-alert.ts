@@ -3,7 +3,7 @@ import type { TablesDB, Users } from "node-appwrite";
 import type { Profile } from "#domain/members/profile.ts";
 import { unlessGone } from "#functions/lib/appwrite.ts";
 import { recentProofs } from "#functions/lib/second-step-rows.ts";
-import type { Session } from "./event.ts";
+import { isMadeByServer, type Session } from "./event.ts";
 
 /**
  * Returns whether a sign-in is mailed to its owner: docs/decisions/017-new-sign-in.md. Not the one that created the
@@ -21,7 +21,9 @@ export async function isUnknownDevice(
   // The account was deleted meanwhile: the mail has no recipient.
   if (found === undefined) return false;
   // Of two that begin at once on a new device one is news: those that came later do not count.
-  return !found.sessions.some((other) => isEarlier(other, session) && isSameDevice(other, session));
+  // Those that nobody signed in with make no device known.
+  const others = found.sessions.filter((other) => !isMadeByServer(other) && isEarlier(other, session));
+  return !others.some((other) => isSameDevice(other, session));
 }
 
 /** How often the row of a proof is looked for that is being made at this moment, and how long between. */
