@@ -66,15 +66,13 @@ export function readableFile(
   throw new AppwriteError("user_unauthorized");
 }
 
-/** True for a good token of this file; one that is no token at all counts as none. @throws token_expired, user_unauthorized */
+/** True for a good token of this file; one that has expired, or is no token at all, counts as none. @throws user_unauthorized */
 function opens({ project }: Context, secret: string, resourceId: string): boolean {
   const checked = verifyJwt(secret, project.settings.signingSecret, project.clock.now());
   if ("problem" in checked) return false;
   const token = project.store.get(fileTokens, String(checked.claims.tokenId));
   if (token === undefined) return false;
-  if (token.expire !== null && (parseDatetime(token.expire) ?? 0) <= project.clock.now()) {
-    throw new AppwriteError("token_expired");
-  }
+  if (token.expire !== null && (parseDatetime(token.expire) ?? 0) <= project.clock.now()) return false;
   if (token.resourceId !== resourceId) throw new AppwriteError("user_unauthorized");
   return true;
 }
