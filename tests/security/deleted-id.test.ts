@@ -106,10 +106,10 @@ async function aDeletionPastTheProduct(): Promise<Actor> {
 it("an account under an id that its session has deleted past the product soon reads nothing", async () => {
   const { id } = await aDeletionPastTheProduct();
   const successor = await anAccount(id);
-  await vi.waitFor(async () => expect(await readBy(successor)).toBe(0), 10_000);
+  await vi.waitFor(async () => expect(await readBy(successor)).toBe(0), 30_000);
   // Neither does it read what is written later: here of its own sign-in, which is mailed to the owner of the profile.
   const mailed = async () => (await rowsOf(product, "mails", "userId", id)).map(({ template }) => template);
-  await vi.waitFor(async () => expect(await mailed()).toContain("new-sign-in"), 10_000);
+  await vi.waitFor(async () => expect(await mailed()).toContain("new-sign-in"), 30_000);
   expect(await readBy(successor)).toBe(0);
   await operate(admin.client, "setBalance", { userId: id, amount: "400", reason: "to go on" });
   expect(await readBy(successor)).toBe(0);

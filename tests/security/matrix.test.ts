@@ -14,6 +14,7 @@ import {
   allowedFileActions,
   allowedRowActions,
   fileActions,
+  isCertain,
   type Role,
   roles,
 } from "./permission-matrix.ts";
@@ -60,7 +61,7 @@ describe.each(roles)("as %s", (role) => {
   });
 
   it.each(buckets)("the file of the owner in %s", async (bucketId) => {
-    for (const action of fileActions) {
+    for (const action of fileActions.filter((one) => isCertain(bucketId, role, one))) {
       const may = allowedFileActions[bucketId]?.[role].includes(action) ?? false;
       cells += 2;
       expect({ [action]: await tryFile(scene, role, bucketId, action, may) }).toEqual({

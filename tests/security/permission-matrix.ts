@@ -96,7 +96,8 @@ export const allowedFileActions: Readonly<Record<string, MayUseFile>> = {
     reader: readingFile,
     key: fileActions,
   },
-  // The token is that of the owner's picture: no file of this bucket has one.
+  // The token is that of the owner's picture: no file of this bucket has one. A token of another file is refused, or, where
+  // both files have the same number in their buckets, as good as none: see `isCertain`.
   attachments: {
     guest: [],
     inactive: [],
@@ -107,3 +108,12 @@ export const allowedFileActions: Readonly<Record<string, MayUseFile>> = {
     key: fileActions.filter(isWithoutToken),
   },
 };
+
+/**
+ * Whether a cell of the table has one answer. A role that may view a file anyway may do so with the token of a file of
+ * the same number in another bucket, and not with that of another number; the numbers are the server's.
+ */
+export function isCertain(bucketId: string, role: Role, action: FileAction): boolean {
+  const allowed = allowedFileActions[bucketId]?.[role] ?? [];
+  return action !== "view with token" || allowed.includes(action) || !allowed.includes("view");
+}
