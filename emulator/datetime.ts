@@ -30,16 +30,25 @@ export function parseDatetime(text: string, now = Date.now()): number | undefine
   return Number.isNaN(instant) ? undefined : instant;
 }
 
+/** By hand: a pattern for the end would begin anew at each space of a long run that ends with something else. */
+function withoutOuterSpace(bytes: string): string {
+  const isSpace = (at: number) => /[\t-\r ]/.test(bytes.charAt(at));
+  let from = 0;
+  let until = bytes.length;
+  while (from < until && isSpace(from)) from++;
+  while (until > from && isSpace(until - 1)) until--;
+  return bytes.slice(from, until);
+}
+
 function read(text: string): Reading | undefined {
-  const bytes = Buffer.from(text, "utf8")
-    .toString("latin1")
-    .replace(/^[\t-\r ]+|[\t-\r ]+$/g, "");
+  const bytes = withoutOuterSpace(Buffer.from(text, "utf8").toString("latin1"));
   if (bytes === "") return undefined;
+  // The end of a text is a NUL to PHP, which some tokens ask for.
+  const terminated = `${bytes}\0`;
   const reading = emptyReading();
   try {
     for (let at = 0; at < bytes.length; ) {
-      // The end of a text is a NUL to PHP, which some tokens ask for.
-      const token = tokenAt(`${bytes}\0`, at);
+      const token = tokenAt(terminated, at);
       if (token === undefined) return undefined;
       readers[token.name](reading, new TokenText(token.text));
       at += token.text.length;
