@@ -21,7 +21,7 @@ export async function isUnknownDevice(
   // The account was deleted meanwhile: the mail has no recipient.
   if (found === undefined) return false;
   // Of two that begin at once on a new device one is news: those that came later do not count.
-  // Those that nobody signed in with make no device known.
+  // A session that was not made by the owner makes no device known.
   const others = found.sessions.filter((other) => !isMadeByServer(other) && isEarlier(other, session));
   return !others.some((other) => isSameDevice(other, session));
 }
