@@ -30,7 +30,7 @@ export function parseDatetime(text: string, now = Date.now()): number | undefine
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** By hand: a pattern for the end would begin anew at each space of a long run that ends with something else. */
+/** By hand: a pattern for the end would begin again at each space of a long run that ends with something else. */
 function withoutOuterSpace(bytes: string): string {
   const isSpace = (at: number) => /[\t-\r ]/.test(bytes.charAt(at));
   let from = 0;

@@ -13,7 +13,7 @@ export const guest: Caller = { kind: "guest", privileged: false, roles: guestRol
 
 /**
  * Resolves the caller from the headers. A stale session makes a guest; a wrong key or JWT is refused.
- * @throws user_unauthorized, user_jwt_invalid, user_jwt_and_cookie_set, user_api_key_and_session_set,
+ * @throws project_id_missing, user_unauthorized, user_jwt_invalid, user_jwt_and_cookie_set, user_api_key_and_session_set,
  * user_blocked
  */
 export function resolveCaller(project: Project, headers: Headers): Caller {
@@ -22,7 +22,11 @@ export function resolveCaller(project: Project, headers: Headers): Caller {
   if (key && headers.get("x-appwrite-user") && hasSession(project, headers)) {
     throw new AppwriteError("user_api_key_and_session_set");
   }
-  if (key) return callerOfKey(project, key);
+  if (key) {
+    // In the address it is not enough beside a key.
+    if (headers.get("x-appwrite-project") !== project.id) throw new AppwriteError("project_id_missing");
+    return callerOfKey(project, key);
+  }
   const jwt = headers.get("x-appwrite-jwt");
   const text = sessionText(project.id, headers);
   if (jwt) {

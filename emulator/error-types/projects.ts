@@ -43,6 +43,10 @@ export const projectsErrors = {
     message:
       "Project with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
   },
+  project_id_missing: {
+    code: 403,
+    message: "When using project API key, make sure to pass x-appwrite-project header with your project ID.",
+  },
   project_invalid_failure_url: { code: 400, message: "Invalid redirect URL for OAuth failure." },
   project_invalid_success_url: { code: 400, message: "Invalid redirect URL for OAuth success." },
   project_key_expired: {

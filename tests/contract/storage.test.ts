@@ -263,8 +263,12 @@ describe("storage by the official SDKs", () => {
     const brief = await tokens.createFileToken({ bucketId, fileId: "shared", expire });
     await expect.poll(() => open("shared", brief.secret), { timeout: 30_000 }).toBe(404);
     // It is as good as none: a key opens the file as before.
-    const headers = { "x-appwrite-key": server.key };
-    expect((await fetch(`${viewUrl("shared")}&token=${brief.secret}`, { headers })).status).toBe(200);
+    const byKey = async (headers: Record<string, string>) =>
+      (await fetch(`${viewUrl("shared")}&token=${brief.secret}`, { headers })).status;
+    const named = { "x-appwrite-project": server.projectId };
+    expect(await byKey({ "x-appwrite-key": server.key, ...named })).toBe(200);
+    // Beside a key the project has to be named by its header.
+    expect(await byKey({ "x-appwrite-key": server.key })).toBe(403);
   });
 
   it("the bucket's limits hold", async () => {
