@@ -1,5 +1,5 @@
 /** Appwrite lets a new account choose its id, also one that another account had before. */
-import { Account, Client, ID, Permission, Role, TablesDB, Users } from "node-appwrite";
+import { Account, Client, ID, Permission, Role, TablesDB } from "node-appwrite";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { connect } from "#functions/lib/appwrite.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
@@ -38,8 +38,10 @@ async function aDeletedInvestor(): Promise<string> {
 /** A new account under a chosen id. */
 async function anAccount(userId: string): Promise<Client> {
   const guest = new Client().setEndpoint(product.endpoint).setProject(product.projectId);
-  await new Account(guest).create({ userId, email: `${ID.unique()}@example.com`, password: `p-${userId}` });
-  const { secret } = await new Users(keyClient(product)).createSession({ userId });
+  const signIn = { email: `${ID.unique()}@example.com`, password: `p-${userId}` };
+  await new Account(guest).create({ userId, ...signIn });
+  // With a key the answer holds the secret.
+  const { secret } = await new Account(keyClient(product)).createEmailPasswordSession(signIn);
   return new Client().setEndpoint(product.endpoint).setProject(product.projectId).setSession(secret);
 }
 
