@@ -8,6 +8,7 @@ import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { phone, text } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
+import { pageOf } from "#emulator/query/page.ts";
 
 const path = "/project/mock-phones";
 const write = ["mocks.write"];
@@ -43,9 +44,9 @@ const list = route({
   path,
   scopes: read,
   params: { queries: optional(queries, []), total: optional(countTotal, true) },
-  handler({ project }, { total }) {
-    const mockNumbers = mockPhones(project);
-    return json({ total: total ? mockNumbers.length : 0, mockNumbers });
+  handler({ project }, { queries, total }) {
+    const all = mockPhones(project);
+    return json({ total: total ? all.length : 0, mockNumbers: pageOf(all, queries) });
   },
 });
 
