@@ -27,6 +27,11 @@ export const projectsErrors = {
     code: 409,
     message: "Platform with the same ID already exists in this project. Try again with a different ID.",
   },
+  platform_method_unsupported: {
+    code: 400,
+    message:
+      "The requested platform has invalid type. Please use corresponding update method for the platform type.",
+  },
   platform_not_found: { code: 404, message: "Platform with the requested ID could not be found." },
   presence_not_found: { code: 404, message: "Presence with the requested ID could not be found." },
   mock_number_already_exists: {

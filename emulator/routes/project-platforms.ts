@@ -55,7 +55,7 @@ const update = (type: Kind) =>
     handler(context, raw) {
       const input = raw as Readonly<Record<string, string>>;
       const old = platformOf(context, String(input.platformId));
-      if (old.type !== type) throw new AppwriteError("platform_not_found");
+      if (old.type !== type) throw new AppwriteError("platform_method_unsupported");
       const changed = context.project.store.update(platforms, old.$id, fieldsOf(type, input));
       return json(platformModel(changed));
     },
