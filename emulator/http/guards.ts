@@ -51,16 +51,18 @@ export function requireSignedOut({ caller, route }: Context): void {
     throw new AppwriteError("user_session_already_exists");
 }
 
-/**
- * Refuses clients what the project has switched off. @throws general_api_disabled, general_service_disabled,
- * user_auth_method_unsupported
- */
-export function requireSwitchedOn({ caller, route, project }: Context): void {
+/** Refuses clients a service that the project has switched off. @throws general_service_disabled, general_api_disabled */
+export function requireService({ caller, route, project }: Context): void {
   if (caller.privileged) return;
-  if (!isProtocolOn(project.settings, "rest")) throw new AppwriteError("general_api_disabled");
   if (disabledServices(project.settings).has(route.path.split("/")[1] ?? "")) {
     throw new AppwriteError("general_service_disabled");
   }
+  if (!isProtocolOn(project.settings, "rest")) throw new AppwriteError("general_api_disabled");
+}
+
+/** Refuses clients a way to sign in that the project has switched off. @throws user_auth_method_unsupported */
+export function requireAuthMethod({ caller, route, project }: Context): void {
+  if (caller.privileged) return;
   if (route.authMethod !== undefined && !isAuthMethodOn(project.settings, route.authMethod)) {
     const name = authMethodNames[route.authMethod];
     throw new AppwriteError(

@@ -15,11 +15,12 @@ import { corsHeaders, mayCall, originHost, preflight } from "./cors.ts";
 import { errorPage } from "./error-page.ts";
 import { clientIp } from "./forwarded.ts";
 import {
+  requireAuthMethod,
   requireFactors,
   requireOrigin,
   requireScope,
+  requireService,
   requireSignedOut,
-  requireSwitchedOn,
 } from "./guards.ts";
 import { parseQueryString } from "./query-string.ts";
 import { html, json, noCache, type Reply } from "./reply.ts";
@@ -107,9 +108,10 @@ async function run(
     secure: url.protocol === "https:",
     responseHeaders,
   };
+  if (named === project.id) requireService(context);
   requireScope(context);
   if (named !== project.id && !route.withoutProject) throw noProject(named);
-  requireSwitchedOn(context);
+  requireAuthMethod(context);
   if (!route.beforeMfa) requireFactors(context);
   requireSignedOut(context);
   const limits = route.abuse ?? [];

@@ -76,7 +76,19 @@ describe("switched-off services", () => {
     await done(world.key("PATCH", "/project/services/locale", { body: { enabled: false } }));
     expect((await world.guest("GET", "/locale")).body.type).toBe("general_service_disabled");
     expect((await world.key("GET", "/locale")).status).toBe(200);
+    // Before anything is asked about the caller.
+    await done(world.key("PATCH", "/project/services/teams", { body: { enabled: false } }));
+    expect((await world.guest("GET", "/teams")).body.type).toBe("general_service_disabled");
   });
+});
+
+it("a platform is changed by the call of its own kind alone", async () => {
+  const world = startWorld();
+  const app = { platformId: "app", name: "App", applicationId: "com.example.app" };
+  await done(world.key("POST", "/project/platforms/android", { body: app }));
+  const site = { name: "Site", hostname: "example.com" };
+  const { status, body } = await world.key("PUT", "/project/platforms/web/app", { body: site });
+  expect([status, body.type]).toEqual([400, "platform_method_unsupported"]);
 });
 
 it("a project whose REST is off answers keys only", async () => {
