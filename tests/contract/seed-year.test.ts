@@ -18,6 +18,9 @@ afterAll(() => product?.stop());
 
 it("goes on with the same year where it was cut off, and ends with a verified ledger", async () => {
   const appUrl = "http://localhost:4500";
+  // The inbox of another server also holds the mails of earlier tests.
+  const mailed = () => product.inbox.subjects("investor@keelstone.example");
+  const before = await mailed();
   const cut = (words: string) => {
     if (words.startsWith("ledger: 1000 of ")) throw new Error("The connection was lost.");
   };
@@ -35,5 +38,5 @@ it("goes on with the same year where it was cut off, and ends with a verified le
   const session = await new Account(guest).createEmailPasswordSession({ email, password });
   expect(session.userId).toBe("demo-admin");
   // No function ran, so nothing was mailed.
-  expect(await product.inbox.subjects("investor@keelstone.example")).toEqual([]);
+  expect(await mailed()).toEqual(before);
 }, 240_000);
