@@ -48,7 +48,7 @@ export const smtpModel = (smtp: Smtp) => ({
 /** Whom a mail of the project is from: what its SMTP settings say, otherwise the project itself. */
 export function senderOf(project: Pick<Project, "id" | "settings">): string {
   const { enabled, senderEmail, senderName } = smtpOf(project.settings);
-  return enabled && senderEmail !== null
+  return enabled && senderEmail
     ? `${senderName || nameOf(project)} <${senderEmail}>`
     : `${nameOf(project)} <noreply@localhost>`;
 }
