@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ArchiveError, readTarGz } from "#emulator/archive/read-tar-gz.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
@@ -72,7 +72,15 @@ async function unpackAndBuild(project: Project, fn: Doc<FunctionDoc>, deployment
   if (deployment.commands === "") return { size, logs: unpacked, failed: false };
   const env = environmentOf(project, fn, deployment, fn.buildSpecification);
   const { logs, failed } = await runCommands(deployment.commands, folder, env, project.functions.stopping);
-  return { size, logs: unpacked + logs, failed };
+  return { size: await sizeOf(folder), logs: unpacked + logs, failed };
+}
+
+/** The bytes of the files in a folder and below, with what the commands have made. */
+async function sizeOf(folder: string): Promise<number> {
+  let size = 0;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) size += (await stat(join(entry.parentPath, entry.name))).size;
+  return size;
 }
 
 /** @param stopping kills what the commands have started */

@@ -65,8 +65,13 @@ describe("deployments by the official SDK", () => {
       deployFunction(server, "built", "module.exports = ({ res }) => res.text(require('./made.js'));", {
         commands,
       });
-    await functions("echo working; echo 'module.exports = \"made\"' > made.js");
+    const made = await functions(
+      "echo working; head -c 100000 /dev/urandom > filler; echo 'module.exports = \"made\"' > made.js",
+    );
     expect((await keyed.createExecution({ functionId: "built" })).responseBody).toBe("made");
+    const { buildSize } = await keyed.getDeployment({ functionId: "built", deploymentId: made.$id });
+    // With what the commands have made.
+    expect(buildSize).toBeGreaterThan(100_000);
     await keyed.delete({ functionId: "built" });
     const { $id } = await functions("echo trouble >&2; exit 3");
     const failed = await keyed.getDeployment({ functionId: "built", deploymentId: $id });
