@@ -19,4 +19,5 @@ it("lists a part of the numbers", async () => {
   const asked = queries.map((query) => `queries[]=${encodeURIComponent(query)}`).join("&");
   const { body } = await key("GET", `/project/mock-phones?${asked}`);
   expect(body).toMatchObject({ total: 3, mockNumbers: [{ number: "+14155550101" }] });
+  expect(body.mockNumbers[0].$createdAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}$/);
 });

@@ -1,5 +1,5 @@
 import { type MockPhone, mockPhones, setMockPhones } from "#emulator/accounts/mock-phones.ts";
-import { formatDatetime } from "#emulator/datetime.ts";
+import { asStored, formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
@@ -8,6 +8,7 @@ import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { phone, text } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
+import type { Project } from "#emulator/project.ts";
 import { pageOf } from "#emulator/query/page.ts";
 
 const path = "/project/mock-phones";
@@ -22,6 +23,9 @@ function known({ project }: Context, number: string): MockPhone {
   return mock;
 }
 
+/** As they are stored: numbers are a part of the project, and are shown as such. */
+const instantOf = (project: Project): string => asStored(formatDatetime(project.clock.now()));
+
 const create = route({
   method: "POST",
   path,
@@ -32,7 +36,7 @@ const create = route({
     if (all.some(({ number }) => number === input.number)) {
       throw new AppwriteError("mock_number_already_exists");
     }
-    const now = formatDatetime(project.clock.now());
+    const now = instantOf(project);
     const mock = { ...input, $createdAt: now, $updatedAt: now };
     setMockPhones(project, [...all, mock]);
     return json(mock, 201);
@@ -65,7 +69,7 @@ const update = route({
   params,
   handler(context, { number, otp }) {
     const { project } = context;
-    const mock = { ...known(context, number), otp, $updatedAt: formatDatetime(project.clock.now()) };
+    const mock = { ...known(context, number), otp, $updatedAt: instantOf(project) };
     setMockPhones(
       project,
       mockPhones(project).map((each) => (each.number === number ? mock : each)),

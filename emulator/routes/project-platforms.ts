@@ -50,14 +50,17 @@ const update = (type: Kind) =>
     params: {
       platformId: required(uid),
       name: required(text(128)),
-      [platformIdentifiers[type]]: required(text(256)),
+      // Older clients change the name alone by the call for the web.
+      [platformIdentifiers[type]]: type === "web" ? optional(text(256, 0), "") : required(text(256)),
     } as Params,
     handler(context, raw) {
       const input = raw as Readonly<Record<string, string>>;
+      const { store } = context.project;
       const old = platformOf(context, String(input.platformId));
+      if (type === "web" && input.hostname === "")
+        return json(platformModel(store.update(platforms, old.$id, { name: input.name ?? "" })));
       if (old.type !== type) throw new AppwriteError("platform_method_unsupported");
-      const changed = context.project.store.update(platforms, old.$id, fieldsOf(type, input));
-      return json(platformModel(changed));
+      return json(platformModel(store.update(platforms, old.$id, fieldsOf(type, input))));
     },
   });
 

@@ -89,6 +89,9 @@ it("a platform is changed by the call of its own kind alone", async () => {
   const site = { name: "Site", hostname: "example.com" };
   const { status, body } = await world.key("PUT", "/project/platforms/web/app", { body: site });
   expect([status, body.type]).toEqual([400, "platform_method_unsupported"]);
+  // Without a host name the call for the web changes the name of any.
+  const renamed = await world.key("PUT", "/project/platforms/web/app", { body: { name: "New" } });
+  expect(renamed).toMatchObject({ status: 200, body: { name: "New" } });
 });
 
 it("a project whose REST is off answers keys only", async () => {
