@@ -67,8 +67,8 @@ describe("a seed", () => {
     const kept = (await again("GET", `${rows}/mine`)).body;
     expect(kept).toEqual({ ...mine.body, $sequence: kept.$sequence });
     expect((await again("GET", `${rows}/big`)).status).toBe(404);
-    const request = new Request(`http://localhost/v1${rows}/big?project=p`, {
-      headers: { "x-appwrite-key": "k" },
+    const request = new Request(`http://localhost/v1${rows}/big`, {
+      headers: { "x-appwrite-project": "p", "x-appwrite-key": "k" },
     });
     expect(await (await second.app.fetch(request)).text()).toContain('"big":9007199254740993');
     const view = await again("GET", "/storage/buckets/b/files/f/download");
