@@ -52,7 +52,7 @@ const own = () => [
 describe("a foreign host name", () => {
   it.each(strangers)("%s reads neither the API nor the inbox and cannot sign in", async (host) => {
     const calls: [string, string, unknown?][] = [
-      ["GET", "/v1/health/version"],
+      ["GET", "/v1/health"],
       ["GET", "/_/"],
       ["GET", "/_/mail"],
       ["POST", "/v1/account/sessions/email", ann],
@@ -82,7 +82,7 @@ describe("a foreign host name", () => {
 
   it("is answered when it is this machine's, its owner's or a function's", async () => {
     for (const host of own()) {
-      expect({ host, ...(await status("/v1/health/version", host)) }).toEqual({ host, status: 200 });
+      expect({ host, ...(await status("/v1/health", host)) }).toEqual({ host, status: 200 });
       expect({ host, ...(await status("/_/mail", host)) }).toEqual({ host, status: 200 });
       expect({ host, status: await socketStatus(host) }).toEqual({ host, status: 101 });
     }
