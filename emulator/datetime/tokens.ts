@@ -29,6 +29,13 @@ function readTime(reading: Reading, text: TokenText, separator: RegExp): void {
   reading.second = separator.test(text.rest) ? text.number(2) : 0;
 }
 
+function readMonthDayAndMinute(reading: Reading, text: TokenText): void {
+  startDate(reading);
+  Object.assign(reading, { month: text.month(), day: text.number(2) });
+  startTime(reading);
+  Object.assign(reading, { hour: text.number(2), minute: text.number(2) });
+}
+
 function addHalfDay(reading: Reading, text: TokenText): void {
   const hour = reading.hour ?? 0;
   reading.hour = hour + text.halfDay(hour);
@@ -206,20 +213,12 @@ export const readers: Readonly<Record<TokenName, Read>> = {
   month: readDate((text) => ({ month: text.month() })),
   zone: readZone,
   monthDayTime12(reading, text) {
-    startDate(reading);
-    Object.assign(reading, { month: text.month(), day: text.number(2) });
-    startTime(reading);
-    reading.hour = text.number(2);
-    reading.minute = text.number(2);
+    readMonthDayAndMinute(reading, text);
     if (/^[:.]/.test(text.rest)) reading.second = text.number(2);
     addHalfDay(reading, text);
   },
   monthDayTime24(reading, text) {
-    startDate(reading);
-    Object.assign(reading, { month: text.month(), day: text.number(2) });
-    startTime(reading);
-    reading.hour = text.number(2);
-    reading.minute = text.number(2);
+    readMonthDayAndMinute(reading, text);
     if (text.rest.startsWith(":")) reading.second = text.number(2);
     if (text.rest.startsWith(".")) reading.micro = text.micros();
     if (text.rest !== "") reading.zone = takeZone(text);
