@@ -15,7 +15,7 @@ import { range } from "#emulator/params/values.ts";
 
 const userId = required(uid);
 
-/** A real server lets clients in, too, because guests and users hold "sessions.write". */
+/** A real server makes a session for a client, too, without its secret: guests and users hold "sessions.write". */
 const sessionWrites = { scopes: ["users.write", "sessions.write"], keysOnly: true } as const;
 
 const create = route({
