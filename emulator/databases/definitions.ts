@@ -1,3 +1,4 @@
+import { asText } from "#emulator/json.ts";
 import type { ParamScope } from "#emulator/params/param.ts";
 import { uid } from "#emulator/params/text.ts";
 import type { Attribute, IndexType } from "#emulator/store/collection.ts";
@@ -37,9 +38,9 @@ export function readColumn(value: unknown): ColumnInput | { problem: string } {
   const given = value as Record<string, unknown>;
   const key = uid(given.key, noScope);
   if ("problem" in key) return { problem: `Invalid column key: ${key.problem}` };
-  const named = String(given.type ?? "");
+  const named = asText(given.type ?? "");
   if (!types.includes(named)) return { problem: `Invalid type "${named}" for column "${key.value}"` };
-  const format = String(given.format ?? (formats.includes(named) ? named : ""));
+  const format = asText(given.format ?? (formats.includes(named) ? named : ""));
   if (format !== "" && !formats.includes(format))
     return { problem: `Invalid format "${format}" for column "${key.value}"` };
   const type = (named === "float" ? "double" : formats.includes(named) ? "string" : named) as ColumnType;
@@ -58,7 +59,7 @@ export function readColumn(value: unknown): ColumnInput | { problem: string } {
     default: given.default ?? null,
     ...(typeof size === "number" && size > 0 ? { size } : {}),
     ...(format === "" ? {} : { format: format as NonNullable<Attribute["format"]> }),
-    ...(Array.isArray(given.elements) ? { elements: given.elements.map(String) } : {}),
+    ...(Array.isArray(given.elements) ? { elements: given.elements.map(asText) } : {}),
     ...(isNumber(given.min) ? { min: given.min } : {}),
     ...(isNumber(given.max) ? { max: given.max } : {}),
     ...(type === "string" ? { encrypt: given.encrypt === true } : {}),
@@ -71,7 +72,7 @@ export function readIndex(value: unknown): IndexInput | { problem: string } {
   const given = value as Record<string, unknown>;
   const key = uid(given.key, noScope);
   if ("problem" in key) return { problem: `Invalid index key: ${key.problem}` };
-  const type = String(given.type ?? "");
+  const type = asText(given.type ?? "");
   if (!indexTypes.includes(type)) return { problem: `Invalid type "${type}" for index "${key.value}"` };
   const attributes = given.columns ?? given.attributes;
   if (!Array.isArray(attributes) || attributes.length === 0) {
@@ -80,13 +81,17 @@ export function readIndex(value: unknown): IndexInput | { problem: string } {
   return {
     key: key.value,
     type: type as IndexType,
-    attributes: attributes.map(String),
+    attributes: attributes.map(asText),
     ...(Array.isArray(given.orders)
-      ? { orders: given.orders.map((order) => String(order).toUpperCase()) }
+      ? { orders: given.orders.map((order) => asText(order).toUpperCase()) }
       : {}),
-    ...(Array.isArray(given.lengths) ? { lengths: given.lengths.map(Number) } : {}),
+    ...(Array.isArray(given.lengths) ? { lengths: given.lengths.map(lengthOf) } : {}),
   };
 }
+
+/** An object is no length; `Number` fails for one with a `valueOf` of its own. */
+const lengthOf = (value: unknown): number =>
+  typeof value === "object" && value !== null ? Number.NaN : Number(value);
 
 const isNumber = (value: unknown): value is number | bigint =>
   typeof value === "number" || typeof value === "bigint";

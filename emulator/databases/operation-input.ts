@@ -1,3 +1,4 @@
+import { asText } from "#emulator/json.ts";
 import { ok, problem, type Validator } from "#emulator/params/param.ts";
 import { rowPermissions } from "#emulator/params/permissions.ts";
 import { toNumber } from "#emulator/params/values.ts";
@@ -41,7 +42,7 @@ function readOperation(naming: Naming, value: unknown): OperationInput | { probl
   if (typeof value !== "object" || value === null) return { problem: "Value must be an array" };
   const given = value as Record<string, unknown>;
   const { tableId: tableKey, rowId: rowKey } = naming;
-  const action = String(given.action);
+  const action = asText(given.action);
   const wrong =
     requiredProblem(given, ["databaseId", "action", tableKey]) ??
     (actions.includes(action) ? undefined : `Key 'action' must be one of: ${actions.join(", ")}`) ??

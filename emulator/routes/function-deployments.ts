@@ -16,6 +16,7 @@ import { deploymentModel } from "#emulator/functions/models.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { bytes, json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { asText } from "#emulator/json.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { oneOf, text, uid } from "#emulator/params/text.ts";
@@ -68,7 +69,7 @@ function splitSelects(given: readonly string[]): { queries: string[]; fields: Re
   const fields = new Set<string>();
   for (const text of given) {
     const query = peekQuery(text);
-    if (query?.method === "select") for (const value of query.values) fields.add(String(value));
+    if (query?.method === "select") for (const value of query.values) fields.add(asText(value));
     else queries.push(text);
   }
   return { queries, fields };

@@ -3,6 +3,7 @@ import { functions } from "#emulator/functions/collections.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent, type Reply } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { asText } from "#emulator/json.ts";
 import { ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { oneOf, text, uid } from "#emulator/params/text.ts";
@@ -132,7 +133,7 @@ const createApiRule = route({
 const redirectCodes = ["301", "302", "307", "308"];
 
 const redirectCode: Validator<number> = (value) =>
-  redirectCodes.includes(String(value))
+  redirectCodes.includes(asText(value))
     ? ok(Number(value))
     : problem(`Value must be one of (${redirectCodes.join(", ")})`);
 

@@ -274,3 +274,25 @@ describe("indexes", () => {
     expect(await world.key("POST", indexes, { body })).toMatchObject({ status, body: { type } });
   });
 });
+
+it("a definition of objects without a text is refused, not failed", async () => {
+  const { key } = startWorld();
+  await key("POST", "/tablesdb", { body: { databaseId: "odd", name: "odd" } });
+  const odd = { toString: 1, valueOf: 1 };
+  const text = { key: "a", type: "string", size: 9, required: false };
+  for (const definitions of [
+    { columns: [{ ...text, type: odd }] },
+    { columns: [{ ...text, format: odd }] },
+    { columns: [text], indexes: [{ key: "i", type: odd, attributes: ["a"] }] },
+    { columns: [text], indexes: [{ key: "i", type: "key", attributes: [odd] }] },
+  ]) {
+    const body = { tableId: "unique()", name: "t", ...definitions };
+    expect((await key("POST", "/tablesdb/odd/tables", { body })).status, JSON.stringify(definitions)).toBe(
+      400,
+    );
+  }
+  // Orders and lengths that say nothing are passed over.
+  const index = { key: "i", type: "key", attributes: ["a"], orders: [odd], lengths: [odd] };
+  const body = { tableId: "unique()", name: "t", columns: [text], indexes: [index] };
+  expect((await key("POST", "/tablesdb/odd/tables", { body })).status).toBe(201);
+});

@@ -56,3 +56,10 @@ it("asks for the words of the service that is called", async () => {
     `${rule} Missing required key: collectionId`,
   );
 });
+
+it("refuses an action that is an object without a text", async () => {
+  const { stage } = await transaction();
+  const action = { toString: 1, valueOf: 1 };
+  const refused = await stage(base, { tableId: "t", rowId: "r", data: {}, action });
+  expect(refused).toMatchObject({ status: 400, body: { type: "general_argument_invalid" } });
+});
