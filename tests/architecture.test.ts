@@ -30,7 +30,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
       /^(react|react-dom|@base-ui\/react|@tanstack\/react-virtual|sonner|lucide-react|uqr|react-router-dom)(\/|$)/,
   },
   "src/commands": {
-    inside: ["domain", "src/backend", "src/ui", "src/commands"],
+    inside: ["domain", "src/backend", "src/queries", "src/ui", "src/commands"],
     packages: /^(react|@tanstack\/react-query)(\/|$)/,
   },
   "src/queries": {

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { isRateLimited, messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
+import { readAgain } from "#src/queries/read-again.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /** A toast. Without a `kind` it is a success. */
@@ -82,7 +83,7 @@ export function useAnnouncedMutation<Result, Given = void>(
     },
     onSettled: (_, __, given) => {
       const keys = typeof invalidates === "function" ? invalidates(given) : invalidates;
-      return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      return Promise.all(keys.map((queryKey) => readAgain(client, { queryKey })));
     },
   });
 

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { messageText } from "#domain/messages/message.ts";
 import { forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { typedFormRules } from "#src/fields/form-rules.ts";
+import { readAgain } from "#src/queries/read-again.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
@@ -37,7 +38,7 @@ export function NewMessageForm({ name, email, onSent }: NewMessageFormProps) {
     toast.success("Message sent", { id: draft });
     forgetDraft(draft);
     // No signal names a message that was just begun.
-    void client.invalidateQueries({ queryKey: ["threads"] });
+    void readAgain(client, { queryKey: ["threads"] });
     onSent(messageId);
   });
   return (

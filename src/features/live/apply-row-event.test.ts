@@ -1,4 +1,4 @@
-import { type InfiniteData, QueryClient } from "@tanstack/react-query";
+import { type InfiniteData, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import type { Page } from "#src/backend/rows.ts";
@@ -152,6 +152,23 @@ describe("applyRowEvent", () => {
     happened("update", { status: "success" });
     expect(shown(own)).toEqual(["t1 success"]);
     expect(isStale(own)).toBe(true);
+  });
+
+  it("reads again after a first request in flight, once, however many events came meanwhile", async () => {
+    const answers: ((page: Page<Row>) => void)[] = [];
+    const read = vi.fn(() => new Promise<Page<Row>>((resolve) => answers.push(resolve)));
+    const observer = new QueryObserver(client, { queryKey: rowsKey(transactions, own), queryFn: read });
+    const stop = observer.subscribe(() => undefined);
+    happened("update", { status: "success" });
+    happened("update", { status: "success" });
+    expect(read).toHaveBeenCalledTimes(1);
+    answers[0]?.({ rows: [parsed({})], next: undefined });
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    answers[1]?.({ rows: [parsed({ status: "success" })], next: undefined });
+    await vi.waitFor(() => expect(observer.getCurrentResult().data?.rows[0]?.status).toBe("success"));
+    expect(read).toHaveBeenCalledTimes(2);
+    expect(observer.getCurrentResult().isFetching).toBe(false);
+    stop();
   });
 
   it("lets the list ask the server when the payload cannot be read", () => {

@@ -5,6 +5,7 @@ import type { RowEvent } from "#src/backend/row-event.ts";
 import { matchesQuery, pageSize, type RowQuery } from "#src/backend/row-query.ts";
 import type { Page } from "#src/backend/rows.ts";
 import { knownLiveTable, type Table } from "#src/backend/tables.ts";
+import { readAgain } from "#src/queries/read-again.ts";
 
 type Row = Readonly<Record<string, unknown>> & { readonly $id: string };
 type Data = Page<Row> | InfiniteData<Page<Row>, string | undefined>;
@@ -22,14 +23,14 @@ export function applyRowEvent(client: QueryClient, event: RowEvent): void {
   if (typeof event.row !== "object" || event.row === null) return;
   if (table === undefined) {
     // A page shows some columns of it and cannot read the whole row: the record of a plan.
-    if (liveIds.has(event.table)) void client.invalidateQueries({ queryKey: [event.table] });
+    if (liveIds.has(event.table)) void readAgain(client, { queryKey: [event.table] });
     return;
   }
   const raw = event.row as Record<string, unknown>;
   const row = event.action === "delete" ? undefined : parseOrNull(table, raw);
   if (row === null) {
     // The lists ask the server and show what is wrong, as they do with any record that cannot be read.
-    void client.invalidateQueries({ queryKey: [table.id] });
+    void readAgain(client, { queryKey: [table.id] });
     return;
   }
 
@@ -41,7 +42,7 @@ export function applyRowEvent(client: QueryClient, event: RowEvent): void {
     if (typeof outcome === "object") client.setQueryData(query.queryKey, outcome);
     // A request in flight may have been read before this change and would undo it.
     if (outcome === "refetch" || isFetching(query))
-      void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      void readAgain(client, { queryKey: query.queryKey, exact: true });
   }
 }
 

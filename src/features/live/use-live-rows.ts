@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { liveIds, liveTableIds } from "#domain/commands/live-tables.ts";
 import { type ConnectionStatus, connection, openLiveRows, openReaderRows } from "#src/backend/realtime.ts";
 import { refreshChangedAccount } from "#src/features/session/refresh.ts";
+import { readAgain } from "#src/queries/read-again.ts";
 import { applyRowEvent } from "./apply-row-event.ts";
 
 /** Milliseconds between two refetches of what is on screen while no events arrive. */
@@ -57,5 +58,5 @@ function isCached(client: QueryClient, table: string): boolean {
 
 /** Refetches the live rows on screen; other rows are fetched when they are shown. */
 export function refetchLiveRows(client: QueryClient): void {
-  void client.invalidateQueries({ predicate: ({ queryKey }) => liveIds.has(queryKey[0]) });
+  void readAgain(client, { predicate: ({ queryKey }) => liveIds.has(queryKey[0]) });
 }

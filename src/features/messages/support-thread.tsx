@@ -9,6 +9,7 @@ import { useCommand } from "#src/commands/use-command.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { typedFormRules } from "#src/fields/form-rules.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { readAgain } from "#src/queries/read-again.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -68,7 +69,7 @@ function useReadReplies(userId: string, thread: Thread | undefined): void {
       last.current = state;
       // A failure does no harm: the next visit repeats the call.
       run("readReplies", { messageId }, { userId, isStored: false })
-        .then(() => client.invalidateQueries({ queryKey: ["threads"] }))
+        .then(() => readAgain(client, { queryKey: ["threads"] }))
         .catch(() => undefined);
     };
     read();

@@ -7,6 +7,7 @@ import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows, type Page } from "#src/backend/rows.ts";
 import { liveTable } from "#src/backend/tables.ts";
 import { useSession } from "#src/features/session/use-session.ts";
+import { readAgain } from "#src/queries/read-again.ts";
 import { toast } from "#src/ui/toast.ts";
 
 export const notifications = liveTable("notifications", parseNotification);
@@ -78,7 +79,7 @@ export function useMarkRead() {
     },
     onError: (error) => {
       toast.error("Failed to mark as read", { description: messageOf(error) });
-      void client.invalidateQueries({ queryKey: [notifications.id] });
+      void readAgain(client, { queryKey: [notifications.id] });
     },
   });
 }

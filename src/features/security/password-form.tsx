@@ -4,6 +4,7 @@ import { changePasswordForm } from "#domain/members/credentials.ts";
 import { changePassword } from "#src/backend/credentials.ts";
 import { hasType, messageOf } from "#src/backend/errors.ts";
 import { formRules } from "#src/fields/form-rules.ts";
+import { readAgain } from "#src/queries/read-again.ts";
 import { AccountName } from "#src/ui/account-name.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -28,7 +29,7 @@ export function PasswordForm({ account, onDone }: PasswordFormProps) {
       await changePassword(passwords);
       toast.success("Password changed. Your other devices are signed out.");
       onDone();
-      await client.invalidateQueries(sessionsOf(account.id));
+      await readAgain(client, sessionsOf(account.id));
     } catch (error) {
       if (hasType(error, "user_invalid_credentials"))
         setError("oldPassword", { message: "Incorrect current password" }, { shouldFocus: true });

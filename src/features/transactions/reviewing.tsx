@@ -4,6 +4,7 @@ import type { Refusal } from "#domain/commands/refusal.ts";
 import { ownMoneyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
+import { readAgain } from "#src/queries/read-again.ts";
 import { BatchResults } from "./batch-results.tsx";
 import { useApprove, useReject } from "./mutations.ts";
 import { transactionById } from "./queries.ts";
@@ -129,7 +130,7 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
     if (sent.has(transaction.$id)) return stopAsking(transaction);
     // The card of a settled transaction may go before its event arrives, and the screen says so.
     const { queryKey } = transactionById(transaction.$id);
-    await client.invalidateQueries({ queryKey, exact: true });
+    await readAgain(client, { queryKey, exact: true });
     const row = client.getQueryData(queryKey)?.rows[0];
     // Otherwise the list shows something else by now, and the rejection is obsolete.
     if (row === undefined || row.status === "pending") stopAsking(transaction);

@@ -6,6 +6,7 @@ import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { failureReason, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { changedKeys } from "#src/commands/use-command.ts";
+import { readAgain } from "#src/queries/read-again.ts";
 import { toast } from "#src/ui/toast.ts";
 import { approvalInput } from "./mutations.ts";
 
@@ -58,7 +59,7 @@ export function useBatch(adminId: string) {
       note(row.id, { state: stateAfter(error), words: failureReason(error) });
     }
     if (left.current.size === 0)
-      for (const queryKey of changedKeys("approve")) void client.invalidateQueries({ queryKey });
+      for (const queryKey of changedKeys("approve")) void readAgain(client, { queryKey });
   };
 
   const start = (order: Order, transactions: readonly Transaction[]) => {
