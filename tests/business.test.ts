@@ -7,8 +7,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OperationName } from "#domain/commands/operations.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { type Ask, aMember, aModel, applyRequest, type Model, visible } from "./model/model.ts";
-import { DAY } from "./model/money-models.ts";
 import { admins, failedMails, firstPayout, investors } from "./model/random-input.ts";
 import { requestedOperations } from "./model/requests.ts";
 import { dayAt } from "./model/result-models.ts";

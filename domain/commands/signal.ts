@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { HOUR } from "#domain/values/durations.ts";
 
 /**
  * A commit writes the rows of accounts without events, because an open websocket outlives its session. A signal names
@@ -40,8 +41,6 @@ export function parseSignal(value: unknown): RowChange[] {
       return change.parse({ action, table, rowId });
     });
 }
-
-const HOUR = 3_600_000;
 
 /** Returns the instant before which every page has heard of the signals, so that they can be deleted. @param at now, in UTC */
 export function signalCutoff(at: string): string {

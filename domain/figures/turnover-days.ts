@@ -1,3 +1,4 @@
+import { DAY } from "#domain/values/durations.ts";
 import { type Cents, ZERO } from "#domain/values/money.ts";
 import { figuresDay } from "./counter-increments.ts";
 import { type Figures, turnover } from "./figures.ts";
@@ -9,8 +10,6 @@ export interface TurnoverDay {
   readonly paidIn: Cents;
   readonly paidOut: Cents;
 }
-
-const DAY = 86_400_000;
 
 /**
  * The last days one by one, the oldest first; a day on which nothing happened is there, too.

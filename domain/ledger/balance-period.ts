@@ -1,3 +1,4 @@
+import { DAY } from "#domain/values/durations.ts";
 /** The periods of a balance; alone, because the document of the app has the rule in it. */
 
 /** How far back a picture of the balance goes, in days; null is from the beginning. */
@@ -6,8 +7,6 @@ export type Period = keyof typeof periods;
 
 /** The period that a picture begins with. */
 export const firstPeriod: Period = "1M";
-
-const DAY = 86_400_000;
 
 /**
  * When a period begins: a midnight (UTC), so that the same question is asked all day.

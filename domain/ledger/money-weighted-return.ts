@@ -1,3 +1,4 @@
+import { DAY } from "#domain/values/durations.ts";
 import type { Cents } from "#domain/values/money.ts";
 import type { Rate } from "./rate.ts";
 
@@ -14,8 +15,6 @@ interface Flows {
   readonly from: string;
   readonly until: string;
 }
-
-const DAY = 86_400_000;
 
 /** Growth factors are searched between e^-20 and e^20, in steps of e^0.05; beyond them no rate means anything. */
 const [searchedUpTo, searchStep] = [400, 0.05];

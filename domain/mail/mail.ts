@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
 import type { RowWrite } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
 import type { MailInputs, MailResults } from "./operations.ts";
 
@@ -157,7 +158,7 @@ export function mailTurnCutoff(at: string): string {
 }
 
 /** In milliseconds. */
-const WEEK = 7 * 86_400_000;
+const WEEK = 7 * DAY;
 
 /** A round comes every minute; a mail that waits much longer waits for a stopped clock. */
 const LATEST = 15 * 60_000;

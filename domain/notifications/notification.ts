@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DAY } from "#domain/values/durations.ts";
 import { instant, wholeCents } from "#domain/values/fields.ts";
 import type { Topic } from "./topics.ts";
 
@@ -66,5 +67,5 @@ const DAYS_KEPT = 90;
 
 /** Returns the instant before which notifications are deleted. @param at now, in UTC */
 export function notificationCutoff(at: string): string {
-  return new Date(Date.parse(at) - DAYS_KEPT * 86_400_000).toISOString();
+  return new Date(Date.parse(at) - DAYS_KEPT * DAY).toISOString();
 }

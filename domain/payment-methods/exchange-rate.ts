@@ -1,3 +1,4 @@
+import { HOUR } from "#domain/values/durations.ts";
 import type { Cents } from "#domain/values/money.ts";
 
 /** A rate that an administrator enters by hand: what one unit of a currency is worth in dollars. None is ever fetched. */
@@ -73,7 +74,7 @@ export interface ExchangeRate {
 
 /** Whether a rate is too old to be used. @param at now, in UTC */
 export function isRateOld({ ratedAt }: Pick<ExchangeRate, "ratedAt">, at: string): boolean {
-  return Date.parse(at) - Date.parse(ratedAt) >= RATE_MAX_AGE_HOURS * 3_600_000;
+  return Date.parse(at) - Date.parse(ratedAt) >= RATE_MAX_AGE_HOURS * HOUR;
 }
 
 /**

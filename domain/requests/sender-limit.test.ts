@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "#domain/values/durations.ts";
 import {
-  DAY,
   networkOf,
   nextTurn,
   parseStoredTurn,

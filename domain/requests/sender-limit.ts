@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import type { RowWrite } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { DAY, HOUR } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
 
 /** Limits how often a sender may use the product: so many times within an hour or a day. */
 
 /** In milliseconds. */
-const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 
 const columns = z.object({ sender: z.string(), seq: z.number(), at: instant });
 

@@ -2,6 +2,7 @@ import type { Balances } from "#domain/ledger/account.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
 import { type Trade, tradeEnd } from "#domain/trades/trade-column.ts";
 import { tradeProgress } from "#domain/trades/trade-terms.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { type Outcome, outcome, worstOutcome } from "./outcome.ts";
 import { dayOf } from "./plan-result.ts";
 import { cumulated, type DayResult } from "./track-record.ts";
@@ -41,8 +42,6 @@ export function tradeOutlook(
     worst: worstOutcome(balances, trade, cumulated(results), remaining, settings),
   };
 }
-
-const DAY = 86_400_000;
 
 /** Each day from now to the last day of the trade, as far as the trade takes part in so many. */
 function remainingResults(trade: Trade, lastDay: string | null, at: string): number {

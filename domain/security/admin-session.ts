@@ -1,3 +1,4 @@
+import { HOUR } from "#domain/values/durations.ts";
 /** How long an admin stays signed in, used or not. Investors' sessions end by the platform's own setting. */
 
 /** The variable of the function `operations` that changes it. */
@@ -19,4 +20,4 @@ export function readAdminSessionHours(variables: Readonly<Record<string, string 
 
 /** Whether a session has lasted as long as an admin's may. Both instants are in UTC. */
 export const isAdminSessionOver = (beganAt: string, at: string, hours: number): boolean =>
-  Date.parse(at) - Date.parse(beganAt) >= hours * 3_600_000;
+  Date.parse(at) - Date.parse(beganAt) >= hours * HOUR;

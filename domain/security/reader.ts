@@ -1,3 +1,4 @@
+import { HOUR } from "#domain/values/durations.ts";
 /**
  * The accounts that read for administrators. The roles of a socket belong to the account, not to its session, so the
  * account that an administrator signs in to has no role that reads: docs/decisions/026-reader-accounts.md.
@@ -45,7 +46,6 @@ export interface Reader {
   readonly at: string;
 }
 
-const HOUR = 3_600_000;
 /** How long an account reads at most. */
 const LIFETIME = 12 * HOUR;
 /** A reader that is about to end is not handed out. */

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
+import { HOUR } from "#domain/values/durations.ts";
 import { type SecondStepChange, type SecondStepStatus, secondStepRemembered } from "./second-step-row.ts";
 
 /**
@@ -48,7 +49,7 @@ export function recentPasswordChange(
   const changed = Date.parse(passwordUpdate);
   const age = Date.parse(at) - changed;
   if (changed - Date.parse(madeAt) <= WITH_THE_ACCOUNT) return null;
-  return age < Math.max(securityHoldHours, NEWS) * 3_600_000 ? new Date(changed).toISOString() : null;
+  return age < Math.max(securityHoldHours, NEWS) * HOUR ? new Date(changed).toISOString() : null;
 }
 
 /** The facts of an event beyond the present state. */
@@ -199,5 +200,5 @@ export function appAgeRefusal(status: SecondStepStatus, settings: Hold, at: stri
 }
 
 function hoursAfter(moment: string, hours: number): string {
-  return new Date(Date.parse(moment) + hours * 3_600_000).toISOString();
+  return new Date(Date.parse(moment) + hours * HOUR).toISOString();
 }

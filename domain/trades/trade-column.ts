@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DAY } from "#domain/values/durations.ts";
 import { dollars, instant } from "#domain/values/fields.ts";
 
 /** The ongoing trade of an investor; at most one. Stored as JSON on the profile, as the specification says. */
@@ -28,8 +29,6 @@ export const tradeColumn = z.codec(z.nullable(z.string()), z.nullable(z.custom<T
   decode: (text): Trade | null => (text === null || text === "" ? null : trade.parse(JSON.parse(text))),
   encode: (value) => (value === null ? null : JSON.stringify(z.encode(trade, value))),
 });
-
-const DAY = 86_400_000;
 
 /** When the days of a trade are over, as an instant. */
 export function tradeEnd(ongoing: Pick<Trade, "openedAt" | "days">): string {

@@ -1,5 +1,6 @@
 import type { Balances } from "#domain/ledger/account.ts";
 import type { Plan } from "#domain/plans/plan.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { type Cents, cents, negate, percentOf, sum, ZERO } from "#domain/values/money.ts";
 import { type Trade, tradeEnd } from "./trade-column.ts";
 
@@ -45,8 +46,6 @@ export function closed({ stake, profit }: Pick<Balances, "stake" | "profit">): T
   const returned = cents(Math.max(0, stake + profit));
   return { profit, returned, cash: returned, lost: sum(stake, profit, negate(returned)) };
 }
-
-const DAY = 86_400_000;
 
 export interface TradeProgress {
   /** From 1 to `days`. */

@@ -1,3 +1,5 @@
+import { DAY, HOUR, MINUTE } from "#domain/values/durations.ts";
+
 const day = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit" });
 
 /**
@@ -71,9 +73,9 @@ export function utcMomentElsewhere(instant: string): string | null {
 }
 
 const ages = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
+  ["day", DAY],
+  ["hour", HOUR],
+  ["minute", MINUTE],
 ] as const;
 
 /** How long something has lasted, in its largest unit: "3 days", "1 hour", "less than a minute". */

@@ -1,7 +1,9 @@
+import { DAY, HOUR, MINUTE } from "#domain/values/durations.ts";
+
 const units = [
-  ["d", 86_400_000],
-  ["h", 3_600_000],
-  ["min", 60_000],
+  ["d", DAY],
+  ["h", HOUR],
+  ["min", MINUTE],
 ] as const;
 
 /** How long something has lasted, for a narrow column: "3 d", "1 h", "now". */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
 import { type MailTemplate, mailKinds } from "#domain/mail/mail.ts";
-import { DAY } from "#domain/requests/sender-limit.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { takeTurn } from "#functions/lib/take-turn.ts";
 
 /** How many mails an unproven address gets within a day, of those that its account causes itself. */

@@ -1,11 +1,11 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { MAIL_ATTEMPTS } from "#domain/mail/mail.ts";
+import { MINUTE } from "#domain/values/durations.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
 import { deliver, deliverTaken, LEASE, taken } from "./delivery.ts";
 import { ProviderError } from "./providers/mail-provider.ts";
 
-const MINUTE = 60_000;
 const gone = new AppwriteException("Row not found", 404, "row_not_found");
 let mails: MailProcesses;
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { AppwriteException, type Models, Query, type TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
 import { type Mail, type MailTemplate, type MailTurn, mailTurnWrites, parseMail } from "#domain/mail/mail.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
@@ -42,7 +43,7 @@ export function mailId(template: MailTemplate, about: string): string {
 }
 
 /** After this all attempts to send a mail are over (delivery.ts). In milliseconds. */
-const DELETION_MAILS_KEPT = 3 * 86_400_000;
+const DELETION_MAILS_KEPT = 3 * DAY;
 
 /**
  * Removes the mails that confirmed the deletion of an account: they hold the address of a person who is gone.

@@ -2,6 +2,7 @@ import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newMessageColumns, removedMessage } from "#domain/messages/message.ts";
 import { settings } from "#domain/settings/settings.ts";
+import { MINUTE } from "#domain/values/durations.ts";
 import { cents } from "#domain/values/money.ts";
 import { noticeByEvent } from "#functions/operations/second-step.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
@@ -14,7 +15,6 @@ import { reconcileOutbox } from "./reconcile-outbox.ts";
 let product: MemoryProduct;
 let mails: MailProcesses;
 
-const MINUTE = 60_000;
 const now = Date.parse("2026-03-14T12:00:00Z");
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { parseMessage } from "#domain/messages/message.ts";
+import { MINUTE } from "#domain/values/durations.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { due } from "./delivery.ts";
@@ -17,7 +18,6 @@ import { messageReceived } from "./templates/contact.ts";
  * docs/mail.md says why.
  */
 
-const MINUTE = 60_000;
 /** How far a look goes back. */
 const SPAN = 180 * MINUTE;
 /** Younger ones may have their event on the way. */

@@ -3,6 +3,7 @@ import { type Profile, parseProfile } from "#domain/members/profile.ts";
 import { parseNotification } from "#domain/notifications/notification.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
+import { DAY, HOUR } from "#domain/values/durations.ts";
 import { ZERO } from "#domain/values/money.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
@@ -17,8 +18,6 @@ import { type DigestPart, resultDigest } from "./templates/results.ts";
  * covered. Its id is the account and the day, so that however many processes look, and however often, one is written.
  */
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** From when on, UTC: long after the results of the day before were given to all trades. */
 const BEGINS = 6 * HOUR;
 /** Accounts that are looked up together. */

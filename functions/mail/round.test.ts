@@ -1,11 +1,11 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
+import { MINUTE } from "#domain/values/durations.ts";
 import { beforeAttempts, MailProcesses } from "#tests/mail-processes.ts";
 import { deliver, deliverDue } from "./delivery.ts";
 import { dueMails } from "./outbox.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 
-const MINUTE = 60_000;
 let mails: MailProcesses;
 
 beforeEach(() => {

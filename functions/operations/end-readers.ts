@@ -1,6 +1,7 @@
 import { Query } from "node-appwrite";
 import * as z from "zod/mini";
 import { oldestReading, type Reader, readerPrefix } from "#domain/security/reader.ts";
+import { HOUR } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
 import { confirmDeleted } from "#functions/lib/account-cache.ts";
 import { type Appwrite, databaseId, gone, unlessGone } from "#functions/lib/appwrite.ts";
@@ -58,7 +59,7 @@ export async function liveSessions({ users }: Appwrite, userId: string): Promise
 }
 
 /** How long a reader account may take to be written down. */
-const GRACE = 3_600_000;
+const GRACE = HOUR;
 
 /**
  * Catches up with missed events: ends readers that are too old or whose session is gone, and accounts that

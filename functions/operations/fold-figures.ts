@@ -9,6 +9,7 @@ import {
 } from "#domain/figures/counter-increments.ts";
 import { type Figures, parseFigures, sumFigures } from "#domain/figures/figures.ts";
 import { houseAccounts } from "#domain/ledger/ledger.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import { updateWhile } from "#functions/lib/commit.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
@@ -17,7 +18,7 @@ import { count, type RowOperation } from "#functions/lib/row-operations.ts";
 import { list } from "#functions/lib/rows.ts";
 
 /** No commit of a day takes place so long after it, whatever the clocks say. In milliseconds. */
-const GRACE = 86_400_000;
+const GRACE = DAY;
 /** How many rows of shards one run reads: those of two months. */
 const SHARDS = 1_000;
 

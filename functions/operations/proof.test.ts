@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { OperationResults } from "#domain/commands/operations.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { afterProof, memoryProof } from "#tests/memory-proof.ts";
 import { memoryCode, memoryPassword } from "#tests/memory-visitor.ts";
@@ -10,7 +11,6 @@ let product: MemoryProduct;
 const input = { methodId: "m1", amount: "20", address: bitcoinAddress("ada") };
 const refused = { code: "address-unproven", field: "proof" };
 const now = Date.parse("2026-03-14T12:00:00.000Z");
-const DAY = 86_400_000;
 
 beforeEach(async () => {
   product = new MemoryProduct();

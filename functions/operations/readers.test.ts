@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AdminArea } from "#domain/security/operations.ts";
+import { HOUR } from "#domain/values/durations.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { endStaleReaders, sweepReaders } from "./end-readers.ts";
 
 let product: MemoryProduct;
-const HOUR = 3_600_000;
 
 const session = (id: string) => ({ $id: id, provider: "email", $createdAt: "", mfaUpdatedAt: "" });
 const open = (from = "asking") =>

@@ -2,13 +2,13 @@ import { type Models, Query } from "node-appwrite";
 import { avatarFileId } from "#domain/members/avatar.ts";
 import { parseProfile } from "#domain/members/profile.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
+import { HOUR } from "#domain/values/durations.ts";
 import { type Appwrite, attachmentsBucket, bucketId, databaseId } from "#functions/lib/appwrite.ts";
 import { maintenancePosition } from "#functions/lib/deletion-rows.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { list } from "#functions/lib/rows.ts";
 import { removeFile } from "./remove-account.ts";
 
-const HOUR = 3_600_000;
 /** A file is stored a moment before the commit that names it. */
 const GRACE = HOUR;
 /** Files in one look; as many values as one filter may hold. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { MINUTE } from "#domain/values/durations.ts";
 import { parseAccountEvent } from "#functions/lib/account-event.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
@@ -7,7 +8,6 @@ import { noticeByEvent, secondStepEvent } from "./second-step.ts";
 
 let product: MemoryProduct;
 let now = Date.parse("2026-03-14T12:00:00.000Z");
-const MINUTE = 60_000;
 
 beforeEach(() => {
   product = new MemoryProduct();

@@ -1,5 +1,6 @@
 /** A certificate for `localhost` that lasts as long as a benchmark: browsers speak HTTP/2 over TLS only. */
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { DAY } from "#domain/values/durations.ts";
 
 /** One value in DER: its tag, its length, its content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
@@ -16,8 +17,6 @@ const text = (tag: number, value: string) => der(tag, Buffer.from(value));
 /** UTCTime: two digits each, without the century. */
 const time = (at: Date) => text(0x17, `${at.toISOString().replace(/[-:T]/g, "").slice(2, 14)}Z`);
 
-const DAY_MS = 86_400_000;
-
 /** Returns a key and a certificate that it signs itself (RFC 5280). */
 export function localCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -29,7 +28,7 @@ export function localCertificate(): { key: string; cert: string } {
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     ecdsaWithSha256,
     commonName,
-    sequence(time(new Date(Date.now() - DAY_MS)), time(new Date(Date.now() + DAY_MS))),
+    sequence(time(new Date(Date.now() - DAY)), time(new Date(Date.now() + DAY))),
     commonName,
     publicKey.export({ type: "spki", format: "der" }),
     der(0xa3, sequence(alternativeName)),

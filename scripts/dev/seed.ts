@@ -1,3 +1,4 @@
+import { DAY } from "#domain/values/durations.ts";
 /**
  * The small demo, made the way people make it: accounts sign up, the admin activates and approves, so every number
  * has its ledger entry. Only what no operation does (the first admin, plans, payment methods) is written by key.
@@ -91,7 +92,7 @@ export async function seed(access: Access): Promise<boolean> {
     await writePlans(tables, demoPlans.filter(isTraded));
     await operate(investor, "openTrade", demoTrade);
     // The result of today is left for the admin to post.
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    const yesterday = new Date(Date.now() - DAY).toISOString();
     await moveTradeBack(tables, person("Investor").id, yesterday);
     await operate(admin, "postResult", {
       ...demoResult,

@@ -1,3 +1,5 @@
+import { HOUR } from "#domain/values/durations.ts";
+
 /**
  * Operations that were sent, or are about to be, and have no definite answer yet. They are written down before
  * anything leaves the browser, so that asking again after a reload repeats the same request instead of making a second.
@@ -5,7 +7,7 @@
 const storageKey = "pending-operations";
 
 /** Milliseconds after which an unanswered operation is no longer resumed: its owner no longer expects it. */
-const resumableFor = 60 * 60 * 1000;
+const resumableFor = HOUR;
 
 export interface PendingOperation {
   /** The idempotency key: the server does one thing per key, however often it is asked. */

@@ -1,10 +1,9 @@
 import { settings } from "#domain/settings/settings.ts";
+import { DAY, HOUR } from "#domain/values/durations.ts";
 import { keyFor } from "#functions/operations/consequence.ts";
 import type { Apply, Ask, Member, Model, Movement } from "./model.ts";
 
 /** Models the commands on money, in plain numbers. */
-
-export const DAY = 86_400_000;
 
 /** Returns a typed amount in cents. */
 export const amountOf = ({ input }: Ask) => Math.round(Number(input.amount) * 100);
@@ -43,8 +42,6 @@ export function ownDeposit({ movements }: Model, { caller, input }: Ask): Moveme
 
 /** Few, so that random business meets them. */
 export const requestLimits = { openRequestsMax: 5, requestsPerHour: 9 };
-
-const HOUR = 3_600_000;
 
 /** Records one more request, unless too many are pending or were made within the hour. */
 function limited(model: Model, { caller, key }: Ask): string {

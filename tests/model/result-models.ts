@@ -1,5 +1,5 @@
+import { DAY } from "#domain/values/durations.ts";
 import type { Apply, Ask, Member, Model, Part, Result } from "./model.ts";
-import { DAY } from "./money-models.ts";
 
 /** Models the commands on results. */
 

@@ -1,11 +1,11 @@
 import type { messageOperations } from "#domain/messages/operations.ts";
+import { HOUR } from "#domain/values/durations.ts";
 import { messageIds } from "#tests/model/first-rows.ts";
 import type { Model, Written } from "#tests/model/model.ts";
 import { investors, pick, type RandomInput } from "#tests/model/random-input.ts";
 import { ANY_VALUE, deleted, type ScenariosOf, stored } from "./scenario.ts";
 
 const saved = { title: "Fees", text: "Hello {firstName}, the fee is 10 %." };
-const HOUR = 3_600_000;
 
 /** Returns the thread of the caller; undefined when it belongs to another account. */
 function own({ messages, members }: Model, caller: string, messageId: unknown): Written | undefined {

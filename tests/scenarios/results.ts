@@ -1,7 +1,7 @@
 import { TablesDB } from "node-appwrite";
 import type { resultOperations } from "#domain/results/operations.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
-import { DAY } from "#tests/model/money-models.ts";
 import { proposalModels } from "#tests/model/proposal-models.ts";
 import { centsText, pick, type RandomInput } from "#tests/model/random-input.ts";
 import { dayAt, resultModels } from "#tests/model/result-models.ts";

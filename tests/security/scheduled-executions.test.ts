@@ -5,11 +5,11 @@
 import { join } from "node:path";
 import { Client, Functions, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { MINUTE } from "#domain/values/durations.ts";
 import { type Emulator, startEmulator } from "#emulator/start-emulator.ts";
 import { keyClient, setFunctionVariables } from "#scripts/deploy/function-variables.ts";
 import { type Actor, aNewcomer } from "#tests/world.ts";
 
-const MINUTE = 60_000;
 /** The minute of the hour at which appwrite.json lets the clock start `operations`. */
 const due = 23;
 

@@ -13,6 +13,7 @@ import { orProposal } from "#domain/proposals/proposal.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import type { Settlement } from "#domain/transactions/transaction-status.ts";
+import { DAY, HOUR } from "#domain/values/durations.ts";
 import { type Cents, cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { demoPaymentMethods, demoPlans } from "#scripts/dev/demo-data.ts";
@@ -27,8 +28,6 @@ export const plans = demoPlans.map(({ id, ...rest }) => parsePlan({ $id: id, ...
 
 /** How many administrators there are besides the one who signs in. */
 export const administrators = 4;
-
-const hour = 3_600_000;
 
 /** Performs what people do in the books, one step at a time. */
 export class BusinessSimulation {
@@ -64,7 +63,7 @@ export class BusinessSimulation {
     this.ids.push(id);
     if (number < administrators) this.#promote(id, time);
     // One in forty still waits.
-    else if (random(40) > 0) this.#activate(id, time + 3 * hour);
+    else if (random(40) > 0) this.#activate(id, time + 3 * HOUR);
   }
 
   #activate(id: string, time: number): void {
@@ -79,7 +78,7 @@ export class BusinessSimulation {
     const request = { operation: "makeAdmin", input: { userId: id, reason: null } } as const;
     const trace = { request, audited: true };
     this.books.applyDecision(setActive(this.books.member(id), true, null, context), trace, context);
-    const next = this.books.context({ id: "system", role: "system" }, time + hour);
+    const next = this.books.context({ id: "system", role: "system" }, time + HOUR);
     this.books.applyDecision(makeAdmin(this.books.member(id), null), trace, next);
   }
 
@@ -97,7 +96,7 @@ export class BusinessSimulation {
     if (random(4) === 0) return this.withdraw(id, time, this.#settlement());
     if (random(60) === 0) return this.#adjust(profile, time);
     const amount = cents(Math.min(plan.max, Math.max(plan.min, Math.floor((cash * (5 + random(5))) / 10))));
-    this.#busyUntil.set(id, time + plan.days * 24 * hour);
+    this.#busyUntil.set(id, time + plan.days * DAY);
     return this.#own(id, time, "openTrade", (investor, context) =>
       openTrade(investor, plan, amount, context),
     );
@@ -152,7 +151,7 @@ export class BusinessSimulation {
     const context = books.context({ id, role: "investor" }, time);
     const trace = { request: { operation, input: {} }, audited: false };
     if (!books.applyDecision(decide(books.investor(id), context), trace, context)) return false;
-    if (settlement !== undefined) this.#settle(settlement, context.key, time + hour + books.random(4 * hour));
+    if (settlement !== undefined) this.#settle(settlement, context.key, time + HOUR + books.random(4 * HOUR));
     return true;
   }
 

@@ -1,6 +1,7 @@
 /** The messages of visitors in two years: the newest still open, some by people with an account. */
 import { createHash } from "node:crypto";
 import { newMessageColumns } from "#domain/messages/message.ts";
+import { DAY } from "#domain/values/durations.ts";
 import type { Random } from "#tests/model/seeded-random.ts";
 import { inventPerson, pick } from "./generated-people.ts";
 import type { NewRow } from "./row-store.ts";
@@ -14,7 +15,6 @@ const subjects = [
   "I cannot find the mail with the link to confirm my address.",
 ] as const;
 
-const day = 86_400_000;
 /** As many as two weeks bring. */
 const open = 0.02;
 
@@ -23,7 +23,7 @@ export function inventMessages(random: Random, users: number, end: number) {
   const count = Math.ceil(users / 5);
   const isOpen = (number: number) => number >= count * (1 - open);
   const rows = Array.from({ length: count }, (_, number): NewRow => {
-    const createdAt = new Date(end - Math.floor(((count - number) / count) * 730 * day)).toISOString();
+    const createdAt = new Date(end - Math.floor(((count - number) / count) * 730 * DAY)).toISOString();
     const { name, email } = inventPerson(random, number);
     const message = `${pick(random, subjects)} My reference is ${random(1_000_000)}.`;
     const senderId = number % 3 === 0 ? `u${random(users)}` : null;

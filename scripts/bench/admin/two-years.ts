@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "#domain/values/durations.ts";
 /** Simulates two years of business, day by day, until there is as much of everything as is wanted. */
 
 import { isRefusal } from "#domain/commands/refusal.ts";
@@ -31,8 +32,6 @@ const founders = 20;
 const proposals = 30;
 
 const days = 730;
-const day = 86_400_000;
-const hour = 3_600_000;
 
 /** @param end midnight after the last day, in milliseconds since 1970 */
 export async function liveTwoYears(
@@ -43,26 +42,26 @@ export async function liveTwoYears(
 ): Promise<void> {
   const simulation = new BusinessSimulation(books);
   const { random } = books;
-  const beginning = end - days * day;
+  const beginning = end - days * DAY;
   // One in a thousand of each kind waits at the end; some entries are left for the last evening, to be exact.
   const settled = sizes.transactions - Math.ceil(sizes.transactions / 333);
   for (let number = 0; number < days; number++) {
-    const morning = beginning + number * day;
+    const morning = beginning + number * DAY;
     // The business grows: as many in each month as its size allows.
     const share = ((number + 1) / days) ** 1.5;
-    const moment = (from: number) => morning + from * hour + random(hour);
+    const moment = (from: number) => morning + from * HOUR + random(HOUR);
     const people = Math.max(founders, Math.round(sizes.users * share));
     while (simulation.ids.length < people) simulation.register(moment(6));
     const trading = new Map(plans.map(({ $id }): [string, string[]] => [$id, []]));
     for (const id of simulation.ids) trading.get(books.investor(id).profile.trade?.planId ?? "")?.push(id);
     for (const { $id, title } of plans)
       if (books.entries < sizes.entries * 0.99 * share)
-        post($id, title, trading.get($id) ?? [], morning + 8 * hour);
+        post($id, title, trading.get($id) ?? [], morning + 8 * HOUR);
     for (let tries = 0; books.transactions < settled * share && tries < sizes.users * 20; tries++)
       simulation.step(tries < 3 ? busiest : pick(random, simulation.ids), moment(9));
     await store.breathe();
   }
-  lastEvening(end - 5 * hour);
+  lastEvening(end - 5 * HOUR);
 
   function post(planId: string, title: string, traders: readonly string[], time: number): void {
     if (traders.length === 0 || books.entries + traders.length > sizes.entries) return;
@@ -103,9 +102,9 @@ export async function liveTwoYears(
     const some = () => pick(random, simulation.ids);
     const waiting = Math.floor((sizes.transactions - books.transactions) / 3);
     for (let count = 0, tries = 0; count < waiting && tries < sizes.users * 20; tries++)
-      if (books.entries < sizes.entries && simulation.withdraw(some(), time + random(hour))) count += 1;
-    while (books.transactions < sizes.transactions) simulation.deposit(some(), time + random(hour));
-    while (books.entries < sizes.entries) simulation.correct(some(), time + hour);
-    for (let count = 0; count < proposals; count++) simulation.propose(some(), time + 2 * hour);
+      if (books.entries < sizes.entries && simulation.withdraw(some(), time + random(HOUR))) count += 1;
+    while (books.transactions < sizes.transactions) simulation.deposit(some(), time + random(HOUR));
+    while (books.entries < sizes.entries) simulation.correct(some(), time + HOUR);
+    for (let count = 0; count < proposals; count++) simulation.propose(some(), time + 2 * HOUR);
   }
 }

@@ -13,11 +13,11 @@ import { followUpMessage, replyToMessage } from "#domain/messages/write-reply.ts
 import { confirmed, decline, type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
 import { leastEarningDeposit, settings } from "#domain/settings/settings.ts";
 import { settle } from "#domain/transactions/settlement.ts";
+import { HOUR } from "#domain/values/durations.ts";
 import type { Cents } from "#domain/values/money.ts";
 import { keyFor } from "#functions/operations/consequence.ts";
 import { demoAdmin, otherAdmins, type Person } from "./cast.ts";
 import { type DemoBooks, system } from "./demo-books.ts";
-import { HOUR } from "./market.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** The work of the administrators in the demonstration. */

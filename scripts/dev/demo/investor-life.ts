@@ -10,6 +10,7 @@ import { parsePlan } from "#domain/plans/plan.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";
 import { tradeEnd } from "#domain/trades/trade-column.ts";
 import { settle } from "#domain/transactions/settlement.ts";
+import { DAY, HOUR } from "#domain/values/durations.ts";
 import { type Cents, cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { demoPaymentMethods, demoPlans } from "#scripts/dev/demo-data.ts";
@@ -17,7 +18,6 @@ import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import type { AdminTeam } from "./admin-team.ts";
 import type { Investor } from "./cast.ts";
 import type { DemoBooks } from "./demo-books.ts";
-import { DAY, HOUR } from "./market.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** The investors of the demonstration: each deals with money by a temper of their own. */

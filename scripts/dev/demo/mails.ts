@@ -1,6 +1,7 @@
 import type { TablesDB } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { parseMessage } from "#domain/messages/message.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { create, type RowOperation } from "#functions/lib/row-operations.ts";
 import type { Occurrence } from "#functions/mail/event.ts";
 import { mailedOperations, occurrencesOfAudit } from "#functions/mail/from-audit.ts";
@@ -10,7 +11,6 @@ import type { SiteInfo } from "#functions/mail/site-info.ts";
 import { messageReceived } from "#functions/mail/templates/contact.ts";
 import { demoVariables } from "#scripts/deploy/function-variables.ts";
 import type { DemoBooks } from "./demo-books.ts";
-import { DAY } from "./market.ts";
 import { type MemoryTables, selectRows } from "./memory-tables.ts";
 
 /** Days of which the outbox still holds the mails: what an operator who empties it every month would have. */

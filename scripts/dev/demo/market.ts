@@ -1,3 +1,4 @@
+import { DAY } from "#domain/values/durations.ts";
 import type { Random } from "#tests/model/seeded-random.ts";
 
 /** The results of the plans in the demonstration: invented, with weeks in which they lose. */
@@ -9,9 +10,6 @@ export interface MarketDay {
   readonly ago: number;
   readonly results: readonly { readonly planId: string; readonly percent: number; readonly note: string }[];
 }
-
-export const DAY = 86_400_000;
-export const HOUR = 3_600_000;
 
 /** By plan, in hundredths of a percent: what an ordinary day earns, how far days differ, what a bad day costs. */
 const plans = [

@@ -1,9 +1,9 @@
 import { notificationCutoff } from "#domain/notifications/notification.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
+import { DAY, HOUR } from "#domain/values/durations.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { type RowOperation, update } from "#functions/lib/row-operations.ts";
 import type { DemoBooks } from "./demo-books.ts";
-import { DAY, HOUR } from "./market.ts";
 
 /** An investor opens the bell every other day, so the newest notifications are unread. */
 const unread = 2 * DAY;

@@ -11,12 +11,12 @@ import {
   resultColumns,
 } from "#domain/results/plan-result.ts";
 import { reversePart, reverseResult } from "#domain/results/result-reversal.ts";
+import { HOUR } from "#domain/values/durations.ts";
 import { update } from "#functions/lib/row-operations.ts";
 import { keyFor } from "#functions/operations/consequence.ts";
 import { demoPlans } from "#scripts/dev/demo-data.ts";
 import type { AdminTeam } from "./admin-team.ts";
 import type { DemoBooks } from "./demo-books.ts";
-import { HOUR } from "./market.ts";
 
 /** Results as the server gives them to trades, and takes them back. */
 

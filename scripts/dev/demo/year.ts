@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/ledger/entry.ts";
 import { newMessageColumns, openMessageCounter } from "#domain/messages/message.ts";
+import { DAY, HOUR } from "#domain/values/durations.ts";
 import { cents } from "#domain/values/money.ts";
 import { count, create } from "#functions/lib/row-operations.ts";
 import { demoPaymentMethods, demoPlans } from "#scripts/dev/demo-data.ts";
@@ -7,7 +8,7 @@ import { AdminTeam } from "./admin-team.ts";
 import { castInvestors, demoAdmin, demoInvestor, demoNewcomer, type Investor, otherAdmins } from "./cast.ts";
 import { DemoBooks } from "./demo-books.ts";
 import { InvestorLife } from "./investor-life.ts";
-import { DAY, HOUR, marketDays } from "./market.ts";
+import { marketDays } from "./market.ts";
 import { messages, savedReplies } from "./messages.ts";
 import { settleNotifications } from "./notifications.ts";
 import { PostedResults } from "./posted-results.ts";

@@ -1,10 +1,11 @@
 import { Query } from "node-appwrite";
+import { DAY } from "#domain/values/durations.ts";
 import { rows } from "./doctor-rows.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY;
 /** A weekly run takes longer on some days than on others. */
-const FULL_RUN_DUE = WEEK + 24 * 60 * 60 * 1000;
+const FULL_RUN_DUE = WEEK + DAY;
 
 /** The last verification of the books, and the last one that replayed all of them. */
 export async function* checkBooks({ server }: DoctorContext): AsyncGenerator<Finding> {

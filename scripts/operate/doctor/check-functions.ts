@@ -1,10 +1,8 @@
 import { Query } from "node-appwrite";
+import { DAY, MINUTE } from "#domain/values/durations.ts";
 import { mailFaults } from "#functions/mail/settings.ts";
 import { functionVariables } from "#scripts/deploy/variables.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Whether the functions run: their variables, what failed lately, and whether their schedule is kept. */
 export async function* checkFunctions({ server, wanted }: DoctorContext): AsyncGenerator<Finding> {

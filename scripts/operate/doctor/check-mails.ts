@@ -1,9 +1,10 @@
 import { Query } from "node-appwrite";
 import { overdueBefore } from "#domain/mail/mail.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { rows } from "./doctor-rows.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY;
 const aWeekAgo = () => new Date(Date.now() - WEEK).toISOString();
 
 /**

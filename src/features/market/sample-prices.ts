@@ -1,3 +1,4 @@
+import { DAY } from "#domain/values/durations.ts";
 import type { Candle, MarketSource, Quote } from "./market-source.ts";
 
 /** The parameters of the samples: a made-up price in dollars, its volatility, and the volume of a day. */
@@ -19,7 +20,6 @@ const assets = [
 const days = 30;
 const hoursOfWeek = 7 * 24;
 const lastDay = Date.UTC(2025, 11, 31);
-const dayLength = 24 * 60 * 60 * 1000;
 
 /** Numbers from 0 to 1 that look random and are the same each time for the same text. */
 function numbersFor(text: string): () => number {
@@ -50,7 +50,7 @@ function candles([id, , , price, volatility]: (typeof assets)[number]): Candle[]
   return path.slice(1).map((close, index) => {
     const open = path[index] ?? close;
     return {
-      day: new Date(lastDay - (days - 1 - index) * dayLength).toISOString().slice(0, 10),
+      day: new Date(lastDay - (days - 1 - index) * DAY).toISOString().slice(0, 10),
       open,
       high: Math.max(open, close) * (1 + next() * volatility * 0.6),
       low: Math.min(open, close) * (1 - next() * volatility * 0.6),

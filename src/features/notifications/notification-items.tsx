@@ -15,6 +15,7 @@ import {
 import { Link } from "react-router-dom";
 import type { Notification, NotificationKind } from "#domain/notifications/notification.ts";
 import { formatAge, formatDay, formatMoment, formatTime } from "#domain/values/calendar.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useNow } from "#src/ui/use-now.ts";
@@ -39,8 +40,6 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   "security-changed": ShieldAlert,
   "email-changed": ShieldAlert,
 };
-
-const DAY = 86_400_000;
 
 /** The heading of a day: "Today", "Yesterday", or its date. */
 function dayLabel(at: string, now: string): string {
