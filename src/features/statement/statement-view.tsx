@@ -19,10 +19,10 @@ export interface StatementViewProps {
 
 /** A statement to read, to print and to take away. */
 export function StatementView({ userId, span, issuer, holder }: StatementViewProps) {
-  const { lines, ...reading } = useStatement(userId, span);
+  const { lines, query } = useStatement(userId, span);
   return (
     <QueryState
-      query={reading}
+      query={query}
       problem="The statement could not be created"
       loading={
         <div className="grid gap-4">
