@@ -9,8 +9,6 @@ import { gracefulShutdown } from "#scripts/dev/graceful-shutdown.ts";
 
 const [problem] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
-// As Vite does, which is there by the time that anything is served.
-process.once("SIGTERM", () => process.exit(0));
 const beside = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"], {
   detached: true,
   stdio: "ignore",

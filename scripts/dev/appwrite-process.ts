@@ -21,6 +21,8 @@ export interface AppwriteProcessOptions {
   storageLimit?: number;
   /** Receives what the server prints after it is ready. */
   log: (line: string) => void;
+  /** Ends the server if it is not ready yet. */
+  signal?: AbortSignal;
 }
 
 export interface AppwriteProcess {
@@ -43,7 +45,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 
 /**
  * Resolves when the server answers.
- * @throws Error with the sentence that the server printed when it could not start
+ * @throws Error with the sentence that the server printed when it could not start, or the reason of the signal
  */
 export async function startAppwriteProcess(options: AppwriteProcessOptions): Promise<AppwriteProcess> {
   const storage = options.data === undefined ? ["--memory"] : ["--data", options.data];
@@ -76,17 +78,25 @@ export async function startAppwriteProcess(options: AppwriteProcessOptions): Pro
     if (ready) options.log(line);
     else errors.push(line);
   });
+  const { signal } = options;
+  // Of a group of its own, so no signal of the terminal reaches it.
+  const cutOff = () => child.kill("SIGTERM");
+  signal?.addEventListener("abort", cutOff);
   await new Promise<void>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", () =>
-      reject(new Error(errors.join("\n") || "The local Appwrite server stopped before it was ready.")),
+      reject(
+        signal?.aborted
+          ? signal.reason
+          : new Error(errors.join("\n") || "The local Appwrite server stopped before it was ready."),
+      ),
     );
     createInterface({ input: child.stdout }).on("line", (line) => {
       if (ready) options.log(line);
       ready = true;
       resolve();
     });
-  });
+  }).finally(() => signal?.removeEventListener("abort", cutOff));
   const { pid } = child;
   if (pid === undefined) throw new Error("The local Appwrite server has no process id.");
   let asked = false;

@@ -18,8 +18,6 @@ export function gracefulShutdown(stop: () => Promise<void>): (code: number) => v
       },
     );
   };
-  // Vite would end the process on SIGTERM by itself, before what runs beside it has ended.
-  process.removeAllListeners("SIGTERM");
   // A terminal window that is closed sends SIGHUP; without an answer to it a server would live on, on its ports. Not
   // `once`: Ctrl-C reaches the whole group and run.js hands it on, and a second one without a listener kills.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(0));

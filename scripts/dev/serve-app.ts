@@ -40,7 +40,11 @@ export async function serveApp(
   const url = `http://localhost:${port}`;
   const customLogger = viteLogger();
   if (mode === "dev") {
+    const handlers = new Set(process.listeners("SIGTERM"));
     const server = await createServer({ root, server: { port }, customLogger, clearScreen: false });
+    // Vite would end the process on SIGTERM by itself, before what runs beside it has ended.
+    for (const handler of process.listeners("SIGTERM"))
+      if (!handlers.has(handler)) process.off("SIGTERM", handler);
     await server.listen();
     return { url, stop: () => server.close() };
   }

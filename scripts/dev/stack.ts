@@ -33,6 +33,8 @@ export interface StackOptions {
   /** Appwrite's limits of calls; journeys and figures, which make more of them than people do, switch them off. */
   rateLimits: boolean;
   log: (line: string) => void;
+  /** Cuts the start off, and ends everything that it has started. */
+  signal?: AbortSignal;
 }
 
 export interface Stack {
@@ -64,7 +66,8 @@ function localKey(data: string | undefined): string {
 }
 
 /**
- * @throws Error with one sentence for the person at the terminal; whatever had started by then has ended again
+ * @throws Error with one sentence for the person at the terminal, or the reason of the signal; whatever had started by
+ * then has ended again
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const apiKey = localKey(options.data);
@@ -73,11 +76,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     for (const end of stops.splice(0).reverse()) await end();
   };
   const year =
-    options.demo === "year" ? yearFileFor(options.data, `http://localhost:${options.ports.app}`) : undefined;
+    options.demo === "year"
+      ? yearFileFor(options.data, `http://localhost:${options.ports.app}`, options.signal)
+      : undefined;
   try {
     const functions = await buildFunctions(options.watch ? { watch: rebuildReport(options.log) } : {});
     stops.push(() => functions.stop());
+    options.signal?.throwIfAborted();
     const [appwrite, app]: [AppwriteProcess, AppServer] = await startBoth(options, apiKey, year, stops);
+    options.signal?.throwIfAborted();
     const access = { endpoint: appwrite.endpoint, projectId: PROJECT_ID, apiKey };
     await setFunctionVariables({ ...access, smtpPort: options.ports.smtp, appUrl: app.url });
     await setPolicies(serverOf(access));
@@ -85,6 +92,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await new Functions(keyClient(access)).createExecution({ functionId: "operations", async: true });
     year?.remove();
     const seeded = year !== undefined || (await seed(access));
+    options.signal?.throwIfAborted();
     return {
       appUrl: app.url,
       ...access,
@@ -145,6 +153,7 @@ async function startLocalAppwrite(
   year: YearFile | undefined,
 ): Promise<AppwriteProcess> {
   const seedFile = await year?.path;
+  options.signal?.throwIfAborted();
   return startAppwriteProcess({
     port: options.ports.appwrite,
     smtpPort: options.ports.smtp,
@@ -154,6 +163,7 @@ async function startLocalAppwrite(
     config: join(root, "appwrite.json"),
     rateLimits: options.rateLimits,
     ...(seedFile !== undefined && { seed: seedFile }),
+    ...(options.signal !== undefined && { signal: options.signal }),
     log: options.log,
   });
 }

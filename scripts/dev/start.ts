@@ -68,7 +68,9 @@ async function main(): Promise<void> {
   chmodSync(keptFolder, 0o700);
   // Loading its program takes longer than anything before it, so a refusal is printed first.
   const { startStack } = await import("./stack.ts");
-  const stack = await startStack({
+  const cutOff = new AbortController();
+  const starting = startStack({
+    signal: cutOff.signal,
     ports,
     data,
     app: "dev",
@@ -77,11 +79,19 @@ async function main(): Promise<void> {
     rateLimits: true,
     log: (line) => console.log(line),
   });
-  const forget = recordLocalServer(stack);
+  let forget: (() => void) | undefined;
   const end = gracefulShutdown(async () => {
-    forget();
-    await stack.stop();
+    cutOff.abort();
+    forget?.();
+    // A start that was cut off stops by itself what it has started.
+    const stack = await starting.catch(() => undefined);
+    await stack?.stop();
   });
+  const stack = await starting.catch((error: unknown) => {
+    if (!cutOff.signal.aborted) throw error;
+  });
+  if (stack === undefined || cutOff.signal.aborted) return;
+  forget = recordLocalServer(stack);
   stack.appwriteDied.then((sentence) => {
     console.error(sentence);
     end(1);

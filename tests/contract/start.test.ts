@@ -1,9 +1,9 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { startAppwriteProcess } from "#scripts/dev/appwrite-process.ts";
 import { demoSignIns } from "#scripts/dev/demo-data.ts";
 import { freePorts } from "#scripts/dev/ports.ts";
@@ -68,6 +68,23 @@ describe("npm start", () => {
     await ended;
     await expect(Promise.all([port, port + 1, port + 2].map(probe))).resolves.toHaveLength(3);
   });
+
+  it.each(["year", "small"])(
+    "ends everything with Ctrl-C before it is ready, with the demo data %s",
+    {
+      timeout: 120_000,
+    },
+    async (demo) => {
+      const port = await freeBase();
+      const data = join(folder, `cut-off-${demo}`);
+      const run = start("--port", String(port), "--data", data, "--demo", demo);
+      // The server has begun: it has created its database, and reads the tables or the year into it.
+      await vi.waitFor(() => expect(existsSync(join(data, "appwrite.db"))).toBe(true), { timeout: 90_000 });
+      expect(await end(run)).toBe(0);
+      expect(run.output()).not.toContain("is ready");
+      await expect(Promise.all([port, port + 1, port + 2].map(probe))).resolves.toHaveLength(3);
+    },
+  );
 
   it("says in one sentence that a port is in use", async () => {
     const port = await freeBase();

@@ -21,26 +21,36 @@ const database = "appwrite.db";
  * Generates the year where the server has no data yet, in a process of its own, so that the rest of the start goes on.
  * A file that is left of a start that was cut off is read again: the server keeps the rows that it has read of it.
  * @param data the folder of the server; undefined when it keeps everything in memory
+ * @param signal ends the generation
  * @returns undefined when the server has its data already
  */
-export function yearFileFor(data: string | undefined, appUrl: string): YearFile | undefined {
+export function yearFileFor(
+  data: string | undefined,
+  appUrl: string,
+  signal?: AbortSignal,
+): YearFile | undefined {
   const folder = data ?? mkdtempSync(join(tmpdir(), "keelstone-year-"));
   const file = join(folder, "demo-year.jsonl");
   const remove = () => rmSync(data === undefined ? folder : file, { recursive: true, force: true });
   if (existsSync(file)) return { path: Promise.resolve(file), remove };
   if (existsSync(join(folder, database))) return undefined;
-  const path = generate(folder, file, appUrl);
+  const path = generate(folder, file, appUrl, signal);
   // Whether it failed is said where it is waited for.
   path.catch(() => undefined);
   return { path, remove };
 }
 
-async function generate(folder: string, file: string, appUrl: string): Promise<string> {
+async function generate(
+  folder: string,
+  file: string,
+  appUrl: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   const program = join(folder, `generate-year.${process.pid}.mjs`);
   const part = `${file}.${process.pid}`;
   try {
     await bundle(program);
-    await promisify(execFile)(process.execPath, [program, part, appUrl]);
+    await promisify(execFile)(process.execPath, [program, part, appUrl], { signal });
     renameSync(part, file);
     return file;
   } finally {
