@@ -37,7 +37,16 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   const [declining, setDeclining] = useState(false);
   const now = useNow();
   const refusalId = useId();
-  const { $id: proposalId, operation, userId, amount, reason, proposedBy, proposedAt } = proposal;
+  const {
+    $id: proposalId,
+    operation,
+    userId,
+    transactionId,
+    amount,
+    reason,
+    proposedBy,
+    proposedAt,
+  } = proposal;
   const current = useProposalPreview(proposal, adminId, settings);
   const preview = agreed ?? current;
   const label = useProposalLabel(proposal, preview);
@@ -86,6 +95,8 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
         </h3>
         {!isReversal && (
           <p className="font-semibold text-lead">
+            {/* The amount by which a figure changes, not the one that it becomes. */}
+            {result === null && transactionId === null && "Moves "}
             {result ? headline : <Money amount={formatAmount(amount)} />}
           </p>
         )}
