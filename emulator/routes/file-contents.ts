@@ -8,6 +8,7 @@ import { blobName, bucketOf, type Found, readableFile } from "#emulator/storage/
 import { downloadReply, viewReply } from "#emulator/storage/content.ts";
 import { fileIcon } from "#emulator/storage/file-icon.ts";
 import { gravities, type Output, outputs } from "#emulator/storage/preview.ts";
+import { pushPicture } from "#emulator/storage/push-picture.ts";
 
 const ids = { bucketId: required(uid), fileId: required(uid), token: optional(text(512), "") };
 const colour: Validator<string> = (value) =>
@@ -33,6 +34,15 @@ const download = route({
   scopes: ["files.read"],
   params: ids,
   handler: (context, input) => downloadReply(context, readableFile(context, input, input)),
+});
+
+/** The picture of a push message. A key is no client, so it is refused here. */
+const push = route({
+  method: "GET",
+  path: "/storage/buckets/:bucketId/files/:fileId/push",
+  scopes: ["public"],
+  params: { bucketId: required(uid), fileId: required(uid), jwt: optional(text(2048, 0), "") },
+  handler: (context, { jwt, ...ids }) => viewReply(context, pushPicture(context, ids, jwt)),
 });
 
 const preview = route({
@@ -108,4 +118,4 @@ function ownOutput(name: string, mimeType: string): Output {
   return (Object.keys(outputs) as Output[]).find((output) => outputs[output] === mimeType) ?? "jpg";
 }
 
-export const fileContentRoutes = [view, download, preview];
+export const fileContentRoutes = [view, download, push, preview];

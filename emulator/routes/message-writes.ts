@@ -133,7 +133,7 @@ const creation = (type: Message["providerType"]) =>
       const scheduledAt = (input.scheduledAt ?? null) as string | null;
       const draft = { ...lists(input), status: statusFor(input.draft, scheduledAt) };
       requireRecipients(draft);
-      const given = dataOf(context, fields, input);
+      const given = dataOf(context, fields, input, scheduledAt);
       const copies = [given.cc ?? [], given.bcc ?? []].flat() as string[];
       requireTargets(context, type, [...draft.targets, ...copies]);
       const data = fill(given);
@@ -177,7 +177,8 @@ const change = (type: Message["providerType"]) =>
       };
       requireRecipients(draft);
       requireOpen(old, clock.now());
-      const data = { ...old.data, ...dataOf(context, kinds[type].fields, input) };
+      const sentAt = old.scheduledAt ?? given;
+      const data = { ...old.data, ...dataOf(context, kinds[type].fields, input, sentAt) };
       const message = store.update(sentMessages, old.$id, {
         ...draft,
         scheduledAt: given ?? old.scheduledAt,
