@@ -93,6 +93,9 @@ function write(page: Page, tableId: string, rowId: string, data: Record<string, 
   );
 }
 
+// Hundreds of calls, one after the other, take their time on a busy server.
+test.describe.configure({ timeout: 300_000 });
+
 test("an investor with the SDK in the page can do nothing that administrators can", async ({
   enter,
   access,
