@@ -1,26 +1,32 @@
 import type { InvalidateQueryFilters, Query, QueryClient } from "@tanstack/react-query";
 
-/** The queries that are read again as soon as their first answer is there. */
-const awaited = new WeakSet<Query>();
+/** The queries that are read again as soon as the request in flight has its answer. */
+const awaited = new WeakMap<Query, Promise<void>>();
 
 /**
- * Reads matching queries again: those on screen at once, others when they are shown. A first answer in flight may be
- * older than what happened, and an invalidation neither cancels nor repeats its request, so that query is read once
- * more when the answer is there.
- * @returns settles when all that could be read at once was read
+ * Reads matching queries again: those on screen at once, others when they are shown. An answer in flight may be older
+ * than what happened. An invalidation repeats its request only where the query is on screen and has data already;
+ * any other query is invalidated again when the answer is there.
+ * @returns settles when everything on screen was read again
  */
 export async function readAgain(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
+  const later: Promise<void>[] = [];
   for (const query of client.getQueryCache().findAll(filters)) {
-    if (query.state.data !== undefined || query.state.fetchStatus === "idle" || awaited.has(query)) continue;
-    awaited.add(query);
-    query.promise?.then(
-      () => {
-        awaited.delete(query);
-        void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
-      },
-      // A failed request shows no old answer.
-      () => awaited.delete(query),
-    );
+    const isRepeated = query.state.data !== undefined && query.isActive();
+    if (query.state.fetchStatus === "idle" || isRepeated) continue;
+    const promised = awaited.get(query) ?? invalidateAfterAnswer(client, query);
+    awaited.set(query, promised);
+    later.push(promised);
   }
-  await client.invalidateQueries(filters);
+  await Promise.all([client.invalidateQueries(filters), ...later]);
+}
+
+async function invalidateAfterAnswer(client: QueryClient, query: Query): Promise<void> {
+  // A request that failed or was cancelled leaves no old answer.
+  const isAnswered = await query.promise?.then(
+    () => true,
+    () => false,
+  );
+  awaited.delete(query);
+  if (isAnswered) await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }

@@ -171,6 +171,17 @@ describe("applyRowEvent", () => {
     stop();
   });
 
+  it("keeps a list that is not on screen stale when an older answer arrives after an event", async () => {
+    show(own, [parsed({})]);
+    let answer: (page: Page<Row>) => void = () => undefined;
+    const read = () => new Promise<Page<Row>>((resolve) => (answer = resolve));
+    const prefetched = client.prefetchQuery({ queryKey: rowsKey(transactions, own), queryFn: read });
+    happened("update", { status: "success" });
+    answer({ rows: [parsed({})], next: undefined });
+    await prefetched;
+    await vi.waitFor(() => expect(isStale(own)).toBe(true));
+  });
+
   it("lets the list ask the server when the payload cannot be read", () => {
     show(own, [parsed({})]);
     happened("update", { amount: "a lot" });
