@@ -10,6 +10,7 @@ import { buildFunctions, type OnRebuild } from "#scripts/build/build-functions.t
 import { PROJECT_ID } from "#scripts/build/default-config.ts";
 import { keyClient, setFunctionVariables } from "#scripts/deploy/function-variables.ts";
 import { policyRules } from "#scripts/deploy/policies.ts";
+import { errorMessage } from "#scripts/operate/command.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
 import { type AppwriteProcess, startAppwriteProcess } from "./appwrite-process.ts";
 import { type YearFile, yearFileFor } from "./demo/year-file.ts";
@@ -73,12 +74,21 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const apiKey = localKey(options.data);
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end();
+    const problems: unknown[] = [];
+    // One that cannot be stopped keeps no other from it.
+    for (const end of stops.splice(0).reverse()) await end().catch((problem) => problems.push(problem));
+    if (problems.length > 0) throw problems[0];
   };
+  const generation = new AbortController();
+  options.signal?.addEventListener("abort", () => generation.abort(), { once: true });
   const year =
     options.demo === "year"
-      ? yearFileFor(options.data, `http://localhost:${options.ports.app}`, options.signal)
+      ? yearFileFor(options.data, `http://localhost:${options.ports.app}`, generation.signal)
       : undefined;
+  stops.push(async () => {
+    generation.abort();
+    await year?.path.catch(() => undefined);
+  });
   try {
     const functions = await buildFunctions(options.watch ? { watch: rebuildReport(options.log) } : {});
     stops.push(() => functions.stop());
@@ -102,7 +112,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stop,
     };
   } catch (error) {
-    await stop();
+    if (options.signal?.aborted) {
+      await stop();
+      // The error may be that of a part that ended early: it is not the cause.
+      throw options.signal.reason;
+    }
+    await stop().catch((problem: unknown) => options.log(errorMessage(problem)));
     throw error;
   }
 }

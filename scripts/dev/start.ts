@@ -66,10 +66,25 @@ async function main(): Promise<void> {
   mkdirSync(keptFolder, { recursive: true });
   // Other users of this machine get no access, also where an older version created the folder.
   chmodSync(keptFolder, 0o700);
+  const cutOff = new AbortController();
+  let starting: Promise<Stack> | undefined;
+  let stack: Stack | undefined;
+  let forget: (() => void) | undefined;
+  const end = gracefulShutdown(async () => {
+    cutOff.abort();
+    forget?.();
+    if (stack !== undefined) return stack.stop();
+    if (starting === undefined) return;
+    console.log("Stopping…");
+    // It stops by itself what it has started, unless it was just over.
+    const late = await starting.catch((error: unknown) => {
+      if (error !== cutOff.signal.reason) throw error;
+    });
+    await late?.stop();
+  });
   // Loading its program takes longer than anything before it, so a refusal is printed first.
   const { startStack } = await import("./stack.ts");
-  const cutOff = new AbortController();
-  const starting = startStack({
+  starting = startStack({
     signal: cutOff.signal,
     ports,
     data,
@@ -79,24 +94,18 @@ async function main(): Promise<void> {
     rateLimits: true,
     log: (line) => console.log(line),
   });
-  let forget: (() => void) | undefined;
-  const end = gracefulShutdown(async () => {
-    cutOff.abort();
-    forget?.();
-    // A start that was cut off stops by itself what it has started.
-    const stack = await starting.catch(() => undefined);
-    await stack?.stop();
-  });
-  const stack = await starting.catch((error: unknown) => {
+  const ready = await starting.catch((error: unknown) => {
+    // The shutdown reports what it meets.
     if (!cutOff.signal.aborted) throw error;
   });
-  if (stack === undefined || cutOff.signal.aborted) return;
-  forget = recordLocalServer(stack);
-  stack.appwriteDied.then((sentence) => {
+  if (ready === undefined || cutOff.signal.aborted) return;
+  stack = ready;
+  forget = recordLocalServer(ready);
+  ready.appwriteDied.then((sentence) => {
     console.error(sentence);
     end(1);
   });
-  print(stack, started);
+  print(ready, started);
 }
 
 main().catch((error: unknown) => {
