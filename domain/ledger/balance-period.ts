@@ -1,5 +1,5 @@
-import { DAY } from "#domain/values/durations.ts";
 /** The periods of a balance; alone, because the document of the app has the rule in it. */
+import { DAY } from "#domain/values/durations.ts";
 
 /** How far back a picture of the balance goes, in days; null is from the beginning. */
 export const periods = { "1W": 7, "1M": 30, "3M": 90, "1Y": 365, All: null } as const;

@@ -6,8 +6,6 @@ import { instant } from "#domain/values/fields.ts";
 
 /** Limits how often a sender may use the product: so many times within an hour or a day. */
 
-/** In milliseconds. */
-
 const columns = z.object({ sender: z.string(), seq: z.number(), at: instant });
 
 /**

@@ -1,5 +1,5 @@
-import { HOUR } from "#domain/values/durations.ts";
 /** How long an admin stays signed in, used or not. Investors' sessions end by the platform's own setting. */
+import { HOUR } from "#domain/values/durations.ts";
 
 /** The variable of the function `operations` that changes it. */
 export const adminSessionVariable = "ADMIN_SESSION_HOURS";

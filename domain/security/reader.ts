@@ -1,8 +1,8 @@
-import { HOUR } from "#domain/values/durations.ts";
 /**
  * The accounts that read for administrators. The roles of a socket belong to the account, not to its session, so the
  * account that an administrator signs in to has no role that reads: docs/decisions/026-reader-accounts.md.
  */
+import { HOUR } from "#domain/values/durations.ts";
 
 /** The label that reads what only administrators see; the label `admin` itself reads nothing. */
 export const readerLabel = "adminreader";

@@ -1,4 +1,3 @@
-import { DAY } from "#domain/values/durations.ts";
 /**
  * The small demo, made the way people make it: accounts sign up, the admin activates and approves, so every number
  * has its ledger entry. Only what no operation does (the first admin, plans, payment methods) is written by key.
@@ -6,6 +5,7 @@ import { DAY } from "#domain/values/durations.ts";
 
 import { pathToFileURL } from "node:url";
 import { AppwriteException, Query, TablesDB, Users } from "node-appwrite";
+import { DAY } from "#domain/values/durations.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { CommandError, readCommand, runCommand } from "#scripts/operate/command.ts";
 import { accessOrLocal } from "#scripts/operate/local-access.ts";

@@ -1,4 +1,3 @@
-import { DAY, HOUR } from "#domain/values/durations.ts";
 /** Simulates two years of business, day by day, until there is as much of everything as is wanted. */
 
 import { isRefusal } from "#domain/commands/refusal.ts";
@@ -11,6 +10,7 @@ import {
   postResult,
   resultColumns,
 } from "#domain/results/plan-result.ts";
+import { DAY, HOUR } from "#domain/values/durations.ts";
 import { BusinessSimulation, plans } from "./business-simulation.ts";
 import { notes, pick } from "./generated-people.ts";
 import type { GrowingBooks } from "./growing-books.ts";
