@@ -66,9 +66,13 @@ describe("switched-off services", () => {
     const ann = await world.person("ann");
     await done(world.key("PATCH", `/project/auth-methods/${method}`, { body: { enabled: false } }));
     const who = path.includes("sessions") || path.includes("tokens") ? world.guest : ann;
-    expect((await who("POST", path, { body })).body.message).toBe(
-      `${name} authentication is disabled for this project`,
-    );
+    expect(await who("POST", path, { body })).toMatchObject({
+      status: 501,
+      body: {
+        type: "user_auth_method_unsupported",
+        message: `${name} authentication is disabled for this project`,
+      },
+    });
   });
 
   it("a service is 403 for clients and open to the key", async () => {

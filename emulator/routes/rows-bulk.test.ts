@@ -22,6 +22,20 @@ async function filled() {
 }
 
 describe("bulk calls of a key", () => {
+  it("take rows or the data of one row, and refuse both together", async () => {
+    const world = startWorld();
+    await aTable(world);
+    const body = { ...three.body, data: { name: "d" } };
+    expect(await world.key("POST", rows, { body })).toMatchObject({
+      status: 400,
+      body: {
+        type: "general_bad_request",
+        message: "You can only send one of the following parameters: data, rows",
+      },
+    });
+    expect((await world.key("GET", rows)).body.total).toBe(0);
+  });
+
   it("create all rows, or none when one is wrong", async () => {
     const world = startWorld();
     await aTable(world);

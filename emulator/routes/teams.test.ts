@@ -43,7 +43,11 @@ describe("teams", () => {
     const path = `/teams/crew/memberships/${link.get("membershipId")}/status`;
     const accept = (secret: string | null) =>
       world.guest("PATCH", path, { body: { userId: link.get("userId"), secret } });
-    expect((await accept("0".repeat(256))).body.type).toBe("team_invalid_secret");
+    expect((await accept("0".repeat(256))).body).toMatchObject({
+      code: 401,
+      type: "team_invalid_secret",
+      message: "The team invitation secret is invalid. Please request a new invitation and try again.",
+    });
     const joined = await accept(link.get("secret"));
     expect(joined.body).toMatchObject({ confirm: true, userEmail: "new@example.com" });
     expect(joined.headers.getSetCookie()).toHaveLength(2);
