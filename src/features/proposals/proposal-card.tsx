@@ -94,7 +94,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
           )}
         </h3>
         {!isReversal && (
-          <p className="font-semibold text-lead">
+          <p className="text-right font-semibold text-lead">
             {/* The amount by which a figure changes, not the one that it becomes. */}
             {result === null && transactionId === null && "Moves "}
             {result ? headline : <Money amount={formatAmount(amount)} />}
