@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const pollOptions = { timeout: 30_000 };
+const pollOptions = { timeout: 60_000 };
 /** The newest subject, once it has come: a real Appwrite handles events in its own time. */
 const lastSubject = (to: string) =>
   expect.poll(async () => (await product.inbox.subjects(to)).at(-1), pollOptions);

@@ -18,7 +18,7 @@ afterAll(() => product?.stop());
 
 const readersOf = ({ id }: Actor) => rowsOf(product, "readers", "adminId", id);
 const isGone = (admin: Actor) =>
-  vi.waitFor(async () => expect(await readersOf(admin)).toEqual([]), { timeout: 30_000 });
+  vi.waitFor(async () => expect(await readersOf(admin)).toEqual([]), { timeout: 60_000 });
 
 async function sessionOf(admin: Actor): Promise<Client> {
   const { secret } = await new Users(keyClient(product)).createSession({ userId: admin.id });

@@ -41,7 +41,7 @@ function mailsTo(address: string, count = 1): Promise<readonly MailContent[]> {
     if (mails.length < count) throw new Error(`${mails.length} of ${count} mails to ${address}`);
     return mails;
   };
-  return vi.waitFor(look, { timeout: 30_000, interval: 100 });
+  return vi.waitFor(look, { timeout: 60_000, interval: 100 });
 }
 
 /** A link of the markup with these parameters, as a template writes it. */

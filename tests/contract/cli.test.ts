@@ -45,7 +45,7 @@ describe("the official CLI", () => {
     for (const { $id } of config.functions) {
       expect((await functions.createExecution({ functionId: $id })).responseBody).toBe("deployed");
     }
-  }, 60_000);
+  });
 
   it("proposes no change when it pushes again, and shows one that was made", async () => {
     expect(await push("tables")).toMatch(
@@ -61,5 +61,5 @@ describe("the official CLI", () => {
     expect(output).toContain("maximumFileSize");
     const { buckets } = await new Storage(withKey(server)).listBuckets();
     expect(buckets.map(({ maximumFileSize }) => maximumFileSize)).toEqual(config.buckets.map(() => 1000));
-  }, 60_000);
+  });
 });

@@ -22,4 +22,4 @@ it("the demonstration has a profit from yesterday and leaves today's result for 
   const [investor] = await rowsOf(product, "users", "userId", "demo-investor");
   expect(investor?.profit).toBe(12);
   expect(await rowsOf(product, "paymentmethods", "id", "btc")).toMatchObject([demoPaymentMethods[0]]);
-}, 60_000);
+});

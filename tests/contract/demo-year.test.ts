@@ -36,7 +36,7 @@ beforeAll(async () => {
     log: () => {},
   });
   await setFunctionVariables({ ...access(), smtpPort, appUrl });
-}, 120_000);
+});
 afterAll(async () => {
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -72,7 +72,7 @@ describe("the year of the demonstration on the local server", () => {
     expect(reports).toEqual([]);
     const [verification] = await findRows("verifications", Query.orderDesc("at"), Query.limit(1));
     expect(verification).toMatchObject({ entries, deviations: 0 });
-  }, 60_000);
+  });
 
   it("lets the three people with a sign-in in, each with their own rows", async () => {
     for (const role of ["Admin", "Investor", "Newcomer"] as const) {
@@ -86,7 +86,7 @@ describe("the year of the demonstration on the local server", () => {
       });
       expect(rows).toHaveLength(1);
     }
-  }, 60_000);
+  });
 
   it("goes on by the commands of the server: approval, result of today, claim and confirmation", async () => {
     const admin = await signIn("Admin");
@@ -117,7 +117,7 @@ describe("the year of the demonstration on the local server", () => {
     expect(confirmed.status).toBe("confirmed");
     const { deviations } = await verifyLedger(books(), (words) => expect.fail(words));
     expect(deviations).toBe(0);
-  }, 60_000);
+  });
 
   it("finds instants and texts as it finds those that it wrote itself", async () => {
     const [first] = await findRows("ledger", Query.equal("userId", "demo-investor"), Query.limit(1));

@@ -122,7 +122,7 @@ describe("the doctor finds", () => {
     await tables.deleteIndex({ ...place, key: index });
     await tables.deleteColumn({ ...place, key: column?.key ?? "" });
     await expect
-      .poll(said, { timeout: 30_000 })
+      .poll(said, { timeout: 60_000 })
       .toEqual(
         expect.arrayContaining([
           expect.stringMatching(`change table ${table.$id}: \\$permissions .*read\\(\\\\"any\\\\"\\)`),

@@ -13,9 +13,7 @@ const answersOf = (round: number) => 12 + round * 7;
 
 /** Kills the real process in the middle of writing and looks what is on disk; the benchmark does it more often. */
 describe("a server that is killed", () => {
-  it("has every write it answered, and none by halves: rows, bulk calls, transactions, files", {
-    timeout: 120_000,
-  }, async () => {
+  it("has every write it answered, and none by halves: rows, bulk calls, transactions, files", async () => {
     const { answered, faults } = await killRounds(
       writeConfig(folder),
       join(folder, "data"),

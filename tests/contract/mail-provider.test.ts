@@ -18,7 +18,7 @@ let investor: Actor;
 let data: string;
 let url: string;
 const provider = new MailProvider();
-const pollOptions = { timeout: 30_000, interval: 50 };
+const pollOptions = { timeout: 60_000, interval: 50 };
 
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), "mail-"));

@@ -29,7 +29,7 @@ beforeAll(async () => {
   // The day on which the last one was opened, as its row says it: midnight may pass while this file runs.
   const [profile] = await rowsOf(product, "users", "$id", investors.at(-1)?.id ?? "");
   day = JSON.parse(String(profile?.trade)).openedAt.slice(0, 10);
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const post = (percent: string) =>
@@ -86,7 +86,7 @@ it("a reversal takes two administrators, spares what was claimed, and happens on
     { status: "reversed", trades: 3, reversed: 2, kept: 1, reversalReason: reason },
   ]);
   expect(await deviations()).toEqual([]);
-}, 60_000);
+});
 
 it("a claim at the same moment comes before the reversal or after it, and the day is posted again", async () => {
   const [, bea = admin, cleo = admin] = investors;
@@ -110,4 +110,4 @@ it("a claim at the same moment comes before the reversal or after it, and the da
       balance: claimed[n]?.status === 200 ? 503 : 300,
     });
   expect(await deviations()).toEqual([]);
-}, 60_000);
+});

@@ -63,7 +63,7 @@ it("forgets the lists of a table that gets a new column", async () => {
   await listed(3600);
   await tables.createIntegerColumn({ ...notes, key: "n", required: false });
   const statuses = async () => (await tables.listColumns(notes)).columns.map(({ status }) => status);
-  await expect.poll(statuses, { timeout: 30_000 }).toEqual(["available", "available"]);
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual(["available", "available"]);
   await write("second");
   expect(await listed(3600)).toEqual({ cache: "miss", total: 2, texts: ["first", "second"] });
 });

@@ -72,7 +72,7 @@ describe("rows through the SDKs", () => {
       const [{ columns }, { indexes }] = await Promise.all([tables.listColumns(t), tables.listIndexes(t)]);
       return new Set([...columns, ...indexes].map(({ status }) => status));
     };
-    await expect.poll(statuses, { timeout: 30_000 }).toEqual(new Set(["available"]));
+    await expect.poll(statuses, { timeout: 60_000 }).toEqual(new Set(["available"]));
   }
 
   const refusal = async (call: Promise<unknown>) => {

@@ -28,7 +28,7 @@ it("ends a session that extends itself", async () => {
   const [before] = await sessionsOf(investor);
   expect(before).toBeDefined();
   await extend(investor.client);
-  await expect.poll(() => sessionsOf(investor), { timeout: 20_000 }).not.toContain(before);
+  await expect.poll(() => sessionsOf(investor), { timeout: 60_000 }).not.toContain(before);
   await expect(new Account(investor.client).get()).rejects.toMatchObject({ code: 401 });
 });
 

@@ -45,7 +45,7 @@ it("that guard the money are shown to administrators only, also where an older v
   await set({ FOUR_EYES_ABOVE: "2500" });
   const guest = new TablesDB(new Client().setEndpoint(product.endpoint).setProject(product.projectId));
   await expect
-    .poll(() => guest.getRow(row), { timeout: 20_000 })
+    .poll(() => guest.getRow(row), { timeout: 60_000 })
     .toMatchObject({ fourEyesAbove: null, adminTotp: null });
   const guarded = { databaseId: "main", tableId: "adminsettings" };
   const investor = await anInvestor(product, admin);
@@ -94,7 +94,7 @@ it("a referral bonus that waits is paid when the newcomer confirms the address",
   const account = new Account(guest.client);
   await account.createVerification({ url: "http://localhost/confirm" });
   await account.updateVerification(await mailedLink(product.inbox, guest.email));
-  await expect.poll(() => balanceOf(investor), { timeout: 25_000, interval: 50 }).toBe(40);
+  await expect.poll(() => balanceOf(investor), { timeout: 60_000, interval: 50 }).toBe(40);
 });
 
 it("that cannot be understood are refused in one sentence, before anything is written", async () => {

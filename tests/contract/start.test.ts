@@ -29,9 +29,7 @@ async function lineWhenRefused(run: Run): Promise<string[]> {
 }
 
 describe("npm start", () => {
-  it("prints addresses and sign-ins, serves the app, ends with Ctrl-C and keeps the data", {
-    timeout: 60_000,
-  }, async () => {
+  it("prints addresses and sign-ins, serves the app, ends with Ctrl-C and keeps the data", async () => {
     const port = await freeBase();
     const args = ["--port", String(port), "--data", join(folder, "kept")];
     const first = start(...args);
@@ -59,7 +57,7 @@ describe("npm start", () => {
   it.each([
     ["its terminal is closed", "SIGHUP"],
     ["another program sends SIGTERM", "SIGTERM"],
-  ] as const)("ends everything when %s", { timeout: 60_000 }, async (_, signal) => {
+  ] as const)("ends everything when %s", async (_, signal) => {
     const port = await freeBase();
     const run = start("--port", String(port), "--data", join(folder, signal), "--demo", "small");
     await run.printed("Ctrl-C");
@@ -69,7 +67,7 @@ describe("npm start", () => {
     await expect(Promise.all([port, port + 1, port + 2].map(probe))).resolves.toHaveLength(3);
   });
 
-  it("ends everything with Ctrl-C before it is ready", { timeout: 120_000 }, async () => {
+  it("ends everything with Ctrl-C before it is ready", async () => {
     const port = await freeBase();
     const data = join(folder, "cut-off");
     const run = start("--port", String(port), "--data", data);
@@ -110,9 +108,7 @@ describe("npm run start:appwrite", () => {
   const against = (endpoint: string, port: number) =>
     begin("start:appwrite", "--endpoint", endpoint, "--project", "operators", "--port", String(port));
 
-  it("serves the app from its source and hands on to the project, until Ctrl-C", {
-    timeout: 60_000,
-  }, async () => {
+  it("serves the app from its source and hands on to the project, until Ctrl-C", async () => {
     const { server, stop } = await startExternalServer();
     try {
       const [port = 0] = await freePorts(1);

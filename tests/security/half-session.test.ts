@@ -83,7 +83,7 @@ it("a session without its second step receives no event while administrators wor
         expect.arrayContaining(["audit", "figures", "mails", "signals"]),
       ),
     {
-      timeout: 30_000,
+      timeout: 60_000,
     },
   );
   expect([...tablesOf(half)]).toEqual([]);
@@ -129,7 +129,7 @@ it.each([
   admin = { ...admin, client: again };
   await end();
   const isGone = async () => expect(await rowsOf(product, "readers", "$id", $id)).toEqual([]);
-  await vi.waitFor(isGone, { timeout: 30_000 });
+  await vi.waitFor(isGone, { timeout: 60_000 });
   await work(colleague);
   expect([...tablesOf(socket)]).toEqual([]);
   await expect(new Account(reader).get()).rejects.toMatchObject({ code: 401 });

@@ -84,9 +84,7 @@ function secrets(): [file: string, words: string][] {
 }
 
 describe("npm start", () => {
-  it("hands out no file beside the sources of the pages, however its address is spelt", {
-    timeout: 120_000,
-  }, async () => {
+  it("hands out no file beside the sources of the pages, however its address is spelt", async () => {
     const found: string[] = [];
     for (const [file, words] of secrets()) {
       for (const path of spellings(file)) {

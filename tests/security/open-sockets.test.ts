@@ -94,7 +94,7 @@ it("a socket of an ended session receives ids and times, and nothing of what cha
   await operate(admin.client, "deleteUser", { userId: investor.id, reason: "a private reason" });
   // The signal of the deletion is the last one, and administrators receive it.
   await vi.waitFor(() => expect(signalsOf(reader)).toContain(`delete:users:${investor.id}`), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   await settled(old);
 

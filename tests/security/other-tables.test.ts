@@ -50,7 +50,7 @@ beforeAll(async () => {
       const { rows: mails } = await product.tables.listRows({ databaseId, tableId: "mails" });
       expect(mails.map(({ status }) => status)).toEqual(Array(7).fill("sent"));
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
 });
 afterAll(() => product?.stop());

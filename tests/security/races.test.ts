@@ -73,7 +73,7 @@ it("50 deposits of one investor at the same moment: as many are taken as may wai
   expect(new Set(refusals(races.flat()))).toEqual(new Set(["too-many-open"]));
   expect(await profileOf(investor)).toMatchObject({ openRequests: 10 });
   expect(await rowsOf(product, "transactions", "id", investor.id)).toHaveLength(10);
-}, 120_000);
+});
 
 it("31 requests of one investor within an hour: the refusal of the last one names the time of the next", async () => {
   const investor = await anInvestor(product, admin);
@@ -87,7 +87,7 @@ it("31 requests of one investor within an hour: the refusal of the last one name
       message: expect.stringMatching(/Try again in \d+ minutes$/),
     },
   });
-}, 120_000);
+});
 
 describe("two requests for the same thing:", () => {
   it("two approvals of one deposit", async () => {

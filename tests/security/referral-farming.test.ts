@@ -42,7 +42,7 @@ it("ten accounts without a deposit earn no bonus", async () => {
   for (let made = 0; made < 10; made++)
     await aNewcomer(product, `Farmed ${made}`, inviter.referralId, anotherBrowser);
   expect(await profileOf(inviter)).toMatchObject({ balance: 0 });
-}, 60_000);
+});
 
 it("the first approved deposit of an invited account earns the bonus, the second does not", async () => {
   const inviter = await anInviter();

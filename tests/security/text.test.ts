@@ -38,7 +38,7 @@ describe("markup stays the text it is", () => {
     const person = await named(name);
     expect((await profileOf(person)).name).toBe(name);
     const mail = async () => (await rowsOf(product, "mails", "userId", person.id))[0];
-    await vi.waitFor(async () => expect(await mail()).toBeDefined(), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await mail()).toBeDefined(), { timeout: 60_000 });
     const { html, text } = (await mail()) ?? {};
     expect(html).toContain(`Hello ${inHtml}`);
     expect(html).not.toMatch(/<script|<img/);

@@ -183,7 +183,7 @@ describe("with an authenticator app", () => {
     const status = await secondStepOf(product, investor.id);
     expect(status).toMatchObject({ isOn: true, hasApp: true, appTrustedAt: null });
     await expect
-      .poll(() => product.inbox.mails(investor.email), { timeout: 30_000 })
+      .poll(() => product.inbox.mails(investor.email), { timeout: 60_000 })
       .toContainEqual(expect.stringContaining("authenticator app added"));
   });
 });
@@ -201,7 +201,7 @@ describe("a change of the second step holds withdrawals back, also to an address
     const before = (await secondStepOf(product, investor.id))?.version ?? 0;
     await change(new Account(investor.client));
     const version = async () => (await secondStepOf(product, investor.id))?.version;
-    await expect.poll(version, { timeout: 30_000 }).toBeGreaterThan(before);
+    await expect.poll(version, { timeout: 60_000 }).toBeGreaterThan(before);
     await expect(withdraw(investor, bitcoinAddress("mine"))).rejects.toThrow("withdrawals-held");
   });
 
@@ -216,7 +216,7 @@ describe("a change of the second step holds withdrawals back, also to an address
     await account.deleteMFAAuthenticator({ type: "totp" as never });
     const another = await switchOnSecondStep(investor.client);
     const version = async () => (await secondStepOf(product, investor.id))?.version;
-    await expect.poll(version, { timeout: 30_000 }).toBeGreaterThan(before);
+    await expect.poll(version, { timeout: 60_000 }).toBeGreaterThan(before);
     await withCode(another, async (otp) => {
       await expect(aProof(investor, otp)).rejects.toThrow("app-too-new");
     });

@@ -12,7 +12,7 @@ export function judgeAreas(group: Group): void {
       let verdicts: Verdicts;
       beforeAll(async () => {
         verdicts = await replay(recording);
-      }, 180_000);
+      });
 
       for (const { id, about } of recording.steps.filter(isJudged)) {
         const name = about === undefined ? id : `${id}: ${about}`;
