@@ -1,14 +1,10 @@
 /** The people, rows and pictures with which the cells of the security table are tried. */
-import { join } from "node:path";
 import { ID, Storage, TablesDB } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import type { OperationName } from "#domain/commands/operations.ts";
 import { avatarFileId } from "#domain/members/avatar.ts";
-import { updateFunction } from "#scripts/deploy/function-calls.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
-import { readSchema } from "#scripts/deploy/wanted.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
-import { serverOf } from "#scripts/operate/server.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { Fixtures, png } from "#tests/scenarios/fixtures.ts";
@@ -133,18 +129,8 @@ export async function aSpareFile({ product }: Scene, bucketId: string): Promise<
   return (await storage.createFile({ bucketId, fileId: ID.unique(), file })).$id;
 }
 
-/** The hourly maintenance deletes rows that the attempts are about, at minute 23 of the machine's clock. */
-async function stopMaintenance(product: Product): Promise<void> {
-  const operations = readSchema(join(import.meta.dirname, "../../appwrite.json")).functions.find(
-    ({ $id }) => $id === "operations",
-  );
-  if (operations === undefined) throw new Error("appwrite.json has no function operations");
-  await updateFunction(serverOf(product), { ...operations, schedule: "" });
-}
-
 export async function setScene(): Promise<Scene> {
   const product = await startProduct();
-  await stopMaintenance(product);
   const admin = await anAdmin(product);
   const owner = await anInvestor(product, admin, "Olga Owner");
   const stranger = await anInvestor(product, admin, "Sina Stranger");
