@@ -22,6 +22,11 @@ export interface Store {
   readonly substrings: SubstringIndexes;
   /** @throws DuplicateError */
   create<S extends object>(collection: Collection<S>, document: NewDoc<S>): Doc<S>;
+  /**
+   * Writes many documents, without reading them again. To be called within a transaction, which an error has to end.
+   * @throws DuplicateError
+   */
+  add<S extends object>(collection: Collection<S>, document: NewDoc<S>): void;
   get<S extends object>(collection: Collection<S>, id: string): Doc<S> | undefined;
   find<S extends object>(collection: Collection<S>, options?: FindOptions): Doc<S>[];
   /** Grows with every change of the document; undefined when there is none. Finer than `$updatedAt`. */
@@ -60,6 +65,22 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
     sqlite.run(`DELETE FROM ${permissionTable(collection)} WHERE document = ?`, [sequence]);
   }
 
+  function insertion(collection: Collection, document: NewDoc<object>) {
+    const time = now();
+    const permissions = document.$permissions ?? [];
+    const { columns, params } = codecOf(collection).encode(document as Record<string, unknown>);
+    const names = ["_uid", "_created", "_updated", "_perms", ...columns].join(", ");
+    const marks = new Array(params.length + 4).fill("?").join(", ");
+    const sql = `INSERT INTO ${quote(collection.table)} (${names}) VALUES (${marks})`;
+    const meta = [document.$id ?? ids.unique(), document.$createdAt ?? time, document.$updatedAt ?? time];
+    return { sql, params: [...meta, JSON.stringify(permissions), ...params], permissions };
+  }
+
+  function wasInserted(collection: Collection, sequence: number, document: NewDoc<object>): void {
+    substrings.wrote(collection, sequence, document as Record<string, unknown>);
+    setPermissions(collection, sequence, document.$permissions ?? []);
+  }
+
   /** One statement needs no transaction of its own; several do. */
   function atomically<T>(several: boolean, work: () => T): T {
     try {
@@ -74,22 +95,18 @@ export function createStore(sqlite: Sqlite, clock: Clock, ids: IdGenerator): Sto
     sqlite,
     substrings,
     create(collection, document) {
-      const id = document.$id ?? ids.unique();
-      const time = now();
-      const created = document.$createdAt ?? time;
-      const updated = document.$updatedAt ?? time;
-      const permissions = document.$permissions ?? [];
-      const { columns, params } = codecOf(collection).encode(document);
-      const names = ["_uid", "_created", "_updated", "_perms", ...columns].join(", ");
-      const marks = new Array(params.length + 4).fill("?").join(", ");
-      const sql = `INSERT INTO ${quote(collection.table)} (${names}) VALUES (${marks}) RETURNING ${codecOf(collection).select}`;
+      const { sql, params, permissions } = insertion(collection, document);
       return atomically(permissions.length > 0, () => {
-        const row = sqlite.get(sql, [id, created, updated, JSON.stringify(permissions), ...params]);
+        const row = sqlite.get(`${sql} RETURNING ${codecOf(collection).select}`, params);
         if (row === undefined) throw new Error(`insert into ${collection.id} returned nothing`);
-        substrings.wrote(collection, Number(row[0]), document);
-        if (permissions.length > 0) setPermissions(collection, Number(row[0]), permissions);
+        wasInserted(collection, Number(row[0]), document);
         return codecOf(collection).decode(row) as Doc<never>;
       });
+    },
+    add(collection, document) {
+      const { sql, params } = insertion(collection, document);
+      const { lastInsertRowid } = atomically(false, () => sqlite.run(sql, params));
+      wasInserted(collection, lastInsertRowid, document);
     },
     get(collection, id) {
       const codec = codecOf(collection);
