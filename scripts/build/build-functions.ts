@@ -16,18 +16,20 @@ export type OnRebuild = (functionId: string, problems: readonly string[]) => voi
 
 export interface FunctionBuild {
   readonly ids: readonly string[];
+  /** Begins to watch the sources. This builds again, so nothing that changed meanwhile is missed. */
+  readonly watch: () => Promise<void>;
   /** Ends watching. */
   readonly stop: () => Promise<void>;
 }
 
 /**
  * Builds all functions.
- * @param watch when given, sources are watched and it is called after every further build
+ * @param onRebuild called after every build that a change of a watched source causes; without it nothing can be watched
  * @throws Error with one readable sentence per problem when a function cannot be built
  */
-export async function buildFunctions({ watch }: { watch?: OnRebuild } = {}): Promise<FunctionBuild> {
+export async function buildFunctions({ onRebuild }: { onRebuild?: OnRebuild } = {}): Promise<FunctionBuild> {
   const ids = functionIds();
-  const contexts = await Promise.all(ids.map((id) => context(optionsFor(id, watch))));
+  const contexts = await Promise.all(ids.map((id) => context(optionsFor(id, onRebuild))));
   const stop = async () => {
     await Promise.all(contexts.map((one) => one.dispose()));
   };
@@ -37,9 +39,11 @@ export async function buildFunctions({ watch }: { watch?: OnRebuild } = {}): Pro
     await stop();
     throw new Error(problems.join("\n"));
   }
-  if (watch === undefined) await stop();
-  else await Promise.all(contexts.map((one) => one.watch()));
-  return { ids, stop };
+  if (onRebuild === undefined) await stop();
+  const watch = async () => {
+    await Promise.all(contexts.map((one) => one.watch()));
+  };
+  return { ids, watch, stop };
 }
 
 /** The functions there are: each folder in `functions` that has a main.ts. */
@@ -56,7 +60,7 @@ const workers: Readonly<Record<string, readonly string[]>> = {
   operations: ["functions/lib/images/image-worker.ts"],
 };
 
-function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
+function optionsFor(id: string, onRebuild: OnRebuild | undefined): BuildOptions {
   const folder = join(root, "functions/dist", id);
   mkdirSync(folder, { recursive: true });
   writeIfOther(join(folder, "package.json"), Buffer.from('{ "type": "module" }\n'));
@@ -87,7 +91,7 @@ function optionsFor(id: string, watch: OnRebuild | undefined): BuildOptions {
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },
-    plugins: [writer, ...(watch === undefined ? [] : [reporter(id, watch)])],
+    plugins: [writer, ...(onRebuild === undefined ? [] : [reporter(id, onRebuild)])],
   };
 }
 
@@ -115,14 +119,14 @@ function writeIfOther(path: string, contents: Uint8Array): void {
 /** The builds without a change: the first, and the one with which esbuild begins to watch. */
 const OWN_BUILDS = 2;
 
-function reporter(id: string, watch: OnRebuild): Plugin {
+function reporter(id: string, onRebuild: OnRebuild): Plugin {
   let builds = 0;
   return {
     name: "report",
     setup(build) {
       build.onEnd((result) => {
         builds += 1;
-        if (builds > OWN_BUILDS) watch(id, result.errors.map(sentence));
+        if (builds > OWN_BUILDS) onRebuild(id, result.errors.map(sentence));
       });
     },
   };

@@ -1,9 +1,6 @@
 import { operatorVariables } from "#scripts/deploy/function-variables.ts";
 import { isOfPages } from "./page-variables.ts";
 
-/** The project id of the default configuration. */
-export const PROJECT_ID = "keelstone";
-
 /**
  * Returns the environment without the operator's variables, and with the flag by which vite.config.ts ignores their .env:
  * tests, benchmarks and screenshots use the default configuration.

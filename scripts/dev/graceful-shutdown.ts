@@ -1,5 +1,4 @@
 /** Graceful shutdown of commands that serve until they receive a signal. */
-import { errorMessage } from "#scripts/operate/command.ts";
 
 /**
  * Ends the process with exit code 0 on SIGINT, SIGTERM or SIGHUP, once `stop` has resolved.
@@ -12,7 +11,9 @@ export function gracefulShutdown(stop: () => Promise<void>): (code: number) => v
     isEnding = true;
     stop().then(
       () => process.exit(code),
-      (problem) => {
+      async (problem) => {
+        // Only now: it loads Appwrite's SDK, which would hold up every start.
+        const { errorMessage } = await import("#scripts/operate/command.ts");
         console.error(errorMessage(problem));
         process.exit(1);
       },

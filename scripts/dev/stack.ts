@@ -1,22 +1,21 @@
 /**
  * The whole product on one machine: functions built, local Appwrite started, demo data there, the app served.
  * `npm start`, the browser journeys and the benchmarks all start it here, so they run the same thing.
+ *
+ * Vite and Appwrite's SDK take a second or two to load. They are imported when the programs that take longer are already
+ * running beside this one.
  */
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Functions } from "node-appwrite";
 import { buildFunctions, type OnRebuild } from "#scripts/build/build-functions.ts";
-import { PROJECT_ID } from "#scripts/build/default-config.ts";
-import { keyClient, setFunctionVariables } from "#scripts/deploy/function-variables.ts";
-import { policyRules } from "#scripts/deploy/policies.ts";
-import { errorMessage } from "#scripts/operate/command.ts";
-import { type Server, serverOf } from "#scripts/operate/server.ts";
+import { PROJECT_ID } from "#scripts/build/project-id.ts";
 import { type AppwriteProcess, startAppwriteProcess } from "./appwrite-process.ts";
 import { type YearFile, yearFileFor } from "./demo/year-file.ts";
 import type { DemoSize } from "./demo-data.ts";
-import { seed } from "./seed.ts";
-import { type AppServer, serveApp } from "./serve-app.ts";
+import type { setUpLocalProject } from "./local-project.ts";
+import type { seed } from "./seed.ts";
+import type { AppServer } from "./serve-app.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -90,19 +89,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await year?.path.catch(() => undefined);
   });
   try {
-    const functions = await buildFunctions(options.watch ? { watch: rebuildReport(options.log) } : {});
+    // The longest part of a first start, so nothing else delays it.
+    await year?.begun;
+    const functions = await buildFunctions(options.watch ? { onRebuild: rebuildReport(options.log) } : {});
     stops.push(() => functions.stop());
     options.signal?.throwIfAborted();
-    const [appwrite, app]: [AppwriteProcess, AppServer] = await startBoth(options, apiKey, year, stops);
+    const [appwrite, app, { setUpLocalProject, seed }] = await startBoth(options, apiKey, year, stops);
     options.signal?.throwIfAborted();
     const access = { endpoint: appwrite.endpoint, projectId: PROJECT_ID, apiKey };
-    await setFunctionVariables({ ...access, smtpPort: options.ports.smtp, appUrl: app.url });
-    await setPolicies(serverOf(access));
-    // Its first execution shows the settings to the screens; the start does not wait for it.
-    await new Functions(keyClient(access)).createExecution({ functionId: "operations", async: true });
+    await setUpLocalProject(access, { smtpPort: options.ports.smtp, appUrl: app.url });
     year?.remove();
     const seeded = year !== undefined || (await seed(access));
     options.signal?.throwIfAborted();
+    // Last, and not waited for: it takes as long as the first build.
+    if (options.watch) functions.watch().catch((problem: Error) => options.log(problem.message));
     return {
       appUrl: app.url,
       ...access,
@@ -117,14 +117,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       // The error may be that of a part that ended early: it is not the cause.
       throw options.signal.reason;
     }
-    await stop().catch((problem: unknown) => options.log(errorMessage(problem)));
+    await stop().catch(async (problem: unknown) => {
+      const { errorMessage } = await import("#scripts/operate/command.ts");
+      options.log(errorMessage(problem));
+    });
     throw error;
   }
-}
-
-/** Passwords, sessions and ways to sign in, as `npm run deploy` sets them for a real project. */
-async function setPolicies(server: Server): Promise<void> {
-  for (const rule of policyRules(process.env)) if (!(await rule.isSo(server))) await rule.set(server);
 }
 
 function rebuildReport(log: (line: string) => void): OnRebuild {
@@ -141,7 +139,7 @@ async function startBoth(
   apiKey: string,
   year: YearFile | undefined,
   stops: (() => Promise<void>)[],
-): Promise<[AppwriteProcess, AppServer]> {
+): Promise<[AppwriteProcess, AppServer, SetUp]> {
   const track = <T extends { stop(): Promise<void> }>(started: Promise<T>) =>
     started.then((part) => {
       stops.push(() => part.stop());
@@ -149,17 +147,31 @@ async function startBoth(
     });
   const results = await Promise.allSettled([
     track(startLocalAppwrite(options, apiKey, year)),
-    track(
-      serveApp(options.app, options.ports.app, {
-        origin: `http://localhost:${options.ports.appwrite}`,
-        projectId: PROJECT_ID,
-      }),
-    ),
+    track(startApp(options)),
+    loadSetUp(),
   ]);
-  const [appwrite, app] = results;
+  const [appwrite, app, setUp] = results;
   if (appwrite.status === "rejected") throw appwrite.reason;
   if (app.status === "rejected") throw app.reason;
-  return [appwrite.value, app.value];
+  if (setUp.status === "rejected") throw setUp.reason;
+  return [appwrite.value, app.value, setUp.value];
+}
+
+async function startApp({ app, ports }: StackOptions): Promise<AppServer> {
+  const { serveApp } = await import("./serve-app.ts");
+  return serveApp(app, ports.app, {
+    origin: `http://localhost:${ports.appwrite}`,
+    projectId: PROJECT_ID,
+  });
+}
+
+interface SetUp {
+  readonly setUpLocalProject: typeof setUpLocalProject;
+  readonly seed: typeof seed;
+}
+
+async function loadSetUp(): Promise<SetUp> {
+  return { ...(await import("./local-project.ts")), ...(await import("./seed.ts")) };
 }
 
 async function startLocalAppwrite(

@@ -6,7 +6,6 @@
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { recordLocalServer } from "#scripts/operate/local-access.ts";
 import { type DemoSize, demoSignIns, readDemoSize } from "./demo-data.ts";
 import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { assertPortFree } from "./ports.ts";
@@ -100,6 +99,7 @@ async function main(): Promise<void> {
   });
   if (ready === undefined || cutOff.signal.aborted) return;
   stack = ready;
+  const { recordLocalServer } = await import("#scripts/operate/local-access.ts");
   forget = recordLocalServer(ready);
   ready.appwriteDied.then((sentence) => {
     console.error(sentence);

@@ -1,7 +1,8 @@
 /** `npm run test:appwrite`: the contract, security and journey tests against a real Appwrite. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { defaultEnvironment, PROJECT_ID } from "#scripts/build/default-config.ts";
+import { defaultEnvironment } from "#scripts/build/default-config.ts";
+import { PROJECT_ID } from "#scripts/build/project-id.ts";
 import { accessOf, CommandError, errorMessage, readCommand, runCommand } from "#scripts/operate/command.ts";
 import { requireTestScopes } from "#scripts/operate/doctor/check-key.ts";
 import { requireAppwrite } from "#scripts/operate/require-appwrite.ts";

@@ -1,7 +1,8 @@
 /** `npm run test:upgrade`: an installation of the version before becomes this version, with people at work. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { defaultEnvironment, PROJECT_ID } from "#scripts/build/default-config.ts";
+import { defaultEnvironment } from "#scripts/build/default-config.ts";
+import { PROJECT_ID } from "#scripts/build/project-id.ts";
 import { readCommand, runCommand } from "#scripts/operate/command.ts";
 import { projectToEmpty } from "#scripts/operate/project-to-empty.ts";
 import { checkOut, versionBefore } from "#tests/upgrade/checkout.ts";

@@ -7,7 +7,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { Users } from "node-appwrite";
-import { PROJECT_ID } from "#scripts/build/default-config.ts";
+import { PROJECT_ID } from "#scripts/build/project-id.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate, type Person } from "#scripts/operate/people.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";

@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { defaultEnvironment, PROJECT_ID } from "#scripts/build/default-config.ts";
+import { defaultEnvironment } from "#scripts/build/default-config.ts";
+import { PROJECT_ID } from "#scripts/build/project-id.ts";
 import { externalAccess } from "#tests/external-access.ts";
 import { npmCommand } from "#tests/npm-command.ts";
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { PROJECT_ID } from "#scripts/build/default-config.ts";
+import { PROJECT_ID } from "#scripts/build/project-id.ts";
 import { freeBase } from "#tests/contract/npm-start.ts";
 import { signIn, totalBalance } from "#tests/e2e/fixtures.ts";
 import { profileOf } from "#tests/e2e/stored.ts";

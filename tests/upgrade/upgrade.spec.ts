@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { Client, type Models, TablesDB, Users } from "node-appwrite";
 import { startEmulator } from "#emulator/start-emulator.ts";
-import { PROJECT_ID } from "#scripts/build/default-config.ts";
+import { PROJECT_ID } from "#scripts/build/project-id.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import type { DemoPerson } from "#scripts/dev/demo-data.ts";
 import { freePorts } from "#scripts/dev/ports.ts";

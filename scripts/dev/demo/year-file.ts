@@ -8,6 +8,8 @@ import { build } from "esbuild";
 /** The seed of the local server with the year of the demonstration, made for its first start. */
 
 export interface YearFile {
+  /** Resolves when the generation has begun in its own process, or never will. */
+  readonly begun: Promise<void>;
   /** Resolves with the path when the file is complete. */
   readonly path: Promise<string>;
   /** Deletes the file, when the server has read it. Before, another start can go on with it. */
@@ -32,29 +34,28 @@ export function yearFileFor(
   const folder = data ?? mkdtempSync(join(tmpdir(), "keelstone-year-"));
   const file = join(folder, "demo-year.jsonl");
   const remove = () => rmSync(data === undefined ? folder : file, { recursive: true, force: true });
-  if (existsSync(file)) return { path: Promise.resolve(file), remove };
+  if (existsSync(file)) return { begun: Promise.resolve(), path: Promise.resolve(file), remove };
   if (existsSync(join(folder, database))) return undefined;
-  const path = generate(folder, file, appUrl, signal);
-  // Whether it failed is said where it is waited for.
-  path.catch(() => undefined);
-  return { path, remove };
+  const program = join(folder, `generate-year.${process.pid}.mjs`);
+  const bundled = bundle(program);
+  const path = bundled.then(() => generate(program, file, appUrl, signal));
+  path.finally(() => rmSync(program, { force: true })).catch(() => undefined);
+  // Whether either failed is said where the path is waited for.
+  return { begun: bundled.catch(() => undefined), path, remove };
 }
 
 async function generate(
-  folder: string,
+  program: string,
   file: string,
   appUrl: string,
   signal: AbortSignal | undefined,
 ): Promise<string> {
-  const program = join(folder, `generate-year.${process.pid}.mjs`);
   const part = `${file}.${process.pid}`;
   try {
-    await bundle(program);
     await promisify(execFile)(process.execPath, [program, part, appUrl], { signal });
     renameSync(part, file);
     return file;
   } finally {
-    rmSync(program, { force: true });
     rmSync(part, { force: true });
   }
 }

@@ -1,0 +1,2 @@
+/** The project id of the default configuration. */
+export const PROJECT_ID = "keelstone";
