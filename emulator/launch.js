@@ -37,7 +37,7 @@ async function makeBundle() {
   const { files, sources } = await bundleServer({
     entryPoints: ["cli.ts"],
     // These load binaries from beside themselves, or are not installed at all.
-    external: ["@node-rs/argon2", "libsql", "sharp", "esbuild", "bufferutil", "utf-8-validate"],
+    external: ["@node-rs/argon2", "libsql", "sharp", "wasmagic", "esbuild", "bufferutil", "utf-8-validate"],
     banner: {
       js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
     },

@@ -146,7 +146,7 @@ async function contentFacts({ blobs }: Pick<Project, "blobs">, name: string, siz
   let mimeType: string | undefined;
   for (let start = 0; mimeType === undefined || start < size; start += pieceBytes) {
     const piece = await blobs.read(name, start, Math.min(size, start + pieceBytes));
-    mimeType ??= mimeTypeOf(piece);
+    mimeType ??= await mimeTypeOf(piece);
     hash.update(piece);
   }
   return { signature: hash.digest("hex"), mimeType };
