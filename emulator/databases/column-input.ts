@@ -54,6 +54,7 @@ export function toAttribute(input: ColumnInput): Attribute {
     ...(input.max === undefined || input.max === null ? {} : { max: input.max }),
     ...(input.encrypt === undefined ? {} : { encrypt: input.encrypt }),
     ...(input.relation === undefined ? {} : { relation: input.relation }),
+    ...(input.type === "bigint" ? { digits: true } : {}),
     // Appwrite takes the wide type when the upper bound needs it; without a bound it stays at 32 bits.
     ...(type === "integer" ? { wide: input.type === "bigint" || (input.max ?? 0) > 2_147_483_647 } : {}),
   };

@@ -64,9 +64,7 @@ function brokenRule(attribute: Attribute, value: unknown): string | undefined {
     case "string":
       return textRule(attribute, value);
     case "integer":
-      return isWhole(value, attribute.wide ?? false)
-        ? rangeRule(attribute, value)
-        : integerRule(attribute.wide);
+      return isWhole(value, attribute.wide ?? false) ? rangeRule(attribute, value) : integerRule(attribute);
     case "double":
       if (typeof value === "bigint") return rangeRule(attribute, Number(value));
       return typeof value === "number" && Number.isFinite(value)
@@ -109,10 +107,11 @@ function isWhole(value: unknown, wide: boolean): value is number | bigint {
   return wide || ((value as number) >= -2_147_483_648 && (value as number) <= 2_147_483_647);
 }
 
-function integerRule(wide = false): string {
-  return wide
-    ? "Value must be a valid signed 64-bit integer between -9,223,372,036,854,775,808 and 9,223,372,036,854,775,807"
-    : "Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647";
+/** The maximum of an `integer` is one too high, which PHP's float for it is. */
+function integerRule({ wide, digits }: Attribute): string {
+  if (!wide) return "Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647";
+  const max = digits ? int64.max : int64.max + 1n;
+  return `Value must be a valid signed 64-bit integer between ${rounded(int64.min)} and ${rounded(max)}`;
 }
 
 function rangeRule({ min, max }: Attribute, value: number | bigint): string | undefined {
