@@ -37,6 +37,10 @@ export const databasesErrors = {
     message:
       "A collection with the requested ID '%s' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
   },
+  collection_limit_exceeded: {
+    code: 400,
+    message: "The maximum number of collections for database '%s' has been reached.",
+  },
   collection_not_found: { code: 404, message: "Collection with the requested ID '%s' could not be found." },
   column_already_exists: {
     code: 409,
@@ -156,6 +160,10 @@ export const databasesErrors = {
     code: 409,
     message:
       "A table with the requested ID '%s' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
+  },
+  table_limit_exceeded: {
+    code: 400,
+    message: "The maximum number of tables for database '%s' has been reached.",
   },
   table_not_found: { code: 404, message: "Table with the requested ID '%s' could not be found." },
   transaction_conflict: {

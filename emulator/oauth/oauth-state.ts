@@ -2,7 +2,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import { redirectUrl } from "#emulator/params/redirect-url.ts";
 import type { Project } from "#emulator/project.ts";
 
-/** What the browser carries through the provider's pages, readable for all, as in Appwrite. */
+/** State that the browser carries through the provider's pages, readable for all, as in Appwrite. */
 export interface OAuthState {
   readonly success: string;
   /** Empty: failures are pages of the server. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { rows, settled } from "#emulator/testing/tables.ts";
 import { done, startWorld, type World, withQueries } from "#emulator/testing/world.ts";
 
-/** What a running 1.9.6 answered to the same calls. */
+/** The expectations below are the answers of a running 1.9.6. */
 const table = "/tablesdb/db/tables/t";
 const refused =
   "Value must be a valid signed 64-bit integer between -9,223,372,036,854,775,808 and 9,223,372,036,854,775,807";

@@ -77,7 +77,7 @@ it.each([
   expect(answer.body).toContain(type);
 });
 
-/** What a running 1.9.6 with the mock provider switched on answered to the same calls. */
+/** The expectations are the answers of a running 1.9.6 whose mock provider was switched on. */
 describe("an OAuth2 sign-in", () => {
   const redirect = "/account/sessions/oauth2/mock/redirect";
   const state = (value: unknown) => encodeURIComponent(JSON.stringify(value));

@@ -73,7 +73,7 @@ const provider = route({
   },
 });
 
-/** What a provider says of a sign-in. */
+/** Parameters by which a provider reports on a sign-in. */
 const arrivalParams = {
   provider: required(oneOf(providers)),
   code: optional(text(2048, 0), ""),
