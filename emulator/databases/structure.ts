@@ -1,5 +1,6 @@
 import { describeRange, storableYears, validDatetime } from "#emulator/datetime.ts";
 import { shapeProblem } from "#emulator/geo/shape.ts";
+import { readShapeText } from "#emulator/geo/shape-text.ts";
 import { isEmail, isIpAddress, isUrl } from "#emulator/params/addresses.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
@@ -77,7 +78,8 @@ function brokenRule(attribute: Attribute, value: unknown): string | undefined {
     case "point":
     case "linestring":
     case "polygon": {
-      const wrong = shapeProblem(value, attribute.type);
+      const isText = typeof value === "string" && readShapeText(value, attribute.type) !== undefined;
+      const wrong = isText ? undefined : shapeProblem(value, attribute.type);
       return wrong === undefined ? undefined : `Value must be a valid ${attribute.type}: ${wrong}`;
     }
     default:
