@@ -5,9 +5,14 @@ const success = "http://localhost/in";
 const failure = "http://localhost/out";
 
 /** Follows the redirects as a browser would, up to the page they end at. */
-async function follow(world: World, flow: "sessions" | "tokens", headers: Record<string, string> = {}) {
+async function follow(
+  world: World,
+  flow: "sessions" | "tokens",
+  headers: Record<string, string> = {},
+  provider = "mock",
+) {
   const query = new URLSearchParams({ success, failure, project: "p" });
-  let path = `/account/${flow}/oauth2/mock?${query}`;
+  let path = `/account/${flow}/oauth2/${provider}?${query}`;
   for (;;) {
     const answer = await world.guest("GET", path, { headers });
     const location = new URL(answer.headers.get("location") ?? "");
@@ -54,6 +59,58 @@ describe("sign-in with the mock provider", () => {
     const bob = await world.user("bob");
     expect(await type(bob("PATCH", "/account/email", { body: fresh }))).toBe("general_bad_request");
     expect((await key("PATCH", `/users/${user.$id}/email`, { body: { email } })).status).toBe(200);
+  });
+
+  it("gives an account without them its name and address, but no target", async () => {
+    const world = startWorld();
+    const anonymous = await world.guest("POST", "/account/sessions/anonymous");
+    const headers = { "x-fallback-cookies": anonymous.headers.get("x-fallback-cookies") ?? "" };
+    await follow(world, "sessions", headers);
+    expect((await world.guest("GET", "/account", { headers })).body).toMatchObject({
+      name: "User Name",
+      email: "useroauth@localhost.test",
+      emailVerification: false,
+      targets: [],
+    });
+  });
+
+  it("leaves an account its own name and address", async () => {
+    const world = startWorld();
+    const body = { userId: "ada", email: "ada@example.com", name: "Ada" };
+    await done(world.key("POST", "/users", { body }));
+    const { secret } = (await done(world.key("POST", "/users/ada/sessions"))).body;
+    await follow(world, "sessions", { "x-appwrite-session": secret });
+    expect((await world.key("GET", "/users/ada")).body).toMatchObject({
+      name: "Ada",
+      email: "ada@example.com",
+    });
+    expect((await world.key("GET", "/users/ada/sessions")).body.total).toBe(2);
+  });
+
+  it("does not give a second account an address that is taken", async () => {
+    const world = startWorld();
+    const body = { userId: "ada", email: "useroauth@localhost.test" };
+    await done(world.key("POST", "/users", { body }));
+    const anonymous = await world.guest("POST", "/account/sessions/anonymous");
+    const headers = { "x-fallback-cookies": anonymous.headers.get("x-fallback-cookies") ?? "" };
+    const { location } = await follow(world, "sessions", headers);
+    expect(location.pathname).toBe("/out");
+    expect(location.searchParams.get("error")).toContain('"type":"user_already_exists","code":409');
+  });
+
+  it("makes an account for an address that its provider has not verified, and lets no other one in", async () => {
+    const world = startWorld();
+    const email = "useroauthunverified@localhost.test";
+    const first = await follow(world, "sessions", {}, "mock-unverified");
+    expect(first.location.href).toBe(`${success}#`);
+    const [user] = (await world.key("GET", "/users")).body.users;
+    expect(user).toMatchObject({ email, name: "User Name Unverified", emailVerification: true });
+    expect((await follow(world, "sessions", {}, "mock-unverified")).location.href).toBe(`${success}#`);
+    await done(world.key("DELETE", `/users/${user.$id}`));
+    await done(world.key("POST", "/users", { body: { userId: "ada", email } }));
+    const { location } = await follow(world, "sessions", {}, "mock-unverified");
+    expect(location.pathname).toBe("/out");
+    expect(location.searchParams.get("error")).toContain('"type":"general_bad_request","code":400');
   });
 
   it("a blocked account ends at the failure page", async () => {

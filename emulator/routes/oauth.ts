@@ -8,7 +8,7 @@ import type { Context } from "#emulator/http/context.ts";
 import { type Reply, redirect } from "#emulator/http/reply.ts";
 import { type AbuseLimit, type Params, route } from "#emulator/http/route.ts";
 import { linkBack, type OAuthState, readState, writeState } from "#emulator/oauth/oauth-state.ts";
-import { mockProvider, providers } from "#emulator/oauth/providers.ts";
+import { type MockPerson, mockPersonOf, nameOfProvider, providers } from "#emulator/oauth/providers.ts";
 import { providerTokens, signInWith } from "#emulator/oauth/sign-in-with.ts";
 import { optional, orEmpty, required } from "#emulator/params/param.ts";
 import { redirectUrl } from "#emulator/params/redirect-url.ts";
@@ -39,7 +39,7 @@ const begin = (flow: "session" | "token") =>
       scopes: optional(list(text(4096), 100), []),
     },
     handler(context, { provider, success, failure, scopes: wanted }) {
-      if (provider !== mockProvider) throw new AppwriteError("project_provider_disabled");
+      if (mockPersonOf(provider) === undefined) throw new AppwriteError("project_provider_disabled");
       const { project, url } = context;
       const query = new URLSearchParams({
         client_id: "mock",
@@ -108,8 +108,8 @@ const finish = route({
   async handler(context, { state, ...said }) {
     const { success, failure, token } = readState(state, context.project);
     try {
-      requireCode(said);
-      return await arrive(context, { success, failure, token });
+      const person = personOf(said);
+      return await arrive(context, { success, failure, token }, said.provider, person);
     } catch (problem) {
       if (!(problem instanceof AppwriteError) || failure === "") throw problem;
       const { message, type, code } = problem;
@@ -119,14 +119,15 @@ const finish = route({
 });
 
 /** @throws project_provider_disabled, user_oauth2_provider_error, user_oauth2_bad_request */
-function requireCode(said: {
+function personOf(said: {
   provider: string;
   code: string;
   error: string;
   error_description: string;
-}): void {
+}): MockPerson {
   const { provider, code, error, error_description: description } = said;
-  if (provider !== mockProvider) {
+  const person = mockPersonOf(provider);
+  if (person === undefined) {
     throw new AppwriteError(
       "project_provider_disabled",
       "This provider is disabled. Please enable the provider from your Appwrite console to continue.",
@@ -136,7 +137,7 @@ function requireCode(said: {
     const reason = description === "" ? error : `${error}: ${description}`;
     throw new AppwriteError(
       "user_oauth2_provider_error",
-      `The Mock OAuth2 provider returned an error: ${reason}`,
+      `The ${nameOfProvider(provider)} OAuth2 provider returned an error: ${reason}`,
     );
   }
   if (code === "") {
@@ -148,14 +149,20 @@ function requireCode(said: {
   if (code !== "abcdef") {
     throw new AppwriteError(
       "user_oauth2_bad_request",
-      "Failed to obtain access token. The Mock OAuth2 provider returned an error: Invalid token: No description",
+      `Failed to obtain access token. The ${nameOfProvider(provider)} OAuth2 provider returned an error: Invalid token: No description`,
     );
   }
+  return person;
 }
 
-async function arrive(context: Context, { success, token: isToken }: OAuthState): Promise<Reply> {
+async function arrive(
+  context: Context,
+  { success, token: isToken }: OAuthState,
+  provider: string,
+  person: MockPerson,
+): Promise<Reply> {
   const { project } = context;
-  const user = await signInWith(context);
+  const user = await signInWith(context, provider, person);
   forbidCaching(context);
   if (isToken) {
     const opened = project.ids.secret(64);
@@ -166,12 +173,12 @@ async function arrive(context: Context, { success, token: isToken }: OAuthState)
       lifetime: codeLifetime,
     });
     publishToken(context, token, "create");
-    const claims = { secret: opened, provider: mockProvider };
+    const claims = { secret: opened, provider };
     const secret = signJwt(claims, project.settings.signingSecret, project.clock.now(), 60);
     return redirect(linkBack(success, { secret, userId: user.$id }));
   }
   // A sign-in with a provider requires no second factor.
-  const details = { ...providerTokens(context), factors: ["email", "oauth2"] };
+  const details = { ...providerTokens(context, provider, person), factors: ["email", "oauth2"] };
   const { session, secret } = createSession(context, user, details);
   sendSession(context, session, secret);
   const { id } = project;
