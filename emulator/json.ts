@@ -9,16 +9,22 @@ const mostValues = 200_000;
 const mark = `int:${randomBytes(12).toString("hex")}:`;
 
 const longDigits = /\d{16}/;
+/** PHP's words for the refusal of an escape that is half of a character. */
+export const unpairedSurrogate = "Single unpaired UTF-16 surrogate in unicode escape";
+/** Such an escape; behind an even number of backslashes it is a text. */
+const halfPair =
+  /(?<!\\)(?:\\\\)*\\u(?:d[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2}\\u)d[c-f][0-9a-f]{2})/i;
 const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /**
  * Parses JSON; whole numbers beyond ±2^53 become BigInt, as int64 columns need them exact. Those beyond 64 bits
  * become floats, as in PHP.
  * @param most bounds the values that a text from outside may have
- * @throws SyntaxError also for nesting deeper than 512 and for more values
+ * @throws SyntaxError also for nesting deeper than 512, for more values and for the escape of half a character
  */
 export function parseJson(text: string, most = mostValues): unknown {
   requireBounded(text, most);
+  if (halfPair.test(text)) throw new SyntaxError(unpairedSurrogate);
   if (!longDigits.test(text)) return JSON.parse(text);
   return JSON.parse(markLongNumbers(text), (_, value) =>
     typeof value === "string" && value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value,

@@ -1,5 +1,5 @@
 import { systemCollection } from "#emulator/store/collection.ts";
-import { exact, flag, indexOn, instant, object } from "./collection-columns.ts";
+import { exact, flag, indexOn, instant } from "./collection-columns.ts";
 
 /** The purposes of a one-time secret. */
 export type TokenType = "verification" | "recovery" | "email" | "phone" | "magic-url" | "oauth2" | "generic";
@@ -74,11 +74,4 @@ export const challenges = systemCollection<Challenge>(
   [indexOn("userId")],
 );
 
-/** The state that an OAuth2 sign-in keeps until its callback. */
-export interface OAuthState {
-  details: object;
-}
-
-export const oauthStates = systemCollection<OAuthState>("oauthStates", [object("details")]);
-
-export const credentialCollections = [tokens, identities, authenticators, challenges, oauthStates] as const;
+export const credentialCollections = [tokens, identities, authenticators, challenges] as const;

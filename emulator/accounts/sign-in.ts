@@ -2,6 +2,7 @@ import { encodeSession, hashSecret, isExpired } from "#emulator/caller/session.t
 import { formatDatetime } from "#emulator/datetime.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { userAgent } from "#emulator/http/forwarded.ts";
+import { providers } from "#emulator/oauth/providers.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { sendAccountEmail } from "./account-emails.ts";
@@ -15,10 +16,14 @@ import { sessionModel } from "./session-model.ts";
 
 type SignIn = Pick<Session, "provider" | "factors"> & Partial<Session>;
 
-/** Appwrite warns of sessions by these, not of those by a mail, a key, a provider's page or an invitation. */
+/**
+ * Appwrite warns of sessions by these, and by the secret that a provider's page hands over, but not of those by a mail,
+ * a key, the provider's page itself or an invitation.
+ */
 const warnedFactors = new Set(["password", "phone", "token"]);
 const isWarnedOf = ({ provider, factors }: SignIn): boolean =>
-  provider === "oauth2" || factors.some((factor) => warnedFactors.has(factor));
+  (providers.includes(provider) && !factors.includes("oauth2")) ||
+  factors.some((factor) => warnedFactors.has(factor));
 
 /** Stores a session; beyond the project's limit the oldest ones end. Returns it with the secret only the client keeps. */
 export function createSession(

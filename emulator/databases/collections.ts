@@ -89,7 +89,7 @@ export interface IndexRow {
   error: string;
   attributes: string[];
   lengths: number[];
-  orders: string[];
+  orders: (string | null)[];
 }
 
 export const indexes = systemCollection<IndexRow>(

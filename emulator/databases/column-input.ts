@@ -15,6 +15,8 @@ export interface ColumnInput {
   readonly max?: number | bigint | null | undefined;
   readonly encrypt?: boolean | undefined;
   readonly relation?: Attribute["relation"];
+  /** Whether an integer has 64 bits; without it, its upper bound decides. */
+  readonly wide?: boolean;
 }
 
 export const int64 = { min: -9_223_372_036_854_775_808n, max: 9_223_372_036_854_775_807n } as const;
@@ -54,7 +56,10 @@ export function toAttribute(input: ColumnInput): Attribute {
     ...(input.max === undefined || input.max === null ? {} : { max: input.max }),
     ...(input.encrypt === undefined ? {} : { encrypt: input.encrypt }),
     ...(input.relation === undefined ? {} : { relation: input.relation }),
+    ...(input.type === "bigint" ? { digits: true } : {}),
     // Appwrite takes the wide type when the upper bound needs it; without a bound it stays at 32 bits.
-    ...(type === "integer" ? { wide: input.type === "bigint" || (input.max ?? 0) > 2_147_483_647 } : {}),
+    ...(type === "integer"
+      ? { wide: input.wide ?? (input.type === "bigint" || (input.max ?? 0) > 2_147_483_647) }
+      : {}),
   };
 }

@@ -83,7 +83,7 @@ export function readIndex(value: unknown): IndexInput | { problem: string } {
     type: type as IndexType,
     attributes: attributes.map(asText),
     ...(Array.isArray(given.orders)
-      ? { orders: given.orders.map((order) => asText(order).toUpperCase()) }
+      ? { orders: given.orders.map((order) => (order === null ? null : asText(order).toUpperCase())) }
       : {}),
     ...(Array.isArray(given.lengths) ? { lengths: given.lengths.map(lengthOf) } : {}),
   };

@@ -55,8 +55,9 @@ export function applyOperator(
     throw new OperatorError(`Cannot apply ${method} operator to non-${kind} field '${attribute.key}'`);
   };
   if (numeric.has(method)) {
-    if (attribute.array || (attribute.type !== "integer" && attribute.type !== "double"))
-      return refuse("numeric");
+    // A `bigint` is no number to the operators of 1.9.6.
+    const isNumber = (attribute.type === "integer" && !attribute.digits) || attribute.type === "double";
+    if (attribute.array || !isNumber) return refuse("numeric");
     return calculate(attribute, Number(current ?? 0), method, values);
   }
   if (listMethods.has(method)) {

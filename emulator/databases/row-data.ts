@@ -6,6 +6,7 @@ import { expandPermissions } from "#emulator/permissions/permission.ts";
 import { encodeValue } from "#emulator/store/codec.ts";
 import type { Collection, Doc } from "#emulator/store/collection.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
+import { readDigits } from "#emulator/store/digits.ts";
 import { OperatorError } from "./operator-error.ts";
 import { applyOperator, readOperator } from "./operators.ts";
 import type { Writer } from "./writer.ts";
@@ -38,13 +39,21 @@ export function cleanData(caller: Caller, data: Data): Data {
 
 /** `null` becomes the default again (seen live); on create, so does what is missing. */
 export function withDefaults(collection: Collection, data: Data, complete: boolean): Data {
-  const filled: Record<string, unknown> = { ...data };
+  const filled: Record<string, unknown> = { ...readNumbers(collection, data) };
   for (const { key, default: initial } of collection.attributes) {
     if (initial === null || initial === undefined) continue;
     const value = filled[key];
     if (value === null || (value === undefined && complete)) filled[key] = initial;
   }
   return filled;
+}
+
+/** The same data with numbers in place of texts of digits, where a column takes such texts. */
+export function readNumbers(collection: Collection, data: Data): Data {
+  const columns = collection.attributes.filter(({ key, digits }) => digits && key in data);
+  if (columns.length === 0) return data;
+  const read = columns.map((attribute) => [attribute.key, readDigits(attribute, data[attribute.key])]);
+  return { ...data, ...Object.fromEntries(read) };
 }
 
 /** Operators in `data`, replaced by the values they give. @throws …_invalid_structure */

@@ -85,7 +85,7 @@ export function recordIndex(
     error: "",
     attributes: [...input.attributes],
     lengths: input.attributes.map((_, position) => input.lengths?.[position] ?? 0),
-    orders: (input.orders ?? []).map((order) => order ?? "ASC"),
+    orders: [...(input.orders ?? [])],
   });
   project.catalog.forget();
   return index;
@@ -174,5 +174,5 @@ export function removeTable(project: Project, table: Table): void {
 
 const asIndex = (index: Doc<IndexRow>) => ({
   ...index,
-  orders: index.orders.map((order) => (order.toUpperCase() === "DESC" ? "DESC" : "ASC") as "ASC" | "DESC"),
+  orders: index.orders.map((order) => (order?.toUpperCase() === "DESC" ? "DESC" : "ASC") as "ASC" | "DESC"),
 });

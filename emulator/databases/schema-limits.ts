@@ -29,7 +29,9 @@ function width({ type, array, size = 0, wide }: Attribute): number {
     case "boolean":
       return 1;
     case "datetime":
-      return 19;
+      return 7;
+    case "point":
+      return 25;
     case "relationship":
       return 1021;
     default:

@@ -23,7 +23,7 @@ const scores = toAttribute({ key: "scores", type: "integer", array: true, min: 0
 
 const int32 = "Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647";
 const int64 =
-  "Value must be a valid signed 64-bit integer between -9,223,372,036,854,775,808 and 9,223,372,036,854,775,807";
+  "Value must be a valid signed 64-bit integer between -9,223,372,036,854,775,808 and 9,223,372,036,854,775,808";
 const date = "Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.";
 
 describe("valueProblem", () => {

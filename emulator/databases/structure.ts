@@ -1,5 +1,6 @@
 import { describeRange, storableYears, validDatetime } from "#emulator/datetime.ts";
 import { shapeProblem } from "#emulator/geo/shape.ts";
+import { readShapeText } from "#emulator/geo/shape-text.ts";
 import { isEmail, isIpAddress, isUrl } from "#emulator/params/addresses.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
 import { attributeOf } from "#emulator/store/columns.ts";
@@ -64,9 +65,7 @@ function brokenRule(attribute: Attribute, value: unknown): string | undefined {
     case "string":
       return textRule(attribute, value);
     case "integer":
-      return isWhole(value, attribute.wide ?? false)
-        ? rangeRule(attribute, value)
-        : integerRule(attribute.wide);
+      return isWhole(value, attribute.wide ?? false) ? rangeRule(attribute, value) : integerRule(attribute);
     case "double":
       if (typeof value === "bigint") return rangeRule(attribute, Number(value));
       return typeof value === "number" && Number.isFinite(value)
@@ -79,7 +78,8 @@ function brokenRule(attribute: Attribute, value: unknown): string | undefined {
     case "point":
     case "linestring":
     case "polygon": {
-      const wrong = shapeProblem(value, attribute.type);
+      const isText = typeof value === "string" && readShapeText(value, attribute.type) !== undefined;
+      const wrong = isText ? undefined : shapeProblem(value, attribute.type);
       return wrong === undefined ? undefined : `Value must be a valid ${attribute.type}: ${wrong}`;
     }
     default:
@@ -109,10 +109,11 @@ function isWhole(value: unknown, wide: boolean): value is number | bigint {
   return wide || ((value as number) >= -2_147_483_648 && (value as number) <= 2_147_483_647);
 }
 
-function integerRule(wide = false): string {
-  return wide
-    ? "Value must be a valid signed 64-bit integer between -9,223,372,036,854,775,808 and 9,223,372,036,854,775,807"
-    : "Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647";
+/** The maximum of an `integer` is one too high, which PHP's float for it is. */
+function integerRule({ wide, digits }: Attribute): string {
+  if (!wide) return "Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647";
+  const max = digits ? int64.max : int64.max + 1n;
+  return `Value must be a valid signed 64-bit integer between ${rounded(int64.min)} and ${rounded(max)}`;
 }
 
 function rangeRule({ min, max }: Attribute, value: number | bigint): string | undefined {

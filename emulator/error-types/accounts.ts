@@ -1,14 +1,7 @@
 /** Error types (accounts) of Appwrite with their declared code and default message; `%s` is the id or key asked for. */
 export const accountsErrors = {
-  avatar_icon_not_found: { code: 404, message: "The requested favicon could not be found." },
-  avatar_image_not_found: { code: 404, message: "The requested image was not found at the URL." },
-  avatar_not_found: { code: 404, message: "The request avatar could not be found." },
   avatar_remote_url_failed: { code: 404, message: "Failed to fetch favicon from the requested URL." },
-  avatar_set_not_found: { code: 404, message: "The requested avatar set could not be found." },
-  avatar_svg_sanitization_failed: { code: 400, message: "SVG sanitization failed." },
   membership_already_confirmed: { code: 409, message: "Membership is already confirmed." },
-  membership_deletion_prohibited: { code: 400, message: "Membership deletion is prohibited." },
-  membership_downgrade_prohibited: { code: 400, message: "Membership role downgrade is prohibited." },
   membership_not_found: { code: 404, message: "Membership with the requested ID could not be found." },
   password_personal_data: {
     code: 400,
@@ -65,11 +58,6 @@ export const accountsErrors = {
     message:
       "The current project has exceeded the maximum number of users. Please check your user limit in the Appwrite console.",
   },
-  user_deletion_prohibited: {
-    code: 400,
-    message:
-      "User deletion is not allowed for users with active memberships. Please delete all confirmed memberships before deleting the account.",
-  },
   user_email_already_exists: {
     code: 409,
     message: "A user with the same email already exists in the current project.",
@@ -77,18 +65,9 @@ export const accountsErrors = {
   user_email_already_verified: { code: 409, message: "User email is already verified" },
   user_email_not_found: { code: 400, message: "User email could not be found." },
   user_email_not_verified: { code: 400, message: "User email is not verified" },
-  user_email_not_whitelisted: {
-    code: 401,
-    message:
-      "Console registration is restricted to specific emails. Contact your administrator for more information.",
-  },
   user_identity_not_found: {
     code: 404,
     message: "The identity could not be found. Please sign in with OAuth provider to create identity first.",
-  },
-  user_invalid_code: {
-    code: 401,
-    message: "The specified code is not valid. Contact your administrator for more information.",
   },
   user_invalid_credentials: {
     code: 401,
@@ -105,7 +84,6 @@ export const accountsErrors = {
     message:
       "The JWT token is invalid. Please check the value of the X-Appwrite-JWT header to ensure the correct token is being used.",
   },
-  user_missing_id: { code: 400, message: "Missing ID from OAuth2 provider." },
   user_more_factors_required: {
     code: 401,
     message: "More factors are required to complete the sign in process.",
@@ -113,12 +91,6 @@ export const accountsErrors = {
   user_not_found: { code: 404, message: "User with the requested ID could not be found." },
   user_oauth2_bad_request: { code: 400, message: "OAuth2 provider rejected the bad request." },
   user_oauth2_provider_error: { code: 424, message: "OAuth2 provider returned some error." },
-  user_oauth2_unauthorized: { code: 401, message: "OAuth2 provider rejected the unauthorized request." },
-  user_password_mismatch: {
-    code: 400,
-    message: "Passwords do not match. Please check the password and confirm password.",
-  },
-  user_password_reset_required: { code: 412, message: "The current user requires a password reset." },
   user_phone_already_exists: {
     code: 409,
     message: "A user with the same phone number already exists in the current project.",

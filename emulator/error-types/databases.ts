@@ -9,7 +9,6 @@ export const databasesErrors = {
     code: 400,
     message: "Default values cannot be set for array or required attributes.",
   },
-  attribute_format_unsupported: { code: 400, message: "The requested attribute format is not supported." },
   attribute_invalid_resize: {
     code: 400,
     message: "Existing data is too large for new size, truncate your existing data then try again.",
@@ -52,14 +51,9 @@ export const databasesErrors = {
     code: 400,
     message: "Default values cannot be set for array or required columns.",
   },
-  column_format_unsupported: { code: 400, message: "The requested column format is not supported." },
   column_index_already_exists: {
     code: 409,
     message: "Index with the requested key '%s' already exists. Try again with a different key.",
-  },
-  column_index_dependency: {
-    code: 409,
-    message: "Column '%s' cannot be renamed or deleted. Please remove the associated index first.",
   },
   column_index_invalid: { code: 400, message: "Index invalid." },
   column_index_limit_exceeded: {
@@ -134,10 +128,6 @@ export const databasesErrors = {
     code: 409,
     message: "Index with the requested key '%s' already exists. Try again with a different key.",
   },
-  index_dependency: {
-    code: 409,
-    message: "Attribute '%s' cannot be renamed or deleted. Please remove the associated index first.",
-  },
   index_invalid: { code: 400, message: "Index invalid." },
   index_limit_exceeded: {
     code: 400,
@@ -176,11 +166,6 @@ export const databasesErrors = {
     message: "The maximum number of tables for database '%s' has been reached.",
   },
   table_not_found: { code: 404, message: "Table with the requested ID '%s' could not be found." },
-  transaction_already_exists: {
-    code: 409,
-    message:
-      "Transaction with the requested ID '%s' already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
-  },
   transaction_conflict: {
     code: 409,
     message: "The transaction has a conflict. Please resolve the conflict and try again.",
@@ -188,14 +173,6 @@ export const databasesErrors = {
   transaction_expired: {
     code: 410,
     message: "The transaction has expired. Please create a new transaction and try again.",
-  },
-  transaction_failed: {
-    code: 400,
-    message: "The transaction has errored. Please check the transaction data and try again.",
-  },
-  transaction_invalid: {
-    code: 400,
-    message: "The transaction is invalid. Please check the transaction state and try again.",
   },
   transaction_limit_exceeded: {
     code: 400,

@@ -29,21 +29,6 @@ export const generalErrors = {
     message:
       "Value must be a valid phone number. Format this number with a leading '+' and a country code, e.g., +16175551212.",
   },
-  general_not_implemented: {
-    code: 405,
-    message:
-      "This method was not fully implemented yet. If you believe this is a mistake, please upgrade your Appwrite server version.",
-  },
-  general_phone_disabled: {
-    code: 503,
-    message:
-      "Phone provider is not configured. Please check the _APP_SMS_PROVIDER environment variable of your Appwrite server.",
-  },
-  general_provider_failure: {
-    code: 400,
-    message:
-      "VCS (Version Control System) provider failed to process the request. We believe this is an error with the VCS provider. Try again, or contact support for more information.",
-  },
   general_query_invalid: {
     code: 400,
     message: "The query's syntax is invalid. Please check the query and try again.",
@@ -51,10 +36,6 @@ export const generalErrors = {
   general_rate_limit_exceeded: {
     code: 429,
     message: "Rate limit for the current endpoint has been exceeded. Please try again after some time.",
-  },
-  general_region_access_denied: {
-    code: 451,
-    message: "Your location is not supported due to legal requirements.",
   },
   general_route_not_found: {
     code: 404,
@@ -65,11 +46,6 @@ export const generalErrors = {
   general_service_disabled: {
     code: 403,
     message: "The requested service is disabled. You can enable the service from the Appwrite console.",
-  },
-  general_smtp_disabled: {
-    code: 503,
-    message:
-      'SMTP is disabled on your Appwrite instance. You can <a href="/docs/email-delivery">learn more about setting up SMTP</a> in our docs.',
   },
   general_unauthorized_scope: {
     code: 401,

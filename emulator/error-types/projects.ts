@@ -33,7 +33,6 @@ export const projectsErrors = {
       "The requested platform has invalid type. Please use corresponding update method for the platform type.",
   },
   platform_not_found: { code: 404, message: "Platform with the requested ID could not be found." },
-  presence_not_found: { code: 404, message: "Presence with the requested ID could not be found." },
   mock_number_already_exists: {
     code: 409,
     message:
@@ -42,11 +41,6 @@ export const projectsErrors = {
   mock_number_not_found: {
     code: 404,
     message: "Mock number with the requested number could not be found.",
-  },
-  project_already_exists: {
-    code: 409,
-    message:
-      "Project with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
   },
   project_id_missing: {
     code: 403,
@@ -84,11 +78,6 @@ export const projectsErrors = {
     message: "Provider with the requested ID is missing credentials.",
   },
   provider_not_found: { code: 404, message: "Provider with the requested ID could not be found." },
-  router_host_not_found: {
-    code: 404,
-    message:
-      "Host is not trusted. This could occur because you have not configured a custom domain. Add a custom domain to your project first and try again.",
-  },
   rule_already_exists: {
     code: 409,
     message: "Domain is already used. Please try again with a different domain.",

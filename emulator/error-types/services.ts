@@ -4,16 +4,6 @@ export const servicesErrors = {
     code: 400,
     message: "Build with the requested ID is already completed and cannot be canceled.",
   },
-  build_canceled: { code: 400, message: "Build with the requested ID has been canceled." },
-  build_failed: {
-    code: 400,
-    message: "Build with the requested ID failed. Please check the logs for more information.",
-  },
-  build_in_progress: {
-    code: 400,
-    message: "Build with the requested ID is already in progress. Please wait before you can retry.",
-  },
-  build_not_found: { code: 404, message: "Build with the requested ID could not be found." },
   build_not_ready: {
     code: 400,
     message: "Build with the requested ID is building and not ready for execution.",
@@ -29,11 +19,6 @@ export const servicesErrors = {
     message:
       "Function with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
   },
-  function_asynchronous_timeout: {
-    code: 408,
-    message:
-      "Asynchronous function execution timed out. Ensure the execution duration doesn't exceed the configured function timeout.",
-  },
   function_entrypoint_missing: {
     code: 404,
     message:
@@ -44,21 +29,11 @@ export const servicesErrors = {
     message: 'To execute function using domain, execute permissions must include "any" or "guests".',
   },
   function_not_found: { code: 404, message: "Function with the requested ID could not be found." },
-  function_runtime_unsupported: {
-    code: 404,
-    message:
-      "The requested runtime is either inactive or unsupported. Please check the value of the _APP_FUNCTIONS_RUNTIMES environment variable.",
-  },
   function_synchronous_timeout: {
     code: 408,
     message:
       "Synchronous function execution timed out. Use asynchronous execution instead, or ensure the execution duration doesn't exceed 30 seconds.",
   },
-  function_template_not_found: {
-    code: 404,
-    message: "Function Template with the requested ID could not be found.",
-  },
-  log_not_found: { code: 404, message: "Log with the requested ID could not be found." },
   storage_bucket_already_exists: {
     code: 409,
     message:
@@ -72,11 +47,9 @@ export const servicesErrors = {
     code: 403,
     message: "Image transformations are disabled for the requested bucket.",
   },
-  storage_device_not_found: { code: 400, message: "The requested storage device could not be found." },
   storage_file_already_exists: { code: 409, message: "A storage file with the requested ID already exists." },
   storage_file_empty: { code: 400, message: "Empty file passed to the endpoint." },
   storage_file_not_found: { code: 404, message: "The requested file could not be found." },
-  storage_file_not_public: { code: 403, message: "The requested file is not publicly readable." },
   storage_file_type_unsupported: { code: 400, message: "The given file extension is not supported." },
   storage_invalid_appwrite_id: {
     code: 400,
@@ -87,10 +60,6 @@ export const servicesErrors = {
     code: 400,
     message: "The content range is invalid. Please check the value of the Content-Range header.",
   },
-  storage_invalid_file: {
-    code: 403,
-    message: "The uploaded file is invalid. Please check the file and try again.",
-  },
   storage_invalid_file_size: {
     code: 400,
     message:
@@ -100,9 +69,7 @@ export const servicesErrors = {
     code: 416,
     message: "The requested range is not satisfiable. Please check the value of the Range header.",
   },
-  token_expired: { code: 401, message: "The requested file token has expired." },
   token_not_found: { code: 404, message: "The requested file token could not be found." },
-  token_resource_type_invalid: { code: 400, message: "The resource type for the token is invalid." },
   variable_cannot_unset_secret: {
     code: 400,
     message:

@@ -1,7 +1,7 @@
 import { mockPhones } from "#emulator/accounts/mock-phones.ts";
 import { policiesOf } from "#emulator/accounts/policies.ts";
 import { credentialsOf, fieldsOf } from "#emulator/oauth/credentials.ts";
-import { mockProvider, providerNames } from "#emulator/oauth/providers.ts";
+import { mockPersonOf, providerNames } from "#emulator/oauth/providers.ts";
 import { registeredPlatforms } from "#emulator/platforms.ts";
 import type { Project } from "#emulator/project.ts";
 import { keyModel, keys } from "#emulator/projects/keys.ts";
@@ -54,7 +54,7 @@ function formerProviders({ settings }: Project) {
   return Object.entries(providerNames).map(([key, name]) => {
     const [id] = fieldsOf(key);
     const appId = id === undefined ? "" : (credentialsOf(settings, key)[id.name] ?? "");
-    return { key, name, appId, secret: "", enabled: key === mockProvider };
+    return { key, name, appId, secret: "", enabled: mockPersonOf(key) !== undefined };
   });
 }
 

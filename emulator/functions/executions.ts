@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { signJwt } from "#emulator/caller/jwt.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { eventNames } from "#emulator/events.ts";
@@ -70,16 +71,22 @@ function kept(headers: Readonly<Record<string, string>>, names: ReadonlySet<stri
   return headerList(headers).filter(({ name }) => names.has(name.toLowerCase()));
 }
 
-/** Stores a run for later and starts it as soon as there is room; it survives a restart of the server. */
-export function enqueue(
-  project: Project,
-  fn: Doc<FunctionDoc>,
-  invocation: Invocation<string>,
-): Doc<Execution> {
-  const { headers, body } = invocation;
+/** The text of a body; undefined for bytes that are no UTF-8. */
+export function bodyText(body: string | Uint8Array): string | undefined {
+  if (typeof body === "string") return body;
+  return isUtf8(body) ? Buffer.from(body).toString("utf8") : undefined;
+}
+
+/**
+ * Stores a run for later and starts it as soon as there is room; it survives a restart of the server. One whose body is
+ * no text waits forever, as on a real 1.9.6, whose queue cannot carry it.
+ */
+export function enqueue(project: Project, fn: Doc<FunctionDoc>, invocation: Invocation): Doc<Execution> {
+  const { headers, userId } = invocation;
+  const body = bodyText(invocation.body);
   const execution = project.store.create(executions, {
     ...newExecution(fn, invocation, "waiting"),
-    pending: { headers: { ...headers }, body, userId: invocation.userId },
+    pending: body === undefined ? null : { headers: { ...headers }, body, userId },
   });
   publishExecution(project, execution, "create", invocation.userId);
   project.functions.queue(() => runWaiting(project, execution.$id));

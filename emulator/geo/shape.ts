@@ -43,7 +43,7 @@ function make(kind: Shape["kind"], paths: readonly (readonly Position[])[]): Sha
 
 /** Returns the problem of a real server's `Spatial` validator; undefined when there is none. */
 export function shapeProblem(value: unknown, kind: Shape["kind"]): string | undefined {
-  // A text is refused without a reason, and one that names a shape in words is not read here.
+  // A text is refused without a reason; `readShapeText` reads one that names a shape.
   if (typeof value === "string") return "";
   const list = listOf(value);
   if (list === undefined) return "Spatial value must be array or WKT string";

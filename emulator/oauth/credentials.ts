@@ -39,8 +39,10 @@ export const fieldsOf = (provider: string): Field[] =>
     .split(" ")
     .map((name) => ({ name: name.replace("!", ""), isSecret: name.startsWith("!") }));
 
-/** Providers whose credentials a project may keep: all but the mock, which needs none. */
-export const configurable = providers.filter((provider) => provider !== "mock" && provider !== "yammer");
+/** Providers whose credentials a project may keep: all but the mock ones, which need none. */
+export const configurable = providers.filter(
+  (provider) => !/^(?:mock|mock-unverified|yammer)$/.test(provider),
+);
 
 export type Credentials = Readonly<Record<string, string>>;
 type Kept = Readonly<Record<string, Credentials>>;

@@ -1,4 +1,4 @@
-/** Providers the SDKs enumerate, and `mock`, the only one this server can reach. */
+/** Providers the SDKs enumerate, and the two mock ones, the only ones this server can reach. */
 export const providerNames = {
   amazon: "Amazon",
   apple: "Apple",
@@ -44,18 +44,36 @@ export const providerNames = {
   zoho: "Zoho",
   zoom: "Zoom",
   mock: "Mock",
+  "mock-unverified": "MockUnverified",
 } as const;
 
 export const providers: readonly string[] = Object.keys(providerNames);
 
-export const mockProvider = "mock";
+export const nameOfProvider = (provider: string): string =>
+  new Map<string, string>(Object.entries(providerNames)).get(provider) ?? provider;
 
-/** Whom the mock provider signs in, and for how many seconds its token is good. */
-export const mockPerson = {
-  id: "1",
-  name: "User Name",
-  email: "useroauth@localhost.test",
-  accessToken: "123456",
-  refreshToken: "tuvwxyz",
-  seconds: 14_400,
-} as const;
+/** A person whom a mock provider signs in. */
+export interface MockPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** Whether the provider has verified the address. */
+  readonly isVerified: boolean;
+}
+
+const mockPeople: Readonly<Record<string, MockPerson>> = {
+  mock: { id: "1", name: "User Name", email: "useroauth@localhost.test", isVerified: true },
+  "mock-unverified": {
+    id: "2",
+    name: "User Name Unverified",
+    email: "useroauthunverified@localhost.test",
+    isVerified: false,
+  },
+};
+
+/** The person of a provider that this server can reach; undefined for every other provider. */
+export const mockPersonOf = (provider: string): MockPerson | undefined =>
+  Object.hasOwn(mockPeople, provider) ? mockPeople[provider] : undefined;
+
+/** Tokens of the mock providers, and for how many seconds they are good. */
+export const mockTokens = { access: "123456", refresh: "tuvwxyz", seconds: 14_400 } as const;

@@ -132,7 +132,8 @@ export function assoc(size = 65_535): Validator<Record<string, unknown>> {
   };
 }
 
-function fromJson(text: string): unknown {
+/** The value of a text of JSON; undefined for any other text. */
+export function fromJson(text: string): unknown {
   try {
     return parseJson(text);
   } catch {

@@ -75,15 +75,7 @@ export function listQuery<S extends object>(
   input: ListInput,
   options: ListOptions,
 ): { total: number; documents: Doc<S>[] } {
-  let queries: Query[];
-  try {
-    queries = parseQueries(input.queries ?? []);
-    const known = withAliases(collection, options.aliases);
-    validateQueries(known, queries, { allowed: options.allowed, methods: listMethods });
-  } catch (error) {
-    if (error instanceof QueryError) throw invalidParam("queries", error.message);
-    throw error;
-  }
+  const queries = readQueries(withAliases(collection, options.aliases), input.queries ?? [], options.allowed);
   const { store } = project;
   const { idAttribute = "$id", filters: fixed = [] } = options;
   const plan = planQueries(queries.map((query) => renamed(query, { ...options.aliases, $id: idAttribute })));
@@ -121,6 +113,23 @@ export function listQuery<S extends object>(
   });
   const total = (input.total ?? true) ? store.count(collection, { filters, readers }, totalCap) : 0;
   return { total, documents };
+}
+
+/** Judges each query before the next one is read. @throws general_argument_invalid */
+function readQueries(known: Collection, texts: readonly string[], allowed: readonly string[]): Query[] {
+  return texts.flatMap((text) => {
+    const read = judged(() => parseQueries([text]), "Invalid query: ");
+    judged(() => validateQueries(known, read, { allowed, methods: listMethods }), "");
+    return read;
+  });
+}
+
+function judged<T>(work: () => T, prefix: string): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof QueryError ? invalidParam("queries", `${prefix}${error.message}`) : error;
+  }
 }
 
 function withAliases(collection: Collection, aliases?: ListOptions["aliases"]): Collection {

@@ -1,4 +1,4 @@
-import { parseJson } from "#emulator/json.ts";
+import { parseJson, unpairedSurrogate } from "#emulator/json.ts";
 import type { Query } from "./query.ts";
 
 /** A query that Appwrite does not understand; the message is the one it gives. */
@@ -23,8 +23,9 @@ export function parseQueries(texts: readonly string[]): Query[] {
     let value: unknown;
     try {
       value = parseJson(text);
-    } catch {
-      throw new QueryError("Invalid query: Syntax error");
+    } catch (error) {
+      const isUnpaired = error instanceof SyntaxError && error.message === unpairedSurrogate;
+      throw new QueryError(`Invalid query: ${isUnpaired ? unpairedSurrogate : "Syntax error"}`);
     }
     return toQuery(value, 0);
   });
@@ -60,6 +61,8 @@ function listOf(value: unknown): readonly unknown[] | undefined {
 function phpType(value: unknown): string {
   if (value === null) return "NULL";
   if (Array.isArray(value) || typeof value === "object") return "array";
-  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "double";
-  return typeof value;
+  // A whole number of more than 64 bits is a float to PHP.
+  if (typeof value === "number")
+    return Number.isInteger(value) && Math.abs(value) < 2 ** 63 ? "integer" : "double";
+  return typeof value === "bigint" ? "integer" : typeof value;
 }

@@ -1,6 +1,7 @@
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import { type Attribute, type Collection, isFolded, type Relation } from "#emulator/store/collection.ts";
 import { attributeOf, comparedColumn, fulltextTable } from "#emulator/store/columns.ts";
+import { readDigits } from "#emulator/store/digits.ts";
 import { fold, foldPart } from "#emulator/store/fold.ts";
 import type { SqlValue } from "#emulator/store/sqlite.ts";
 import type { Query } from "./query.ts";
@@ -59,7 +60,7 @@ export function translate(collection: Collection, query: Query): Condition {
       return { sql: `${column} NOT BETWEEN ? AND ?`, params };
     default:
       return textual(
-        column,
+        spelled(attribute, column),
         method,
         attribute !== undefined && isFolded(attribute)
           ? values.map((value) => foldPart(String(value)))
@@ -78,6 +79,14 @@ function linked({ link, side }: Relation, { method, values }: Query): Condition 
     sql: `_id IN (${own} AND ${other} IN (SELECT value FROM json_each(?)))`,
     params: [link, JSON.stringify(values)],
   };
+}
+
+/** The text of a column, as MariaDB spells numbers where it looks for a text in them. */
+function spelled(attribute: Attribute | undefined, column: string): string {
+  if (attribute?.type === "integer") return `CAST(${column} AS TEXT)`;
+  if (attribute?.type !== "double") return column;
+  const whole = `CAST(${column} AS INTEGER)`;
+  return `CAST(CASE WHEN ${column} = ${whole} THEN ${whole} ELSE ${column} END AS TEXT)`;
 }
 
 function textual(column: string, method: string, texts: readonly string[]): Condition {
@@ -152,6 +161,7 @@ function comparable(attribute: Attribute | undefined, key: string, value: unknow
       const time = parseDatetime(value);
       return time === undefined ? value : formatDatetime(time);
     }
+    if (attribute?.digits) return readDigits(attribute, value) as SqlValue;
     if (attribute !== undefined && isFolded(attribute)) return fold(value);
   }
   return value as SqlValue;

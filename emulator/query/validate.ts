@@ -1,5 +1,6 @@
 import { storableYears, validDatetime } from "#emulator/datetime.ts";
 import type { Attribute, Collection } from "#emulator/store/collection.ts";
+import { readDigits } from "#emulator/store/digits.ts";
 import { queryable } from "./attribute-kinds.ts";
 import { QueryError } from "./parse.ts";
 import type { Query } from "./query.ts";
@@ -202,7 +203,8 @@ function fitProblem(attribute: Attribute, { method, values }: Query): string | u
   const spatial = spatialProblem(attribute, { method, values, attribute: key });
   if (spatial !== undefined || isSpatial(attribute)) return spatial;
   for (const value of values) {
-    if (!fits(attribute, value)) return `Query value is invalid for attribute "${key}"`;
+    if (!fits(attribute, readDigits(attribute, value)))
+      return `Query value is invalid for attribute "${key}"`;
   }
   const virtual = linkProblem(attribute);
   if (virtual !== undefined) return virtual;

@@ -72,6 +72,8 @@ export function openConnection(
 }
 
 function greet(connection: Connection, query: Readonly<Record<string, unknown>>, project: Project): void {
+  // Appwrite fails to read a text where it expects a list.
+  if (typeof query.channels === "string" && query.channels !== "") throw new RefusedError(masked, 0);
   const wanted = urlSubscriptions(query, connection.caller.user?.$id ?? "");
   const ids: Record<string, string> = {};
   for (const [slot, { channels, filter }] of wanted.subscriptions) {
@@ -80,7 +82,7 @@ function greet(connection: Connection, query: Readonly<Record<string, unknown>>,
     connection.subscriptions.add(id, channels, filter);
   }
   // A map whose keys are 0, 1, 2 … is a list in PHP's JSON.
-  const isList = Object.keys(ids).every((slot, position) => slot === String(position));
+  const isList = wanted.subscriptions.every(([slot], position) => slot === String(position));
   connection.send({
     type: "connected",
     data: {

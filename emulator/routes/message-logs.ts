@@ -17,6 +17,13 @@ const isKnown: Readonly<Record<Noun, (context: Context, id: string) => boolean>>
   provider: ({ project }, id) => project.store.get(messageProviders, id) !== undefined,
 };
 
+const missing = {
+  provider: "provider_not_found",
+  topic: "topic_not_found",
+  subscriber: "subscriber_not_found",
+  message: "message_not_found",
+} as const;
+
 /** Lists what was done to a resource. */
 const logsOf = (noun: Noun): Route =>
   route({
@@ -25,7 +32,7 @@ const logsOf = (noun: Noun): Route =>
     scopes: [`${noun}s.read`],
     params: { id: required(uid), ...logParams },
     handler(context, { id, ...input }) {
-      if (!isKnown[noun](context, id)) throw new AppwriteError(`${noun}_not_found` as const);
+      if (!isKnown[noun](context, id)) throw new AppwriteError(missing[noun]);
       const filter = where.equal("resource", `${noun}/${id}`);
       return listLogs(context, { collection: audits, filter, model: auditModel }, input);
     },

@@ -189,10 +189,16 @@ const change = (type: Message["providerType"]) =>
     },
   });
 
+const closed = {
+  processing: "message_already_processing",
+  sent: "message_already_sent",
+  failed: "message_already_failed",
+} as const;
+
 /** @throws message_already_processing, message_already_sent, message_already_failed, message_already_scheduled */
 function requireOpen({ status, scheduledAt }: Doc<Message>, now: number): void {
   if (status === "processing" || status === "sent" || status === "failed") {
-    throw new AppwriteError(`message_already_${status}`);
+    throw new AppwriteError(closed[status]);
   }
   if (scheduledAt !== null && (parseDatetime(scheduledAt) ?? 0) < now) {
     throw new AppwriteError("message_already_scheduled");

@@ -1,12 +1,14 @@
-import { linkWith } from "#emulator/accounts/account-emails.ts";
-import { oauthStates } from "#emulator/accounts/credential-collections.ts";
-import { signIn } from "#emulator/accounts/sign-in.ts";
+import { sendSession } from "#emulator/accounts/session-cookies.ts";
+import { createSession } from "#emulator/accounts/sign-in.ts";
 import { codeLifetime, createToken, publishToken } from "#emulator/accounts/tokens.ts";
-import { AppwriteError } from "#emulator/errors.ts";
+import { signJwt } from "#emulator/caller/jwt.ts";
+import { encodeSession } from "#emulator/caller/session.ts";
+import { AppwriteError, invalidParam } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
-import { redirect } from "#emulator/http/reply.ts";
-import { type AbuseLimit, route } from "#emulator/http/route.ts";
-import { mockProvider, providers } from "#emulator/oauth/providers.ts";
+import { type Reply, redirect } from "#emulator/http/reply.ts";
+import { type AbuseLimit, type Params, route } from "#emulator/http/route.ts";
+import { linkBack, type OAuthState, readState, writeState } from "#emulator/oauth/oauth-state.ts";
+import { type MockPerson, mockPersonOf, nameOfProvider, providers } from "#emulator/oauth/providers.ts";
 import { providerTokens, signInWith } from "#emulator/oauth/sign-in-with.ts";
 import { optional, orEmpty, required } from "#emulator/params/param.ts";
 import { redirectUrl } from "#emulator/params/redirect-url.ts";
@@ -15,17 +17,15 @@ import { list } from "#emulator/params/values.ts";
 
 const scopes = ["sessions.write"];
 const abuse: AbuseLimit[] = [{ limit: 50, seconds: 3600, key: ({ ip }) => `ip:${ip}` }];
+const consoleSuccess = "/console/auth/oauth2/success";
 
-type Flow = "session" | "token";
-/** Kept while the browser is at the provider's; used once. */
-interface Journey {
-  readonly flow: Flow;
-  readonly success: string;
-  readonly failure: string;
+function forbidCaching({ responseHeaders }: Context): void {
+  responseHeaders.set("cache-control", "no-store, no-cache, must-revalidate, max-age=0");
+  responseHeaders.set("pragma", "no-cache");
 }
 
-/** Sends the browser to the provider. `session` signs in here, `token` hands a secret to the page. */
-const begin = (flow: Flow) =>
+/** Sends the browser to the provider: a session signs in here, a token hands a secret to the page. */
+const begin = (flow: "session" | "token") =>
   route({
     method: "GET",
     path: `/account/${flow}s/oauth2/:provider`,
@@ -38,25 +38,25 @@ const begin = (flow: Flow) =>
       failure: optional(orEmpty(redirectUrl), ""),
       scopes: optional(list(text(4096), 100), []),
     },
-    handler({ project, url }, { provider, success, failure, scopes: wanted }) {
-      if (provider !== mockProvider) throw new AppwriteError("project_provider_disabled");
-      const journey: Journey = {
-        flow,
-        success: success || `${url.origin}/console/auth/oauth2/success`,
-        failure: failure || `${url.origin}/console/auth/oauth2/failure`,
-      };
-      const { $id } = project.store.create(oauthStates, { details: journey });
-      const login = linkWith(`${url.origin}/v1/mock/tests/general/oauth2`, {
+    handler(context, { provider, success, failure, scopes: wanted }) {
+      if (mockPersonOf(provider) === undefined) throw new AppwriteError("project_provider_disabled");
+      const { project, url } = context;
+      const query = new URLSearchParams({
         client_id: "mock",
-        redirect_uri: `${url.origin}/v1/account/sessions/oauth2/callback/${provider}/${project.id}`,
-        response_type: "code",
-        scope: wanted.join(" "),
-        state: $id,
-        project: project.id,
+        redirect_uri: `${callbacks(url)}${provider}/${project.id}`,
+        scope: ["email", ...wanted].join(" "),
+        state: writeState({
+          success: success || `${url.origin}${consoleSuccess}`,
+          failure: failure || `${url.origin}/console/auth/oauth2/failure`,
+          token: flow === "token",
+        }),
       });
-      return redirect(login);
+      forbidCaching(context);
+      return redirect(`${url.origin}/v1/mock/tests/general/oauth2?${query}`);
     },
   });
+
+const callbacks = ({ origin }: URL): string => `${origin}/v1/account/sessions/oauth2/callback/`;
 
 /** The mock provider's page: it knows one person and asks nothing. */
 const provider = route({
@@ -64,28 +64,39 @@ const provider = route({
   path: "/mock/tests/general/oauth2",
   scopes: ["public"],
   html: true,
-  params: { redirect_uri: required(redirectUrl), state: required(text(1024)) },
-  handler: (_, { redirect_uri, state }) => redirect(linkWith(redirect_uri, { code: "abcdef", state })),
+  withoutProject: true,
+  params: { redirect_uri: required(text(2048)), state: required(text(2048)) },
+  handler({ url }, { redirect_uri, state }) {
+    // It belongs to no project, whose platforms could say where else it may lead.
+    if (!redirect_uri.startsWith(callbacks(url))) throw invalidParam("redirect_uri", "Invalid URI.");
+    return redirect(`${redirect_uri}?${new URLSearchParams({ code: "abcdef", state })}`);
+  },
 });
 
-const callback = route({
-  method: "GET",
-  path: "/account/sessions/oauth2/callback/:provider/:projectId",
-  scopes: ["public"],
-  html: true,
-  withoutProject: true,
-  params: {
-    provider: required(oneOf(providers)),
-    projectId: required(text(36)),
-    code: optional(text(2048, 0), ""),
-    state: required(text(2048)),
-    error: optional(text(2048, 0), ""),
-  },
-  handler({ url }, { provider, projectId, code, state, error }) {
-    const target = `${url.origin}/v1/account/sessions/oauth2/${provider}/redirect`;
-    return redirect(linkWith(target, { project: projectId, code, state, error }));
-  },
-});
+/** Parameters by which a provider reports on a sign-in. */
+const arrivalParams = {
+  provider: required(oneOf(providers)),
+  code: optional(text(2048, 0), ""),
+  state: required(text(2048)),
+  error: optional(text(2048, 0), ""),
+  error_description: optional(text(2048, 0), ""),
+} satisfies Params;
+
+const callback = (method: "GET" | "POST") =>
+  route({
+    method,
+    path: "/account/sessions/oauth2/callback/:provider/:projectId",
+    scopes: ["public"],
+    html: true,
+    withoutProject: true,
+    params: { ...arrivalParams, projectId: required(text(36)) },
+    handler(context, { provider, projectId, code, ...said }) {
+      const given = Object.entries({ code, ...said }).filter(([, value]) => value !== "");
+      const query = new URLSearchParams([...given, ["project", projectId]]);
+      forbidCaching(context);
+      return redirect(`${context.url.origin}/v1/account/sessions/oauth2/${provider}/redirect?${query}`);
+    },
+  });
 
 const finish = route({
   method: "GET",
@@ -93,41 +104,93 @@ const finish = route({
   scopes: ["public"],
   html: true,
   abuse,
-  params: {
-    provider: required(oneOf(providers)),
-    code: optional(text(2048, 0), ""),
-    state: required(text(2048)),
-    error: optional(text(2048, 0), ""),
-  },
-  async handler(context, { provider, code, state, error }) {
-    if (provider !== mockProvider) throw new AppwriteError("project_provider_disabled");
-    const { store } = context.project;
-    const journey = store.get(oauthStates, state)?.details as Journey | undefined;
-    if (journey === undefined || !store.delete(oauthStates, state)) {
-      throw new AppwriteError("general_argument_invalid", "Invalid `state` param: it is unknown or used up.");
-    }
+  params: arrivalParams,
+  async handler(context, { state, ...said }) {
+    const { success, failure, token } = readState(state, context.project);
     try {
-      if (error !== "" || code !== "abcdef") throw new AppwriteError("user_oauth2_bad_request");
-      return await arrive(context, journey);
+      const person = personOf(said);
+      return await arrive(context, { success, failure, token }, said.provider, person);
     } catch (problem) {
-      if (!(problem instanceof AppwriteError)) throw problem;
-      const { message, type, code: status } = problem;
-      return redirect(linkWith(journey.failure, { error: JSON.stringify({ message, type, code: status }) }));
+      if (!(problem instanceof AppwriteError) || failure === "") throw problem;
+      const { message, type, code } = problem;
+      return redirect(linkBack(failure, { error: JSON.stringify({ message, type, code }) }));
     }
   },
 });
 
-async function arrive(context: Context, { flow, success }: Journey) {
-  const user = await signInWith(context);
-  if (flow === "token") {
-    const secret = context.project.ids.secret(64);
-    const token = createToken(context, { userId: user.$id, type: "oauth2", secret, lifetime: codeLifetime });
-    publishToken(context, token, "create");
-    return redirect(linkWith(success, { userId: user.$id, secret }));
+/** @throws project_provider_disabled, user_oauth2_provider_error, user_oauth2_bad_request */
+function personOf(said: {
+  provider: string;
+  code: string;
+  error: string;
+  error_description: string;
+}): MockPerson {
+  const { provider, code, error, error_description: description } = said;
+  const person = mockPersonOf(provider);
+  if (person === undefined) {
+    throw new AppwriteError(
+      "project_provider_disabled",
+      "This provider is disabled. Please enable the provider from your Appwrite console to continue.",
+    );
   }
-  // A sign-in with a provider requires no second factor.
-  signIn(context, user, { ...providerTokens(context), factors: ["email", "oauth2"] });
-  return redirect(success);
+  if (error !== "") {
+    const reason = description === "" ? error : `${error}: ${description}`;
+    throw new AppwriteError(
+      "user_oauth2_provider_error",
+      `The ${nameOfProvider(provider)} OAuth2 provider returned an error: ${reason}`,
+    );
+  }
+  if (code === "") {
+    throw new AppwriteError(
+      "user_oauth2_provider_error",
+      "Missing OAuth2 code. Please contact the Appwrite team for additional support.",
+    );
+  }
+  if (code !== "abcdef") {
+    throw new AppwriteError(
+      "user_oauth2_bad_request",
+      `Failed to obtain access token. The ${nameOfProvider(provider)} OAuth2 provider returned an error: Invalid token: No description`,
+    );
+  }
+  return person;
 }
 
-export const oauthRoutes = [begin("session"), begin("token"), provider, callback, finish];
+async function arrive(
+  context: Context,
+  { success, token: isToken }: OAuthState,
+  provider: string,
+  person: MockPerson,
+): Promise<Reply> {
+  const { project } = context;
+  const user = await signInWith(context, provider, person);
+  forbidCaching(context);
+  if (isToken) {
+    const opened = project.ids.secret(64);
+    const token = createToken(context, {
+      userId: user.$id,
+      type: "oauth2",
+      secret: opened,
+      lifetime: codeLifetime,
+    });
+    publishToken(context, token, "create");
+    const claims = { secret: opened, provider };
+    const secret = signJwt(claims, project.settings.signingSecret, project.clock.now(), 60);
+    return redirect(linkBack(success, { secret, userId: user.$id }));
+  }
+  // A sign-in with a provider requires no second factor.
+  const details = { ...providerTokens(context, provider, person), factors: ["email", "oauth2"] };
+  const { session, secret } = createSession(context, user, details);
+  sendSession(context, session, secret);
+  const { id } = project;
+  const shown = { project: id, key: `a_session_${id}`, secret: encodeSession(user.$id, secret) };
+  return redirect(linkBack(success, new URL(success).pathname === consoleSuccess ? shown : {}));
+}
+
+export const oauthRoutes = [
+  begin("session"),
+  begin("token"),
+  provider,
+  callback("GET"),
+  callback("POST"),
+  finish,
+];

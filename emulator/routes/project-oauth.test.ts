@@ -35,3 +35,28 @@ it("knows every provider the SDK names; one that is not enabled is 412 in both f
   expect(named).toHaveLength(39);
   expect((await Promise.all(answers)).filter(([, status, reason]) => status !== 412 || !reason)).toEqual([]);
 });
+
+it.each(["mock", "yammer"])("knows no settings of %s", async (provider) => {
+  const { status, body } = await startWorld().key("GET", `/project/oauth2/${provider}`);
+  expect([status, body.type]).toEqual([400, "project_provider_unsupported"]);
+  expect(body.message).toMatch(/^The chosen OAuth provider is unsupported\. Please check the <a href=/);
+});
+
+it("keeps the prompts of Google", async () => {
+  const { key } = startWorld();
+  const set = async (prompt?: unknown) =>
+    (await key("PATCH", "/project/oauth2/google", { body: { clientId: "a", prompt } })).body;
+  expect((await set()).prompt).toEqual(["consent"]);
+  expect((await set(["consent", "select_account"])).prompt).toEqual(["consent", "select_account"]);
+  expect((await set(null)).prompt).toEqual(["consent", "select_account"]);
+  expect((await key("GET", "/project/oauth2/google")).body.prompt).toEqual(["consent", "select_account"]);
+  const rule =
+    "Invalid `prompt` param: Value must a valid array no longer than 3 items and Value must be one of (none, consent, select_account) or null";
+  for (const [prompt, message] of [
+    [[], "Prompt array cannot be empty."],
+    [["none", "consent"], 'When "none" is used as a prompt value, it must be the only element in the array.'],
+    [["x"], rule],
+    ["consent", rule],
+  ])
+    expect((await set(prompt)).message).toBe(message);
+});

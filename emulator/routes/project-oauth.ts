@@ -12,7 +12,7 @@ import { providers } from "#emulator/oauth/providers.ts";
 import { nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { oneOf, text } from "#emulator/params/text.ts";
-import { boolean, countTotal } from "#emulator/params/values.ts";
+import { boolean, countTotal, list } from "#emulator/params/values.ts";
 import { pageOf } from "#emulator/query/page.ts";
 import type { Settings } from "#emulator/settings.ts";
 
@@ -22,10 +22,29 @@ const write = ["oauth2.write"];
 function providerModel(settings: Settings, provider: string) {
   const known = credentialsOf(settings, provider);
   const shown = ({ name, isSecret }: Field) => [name, isSecret ? "" : (known[name] ?? "")];
-  return { $id: provider, enabled: false, ...Object.fromEntries(fieldsOf(provider).map(shown)) };
+  const prompt = provider === prompting ? { prompt: (known.prompt ?? "consent").split(",") } : {};
+  return { $id: provider, enabled: false, ...Object.fromEntries(fieldsOf(provider).map(shown)), ...prompt };
 }
 
-const list = route({
+/** The one provider with a setting that is no text. */
+const prompting = "google";
+const promptParam = {
+  prompt: optional(nullable(list(oneOf(["none", "consent", "select_account"]), 3)), null),
+};
+
+/** @throws general_argument_invalid */
+function requirePrompt(prompt: readonly unknown[]): void {
+  if (prompt.length === 0)
+    throw new AppwriteError("general_argument_invalid", "Prompt array cannot be empty.");
+  if (prompt.includes("none") && prompt.length > 1) {
+    throw new AppwriteError(
+      "general_argument_invalid",
+      'When "none" is used as a prompt value, it must be the only element in the array.',
+    );
+  }
+}
+
+const listAll = route({
   method: "GET",
   path: "/project/oauth2",
   scopes: read,
@@ -57,7 +76,11 @@ function update(provider: string): Route {
     method: "PATCH",
     path: `/project/oauth2/${provider}`,
     scopes: write,
-    params: { ...Object.fromEntries(given), enabled: optional(nullable(boolean), null) },
+    params: {
+      ...Object.fromEntries(given),
+      ...(provider === prompting ? promptParam : {}),
+      enabled: optional(nullable(boolean), null),
+    },
     handler({ project }, values) {
       const { settings } = project;
       const input: Readonly<Record<string, unknown>> = values;
@@ -65,6 +88,10 @@ function update(provider: string): Route {
       for (const { name } of fields) {
         const value = input[name];
         if (typeof value === "string") next[name] = value;
+      }
+      if (Array.isArray(input.prompt)) {
+        requirePrompt(input.prompt);
+        next.prompt = input.prompt.join(",");
       }
       if (input.enabled === true)
         throw new AppwriteError("general_argument_invalid", cannotEnable(next, fields));
@@ -84,4 +111,4 @@ function cannotEnable(credentials: Readonly<Record<string, string>>, fields: rea
   return `Could not enable OAuth2 provider: ${reason}`;
 }
 
-export const projectOauthRoutes = [list, get, ...configurable.map(update)];
+export const projectOauthRoutes = [listAll, get, ...configurable.map(update)];

@@ -1,30 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
+import { deploy, failuresOf } from "#emulator/testing/functions.ts";
 import { done, startWorld, type World, withQueries } from "#emulator/testing/world.ts";
-
-const code = `module.exports = async ({ req, res }) => res.json({
-  method: req.method, path: req.path, query: req.query, text: req.bodyText, user: req.headers["x-appwrite-user-id"],
-  jwt: req.headers["x-appwrite-user-jwt"], key: typeof req.headers["x-appwrite-key"], own: req.headers["x-own"],
-}, 201, { "x-made-by": "function" });`;
-
-async function deploy(world: World, functionId: string, execute: string[], source = code, more: object = {}) {
-  const body = { functionId, name: functionId, runtime: "node-22", execute, entrypoint: "index.js", ...more };
-  await done(world.key("POST", "/functions", { body }));
-  const form = new FormData();
-  const archive = await writeTarGz([{ path: "index.js", content: Buffer.from(source) }]);
-  form.set("code", new File([new Uint8Array(archive)], "code.tar.gz"));
-  form.set("activate", "true");
-  const headers = { "x-appwrite-project": "p", "x-appwrite-key": "k" };
-  const url = `http://localhost/v1/functions/${functionId}/deployments`;
-  await world.app.fetch(new Request(url, { method: "POST", headers, body: form }));
-  await world.app.project.functions.idle();
-}
-
-/** Returns why executions failed, so that a test says more than that an answer was empty. */
-const failuresOf = async (world: World) =>
-  (await done(world.key("GET", "/functions/hello/executions"))).body.executions
-    .map(({ errors }: { errors: string }) => errors)
-    .join("");
 
 const visit = (world: World, host: string, path: string, init: RequestInit = {}) =>
   world.app.fetch(new Request(`http://${host}${path}`, init));
@@ -60,7 +36,7 @@ it("activates a deployment under its older address and shows what a list selects
 
 it("builds with the size for builds, in at least a second, and notes a cancellation in the log", async () => {
   const world = startWorld();
-  await deploy(world, "hello", [], code, {
+  await deploy(world, "hello", [], undefined, {
     commands: "echo $APPWRITE_FUNCTION_MEMORY:$APPWRITE_FUNCTION_CPUS",
     buildSpecification: "s-2vcpu-2gb",
     runtimeSpecification: "s-1vcpu-1gb",
@@ -84,59 +60,6 @@ it("names the sizes of functions when one is unknown", async () => {
   expect(answer.message).toMatch(
     /^Invalid `buildSpecification` param: Specification must be one of: s-0\.5vcpu-512mb, /,
   );
-});
-
-describe("an execution that sends or answers bytes", () => {
-  const binary = `module.exports = async ({ req, res }) =>
-    req.path === "/given" ? res.text([...req.bodyBinary].join()) : res.binary(Buffer.from([0, 10, 255]));`;
-  const bytes = Buffer.from([0, 20, 255]);
-
-  async function run(path: string, accept: string, sent?: Buffer) {
-    const world = startWorld();
-    await deploy(world, "hello", ["any"], binary);
-    const form = new FormData();
-    form.set("path", path);
-    if (sent !== undefined) form.set("body", "\uE000");
-    const encoded = Buffer.from(await new Response(form).arrayBuffer());
-    const [, boundary = ""] = /^--(\S+)/.exec(encoded.toString("latin1")) ?? [];
-    const mark = Buffer.from("\uE000");
-    const at = encoded.indexOf(mark);
-    const body =
-      sent === undefined
-        ? encoded
-        : Buffer.concat([encoded.subarray(0, at), sent, encoded.subarray(at + mark.length)]);
-    const headers = {
-      "x-appwrite-project": "p",
-      "x-appwrite-key": "k",
-      "content-type": `multipart/form-data; boundary=${boundary}`,
-      accept,
-    };
-    const url = "http://localhost/v1/functions/hello/executions";
-    const answer = await world.app.fetch(new Request(url, { method: "POST", headers, body }));
-    const content = Buffer.from(await answer.arrayBuffer());
-    expect(await failuresOf(world)).toBe("");
-    await world.app.close();
-    return { status: answer.status, type: answer.headers.get("content-type") ?? "", content };
-  }
-
-  it("hands bytes of a form to the function as they are", async () => {
-    const { status, content } = await run("/given", "application/json", bytes);
-    expect([status, JSON.parse(content.toString()).responseBody]).toEqual([201, "0,20,255"]);
-  });
-
-  it("answers with a form when the caller accepts one, and cannot answer with JSON", async () => {
-    const { status, type, content } = await run("/made", "multipart/form-data");
-    expect([status, type]).toEqual([201, expect.stringMatching(/^multipart\/form-data; boundary=----/)]);
-    const part = Buffer.concat([
-      Buffer.from('name="responseBody"\r\n\r\n'),
-      Buffer.from([0, 10, 255]),
-      Buffer.from("\r\n--"),
-    ]);
-    expect(content.includes(part)).toBe(true);
-    const asJson = await run("/made", "application/json");
-    expect(asJson.status).toBe(400);
-    expect(JSON.parse(asJson.content.toString()).message).toContain("Failed to parse response");
-  });
 });
 
 describe("a function's own domain", () => {
@@ -199,6 +122,49 @@ describe("a function's own domain", () => {
     });
     await world.app.close();
   });
+
+  it("carries bytes both ways, and no body in the answer to HEAD", async () => {
+    const world = startWorld();
+    const source = `module.exports = async ({ req, res }) => {
+      const bytes = req.method === "POST" ? req.bodyBinary : Buffer.from([0, 255, 254, 128, 65]);
+      return res.binary(bytes, 200, { "x-method": req.method, "x-type": String(req.headers["content-type"]) });
+    };`;
+    await deploy(world, "hello", ["any"], source);
+    await done(world.key("POST", "/proxy/rules/function", { body }));
+    const ask = async (init: RequestInit) => {
+      const { status, headers, ...answer } = await visitWithBytes(world, init);
+      const names = ["content-length", "content-type", "x-method", "x-type"];
+      return [status, answer.bytes, ...names.map((name) => headers.get(name))];
+    };
+    const type = "text/plain; charset=utf-8";
+    expect(await ask({ method: "GET" })).toEqual([
+      200,
+      [0, 255, 254, 128, 65],
+      "5",
+      type,
+      "GET",
+      "undefined",
+    ]);
+    expect(await ask({ method: "HEAD" })).toEqual([200, [], "5", type, "HEAD", "undefined"]);
+    const headers = { "content-type": "image/png" };
+    const sent = Uint8Array.of(137, 0, 255, 10);
+    expect(await ask({ method: "POST", headers, body: sent })).toEqual([
+      200,
+      [137, 0, 255, 10],
+      "4",
+      type,
+      "POST",
+      "image/png",
+    ]);
+    expect(await failuresOf(world)).toBe("");
+    await world.app.close();
+  });
+
+  async function visitWithBytes(world: World, init: RequestInit) {
+    const answer = await visit(world, "hello.functions.localhost", "/", init);
+    const { status, headers } = answer;
+    return { status, headers, bytes: [...new Uint8Array(await answer.arrayBuffer())] };
+  }
 
   it("is closed when visitors may not execute the function", async () => {
     const world = startWorld();

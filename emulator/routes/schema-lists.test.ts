@@ -43,7 +43,7 @@ it("a column under a new key is still searched, and its parts still found", asyn
   const world = startWorld();
   await aTable(world, {
     columns: [{ key: "text", type: "string", size: 50 }],
-    indexes: [{ key: "words", type: "fulltext", columns: ["text"] }],
+    indexes: [{ key: "words", type: "fulltext", attributes: ["text"] }],
   });
   await done(world.key("POST", rows, { body: { rowId: "a", data: { text: "hello sun" } } }));
   const renamed = { required: false, default: null, newKey: "words" };

@@ -29,6 +29,87 @@ async function map() {
 }
 
 describe("shapes in rows", () => {
+  it.each([
+    [{ place: "POINT(1 2)" }, { place: [1, 2] }],
+    [{ place: "point(1.5 -2e1)" }, { place: [1.5, -20] }],
+    [{ place: "Point( 1  2 ) " }, { place: [1, 2] }],
+    [{ place: "POINT(200 2)" }, { place: [200, 2] }],
+    [
+      { way: "LINESTRING(0 0 , 1 1)" },
+      {
+        way: [
+          [0, 0],
+          [1, 1],
+        ],
+      },
+    ],
+    [{ way: "LINESTRING(0 0)" }, { way: [[0, 0]] }],
+    [{ area: "POLYGON((0 0, 10 0, 10 10, 0 10, 0 0))" }, { area: [area] }],
+    [{ area: "POLYGON((0 0,10 0,10 10,0 10,0 0),(0 0,10 0,10 10,0 10,0 0))" }, { area: [area, area] }],
+  ])("are read from the text in %j", async (given, stored) => {
+    const { write, key } = await map();
+    expect(await write("a", { place: [0, 0], ...given })).toMatchObject({ status: 201, body: stored });
+    expect((await key("GET", `${rows}/a`)).body).toMatchObject(stored);
+    expect((await key("PATCH", `${rows}/a`, { body: { data: given } })).body).toMatchObject(stored);
+  });
+
+  it("are read from texts in bulk calls and transactions, which show the text until the commit", async () => {
+    const { key } = await map();
+    const place = "POINT(3 4)";
+    const bulk = await key("POST", rows, { body: { rows: [{ $id: "b", place }] } });
+    expect(bulk.body.rows[0].place).toEqual([3, 4]);
+    const { $id: transactionId } = (await done(key("POST", "/tablesdb/transactions", { body: {} }))).body;
+    const staged = await key("POST", rows, { body: { rowId: "s", data: { place }, transactionId } });
+    expect(staged.body.place).toBe(place);
+    await done(key("PATCH", `/tablesdb/transactions/${transactionId}`, { body: { commit: true } }));
+    expect((await key("GET", `${rows}/s`)).body.place).toEqual([3, 4]);
+  });
+
+  it.each([
+    "POINTX(1 2)",
+    "POINT EMPTY",
+    "POINT(1,2)",
+    "POINT()",
+    "POINT(a b)",
+    "POINT(1 2 3)",
+    "POINT(1 2",
+    "x",
+    "",
+  ])("are not read from the text %j", async (place) => {
+    const { write, ask } = await map();
+    const { status, body } = await write("a", { place });
+    expect([status, body.message]).toEqual([
+      400,
+      'Invalid document structure: Attribute "place" has invalid type. Value must be a valid point: ',
+    ]);
+    expect(await ask({ method: "equal", attribute: "place", values: [place] })).toBe(
+      "Invalid query: Spatial data must be an array",
+    );
+  });
+
+  it.each([
+    "LINESTRING()",
+    "POINT(0 0)",
+    "POLYGON((0 0,0 1,1 1))",
+    "POLYGON((0 0,0 1,1 1,0 5))",
+    "POLYGON(0 0)",
+  ])("of other kinds are not read from the text %j", async (text) => {
+    const { write } = await map();
+    expect((await write("a", { place: [0, 0], way: text })).status).toBe(400);
+    expect((await write("a", { place: [0, 0], area: text })).status).toBe(400);
+  });
+
+  it.each([
+    ["equal", "place", ["POINT(3 4)"]],
+    ["notEqual", "place", ["POINT(3 4)"]],
+    ["intersects", "place", ["POINT(3 4)"]],
+    ["crosses", "way", ["LINESTRING(0 0,1 1)"]],
+    ["contains", "area", ["POINT(0.1 0.5)"]],
+  ])("are not searched by a text with %s", async (method, attribute, values) => {
+    const { ask } = await map();
+    expect(await ask({ method, attribute, values })).toBe("Invalid query: Spatial data must be an array");
+  });
+
   it("are columns of their own, whose values come back as they were written", async () => {
     const { made, write, key } = await map();
     expect([made.status, made.body.type, made.body.default]).toEqual([202, "point", null]);

@@ -1,22 +1,23 @@
-import { requireDatabase, requireTable } from "#emulator/databases/access.ts";
+import { errorAbout, requireDatabase, requireTable } from "#emulator/databases/access.ts";
 import type { Table } from "#emulator/databases/catalog.ts";
 import { tables } from "#emulator/databases/collections.ts";
 import { createTable } from "#emulator/databases/create-table.ts";
-import { readColumn, readIndex } from "#emulator/databases/definitions.ts";
+import { inlineColumnsProblem, inlineIndexesProblem } from "#emulator/databases/inline-definitions.ts";
+import { inlineInputs } from "#emulator/databases/inline-inputs.ts";
 import { purgeLists } from "#emulator/databases/list-cache.ts";
 import { tableModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { removeTable } from "#emulator/databases/schema-changes.ts";
 import { publishSchema } from "#emulator/databases/schema-events.ts";
-import { invalidParam } from "#emulator/errors.ts";
+import { AppwriteError } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
-import { named, nullable, ok, optional, required } from "#emulator/params/param.ts";
+import { named, ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
 import { tablePermissions } from "#emulator/params/permissions.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
-import { boolean, countTotal, list as listOf, looseBoolean } from "#emulator/params/values.ts";
+import { boolean, countTotal, fromJson, list as listOf, looseBoolean } from "#emulator/params/values.ts";
 import { expandPermissions } from "#emulator/permissions/permission.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
@@ -26,7 +27,21 @@ const legacyScopes = (naming: Naming, verb: "read" | "write") =>
   naming.type === "legacy" ? [`collections.${verb}`] : scopes(verb);
 const base = ({ base, tables }: Naming) => `${base}/:databaseId/${tables}`;
 const onePath = (naming: Naming) => `${base(naming)}/:${naming.tableId}`;
-const anything = listOf((value) => ok(value), 1017);
+const mostDefinitions = 100;
+const jsonItems = listOf((value) => {
+  const isJson =
+    typeof value === "object" ? value !== null : typeof value === "string" && fromJson(value) !== undefined;
+  return isJson ? ok(value) : problem("Value must be a valid JSON string");
+}, mostDefinitions);
+
+/** Definitions with the places that messages name. An object is a list to PHP, with names for places. */
+const definitions: Validator<[string, unknown][]> = (value, scope) => {
+  const isObject = typeof value === "object" && value !== null;
+  const checked = jsonItems(isObject ? Object.values(value) : value, scope);
+  if ("value" in checked) return ok(Object.entries(isObject ? value : {}));
+  const rule = `Value must a valid array no longer than ${mostDefinitions} items`;
+  return problem(`${rule} and Value must be a valid JSON string`);
+};
 
 const list = (naming: Naming) =>
   route({
@@ -76,22 +91,22 @@ const create = (naming: Naming) =>
       permissions: optional(tablePermissions, null),
       rowSecurity: named(naming.rowSecurity, optional(looseBoolean, false)),
       enabled: optional(boolean, true),
-      columns: named(naming.columns, optional(nullable(anything), [])),
-      indexes: optional(nullable(anything), []),
+      columns: named(naming.columns, optional(definitions, [])),
+      indexes: optional(definitions, []),
     },
     handler(context, input) {
       const { $id: databaseId } = requireDatabase(context, input.databaseId);
-      const columns = (input.columns ?? []).map((value) => defined(naming.columns, readColumn(value)));
-      const indexes = (input.indexes ?? []).map((value) => defined("indexes", readIndex(value)));
       const tableId = chosenId(context.project.ids, input.tableId);
-      const permissions = input.permissions ?? [];
+      if (context.project.catalog.table(databaseId, tableId) !== undefined)
+        throw errorAbout(`${naming.table}_already_exists` as const, tableId);
+      const wrong = inlineColumnsProblem(input.columns) ?? inlineIndexesProblem(input.indexes);
+      if (wrong !== undefined) throw new AppwriteError("general_argument_invalid", wrong);
       const table = createTable(context.project, naming, {
         ...input,
         databaseId,
         tableId,
-        permissions,
-        columns,
-        indexes,
+        permissions: input.permissions ?? [],
+        ...inlineInputs(naming, tableId, input),
       });
       // The answer of a real server was written before the columns were attached: it lists none (seen live).
       const model = tableModel(naming, { ...table, columns: [], indexes: [] });
@@ -99,11 +114,6 @@ const create = (naming: Naming) =>
       return json(model, 201);
     },
   });
-
-function defined<T extends object>(name: string, value: T | { problem: string }): T {
-  if ("problem" in value) throw invalidParam(name, String(value.problem));
-  return value;
-}
 
 const get = (naming: Naming) =>
   route({

@@ -37,7 +37,7 @@ const getCodes = route({
 });
 
 /** PATCH makes the first codes, PUT replaces those there are. */
-const makeCodes = (method: Method, status: number) =>
+const makeCodes = (method: Method) =>
   route({
     method,
     path: codesPath,
@@ -51,7 +51,7 @@ const makeCodes = (method: Method, status: number) =>
       if (method === "PUT" && !has) throw new AppwriteError("user_recovery_codes_not_found");
       const mfaRecoveryCodes = makeRecoveryCodes(ids);
       updateUser(store, user, { mfaRecoveryCodes });
-      return json({ recoveryCodes: mfaRecoveryCodes }, status);
+      return json({ recoveryCodes: mfaRecoveryCodes });
     },
   });
 
@@ -72,10 +72,4 @@ const removeAuthenticator = route({
   },
 });
 
-export const userMfaRoutes = [
-  factors,
-  getCodes,
-  makeCodes("PATCH", 201),
-  makeCodes("PUT", 200),
-  removeAuthenticator,
-];
+export const userMfaRoutes = [factors, getCodes, makeCodes("PATCH"), makeCodes("PUT"), removeAuthenticator];

@@ -1,4 +1,6 @@
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
+import type { Shape } from "#emulator/geo/shape.ts";
+import { readShapeText } from "#emulator/geo/shape-text.ts";
 import { parseJson, toJson } from "#emulator/json.ts";
 import { type Attribute, type Collection, type Doc, isFolded } from "./collection.ts";
 import { foldedColumn, isStored, valueColumn } from "./columns.ts";
@@ -99,10 +101,12 @@ export function encodeValue(attribute: Attribute, value: unknown): SqlValue {
   }
   switch (attribute.type) {
     case "object":
+      return toJson(value);
     case "point":
     case "linestring":
-      return toJson(value);
+      return toJson(fromShapeText(attribute.type, value));
     case "polygon":
+      if (typeof value === "string") return toJson(fromShapeText(attribute.type, value));
       // A single ring may come without the list around it.
       return toJson(Array.isArray(value) && typeof value[0]?.[0] === "number" ? [value] : value);
     case "datetime":
@@ -111,6 +115,9 @@ export function encodeValue(attribute: Attribute, value: unknown): SqlValue {
       return value as SqlValue;
   }
 }
+
+const fromShapeText = (kind: Shape["kind"], value: unknown): unknown =>
+  typeof value === "string" ? readShapeText(value, kind) : value;
 
 function normalInstant(value: unknown): unknown {
   if (typeof value !== "string") return value;

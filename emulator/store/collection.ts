@@ -25,6 +25,8 @@ export interface Attribute {
   readonly max?: number | bigint;
   /** A whole number of 64 bits; without it, 32. */
   readonly wide?: boolean;
+  /** Takes texts of digits, too. */
+  readonly digits?: boolean;
   /** Encrypted in a real Appwrite: may not be queried. */
   readonly encrypt?: boolean;
   /** A string the server itself looks up (ids, hashes): compared byte for byte, without a folded column. */

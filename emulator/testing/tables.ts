@@ -20,7 +20,7 @@ export async function aTable(world: World, table: object = {}): Promise<void> {
           { key: "at", type: "datetime" },
           { key: "price", type: "double", min: 0, max: 100 },
         ],
-        indexes: [{ key: "name", type: "unique", columns: ["name"] }],
+        indexes: [{ key: "name", type: "unique", attributes: ["name"] }],
         ...table,
       },
     }),

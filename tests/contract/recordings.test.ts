@@ -19,7 +19,7 @@ describe("the recordings", () => {
 
   it("only steps about a defect of the real server or about what is left out may be answered differently", () => {
     const listed = Object.entries(deviations);
-    const lines = listed.map(([step, reason]) => `  ${step}: ${reason}`);
+    const lines = listed.map(([step, { reason }]) => `  ${step}: ${reason}`);
     process.stdout.write(
       `${listed.length} of ${judged} recorded steps deviate on purpose:\n${lines.join("\n")}\n`,
     );

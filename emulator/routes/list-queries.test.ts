@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { done, startWorld } from "#emulator/testing/world.ts";
+
+/** The expectations are the answers of a running 1.9.6. */
+describe("queries of a list of the server's own resources", () => {
+  const query = (...texts: string[]) =>
+    texts.map((text, at) => `queries[${at}]=${encodeURIComponent(text)}`).join("&");
+
+  it.each([
+    ["/users", query("x"), "Invalid query: Syntax error"],
+    ["/teams/unknown/memberships", query("x"), "Invalid query: Syntax error"],
+    ["/users/unknown/logs", query("x"), "Invalid query: Syntax error"],
+    ["/users", `${query("x")}&total=perhaps`, "Invalid query: Syntax error"],
+    ["/users", query('{"method":{}}'), "Invalid query method. Must be a string, got array"],
+    [
+      "/users",
+      query('{"method":"equal","values":"x"}'),
+      "Invalid query values. Must be an array, got string",
+    ],
+    ["/users", query("9999999999999999999999"), "Invalid query. Must be an array, got double"],
+    ["/users", query("5"), "Invalid query. Must be an array, got integer"],
+    ["/users", "queries[name]=5", "Invalid query. Must be an array, got integer"],
+    [
+      "/users",
+      query(String.raw`{"method":"equal","attribute":"name","values":["\ud800"]}`),
+      "Invalid query: Single unpaired UTF-16 surrogate in unicode escape",
+    ],
+    [
+      "/users",
+      query('{"method":"isNotNull","attribute":"nope"}', "x"),
+      "Attribute not found in schema: nope",
+    ],
+  ])("%s?%s are refused as parameters", async (path, search, message) => {
+    const { status, body } = await startWorld().key("GET", `${path}?${search}`);
+    expect([status, body.type, body.message]).toEqual([
+      400,
+      "general_argument_invalid",
+      `Invalid \`queries\` param: Invalid query: ${message}`,
+    ]);
+  });
+});
+
+it.each([
+  [String.raw`"\ud800"`, 400],
+  [String.raw`"\udc00"`, 400],
+  [String.raw`"\uD83D\uDE00\uDE00"`, 400],
+  [String.raw`"\ud83d\ude00"`, 201],
+  [String.raw`"\\ud800"`, 201],
+])("a body with the name %s is %i, as PHP reads no half of a character", async (name, status) => {
+  const text = `{"userId":"ada","name":${name}}`;
+  const answer = await startWorld().key("POST", "/users", { text });
+  expect(answer.status).toBe(status);
+  if (status === 400) expect(answer.body.message).toBe('Param "userId" is not optional.');
+});
+
+it("makes a user's recovery codes with the status 200", async () => {
+  const world = startWorld();
+  await done(world.key("POST", "/users", { body: { userId: "ada" } }));
+  const codes = "/users/ada/mfa/recovery-codes";
+  expect((await world.key("PATCH", codes)).status).toBe(200);
+  expect((await world.key("PATCH", codes)).body.type).toBe("user_recovery_codes_already_exists");
+  expect((await world.key("PUT", codes)).status).toBe(200);
+});
