@@ -1,5 +1,5 @@
 import type { Validator } from "#emulator/params/param.ts";
-import { named, nullable, ok, optional, type Param, required } from "#emulator/params/param.ts";
+import { named, nullable, ok, optional, type Param, problem, required } from "#emulator/params/param.ts";
 import { rowPermissions } from "#emulator/params/permissions.ts";
 import { uid } from "#emulator/params/text.ts";
 import { object } from "#emulator/params/values.ts";
@@ -26,11 +26,29 @@ export const rowParams = (naming: Naming) => ({
 const data: Validator<Record<string, unknown>> = (value, scope) =>
   Array.isArray(value) ? ok(Object.fromEntries(Object.entries(value))) : object(value, scope);
 
+/** Rows of a bulk call. A list counts as an object without names, and an object as a list with names for places. */
+export const bulkRows: Validator<unknown[]> = (value) => {
+  const rows = typeof value === "object" && value !== null ? Object.values(value) : undefined;
+  const isRow = (row: unknown) => typeof row === "object" && row !== null;
+  if (rows !== undefined && rows.length <= mostRows && rows.every(isRow)) return ok(rows);
+  const rule = `Value must a valid array no longer than ${mostRows} items`;
+  return problem(`${rule} and Value must be a valid JSON string`);
+};
+
+const mostRows = 100;
+/** The words of these parameters name no null, which is taken for nothing here. */
+const orNull =
+  <T>(validator: Validator<T>): Validator<T | null> =>
+  (value, scope) =>
+    value === null ? ok(null) : validator(value, scope);
+
 export const contentParams = {
-  data: optional(nullable(data), null) as Param<Record<string, unknown> | null>,
+  data: optional(orNull(data), null) as Param<Record<string, unknown> | null>,
   permissions: optional(rowPermissions, null),
   transactionId: optional(nullable(uid), null) as Param<string | null>,
 };
+
+export const optionalRows = optional(orNull(bulkRows)) as Param<unknown[] | null | undefined>;
 
 export const isEmpty = (value: Readonly<Record<string, unknown>> | null): boolean =>
   value === null || Object.keys(value).length === 0;

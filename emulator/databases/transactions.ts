@@ -26,6 +26,14 @@ export function requirePending({ project }: Context, transaction: Doc<Transactio
   }
 }
 
+/** For operations on many rows and for steps. @throws general_bad_request for one that is unknown or not pending */
+export function requireUsable({ project, caller }: Context, id: string): void {
+  const transaction = project.store.get(transactions, id);
+  const isKnown = transaction !== undefined && may(caller, "read", transactions, transaction);
+  if (!isKnown || transaction.status !== "pending")
+    throw new AppwriteError("general_bad_request", "Invalid or non\u2011pending transaction");
+}
+
 export interface NewOperation {
   readonly action: Action;
   readonly databaseId: string;

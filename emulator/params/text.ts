@@ -37,7 +37,7 @@ export const customId: Validator<string> = (value, scope) =>
  */
 export function text(max: number, min = 1, allowed?: string): Validator<string> {
   let rule = "Value must be a valid string";
-  if (min === max && max > 0) rule += ` and exactly ${max} chars`;
+  if (min === max) rule += ` and exactly ${max} chars`;
   else if (min > 0) rule += ` and at least ${min} chars`;
   if (max > min) rule += ` and no longer than ${max} chars`;
   if (allowed !== undefined) rule += ` and only consist of '${[...allowed].join(", ")}' chars`;

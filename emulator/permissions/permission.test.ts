@@ -54,12 +54,42 @@ describe("permissions", () => {
     ],
     ['read("any:x")', 'Role "any" can not have an ID value.'],
     ['read("user")', 'Role "user" must have an ID value.'],
-    ['read("label:ad-min")', 'Role "label" identifier value is invalid'],
+    [
+      'read("label:ad-min")',
+      'Role "label" identifier value is invalid: Value must be a valid string between 1 and 36 chars containing only alphanumeric chars',
+    ],
+    ["x", 'Permission "x" is not allowed. Must be one of: read, update, delete, write.'],
+    ["", 'Permission "" is not allowed. Must be one of: read, update, delete, write.'],
+    ['READ("any")', 'Permission "READ("any")" is not allowed. Must be one of: read, update, delete, write.'],
+    ['reader("any")', 'Invalid permission type: "reader".'],
+    ['read ("any")', 'Invalid permission type: "read ".'],
+    ['deleteread("any")', 'Invalid permission type: "deleteread".'],
+    ['read("any")x', 'Role "anyx" is not allowed'],
+    ['update("any"', 'Role "any"" is not allowed'],
+    ['read("any', 'Invalid permission string format: "read("any".'],
+    ['read("any:")', 'Invalid permission string format: "read("any:")".'],
+    ["role:member", 'Permissions using the "role:" prefix have been replaced.'],
+    ['read("any/")', "Dimension must not be empty"],
+    ['read("team:t/")', "Dimension must not be empty"],
+    ['read("team:t/a/b")', "Only one dimension can be provided"],
+    [
+      `read("team:t/${"x".repeat(82)}")`,
+      'Role "team" dimension value is invalid: Parameter must contain at most 81 chars.',
+    ],
     ['read("users/owner")', 'Role "users" dimension value is invalid. Must be one of: verified, unverified.'],
     ['read("any/x")', 'Role "any" can not have a dimension value.'],
     ['read("user:a" OR "1"="1")', "Role"],
   ])("%s is none", (text, message) => {
     expect(permissionsProblem([text], rowVerbs)).toContain(message);
+  });
+
+  it("a role in a team has up to 81 characters", () => {
+    expect(permissionsProblem([`read("team:t/${"x".repeat(81)}")`], rowVerbs)).toBeUndefined();
+  });
+
+  it("an object is a list with names for places", () => {
+    expect(permissionsProblem({ a: 'read("any")' }, rowVerbs)).toBeUndefined();
+    expect(permissionsProblem({ a: 5 }, rowVerbs)).toBe("Every permission must be of type string.");
   });
 
   it("more than a hundred are too many", () => {

@@ -7,7 +7,6 @@ export interface Permission {
 }
 
 const shape = /^(create|read|update|delete|write)\("([^"]*)"\)$/;
-const anyAction = /^([a-z]+)\("(.*)"\)$/;
 
 /** @throws Error for a text that is no permission; `permissionsProblem` says so politely beforehand. */
 export function parsePermission(text: string): Permission {
@@ -39,20 +38,32 @@ const most = 100;
 
 /** Returns the problem with a permissions parameter, in Appwrite's words; undefined when there is none. */
 export function permissionsProblem(value: unknown, allowed: readonly string[]): string | undefined {
-  if (!Array.isArray(value)) return "Permissions must be an array of strings.";
-  if (value.length > most) return `You can only provide up to ${most} permissions.`;
-  for (const text of value) {
+  // PHP's lists may have names for places.
+  if (typeof value !== "object" || value === null) return "Permissions must be an array of strings.";
+  const texts: readonly unknown[] = Object.values(value);
+  if (texts.length > most) return `You can only provide up to ${most} permissions.`;
+  for (const text of texts) {
     if (typeof text !== "string") return "Every permission must be of type string.";
-    if (text === "*") return 'Wildcard permission "*" has been replaced. Use "any" instead.';
-    const match = anyAction.exec(text);
-    if (match === null) return `Invalid permission string format: "${text}".`;
-    const [, action = "", role = ""] = match;
-    if (!allowed.includes(action)) {
-      return `Permission "${text}" is not allowed. Must be one of: ${allowed.join(", ")}.`;
-    }
-    const problem = roleProblem(role);
+    const problem = permissionProblem(text, allowed);
     if (problem !== undefined) return problem;
-    if (role.includes('"')) return `Invalid permission string format: "${text}".`;
   }
   return undefined;
+}
+
+const types = ["create", "read", "update", "delete", "write"];
+
+function permissionProblem(text: string, allowed: readonly string[]): string | undefined {
+  if (text === "*") return 'Wildcard permission "*" has been replaced. Use "any" instead.';
+  if (text.includes("role:")) {
+    return 'Permissions using the "role:" prefix have been replaced. Use "users", "guests", or "any" instead.';
+  }
+  if (!allowed.some((action) => text.startsWith(action)))
+    return `Permission "${text}" is not allowed. Must be one of: ${allowed.join(", ")}.`;
+  const format = `Invalid permission string format: "${text}".`;
+  const [type = "", role, ...rest] = text.split('("');
+  if (role === undefined || rest.length > 0) return format;
+  if (!types.includes(type)) return `Invalid permission type: "${type}".`;
+  // A real server passes over a missing end and an empty id; here a permission is written whole.
+  const isWhole = shape.test(text) && !/:(?:\/|$)/.test(role.slice(0, -2));
+  return roleProblem(role.replaceAll('")', "")) ?? (isWhole ? undefined : format);
 }

@@ -24,7 +24,11 @@ const rules: ReadonlyMap<string, RoleRule> = new Map([
 ]);
 
 const key = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
+const teamRole = /^[A-Za-z0-9][A-Za-z0-9._-]{0,80}$/;
 const label = /^[A-Za-z0-9]{1,36}$/;
+const keyRule = (length: number): string =>
+  `Parameter must contain at most ${length} chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char`;
+const labelRule = "Value must be a valid string between 1 and 36 chars containing only alphanumeric chars";
 
 function parseRole(text: string): Role {
   const [head = "", ...rest] = text.split("/");
@@ -34,6 +38,9 @@ function parseRole(text: string): Role {
 
 /** Returns the problem with a role, in Appwrite's words; undefined when there is none. */
 export function roleProblem(text: string): string | undefined {
+  const [, ...dimensions] = text.split("/");
+  if (dimensions.length > 1) return "Only one dimension can be provided";
+  if (dimensions[0] === "") return "Dimension must not be empty";
   const { name, id, dimension } = parseRole(text);
   const rule = rules.get(name);
   if (rule === undefined) {
@@ -42,15 +49,16 @@ export function roleProblem(text: string): string | undefined {
   if (rule.id === "none" && id !== "") return `Role "${name}" can not have an ID value.`;
   if (rule.id === "required" && id === "") return `Role "${name}" must have an ID value.`;
   if (rule.id === "required" && !(name === "label" ? label : key).test(id)) {
-    return `Role "${name}" identifier value is invalid: Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char`;
+    const words = name === "label" ? labelRule : keyRule(36);
+    return `Role "${name}" identifier value is invalid: ${words}`;
   }
   if (dimension === "") return undefined;
   if (rule.dimension === "none") return `Role "${name}" can not have a dimension value.`;
   if (rule.dimension === "verification" && dimension !== "verified" && dimension !== "unverified") {
     return `Role "${name}" dimension value is invalid. Must be one of: verified, unverified.`;
   }
-  if (rule.dimension === "free" && !key.test(dimension)) {
-    return `Role "${name}" dimension value is invalid: Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char`;
+  if (rule.dimension === "free" && !teamRole.test(dimension)) {
+    return `Role "${name}" dimension value is invalid: ${keyRule(81)}`;
   }
   return undefined;
 }

@@ -41,7 +41,7 @@ const create = (naming: Naming) =>
     },
   });
 
-/** Both spellings of the path are in use: the older one ends with the word, the newer with the key. */
+/** In the older vocabulary the path may end with the word or with the key. */
 const update = (naming: Naming, path: string) =>
   route({
     method: "PATCH",
@@ -51,7 +51,7 @@ const update = (naming: Naming, path: string) =>
       databaseId: required(uid),
       tableId: named(naming.tableId, required(uid)),
       key: required(key),
-      onDelete: optional(nullable(oneOf(rules)), null),
+      onDelete: optional(naming.type === "legacy" ? oneOf(rules) : nullable(oneOf(rules)), null),
       newKey: optional(nullable(key), null),
     },
     handler(context, { databaseId, tableId, key, onDelete, newKey }) {
@@ -67,5 +67,5 @@ const update = (naming: Naming, path: string) =>
 export const relationshipColumnRoutes: readonly Route[] = namings.flatMap((naming) => [
   create(naming),
   update(naming, ":key/relationship"),
-  update(naming, "relationship/:key"),
+  ...(naming.type === "legacy" ? [update(naming, "relationship/:key")] : []),
 ]);

@@ -18,8 +18,8 @@ const create = (kind: string, body: object) =>
 
 describe("the default of a new column", () => {
   it.each([
-    ["string", { size: 5, default: 5 }, "Value must be a valid string"],
-    ["longtext", { default: true }, "Value must be a valid string"],
+    ["string", { size: 5, default: 5 }, "Value must be a valid string and exactly 0 chars"],
+    ["longtext", { default: true }, "Value must be a valid string and exactly 0 chars"],
     ["enum", { elements: ["a"], default: "" }, "Value must be a valid string and at least 1 chars"],
     ["integer", { default: "5" }, wide],
     ["bigint", { default: 1.5 }, wide],

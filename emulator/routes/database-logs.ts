@@ -77,7 +77,8 @@ const rowLogs = (naming: Naming) =>
   });
 
 export const databaseLogRoutes: readonly Route[] = namings.flatMap((naming) => [
-  databaseLogs(naming),
+  // 1.9.6 lists those of a database in the older vocabulary only.
+  ...(naming.type === "legacy" ? [databaseLogs(naming)] : []),
   tableLogs(naming),
   rowLogs(naming),
 ]);

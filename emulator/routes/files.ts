@@ -3,7 +3,7 @@ import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { perUrlIpAndUser, route } from "#emulator/http/route.ts";
 import { optional, required } from "#emulator/params/param.ts";
-import { rowPermissions } from "#emulator/params/permissions.ts";
+import { tablePermissions } from "#emulator/params/permissions.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
@@ -69,7 +69,7 @@ const update = route({
     bucketId,
     fileId,
     name: optional(text(128)),
-    permissions: optional(rowPermissions, null),
+    permissions: optional(tablePermissions, null),
   },
   handler(context, { name, permissions, ...ids }) {
     const granted = permissions && filePermissions(context, permissions);

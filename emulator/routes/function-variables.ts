@@ -6,7 +6,7 @@ import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
-import { optional, required } from "#emulator/params/param.ts";
+import { nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
 import { boolean, countTotal } from "#emulator/params/values.ts";
@@ -71,12 +71,14 @@ const update = route({
   params: {
     functionId,
     variableId,
-    key: optional(text(255)),
-    value: optional(text(8192, 0)),
-    secret: optional(boolean),
+    key: optional(nullable(text(255, 0)), null),
+    value: optional(nullable(text(8192, 0)), null),
+    secret: optional(nullable(boolean), null),
   },
   handler(context, { functionId, variableId, key, value, secret }) {
     const before = variableOf(context, { functionId, variableId });
+    if (key === null && value === null && secret === null)
+      throw new AppwriteError("general_argument_invalid");
     if (before.secret && secret === false) throw new AppwriteError("variable_cannot_unset_secret");
     const changes = {
       key: key ?? before.key,

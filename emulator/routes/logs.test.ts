@@ -45,7 +45,7 @@ describe("the logs of a database", () => {
     await done(
       key("POST", "/tablesdb/db/tables/t/columns/boolean", { body: { key: "flag", required: false } }),
     );
-    expect(await eventsOf(key, "/tablesdb/db/logs")).toEqual(["database.update", "database.create"]);
+    expect(await eventsOf(key, "/databases/db/logs")).toEqual(["database.update", "database.create"]);
     const events = await eventsOf(key, "/tablesdb/db/tables/t/logs");
     expect(events.slice(0, 2)).toEqual(["column.create", "table.update"]);
     expect(events.at(-1)).toBe("table.create");

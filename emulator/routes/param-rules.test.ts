@@ -58,7 +58,7 @@ it.each<[string, string, object | undefined, string, string]>([
     "/tablesdb/d/tables/t/rows",
     { rowId: "r", data: "{" },
     "data",
-    "Value must be a valid JSON string or null",
+    "Value must be a valid JSON string",
   ],
   [
     "PATCH",

@@ -5,9 +5,17 @@ import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { bulkTargets } from "#emulator/databases/overlay.ts";
 import { internalName, publishRow } from "#emulator/databases/row-events.ts";
 import { createRow, deleteRow, requireRow, updateRow, upsertRow } from "#emulator/databases/row-writes.ts";
-import { contentParams, isEmpty, rowScopes, rowsPath, tableParams } from "#emulator/databases/rows-path.ts";
+import {
+  bulkRows,
+  contentParams,
+  isEmpty,
+  rowScopes,
+  rowsPath,
+  tableParams,
+} from "#emulator/databases/rows-path.ts";
 import { stageRow } from "#emulator/databases/stage-row.ts";
 import { structureProblem } from "#emulator/databases/structure.ts";
+import { requireUsable } from "#emulator/databases/transactions.ts";
 import type { Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError, invalidParam } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
@@ -17,7 +25,6 @@ import { named, nullable, ok, optional, required } from "#emulator/params/param.
 import { rowPermissions } from "#emulator/params/permissions.ts";
 import { rowQueries } from "#emulator/params/queries.ts";
 import { uid } from "#emulator/params/text.ts";
-import { list as listOf } from "#emulator/params/values.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 
 const mostReturned = 100;
@@ -53,8 +60,6 @@ function bulkTable(context: Context, naming: Naming, databaseId: string, tableId
 /** Each entry of `rows` split into its id, permissions and attributes. @throws general_argument_invalid */
 function readBulkRows(project: Context["project"], name: string, rows: readonly unknown[]) {
   return rows.map((row) => {
-    if (typeof row !== "object" || row === null || Array.isArray(row))
-      throw invalidParam(name, "Value must be a valid object");
     const data = row as Record<string, unknown>;
     const given = data.$id ?? "unique()";
     const scope = { project };
@@ -150,6 +155,7 @@ const update = (naming: Naming) =>
       if ("problem" in permissions) throw invalidParam("permissions", permissions.problem);
       const targets = bulkTargets(context, table, { data: { queries } });
       if (transactionId !== null) {
+        requireUsable(context, transactionId);
         stageRow(context, table, transactionId, { action: "bulkUpdate", rowId: "", data: { queries, data } });
         return staged(naming, 0);
       }
@@ -183,13 +189,14 @@ const upsert = (naming: Naming) =>
     abuse,
     params: {
       ...tableParams(naming),
-      rows: named(naming.rows, required(listOf((value) => ok(value), 100))),
+      rows: named(naming.rows, required(bulkRows)),
       transactionId: contentParams.transactionId,
     },
     handler(context, { databaseId, tableId, rows: given, transactionId }) {
       const table = requireBulkTable(context, naming, databaseId, tableId);
       const rows = readBulkRows(context.project, naming.rows, given);
       if (transactionId !== null) {
+        requireUsable(context, transactionId);
         for (const { rowId, data } of rows) {
           stageRow(context, table, transactionId, { action: "upsert", rowId, data: { ...data, $id: rowId } });
         }
@@ -219,6 +226,7 @@ const remove = (naming: Naming) =>
       const table = requireBulkTable(context, naming, databaseId, tableId);
       const targets = bulkTargets(context, table, { data: { queries } });
       if (transactionId !== null) {
+        requireUsable(context, transactionId);
         stageRow(context, table, transactionId, { action: "bulkDelete", rowId: "", data: { queries } });
         return staged(naming, 0);
       }

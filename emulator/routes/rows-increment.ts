@@ -4,6 +4,7 @@ import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { publishRow } from "#emulator/databases/row-events.ts";
 import { rowParams, rowPath, rowScopes } from "#emulator/databases/rows-path.ts";
 import { stageRow } from "#emulator/databases/stage-row.ts";
+import { requireUsable } from "#emulator/databases/transactions.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json } from "#emulator/http/reply.ts";
 import { perUrlIpAndUser, type Route, route } from "#emulator/http/route.ts";
@@ -35,6 +36,7 @@ const change = (naming: Naming, action: "increment" | "decrement") =>
       const writer = writerFor(context, naming, databaseId, tableId);
       const bound = action === "increment" ? { max: max ?? undefined } : { min: min ?? undefined };
       if (transactionId !== null) {
+        requireUsable(context, transactionId);
         stageRow(context, writer.table, transactionId, { action, rowId, data: { column, value, ...bound } });
         return json(rowModel(naming, writer.table, { $id: rowId, [column]: value, $sequence: "" }));
       }

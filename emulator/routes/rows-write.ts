@@ -17,6 +17,7 @@ import {
 import {
   contentParams,
   isEmpty,
+  optionalRows,
   rowParams,
   rowPath,
   rowScopes,
@@ -30,9 +31,8 @@ import type { Context } from "#emulator/http/context.ts";
 import { json, noContent, type Reply } from "#emulator/http/reply.ts";
 import { perUrlIpAndUser, type Route, route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
-import { named, nullable, ok, optional } from "#emulator/params/param.ts";
+import { named, nullable, optional } from "#emulator/params/param.ts";
 import { customId, uid } from "#emulator/params/text.ts";
-import { list as listOf } from "#emulator/params/values.ts";
 import { may, requireOnCollection } from "#emulator/permissions/authorize.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { createRows } from "./rows-bulk.ts";
@@ -55,7 +55,7 @@ const create = (naming: Naming) =>
       ...tableParams(naming),
       rowId: named(naming.rowId, optional(customId)),
       ...contentParams,
-      rows: named(naming.rows, optional(nullable(listOf((value) => ok(value), 100)))),
+      rows: named(naming.rows, optionalRows),
     },
     handler(context, { databaseId, tableId, rowId, data, permissions, transactionId, rows }) {
       const missing = `${naming.row}_missing_data` as const;

@@ -19,6 +19,16 @@ describe("queries of a list of the server's own resources", () => {
     ],
     ["/users", query("9999999999999999999999"), "Invalid query. Must be an array, got double"],
     ["/users", query("5"), "Invalid query. Must be an array, got integer"],
+    [
+      "/users",
+      query('{"method":"distanceEqual","attribute":"name","values":["x"]}'),
+      "Distance query requires [[geometry, distance]] parameters",
+    ],
+    [
+      "/users",
+      query('{"method":"touches","attribute":"name","values":["x"]}'),
+      'Spatial query "touches" cannot be applied on non-spatial attribute: name',
+    ],
     ["/users", "queries[name]=5", "Invalid query. Must be an array, got integer"],
     [
       "/users",
@@ -60,4 +70,35 @@ it("makes a user's recovery codes with the status 200", async () => {
   expect((await world.key("PATCH", codes)).status).toBe(200);
   expect((await world.key("PATCH", codes)).body.type).toBe("user_recovery_codes_already_exists");
   expect((await world.key("PUT", codes)).status).toBe(200);
+});
+
+it("takes a permission to create of a file that is changed, not of one that is made", async () => {
+  const { key } = startWorld();
+  const permissions = ['create("any")'];
+  await done(key("POST", "/storage/buckets", { body: { bucketId: "b", name: "b", fileSecurity: true } }));
+  const form = new FormData();
+  form.set("fileId", "f");
+  form.set("file", new File(["x"], "x.txt"));
+  await done(key("POST", "/storage/buckets/b/files", { form }));
+  const changed = await key("PUT", "/storage/buckets/b/files/f", { body: { permissions } });
+  expect([changed.status, changed.body.$permissions]).toEqual([200, permissions]);
+  form.set("permissions[]", 'create("any")');
+  expect((await key("POST", "/storage/buckets/b/files", { form })).body.message).toBe(
+    'Invalid `permissions` param: Permission "create("any")" is not allowed. Must be one of: read, update, delete, write. or null',
+  );
+});
+
+it.each([
+  [{}, "The request contains one or more invalid arguments."],
+  [{ key: null, value: null, secret: null }, "The request contains one or more invalid arguments."],
+  [{ value: 5 }, "Invalid `value` param: Value must be a valid string and no longer than 8192 chars or null"],
+  [{ secret: "x" }, "Invalid `secret` param: Value must be a valid boolean or null"],
+])("changes no variable of a function by %j", async (body, message) => {
+  const { key } = startWorld();
+  await done(key("POST", "/functions", { body: { functionId: "f", name: "f", runtime: "node-22" } }));
+  const variable = { variableId: "v", key: "K", value: "x" };
+  await done(key("POST", "/functions/f/variables", { body: variable }));
+  const answer = await key("PUT", "/functions/f/variables/v", { body });
+  expect([answer.status, answer.body.type]).toEqual([400, "general_argument_invalid"]);
+  expect(answer.body.message).toContain(message);
 });
