@@ -33,7 +33,8 @@ function readPath(text: string): readonly Position[] | undefined {
   return places.every((place) => place !== undefined) ? places : undefined;
 }
 
-const number = "[+-]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?";
+/** The digits of a number match in one way only, so a long text takes no longer than it must. */
+const number = "[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:e[+-]?\\d+)?";
 const position = new RegExp(`^\\s*(${number})\\s+(${number})\\s*$`, "i");
 
 function readPosition(text: string): Position | undefined {
