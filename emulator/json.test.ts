@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseJson, toJson } from "./json.ts";
+import { parseGivenJson, parseJson, toJson } from "./json.ts";
 
 describe("JSON with whole numbers of 64 bits", () => {
   it("reads and writes them exactly, beside texts that look alike", () => {
@@ -49,6 +49,27 @@ describe("JSON with whole numbers of 64 bits", () => {
     expect(value.a).toHaveLength(8_000_000);
     expect(value.b).toBe(9007199254740993n);
   });
+
+  it.each([
+    String.raw`"\ud83d"`,
+    String.raw`"\udc00"`,
+    String.raw`"\ud83d x \udc00"`,
+    String.raw`"\ud83d\ud83d\udc00"`,
+    String.raw`"\\ud83d\udc00"`,
+    String.raw`"\uDC00\uD83D"`,
+  ])("refuses the half of a character in %s of a caller, and reads it where it is stored", (text) => {
+    expect(() => parseGivenJson(text)).toThrow("Single unpaired UTF-16 surrogate in unicode escape");
+    expect(parseJson(text)).toBe(JSON.parse(text));
+  });
+
+  it.each([
+    String.raw`"\ud83d\udc00"`,
+    String.raw`"\\ud83d"`,
+    String.raw`"\\\ud83d\udc00\n"`,
+    String.raw`"\uD83D\uDC00\uD83D\uDC00"`,
+  ])("takes whole characters and escaped backslashes: %s", (text) =>
+    expect(parseGivenJson(text)).toBe(JSON.parse(text)),
+  );
 
   it("a number that is cut off stays a syntax error", () => {
     for (const text of ["[-]", '{"a":-', "[9007199254740993", '["9007199254740993', '{"a":"\\'])

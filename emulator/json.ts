@@ -11,24 +11,44 @@ const mark = `int:${randomBytes(12).toString("hex")}:`;
 const longDigits = /\d{16}/;
 /** PHP's words for the refusal of an escape that is half of a character. */
 export const unpairedSurrogate = "Single unpaired UTF-16 surrogate in unicode escape";
-/** Such an escape; behind an even number of backslashes it is a text. */
-const halfPair =
-  /(?<!\\)(?:\\\\)*\\u(?:d[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2}\\u)d[c-f][0-9a-f]{2})/i;
 const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /**
  * Parses JSON; whole numbers beyond ±2^53 become BigInt, as int64 columns need them exact. Those beyond 64 bits
  * become floats, as in PHP.
  * @param most bounds the values that a text from outside may have
- * @throws SyntaxError also for nesting deeper than 512, for more values and for the escape of half a character
+ * @throws SyntaxError also for nesting deeper than 512 and for more values
  */
 export function parseJson(text: string, most = mostValues): unknown {
   requireBounded(text, most);
-  if (halfPair.test(text)) throw new SyntaxError(unpairedSurrogate);
   if (!longDigits.test(text)) return JSON.parse(text);
   return JSON.parse(markLongNumbers(text), (_, value) =>
     typeof value === "string" && value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value,
   );
+}
+
+/**
+ * Parses JSON of a caller. Stored JSON may hold more: an older version wrote it.
+ * @throws SyntaxError as `parseJson`, and for the escape of half a character
+ */
+export function parseGivenJson(text: string): unknown {
+  if (hasHalfCharacter(text)) throw new SyntaxError(unpairedSurrogate);
+  return parseJson(text);
+}
+
+const escapes = /\\(?:u([0-9a-f]{4})|[\s\S])/gi;
+
+/** Whether an escape of half a character stands without its other half. */
+function hasHalfCharacter(text: string): boolean {
+  if (!/\\ud[89a-f]/i.test(text)) return false;
+  let expected: number | undefined;
+  for (const { 1: digits, index } of text.matchAll(escapes)) {
+    const code = digits === undefined ? 0 : Number.parseInt(digits, 16);
+    const isSecond = code >= 0xdc00 && code <= 0xdfff;
+    if (isSecond !== (index === expected) || (expected !== undefined && !isSecond)) return true;
+    expected = code >= 0xd800 && code <= 0xdbff ? index + 6 : undefined;
+  }
+  return expected !== undefined;
 }
 
 /** Walks by hand: one pattern that steps over whole texts exhausts the stack on a text of some megabytes. */

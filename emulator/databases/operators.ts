@@ -1,6 +1,6 @@
 import { formatDatetime, parseDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
-import { parseJson } from "#emulator/json.ts";
+import { parseGivenJson } from "#emulator/json.ts";
 import type { Attribute } from "#emulator/store/collection.ts";
 import { applyToList, listMethods } from "./list-operators.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -31,7 +31,7 @@ export function readOperator(value: unknown): Operator | undefined {
   if (typeof value !== "string" || !value.startsWith("{")) return undefined;
   let parsed: unknown;
   try {
-    parsed = parseJson(value);
+    parsed = parseGivenJson(value);
   } catch {
     // An ordinary text that happens to begin with a brace.
     return undefined;

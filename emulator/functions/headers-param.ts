@@ -1,4 +1,4 @@
-import { parseJson, toJson } from "#emulator/json.ts";
+import { parseGivenJson, toJson } from "#emulator/json.ts";
 import { ok, problem, type Validator } from "#emulator/params/param.ts";
 
 const most = 100;
@@ -30,7 +30,7 @@ const textOf = (item: unknown): string =>
 
 function fromJson(text: string): unknown {
   try {
-    return parseJson(text) ?? {};
+    return parseGivenJson(text) ?? {};
   } catch {
     // Appwrite decodes without checking the result.
     return {};

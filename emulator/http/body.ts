@@ -1,5 +1,5 @@
 import { AppwriteError } from "#emulator/errors.ts";
-import { parseJson } from "#emulator/json.ts";
+import { parseGivenJson } from "#emulator/json.ts";
 import { assign, listed, mostNames, parseQueryString } from "./query-string.ts";
 
 /** Largest body read into memory, as on a real 1.9.6; uploads arrive in parts of 5 MB. */
@@ -49,7 +49,7 @@ export async function readBody(request: Request): Promise<Record<string, unknown
 function readJson(text: string): Record<string, unknown> {
   let value: unknown;
   try {
-    value = parseJson(text);
+    value = parseGivenJson(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     // As PHP's decoder: broken JSON has no parameters, so the answer names the first one that is missing.

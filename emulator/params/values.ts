@@ -1,5 +1,5 @@
 import { anyYear, describeRange, formatDatetime, validDatetime } from "#emulator/datetime.ts";
-import { parseJson, toJson } from "#emulator/json.ts";
+import { parseGivenJson, toJson } from "#emulator/json.ts";
 import { ok, problem, type Validator } from "./param.ts";
 
 const trueTexts = new Set(["true", "1"]);
@@ -135,7 +135,7 @@ export function assoc(size = 65_535): Validator<Record<string, unknown>> {
 /** The value of a text of JSON; undefined for any other text. */
 export function fromJson(text: string): unknown {
   try {
-    return parseJson(text);
+    return parseGivenJson(text);
   } catch {
     // Not JSON: the caller says what is expected.
     return undefined;

@@ -1,4 +1,4 @@
-import { parseJson, unpairedSurrogate } from "#emulator/json.ts";
+import { parseGivenJson, unpairedSurrogate } from "#emulator/json.ts";
 import type { Query } from "./query.ts";
 
 /** A query that Appwrite does not understand; the message is the one it gives. */
@@ -22,7 +22,7 @@ export function parseQueries(texts: readonly string[]): Query[] {
   return texts.map((text) => {
     let value: unknown;
     try {
-      value = parseJson(text);
+      value = parseGivenJson(text);
     } catch (error) {
       const isUnpaired = error instanceof SyntaxError && error.message === unpairedSurrogate;
       throw new QueryError(`Invalid query: ${isUnpaired ? unpairedSurrogate : "Syntax error"}`);

@@ -1,7 +1,7 @@
 import { rolesOf } from "#emulator/caller/roles.ts";
 import { userScopes } from "#emulator/caller/scopes.ts";
 import { findSession } from "#emulator/caller/session.ts";
-import { parseJson } from "#emulator/json.ts";
+import { parseGivenJson } from "#emulator/json.ts";
 import type { Project } from "#emulator/project.ts";
 import { ownChannels } from "./channels.ts";
 import type { Connection } from "./connection.ts";
@@ -32,7 +32,7 @@ export function answerMessage(project: Project, connection: Connection, text: st
 function parse(text: string): { type?: unknown; data?: unknown } {
   let message: unknown;
   try {
-    message = parseJson(text);
+    message = parseGivenJson(text);
   } catch {
     throw new MessageError("Message format is not valid.");
   }
