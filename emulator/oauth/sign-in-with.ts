@@ -45,8 +45,8 @@ export async function signInWith(context: Context, provider: string, person: Moc
   const found = identified ?? store.findOne(users, where.equal("email", person.email));
   if (identified === undefined && found !== undefined && !person.isVerified)
     throw new AppwriteError("general_bad_request");
+  if (found?.status === false) throw new AppwriteError("user_blocked");
   const user = found === undefined ? await newcomer(context, person) : completed(context, found, person);
-  if (!user.status) throw new AppwriteError("user_blocked");
   const details = {
     ...providerTokens(context, provider, person),
     userId: user.$id,

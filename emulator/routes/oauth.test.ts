@@ -117,11 +117,24 @@ describe("sign-in with the mock provider", () => {
     const world = startWorld();
     await follow(world, "sessions");
     const [user] = (await world.key("GET", "/users")).body.users;
+    await done(world.key("PATCH", `/users/${user.$id}/name`, { body: { name: "" } }));
     await done(world.key("PATCH", `/users/${user.$id}/status`, { body: { status: false } }));
     const { location } = await follow(world, "sessions");
     expect(location.pathname).toBe("/out");
     expect(location.searchParams.get("error")).toContain("user_blocked");
+    expect((await world.key("GET", `/users/${user.$id}`)).body.name).toBe("");
   });
+});
+
+it("the mock provider answers an address with any characters", async () => {
+  const world = startWorld();
+  const query = new URLSearchParams({
+    redirect_uri: "http://localhost/v1/account/sessions/oauth2/callback/mock/ž",
+    state: "s",
+  });
+  const { status, headers } = await world.guest("GET", `/mock/tests/general/oauth2?${query}`);
+  expect(status).toBe(301);
+  expect(headers.get("location")).toContain("/callback/mock/%C5%BE?code=abcdef");
 });
 
 it.each([

@@ -69,7 +69,9 @@ const provider = route({
   handler({ url }, { redirect_uri, state }) {
     // It belongs to no project, whose platforms could say where else it may lead.
     if (!redirect_uri.startsWith(callbacks(url))) throw invalidParam("redirect_uri", "Invalid URI.");
-    return redirect(`${redirect_uri}?${new URLSearchParams({ code: "abcdef", state })}`);
+    // Encoded: a header takes no other characters.
+    const { href } = new URL(redirect_uri);
+    return redirect(`${href}?${new URLSearchParams({ code: "abcdef", state })}`);
   },
 });
 
