@@ -83,9 +83,14 @@ function collectionOf({ catalog }: Project, line: SeedLine, place: string): Coll
   return table.collection;
 }
 
+/** Ids that differ in case only are the same. */
+const keyOf = (id: string): string => id.toLowerCase();
+
 /** Read once: to ask for each line would take half of the time of an import. */
 function idsOf({ store }: Project, collection: Collection): Set<string> {
-  return new Set(store.sqlite.all(`SELECT _uid FROM ${quote(collection.table)}`).map(([id]) => String(id)));
+  return new Set(
+    store.sqlite.all(`SELECT _uid FROM ${quote(collection.table)}`).map(([id]) => keyOf(String(id))),
+  );
 }
 
 function put(
@@ -95,7 +100,7 @@ function put(
   place: string,
   present: Set<string>,
 ): void {
-  if (present.has(document.$id)) return;
+  if (present.has(keyOf(document.$id))) return;
   const unknown = Object.keys(document).find(
     (key) => !key.startsWith("$") && attributeOf(collection, key) === undefined,
   );
@@ -107,7 +112,7 @@ function put(
       new ConfigError(`${place} has a value that only one of "${collection.id}" may have, and one has it.`),
     () => store.add(collection, document as NewDoc<object>),
   );
-  present.add(document.$id);
+  present.add(keyOf(document.$id));
 }
 
 async function importFile(project: Project, line: SeedLine, place: string): Promise<void> {

@@ -99,6 +99,16 @@ describe("a seed", () => {
     expect((await other.key("GET", rows)).body.total).toBe(2000);
   });
 
+  it("leaves an item as it is whose id is there in other letters", async () => {
+    const world = await describedWorld();
+    const line = (id: string) => `{"in":"rows","database":"db","table":"notes","document":{"$id":"${id}"}}\n`;
+    writeFileSync(file(), line("Alice"));
+    await importSeed(world.app.project, file());
+    writeFileSync(file(), line("alice") + line("bob") + line("BOB"));
+    await importSeed(world.app.project, file());
+    expect((await world.key("GET", rows)).body.total).toBe(2);
+  });
+
   it.each([
     ["{ not json", "is not valid JSON."],
     ['{"in":"users"}', 'is no line of a seed: it needs "in" and a "document" with an "$id".'],

@@ -126,7 +126,9 @@ function reporter(id: string, onRebuild: OnRebuild): Plugin {
     setup(build) {
       build.onEnd((result) => {
         builds += 1;
-        if (builds > OWN_BUILDS) onRebuild(id, result.errors.map(sentence));
+        const isOwn = builds <= OWN_BUILDS;
+        // The second one may meet a source that was broken since the first.
+        if (!isOwn || (builds > 1 && result.errors.length > 0)) onRebuild(id, result.errors.map(sentence));
       });
     },
   };

@@ -97,9 +97,9 @@ async function main(): Promise<void> {
     // The shutdown reports what it meets.
     if (!cutOff.signal.aborted) throw error;
   });
+  const { recordLocalServer } = await import("#scripts/operate/local-access.ts");
   if (ready === undefined || cutOff.signal.aborted) return;
   stack = ready;
-  const { recordLocalServer } = await import("#scripts/operate/local-access.ts");
   forget = recordLocalServer(ready);
   ready.appwriteDied.then((sentence) => {
     console.error(sentence);
