@@ -69,9 +69,17 @@ function parse(line: string): { userAgent: string; device: Device } {
 }
 
 describe("deviceOf", () => {
-  it.each(recorded.map(parse))("reads $userAgent as 1.9.6 does", ({ userAgent, device }) => {
-    const known = Object.entries(differences).find(([part]) => userAgent.includes(part))?.[1];
-    expect(deviceOf(userAgent)).toEqual({ ...device, ...known });
+  it.each(recorded.map(parse))(
+    "reads $userAgent as 1.9.6 does, apart from what is listed",
+    ({ userAgent, device }) => {
+      const known = Object.entries(differences).find(([part]) => userAgent.includes(part))?.[1];
+      expect(deviceOf(userAgent)).toEqual({ ...device, ...known });
+    },
+  );
+
+  it("reads the first kilobyte of a header, however long it is", () => {
+    const long = `Chrome/${"1".repeat(500_000)} Mobile `.repeat(2);
+    expect(deviceOf(long)).toMatchObject({ clientName: "Chrome", clientVersion: "1".repeat(1024 - 7) });
   });
 
   it("differs for no header that is not listed, and for every one that is", () => {

@@ -115,14 +115,18 @@ const crawler = /bot\b|bot-|crawler|spider|facebookexternalhit/i;
 /** Appwrite's own tool, which its detector knows by itself. */
 const appwriteCli = /^AppwriteCLI\/([\w.]+)/;
 
+/** The patterns look for words in any order, which takes minutes in a header of the longest size. */
+const longestHeader = 1024;
+
 const apple = new Set(["IOS", "IPA", "MAC"]);
 
 /**
- * Reads a header as Appwrite 1.9.6 does, except for the names and brands of most Android devices, which it looks up in
- * lists of thousands.
+ * Reads a header as Appwrite 1.9.6 does, except for what it looks up in lists of thousands: the brands and names of most
+ * Android devices, televisions, consoles and Fire tablets, and apps that send no browser's header.
  */
 export function deviceOf(header: string): Device {
-  const userAgent = crawler.test(header) ? "" : header;
+  const start = header.slice(0, longestHeader);
+  const userAgent = crawler.test(start) ? "" : start;
   const system = first(systems, userAgent);
   const version = system.code === "WIN" ? (windows[system.version] ?? system.version) : system.version;
   const os = { osCode: system.code, osName: system.name, osVersion: shortVersion(version) };

@@ -2,6 +2,7 @@ import { storableYears, validDatetime } from "#emulator/datetime.ts";
 import { isEmail, isIpAddress, isUrl } from "#emulator/params/addresses.ts";
 import type { ParamScope } from "#emulator/params/param.ts";
 import { key, keyOrInternal } from "#emulator/params/text.ts";
+import { mostIndexes } from "./schema-rules.ts";
 
 /** The words of a real server's validators of columns and indexes that are made together with their table. */
 
@@ -23,7 +24,6 @@ const numeric = ["integer", "bigint", "double"];
 const formats = ["email", "enum", "ip", "url"];
 const longest = 1_073_741_824;
 const longestElement = 255;
-const mostIndexes = 58;
 const noScope = {} as ParamScope;
 
 /** Returns what is wrong with the first wrong column; undefined when there is none. */

@@ -27,7 +27,7 @@ export function inlineInputs(
   const indexes = given.indexes.map(([, value]) => inlineIndex(columns, defined(readIndex(value))));
   for (const index of indexes) requireIndexable(naming, columns, index);
   const keys = columns.map(({ key }) => key.toLowerCase());
-  // MariaDB finds the second of two columns, or of two indexes, that differ in case only.
+  // MariaDB finds the second of two columns that differ in case only.
   if (new Set(keys).size < keys.length) throw errorAbout(`${naming.table}_already_exists` as const, tableId);
   if (rowWidth(columns.map(toAttribute)) >= bytesMax)
     throw errorAbout(`${naming.table}_limit_exceeded` as const, tableId);

@@ -49,7 +49,7 @@ export function withDefaults(collection: Collection, data: Data, complete: boole
 }
 
 /** The same data with numbers in place of texts of digits, where a column takes such texts. */
-export function readNumbers(collection: Collection, data: Data): Data {
+function readNumbers(collection: Collection, data: Data): Data {
   const columns = collection.attributes.filter(({ key, digits }) => digits && key in data);
   if (columns.length === 0) return data;
   const read = columns.map((attribute) => [attribute.key, readDigits(attribute, data[attribute.key])]);

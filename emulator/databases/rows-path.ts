@@ -1,5 +1,14 @@
 import type { Validator } from "#emulator/params/param.ts";
-import { named, nullable, ok, optional, type Param, problem, required } from "#emulator/params/param.ts";
+import {
+  named,
+  nullable,
+  ok,
+  optional,
+  orNull,
+  type Param,
+  problem,
+  required,
+} from "#emulator/params/param.ts";
 import { rowPermissions } from "#emulator/params/permissions.ts";
 import { uid } from "#emulator/params/text.ts";
 import { object } from "#emulator/params/values.ts";
@@ -36,12 +45,6 @@ export const bulkRows: Validator<unknown[]> = (value) => {
 };
 
 const mostRows = 100;
-/** The words of these parameters name no null, which is taken for nothing here. */
-const orNull =
-  <T>(validator: Validator<T>): Validator<T | null> =>
-  (value, scope) =>
-    value === null ? ok(null) : validator(value, scope);
-
 export const contentParams = {
   data: optional(orNull(data), null) as Param<Record<string, unknown> | null>,
   permissions: optional(rowPermissions, null),

@@ -9,7 +9,7 @@ import { bytesMax, lengthProblem, rowWidth } from "./schema-limits.ts";
 import { valueProblem } from "./structure.ts";
 
 const mostColumns = 1017;
-const mostIndexes = 58;
+export const mostIndexes = 58;
 
 const smallestSecret = 150;
 

@@ -9,12 +9,18 @@ import { type Action, stagedOperations, type TransactionRow, transactions } from
 
 const mostOperations = 100;
 
-/** A transaction of the caller's, or any for a key. @throws transaction_not_found */
-export function requireTransaction({ project, caller }: Context, id: string): Doc<TransactionRow> {
+/** A transaction of the caller's, or any for a key; undefined for those of others. */
+function readable({ project, caller }: Context, id: string): Doc<TransactionRow> | undefined {
   const transaction = project.store.get(transactions, id);
-  if (transaction === undefined || !may(caller, "read", transactions, transaction)) {
-    throw errorAbout("transaction_not_found", id);
-  }
+  return transaction !== undefined && may(caller, "read", transactions, transaction)
+    ? transaction
+    : undefined;
+}
+
+/** @throws transaction_not_found */
+export function requireTransaction(context: Context, id: string): Doc<TransactionRow> {
+  const transaction = readable(context, id);
+  if (transaction === undefined) throw errorAbout("transaction_not_found", id);
   return transaction;
 }
 
@@ -27,10 +33,8 @@ export function requirePending({ project }: Context, transaction: Doc<Transactio
 }
 
 /** For operations on many rows and for steps. @throws general_bad_request for one that is unknown or not pending */
-export function requireUsable({ project, caller }: Context, id: string): void {
-  const transaction = project.store.get(transactions, id);
-  const isKnown = transaction !== undefined && may(caller, "read", transactions, transaction);
-  if (!isKnown || transaction.status !== "pending")
+export function requireUsable(context: Context, id: string): void {
+  if (readable(context, id)?.status !== "pending")
     throw new AppwriteError("general_bad_request", "Invalid or non\u2011pending transaction");
 }
 

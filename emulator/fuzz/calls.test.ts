@@ -68,8 +68,8 @@ describe("whatever a client sends", () => {
     `never shows what is another's alone (seed ${seed})`,
     async () => {
       const world = await aWorld(true);
-      // As with Appwrite, the id of a transaction is the key to what is staged in it, and that of a target to the name of
-      // its owner, so Eve does not know them.
+      // As with Appwrite, the id of a transaction is the key to what is staged in it, and that of a target to its
+      // address and the name of its owner, who can be subscribed to a topic. So Eve does not know them.
       const known = { ...world.known, transactionId: ["unknown"], targetId: ["unknown"] };
       const call = anyCall(routes, known, { project: world.app.project });
       const who = fc.constantFrom<"guest" | "eve">("guest", "eve", "eve");
