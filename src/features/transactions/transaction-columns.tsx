@@ -32,16 +32,16 @@ export function transactionColumns({
       cell: ({ $createdAt }) => <TimeCell at={$createdAt} />,
       order: "$createdAt",
       firstDirection: "descending",
-      width: 192,
+      width: 202,
     },
     {
       id: "id",
       title: "Transaction",
       cell: ({ transactionId }) => <span className="figures font-medium">{transactionId}</span>,
-      width: 112,
+      width: 118,
       shown: "always",
     },
-    { id: "investor", title: "Investor", cell: ({ id }) => ownerOf(id), width: 150 },
+    { id: "investor", title: "Investor", cell: ({ id }) => ownerOf(id), width: 148 },
     {
       id: "description",
       title: "Description",
@@ -116,7 +116,7 @@ export function transactionColumns({
       id: "status",
       title: "Status",
       cell: ({ status }) => <StatusBadge status={status} />,
-      width: 116,
+      width: 120,
     },
     {
       id: "decision",
