@@ -140,8 +140,8 @@ function clientOf(userAgent: string) {
   const app = first(apps, userAgent);
   if (app.name !== "") return client("mobile app", app);
   const browser = first(browsers, userAgent);
-  const library = browser.code === "" ? first(libraries, userAgent) : browser;
-  if (library !== browser && library.name !== "") return client("library", library);
+  const library = first(libraries, userAgent);
+  if (browser.code === "" && library.name !== "") return client("library", library);
   const shown = browser.code === "" ? first([androidBrowser], userAgent) : browser;
   if (shown.code === "") return client("", shown);
   const engine = first(engines, userAgent);

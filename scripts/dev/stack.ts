@@ -94,7 +94,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const functions = await buildFunctions(options.watch ? { onRebuild: rebuildReport(options.log) } : {});
     stops.push(() => functions.stop());
     options.signal?.throwIfAborted();
-    const [appwrite, app, { setUpLocalProject, seed }] = await startBoth(options, apiKey, year, stops);
+    const [appwrite, app, { setUpLocalProject, seed }] = await startParts(options, apiKey, year, stops);
     options.signal?.throwIfAborted();
     const access = { endpoint: appwrite.endpoint, projectId: PROJECT_ID, apiKey };
     await setUpLocalProject(access, { smtpPort: options.ports.smtp, appUrl: app.url });
@@ -133,8 +133,8 @@ function rebuildReport(log: (line: string) => void): OnRebuild {
   };
 }
 
-/** Both take a while and neither needs the other to start; each is stopped if its twin fails. */
-async function startBoth(
+/** Each takes a while and none needs another to start; all are stopped if one fails. */
+async function startParts(
   options: StackOptions,
   apiKey: string,
   year: YearFile | undefined,
