@@ -75,9 +75,12 @@ export function formatHundredths(value: number): string {
   return String(value / 100);
 }
 
-/** A percentage that is a gain or a loss: "+1.5%", "-0.75%", "0%". @param value hundredths of a percent */
+/**
+ * A percentage that is a gain or a loss, with two decimals so that figures compare: "+1.50%", "-0.75%", "0.00%".
+ * @param value hundredths of a percent
+ */
 export function formatChange(value: number): string {
-  return `${value > 0 ? "+" : ""}${formatHundredths(value)}%`;
+  return `${value > 0 ? "+" : ""}${display.format(value / 100)}%`;
 }
 
 /** Dollars as a person would type them, without trailing zeros after the point: "100", "99.5". */

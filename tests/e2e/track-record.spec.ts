@@ -39,13 +39,13 @@ for (const [size, colorScheme] of [
       const page = await newPerson({ ...sizes[size], colorScheme });
       await page.goto(`/plans/${planId}`);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await expect(page.getByText("Worst day").locator("..")).toContainText("-4%");
+      await expect(page.getByText("Worst day").locator("..")).toContainText("-4.00%");
       await expect(page.getByText("Win rate").locator("..")).toContainText("67%");
       await expectAccessible(page, "the record for a visitor", "main");
       await expectNoSidewaysScroll(page, "the record for a visitor");
       await page.getByRole("radio", { name: "The results as a table" }).locator("..").click();
       const table = page.getByRole("region", { name: "The results as a table" });
-      await expect(table.getByRole("row", { name: /A weak day/ })).toContainText("-4%");
+      await expect(table.getByRole("row", { name: /A weak day/ })).toContainText("-4.00%");
       await page.getByLabel("Stake").fill("1000");
       // 2.5 - 4 + 1 = -0.5 %, and nothing that is worse: all results in a row.
       await expect(page.getByText("$995.00").first()).toBeVisible();
@@ -57,7 +57,7 @@ for (const [size, colorScheme] of [
       const results = page.getByRole("region", { name: "Results of the trade" });
       await expect(results.getByRole("row")).toHaveText([
         /Day/,
-        new RegExp(`${written(dayAgo(1))}Calm.*\\+1%`),
+        new RegExp(`${written(dayAgo(1))}Calm.*\\+1\\.00%`),
         new RegExp(`${written(dayAgo(2))}A weak day.*-\\$8\\.00`),
         new RegExp(`${written(dayAgo(3))}A strong start.*\\+\\$5\\.00`),
       ]);

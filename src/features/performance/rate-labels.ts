@@ -1,5 +1,5 @@
 import type { NoRate, Rate } from "#domain/ledger/rate.ts";
-import { type Cents, formatDollars } from "#domain/values/money.ts";
+import { type Cents, formatChange, formatDollars } from "#domain/values/money.ts";
 
 /** Why there is no rate, in a few words and in a sentence. */
 export const noRateLabels: Readonly<Record<NoRate, { short: string; sentence: string }>> = {
@@ -20,12 +20,7 @@ export const noRateLabels: Readonly<Record<NoRate, { short: string; sentence: st
 
 /** A rate with its sign and two decimals, or why there is none. */
 export function formatRate(rate: Rate): string {
-  if (typeof rate === "string") return noRateLabels[rate].short;
-  const percent = Math.abs(rate / 100).toLocaleString("en-US", {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  return `${rate > 0 ? "+" : rate < 0 ? "-" : ""}${percent}%`;
+  return typeof rate === "string" ? noRateLabels[rate].short : formatChange(rate);
 }
 
 /** An amount that was gained or lost, with its sign: "+$12.50", "-$3.00". */

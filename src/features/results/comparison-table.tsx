@@ -184,7 +184,7 @@ function recordRows({ compare: words, figures }: Texts["planRecord"]): Row[] {
       term: largestDrop.term,
       definition: largestDrop.definition,
       value: counted(({ largestDrop: drop }) =>
-        drop === null ? largestDrop.none : `${formatHundredths(drop.points)}%`,
+        drop === null ? largestDrop.none : formatChange(-drop.points),
       ),
     },
     { term: words.lastDays, value: ({ results }) => lastDays(results, words.count) },

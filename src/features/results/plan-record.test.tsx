@@ -55,10 +55,10 @@ describe("the track record of a plan", () => {
       "Win rate": "50%",
       "Profit factor": "2.00",
       "Mean per day": "+0.38%",
-      "Best day": "+2%",
-      "Worst day": "-1%",
+      "Best day": "+2.00%",
+      "Worst day": "-1.00%",
       "Longest loss": "2 results",
-      "Largest drop from a high": "1.5%",
+      "Largest drop from a high": "-1.50%",
     };
     for (const [term, value] of Object.entries(expected)) {
       const shown = await figure(term);
@@ -66,7 +66,7 @@ describe("the track record of a plan", () => {
       expect(shown).toHaveTextContent("4 results, 03/01/2026 to 03/04/2026 (UTC)");
       expect(shown).toHaveTextContent("Paper money");
     }
-    expect(await figure("Longest loss")).toHaveTextContent("03/02/2026 – 03/03/2026, -1.5%");
+    expect(await figure("Longest loss")).toHaveTextContent("03/02/2026 – 03/03/2026, -1.50%");
     // Reversed results do not count.
     const asked = wire.sent.find(({ path }) => path.endsWith("/results/rows"));
     expect(asked?.queries).toContainEqual({
@@ -82,8 +82,8 @@ describe("the track record of a plan", () => {
     const rows = within(screen.getByRole("region", { name: "The results as a table" })).getAllByRole("row");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       "Day (UTC)ResultSumNote",
-      "03/02/2026-1%+1%Note 2",
-      "03/01/2026+2%+2%Note 1",
+      "03/02/2026-1.00%+1.00%Note 2",
+      "03/01/2026+2.00%+2.00%Note 1",
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { TrackRecord } from "#domain/results/track-record.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatChange, formatHundredths } from "#domain/values/money.ts";
+import { formatChange } from "#domain/values/money.ts";
 import type { Texts } from "#src/content/texts/en.ts";
 
 export interface RecordFiguresProps {
@@ -67,7 +67,7 @@ function figuresOf(record: TrackRecord, words: Texts["planRecord"]["figures"]): 
     },
     {
       ...largestDrop,
-      value: drop === null ? largestDrop.none : `${formatHundredths(drop.points)}%`,
+      value: drop === null ? largestDrop.none : formatChange(-drop.points),
       ...(drop !== null && { days: daysOf(drop.from ?? record.first, drop.to) }),
     },
   ];

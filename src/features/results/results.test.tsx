@@ -198,7 +198,7 @@ describe("the posted results", () => {
     fakeWire({ [rows]: rowList([resultRow(), resultRow({ $id: "r2", percent: -0.75, day: "2026-03-13" })]) });
     renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);
     const card = within(await screen.findByRole("article", { name: "Steady, 2026-03-14" }));
-    for (const words of ["+1.5%", "A good day", "Posted", "3 trades received their share."])
+    for (const words of ["+1.50%", "A good day", "Posted", "3 trades received their share."])
       expect(card.getByText(words)).toBeVisible();
     expect(screen.getByText("-0.75%")).toBeVisible();
   });

@@ -93,7 +93,7 @@ describe("the reversal of a result", () => {
     const { user } = show([resultRow({ status: "reversed", reversed: 2, kept: 3 })], {
       "/previewReversal": execution(200, more),
     });
-    expect((await screen.findByText(/^.?1\.5%$/)).tagName).toBe("S");
+    expect((await screen.findByText(/^\+1\.50%$/)).tagName).toBe("S");
     await user.click(screen.getByRole("button", { name: "Kept shares of Steady, 2026-03-14" }));
     expect(await screen.findByText("And 2 more, listed in the audit trail.")).toBeVisible();
     expect(screen.getByText(/^These figures cover only the first trades/)).toBeVisible();

@@ -68,7 +68,7 @@ describe("an ongoing trade, day by day", () => {
     expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
       "DayResultChangeProfit",
       "03/15/2026Fell-0.75%-$7.50$12.50",
-      "03/14/2026Rose+2%+$20.00$20.00",
+      "03/14/2026Rose+2.00%+$20.00$20.00",
     ]);
     expect(
       screen.getByRole("img", {

@@ -59,7 +59,7 @@ it("leads to no deposit while the account is not active", async () => {
 it("shows the results of the last 30 days on the card of their plan, and leads to all of them", async () => {
   const wire = show({ balance: 100 });
   const card = within(await screen.findByRole("article", { name: "Steady" }));
-  expect(await card.findByText("+1.5%")).toBeVisible();
+  expect(await card.findByText("+1.50%")).toBeVisible();
   expect(card.getByText(/^2 results/)).toBeVisible();
   expect(card.getByText(/^Last 30 days/)).toHaveTextContent("Last 30 days · Paper money");
   expect(card.getByRole("link", { name: "Track record of Steady" })).toHaveAttribute("href", "/plans/steady");
