@@ -30,6 +30,7 @@ describe("the real earnings of all plans", () => {
       last: "03/01/2026",
       winRate: "100%",
       profitFactor: null,
+      worstDay: "+1.50%",
     });
     expect(await readSiteRecord()).toEqual({
       count: 30,
@@ -37,6 +38,7 @@ describe("the real earnings of all plans", () => {
       last: "03/30/2026",
       winRate: "67%",
       profitFactor: "2.00",
+      worstDay: "-1.00%",
     });
   });
 });

@@ -1,5 +1,6 @@
 import { countedStatuses, trackRecord } from "#domain/results/track-record.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
+import { formatChange } from "#domain/values/money.ts";
 import { publicRows } from "#src/backend/public-rows.ts";
 
 /** The real earnings of all plans, as the landing page shows them. */
@@ -11,6 +12,8 @@ export interface SiteRecord {
   winRate: string;
   /** Null without a loss. */
   profitFactor: string | null;
+  /** The lowest result of one day of one plan. */
+  worstDay: string;
 }
 
 const most = 1000;
@@ -33,12 +36,13 @@ export async function readSiteRecord(): Promise<SiteRecord | undefined> {
     counted.map(({ day, percent }) => ({ day, percent: Math.round(percent * 100) })),
   );
   if (record === null) return undefined;
-  const { count, first, last, winRate, profitFactor } = record;
+  const { count, first, last, winRate, profitFactor, worst } = record;
   return {
     count,
     first: formatBookDay(first),
     last: formatBookDay(last),
     winRate: `${Math.round(winRate / 100)}%`,
     profitFactor: profitFactor === null ? null : (profitFactor / 100).toFixed(2),
+    worstDay: formatChange(worst.percent),
   };
 }

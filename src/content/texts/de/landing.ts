@@ -43,6 +43,9 @@ export const landing: Texts["landing"] = {
       winRate: "der veröffentlichten Tage endeten mit einem Gewinn",
       profitFactor: "gewonnen je verlorenem Prozentpunkt",
       noLoss: "bisher kein Tag mit Verlust, daher noch kein Profitfaktor",
+      worstDay: "schlechtestes Ergebnis eines Plans an einem Tag",
+      results: "veröffentlichte Ergebnisse",
+      paper: "Spielgeld",
       footnote: (count, first, last) =>
         `Trefferquote und Profitfaktor werden aus ${results(count)} aller Pläne vom ${first} bis ${last} berechnet: Tage mit Gewinn als Anteil aller Tage sowie die Summe aller Gewinne geteilt durch die Summe aller Verluste. Frühere Ergebnisse sagen nichts über spätere aus.`,
     },

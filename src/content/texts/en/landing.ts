@@ -35,11 +35,14 @@ export const landing = {
     footnote:
       "Illustrative: these figures have no published source. They show where checked results would stand, and say nothing about what you will earn.",
     source: (source: string) => `Source: ${source}`,
-    /** In the place of the illustrative figures once the books hold enough results. Days as MM/DD/YYYY. */
+    /** In the place of the illustrative figures from the first posted result on. Days as MM/DD/YYYY. */
     live: {
       winRate: "of the posted days ended with a profit",
       profitFactor: "gained for each percent lost",
       noLoss: "no losing day so far, so there is no profit factor yet",
+      worstDay: "worst result of a plan in one day",
+      results: "posted results",
+      paper: "Paper money",
       footnote: (count: number, first: string, last: string) =>
         `Win rate and profit factor are counted from ${count} posted results of all plans, ${first} to ${last}: days with a profit as a part of all days, and the sum of all gains divided by the sum of all losses. Earlier results say nothing about later ones.`,
     },

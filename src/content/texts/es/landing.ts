@@ -42,6 +42,9 @@ export const landing: Texts["landing"] = {
       winRate: "de los días publicados terminaron con ganancia",
       profitFactor: "ganado por cada punto porcentual perdido",
       noLoss: "aún no hay días con pérdida, por eso no hay factor de beneficio",
+      worstDay: "peor resultado de un plan en un día",
+      results: "resultados publicados",
+      paper: "Dinero ficticio",
       footnote: (count, first, last) =>
         `La tasa de aciertos y el factor de beneficio se calculan a partir de ${results(count)} de todos los planes, del ${first} al ${last}: los días con ganancia como parte del total de días, y la suma de todas las ganancias dividida entre la suma de todas las pérdidas. Los resultados anteriores no dicen nada sobre los futuros.`,
     },

@@ -42,6 +42,9 @@ export const landing: Texts["landing"] = {
       winRate: "des jours publiés se sont terminés par un gain",
       profitFactor: "gagné pour chaque point de pourcentage perdu",
       noLoss: "aucun jour de perte jusqu’ici, donc pas encore de facteur de profit",
+      worstDay: "pire résultat d’un plan en un jour",
+      results: "résultats publiés",
+      paper: "Argent fictif",
       footnote: (count, first, last) =>
         `Le taux de réussite et le facteur de profit sont calculés sur ${results(count)} pour l’ensemble des plans, du ${first} au ${last} : les jours de gain rapportés à tous les jours, et la somme de tous les gains divisée par la somme de toutes les pertes. Les résultats passés ne disent rien des résultats à venir.`,
     },

@@ -42,6 +42,9 @@ export const landing: Texts["landing"] = {
       winRate: "dos dias publicados terminaram com lucro",
       profitFactor: "ganho para cada ponto percentual perdido",
       noLoss: "nenhum dia com perda até agora, por isso ainda não há fator de lucro",
+      worstDay: "pior resultado de um plano em um dia",
+      results: "resultados publicados",
+      paper: "Dinheiro fictício",
       footnote: (count, first, last) =>
         `A taxa de acerto e o fator de lucro são calculados a partir de ${results(count)} de todos os planos, de ${first} a ${last}: os dias com lucro em relação ao total de dias, e a soma de todos os ganhos dividida pela soma de todas as perdas. Resultados anteriores nada dizem sobre os futuros.`,
     },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isDemo } from "#src/content/brand.ts";
 import { type Claim, claims } from "#src/content/claims.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { landing } from "#src/content/texts/en/landing.ts";
@@ -11,48 +12,61 @@ export function Statistics() {
   const { statistics } = useTexts("landing", landing);
   const { marks } = useTexts("frame", frame);
   const record = useSiteRecord();
-  const figures: { claim: Claim; figure?: string | undefined; label: string }[] = [
-    {
-      claim: claims.winRate,
-      figure: record?.winRate,
-      label: record ? statistics.live.winRate : statistics.winRate,
-    },
-    {
-      claim: claims.profitFactor,
-      figure: record && (record.profitFactor ?? "–"),
-      label: record
-        ? statistics.live[record.profitFactor === null ? "noLoss" : "profitFactor"]
-        : statistics.profitFactor,
-    },
-    { claim: { ...claims.tradeHours, figure: statistics.hours(12) }, label: statistics.duration },
-    { claim: claims.years, label: statistics.years },
-  ];
-  const isIllustrative = ({ claim, figure }: (typeof figures)[number]) =>
-    figure === undefined && claim.source === undefined;
-  const sources = figures.flatMap(({ claim }) => (claim.source ? [statistics.source(claim.source)] : []));
+  const figures = record
+    ? liveFigures(record, statistics.live)
+    : [
+        claimed(claims.winRate, statistics.winRate),
+        claimed(claims.profitFactor, statistics.profitFactor),
+        claimed({ ...claims.tradeHours, figure: statistics.hours(12) }, statistics.duration),
+        claimed(claims.years, statistics.years),
+      ];
+  const mark = record ? isDemo() && statistics.live.paper : marks.illustrative;
+  const sources = figures.flatMap(({ source }) => (source ? [statistics.source(source)] : []));
   return (
     <div className="border-line border-t pt-8">
       <h2 className="sr-only">{statistics.label}</h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-        {figures.map((one) => (
-          <div key={one.label} className="flex flex-col-reverse justify-end gap-1">
+        {figures.map(({ figure, label, source }) => (
+          <div key={label} className="flex flex-col-reverse justify-end gap-1">
             <dt className="text-muted">
-              {one.label} {isIllustrative(one) && <Mark>{marks.illustrative}</Mark>}
+              {label} {mark !== false && source === undefined && <Mark>{mark}</Mark>}
             </dt>
             <dd className="figures font-semibold text-title">
-              <bdi>{one.figure ?? one.claim.figure}</bdi>
+              <bdi>{figure}</bdi>
             </dd>
           </div>
         ))}
       </dl>
       <p className="mt-6 max-w-[90ch] text-muted text-small">
         {[record && statistics.live.footnote(record.count, record.first, record.last), ...sources]
-          .concat(figures.some(isIllustrative) ? statistics.footnote : [])
+          .concat(record || figures.every(({ source }) => source) ? [] : statistics.footnote)
           .filter(Boolean)
           .join(" ")}
       </p>
     </div>
   );
+}
+
+interface Figure {
+  figure: string;
+  label: string;
+  source?: string | undefined;
+}
+
+function claimed({ figure, source }: Claim, label: string): Figure {
+  return { figure, source, label };
+}
+
+function liveFigures(record: SiteRecord, live: typeof landing.statistics.live): readonly Figure[] {
+  return [
+    { figure: record.winRate, label: live.winRate },
+    {
+      figure: record.profitFactor ?? "–",
+      label: live[record.profitFactor === null ? "noLoss" : "profitFactor"],
+    },
+    { figure: record.worstDay, label: live.worstDay },
+    { figure: String(record.count), label: live.results },
+  ];
 }
 
 /** Read when the page is there. Without an answer the figures stay what they are: illustrative. */
