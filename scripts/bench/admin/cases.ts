@@ -1,5 +1,5 @@
 /** The admin's actions: opening a list, narrowing it and finding an entry. */
-import { choose, follow, open, type Scenario, search } from "./steps.ts";
+import { choose, follow, open, openPanel, type Scenario, search, sort } from "./steps.ts";
 import { busiest } from "./two-years.ts";
 
 /** @param rest how long the pointer rests on the link */
@@ -75,7 +75,14 @@ export function casesFor(labels: readonly string[]): readonly Scenario[] {
     searchUsers("none", noMatch),
     searchUsers("frequent, active", ["laura", "wang", "novak", "tanaka", "fischer"], "?show=active"),
     searchUsers("none, with open requests", noMatch, "?show=open"),
+    sort("/admin/users", "users", ["Balance", "balance"]),
+    sort("/admin/users", "users", ["Name", "name"]),
+    openPanel("User Management", "/admin/users", "ledger"),
     open("Transactions", "transactions"),
+    sort(transactions, "transactions", ["Amount", "amount"]),
+    sort(`${transactions}?status=pending`, "transactions", ["Amount", "amount"], "pending transactions"),
+    openPanel("Transactions", `${transactions}?status=pending`, "ledger"),
+    openPanel("Transactions", `${transactions}?status=pending`, "ledger", 0),
     searchTransactions("whole id", labels),
     searchTransactions(
       "part of an id",

@@ -85,3 +85,30 @@ export function choose(
     act: (page) => page.getByLabel(label, { exact: true }).selectOption(value),
   };
 }
+
+/** Sorts a table by a column that is not its own order. @param column its title, and its name in the report */
+export function sort(
+  list: string,
+  table: string,
+  [title, id]: readonly [string, string],
+  what = table,
+): Scenario {
+  return {
+    what: `${what}: sorted by ${id}`,
+    from: list,
+    expected: () => ({ event: "click", table, address: "sort=" }),
+    act: (page) => page.getByRole("columnheader", { name: title }).getByRole("button").click(),
+  };
+}
+
+/** Opens the panel of a row beside the list; with a rest on it what the panel shows is prefetched. */
+export function openPanel(what: string, list: string, table: string, rest = intent): Scenario {
+  return {
+    what: `${what}: the panel of a row${rest === 0 ? ", pressed at once" : ""}`,
+    from: list,
+    // The rows may have been prefetched while the pointer was on the row: a heading allows that.
+    expected: () => ({ event: "click", table, heading: what, address: "open=" }),
+    act: (page, round) => follow(page.locator("main tbody tr[data-row-id]").nth(round), rest),
+    aim: 300,
+  };
+}
