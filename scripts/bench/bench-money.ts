@@ -24,7 +24,7 @@ import {
 } from "./money/operations.ts";
 import { measureProcesses } from "./money/processes.ts";
 import { countCalls } from "./money/recorded-calls.ts";
-import { verifyInProcess } from "./money/verify.ts";
+import { verifyInProcess, verifyWithHeads } from "./money/verify.ts";
 import { productElsewhere } from "./product-elsewhere.ts";
 
 const about = `Measures the operations: alone, many at once, and all of one investor. With --endpoint it measures that server and a
@@ -57,6 +57,8 @@ const everyPart = isElsewhere ? "operations,calls" : "operations,calls,contentio
 const parts = new Set((values.parts ?? everyPart).split(","));
 const ENTRIES_EACH = 100;
 const people = Math.ceil(entries / ENTRIES_EACH);
+/** Operations between two verifications. */
+const A_DAY = 1000;
 /** Milliseconds at the 95th percentile that an operation alone may take. */
 const AIM = 25;
 
@@ -90,7 +92,7 @@ try {
   if (parts.has("verify")) {
     await silenceMail(product);
     await fill(product);
-    await verify(product);
+    await verify(product, fixtures);
   }
   if (parts.has("growth")) await printGrowth(join(folder, "growth"));
 } catch (problem) {
@@ -218,7 +220,13 @@ async function printGrowth(root: string): Promise<void> {
   console.log(`\n(a measurement added ${most} users at most; load after: ${loadavg()[0]?.toFixed(1)})`);
 }
 
-async function verify(product: Product): Promise<void> {
+async function verify(product: Product, fixtures: Fixtures): Promise<void> {
   const { entries: checked, seconds, deviations } = await verifyInProcess(product);
   print(below(`${checked} entries verified`, seconds, 20, "s", ` (${deviations} deviations)`));
+  const heads = join(folder, "heads");
+  const whole = await verifyWithHeads(product, heads, false);
+  print({ what: "weekly: all entries, with their heads kept", figure: whole.summary });
+  await measureOperation(fixtures, "setBalance", { width: 16, count: A_DAY });
+  const day = await verifyWithHeads(product, heads, true);
+  print({ what: `nightly: after ${A_DAY} operations and more`, figure: day.summary });
 }
