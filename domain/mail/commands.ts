@@ -7,7 +7,7 @@ export const mailCommands = {
     title: "Retried an email",
     proposal: null,
     notifies: null,
-    done: "The email will be sent again",
+    done: "The email will be retried",
     failed: "Failed to retry the email",
     changes: ["mails", "audit"],
   },

@@ -87,7 +87,7 @@ describe("an audit entry", () => {
     const [found] = await occurrencesFor(audited, entry("changeSecondStep", { after }));
     expect(found).toMatchObject({ template: "second-step-changed", about: "k1", reader: { userId: "ada" } });
     expect(found?.write({ name: "Ada" }, sampleSite).facts).toContainEqual([
-      "What",
+      "Change",
       "two-step verification switched on, authenticator app added",
     ]);
   });

@@ -107,7 +107,7 @@ describe("money", () => {
       "Your Keelstone account is active",
       "Your balance was adjusted by +$500.00",
       "Your withdrawal of $100.00 is being reviewed",
-      "Your withdrawal of $100.00 is completed",
+      "Your withdrawal of $100.00 is complete",
       "Your withdrawal of $50.00 is being reviewed",
       "Your withdrawal request of $50.00 was rejected",
       "Your deposit of $10.00 is waiting for verification",
@@ -117,7 +117,7 @@ describe("money", () => {
     expect(about("adjusted")?.html).toContain("&lt;i&gt;for&lt;/i&gt; this test");
     expect(about("rejected")?.text).toContain("Reason: Wrong network");
     for (const part of ["Fee, taken from the amount: $10.00", "You receive: $90.00", "1-3 business days"])
-      expect(about("is completed")?.text).toContain(part);
+      expect(about("is complete")?.text).toContain(part);
     expect((await mails.rowsOf(investor.id)).every(({ status }) => status === "sent")).toBe(true);
   });
 

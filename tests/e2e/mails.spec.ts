@@ -86,7 +86,7 @@ test("a failed mail is found from the overview, retried after a confirmation, an
   const dialog = page.getByRole("alertdialog", { name: "Retry this email?" });
   await expect(dialog.getByText(`${investor.email} may already have this email`)).toBeVisible();
   await dialog.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("The email will be sent again")).toBeVisible();
+  await expect(page.getByText("The email will be retried")).toBeVisible();
   // It is no longer one of those that were given up; among all it is seen to be sent, without a reload.
   await expect(row).toHaveCount(0);
   await page.getByLabel("State", { exact: true }).selectOption("");

@@ -68,7 +68,7 @@ describe("after another password", () => {
     const [row] = await rowsOf(product, "secondsteps", "userId", investor.id);
     expect(row).toMatchObject({ isOn: false, hasApp: false, changes: "password-changed" });
     const mails = async () => (await product.inbox.mails(investor.email)).join();
-    await vi.waitFor(async () => expect(await mails()).toContain("What: password changed"), 30_000);
+    await vi.waitFor(async () => expect(await mails()).toContain("Change: password changed"), 30_000);
   });
 
   it("by the old one a withdrawal that waited is not approved for a day", async () => {

@@ -75,7 +75,7 @@ export function secondStepChanged(
       "Your password or two-step verification was changed. If it was you, you do not need to do anything. For your protection, withdrawals may be on hold now. If so, the Withdrawals page shows when they resume.",
     ],
     facts: [
-      ["What", changes.map((change) => secondStepChangeLabels[change]).join(", ")],
+      ["Change", changes.map((change) => secondStepChangeLabels[change]).join(", ")],
       ["When", formatMomentUtc(at)],
     ],
     link: { words: "Review your account security", url: appUrl + paths.security },

@@ -66,7 +66,7 @@ export function messageReply(
   const { answersTo = null } = reader;
   const onSupport = {
     link: { words: "Open the conversation", url: `${appUrl}${supportThreadHref(threadId ?? "")}` },
-    notes: ["Please answer under Support. We do not receive replies to this email."],
+    notes: ["Reply in Support. We do not receive replies to this email."],
   };
   const byForm = {
     link: { words: "Write to us again", url: appUrl + paths.contact },
@@ -90,14 +90,14 @@ export function followUp(
 ): MailContent {
   return {
     subject: `Support: ${name}`,
-    greeting: `${name} has written in a thread under Support.`,
+    greeting: `${name} sent a new message in Support.`,
     paragraphs: [],
     quote: text,
     link: {
       words: "Reply in the admin area",
       url: `${appUrl}${paths.adminMessages}?message=${encodeURIComponent(messageId)}`,
     },
-    notes: ["Answers to this email do not reach the sender."],
+    notes: ["Replies to this email do not reach the sender."],
   };
 }
 

@@ -45,7 +45,7 @@ export function depositReceived(reader: Recipient, deposit: Transaction, { appUr
     subject: `Your deposit of ${formatDollars(deposit.amount)} is waiting for verification`,
     greeting: greetingFor(reader),
     paragraphs: [
-      `We have received your deposit request. It is pending until we have seen the payment, which usually takes ${reviewTimes.deposit}. Your balance changes when the deposit is approved.`,
+      `We have received your deposit request. It is pending until we receive the payment, which usually takes ${reviewTimes.deposit}. Your balance changes when the deposit is approved.`,
     ],
     facts: factsOf(deposit, "Pending verification"),
     link: { words: "See your transactions", url: appUrl + paths.transactions },
@@ -89,7 +89,7 @@ export function withdrawalCompleted(
 ): MailContent {
   const { amount, net } = withdrawal;
   return {
-    subject: `Your withdrawal of ${formatDollars(amount)} is completed`,
+    subject: `Your withdrawal of ${formatDollars(amount)} is complete`,
     greeting: greetingFor(reader),
     paragraphs: [
       `Your withdrawal has been approved and ${formatDollars(net ?? amount)} is on its way to you. The funds usually appear within 1-3 business days.`,

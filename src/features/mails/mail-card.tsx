@@ -66,8 +66,8 @@ export function MailState({ mail, nameOf, retrying, onRetry }: MailCardProps) {
           onRetry();
         }}
       >
-        The last attempt got no answer, so {recipient} may already have this email. It is sent again with the
-        same ID, but the provider may still deliver it twice.
+        The last attempt got no answer, so {recipient} may already have this email. It will be sent again with
+        the same ID, but the provider may still deliver it twice.
       </ConfirmOnDemand>
     </>
   );

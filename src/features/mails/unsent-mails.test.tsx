@@ -69,7 +69,7 @@ it("asks what was given up for the last 7 days, and leaves dead addresses of bef
 it("says since when the mail that is due first is not delivered", async () => {
   show({}, "2026-03-14T11:44:00.000+00:00");
   expect(await listed()).toEqual([
-    expect.stringMatching(/^Overdue since 03\/14\/2026, .* npm run doctor\. Show the first$/),
+    expect.stringMatching(/^Overdue since 03\/14\/2026, .* npm run doctor\. Show the oldest unsent email$/),
   ]);
   expect(screen.getByRole("link")).toHaveAttribute("href", '?{"mail":"first"}');
 });

@@ -39,7 +39,7 @@ export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
                     Overdue since {formatMoment(late.nextAttemptAt ?? late.$createdAt)}, because emails are
                     not being sent. The operator can find the cause with{" "}
                     <code className="whitespace-nowrap">npm run doctor</code>.{" "}
-                    {linkTo({ mail: late.$id }, "Show the first")}
+                    {linkTo({ mail: late.$id }, "Show the oldest unsent email")}
                   </li>
                 )}
                 <Counted mails={lately} words="given up in the last 7 days, not retried automatically">

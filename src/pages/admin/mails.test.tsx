@@ -89,7 +89,7 @@ it("filters by state and template and searches by recipient", async () => {
 it("retries a mail", async () => {
   const { user, wire } = show(rowList([mailRow()]));
   await user.click((await card()).getByRole("button", { name: /^Retry Welcome to Keelstone/ }));
-  expect(await screen.findByText("The email will be sent again")).toBeVisible();
+  expect(await screen.findByText("The email will be retried")).toBeVisible();
   const [sent] = wire.sent.filter(({ path }) => path.endsWith("/executions"));
   expect(sent?.body.path).toBe("/retryMail");
   expect(JSON.parse(sent?.body.body).input).toEqual({ mailId: "m1" });
@@ -152,7 +152,7 @@ it.each([
   expect(dialog.getByText(/ann@example.com may already have this email/)).toBeVisible();
   expect(sent()).toBe(0);
   await user.click(dialog.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("The email will be sent again")).toBeVisible();
+  expect(await screen.findByText("The email will be retried")).toBeVisible();
   expect(sent()).toBe(1);
 });
 
