@@ -20,7 +20,7 @@ export function transactionRow(over: Record<string, unknown> = {}) {
     amount: 250,
     type: "credit",
     status: "pending",
-    description: "Deposit by Bitcoin",
+    description: "Deposit via Bitcoin",
     crypto: "btc",
     methodName: "Bitcoin",
     address: null,

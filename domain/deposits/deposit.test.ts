@@ -21,7 +21,7 @@ it("is pending, with the payment method as it was when chosen", () => {
     kind: "deposit",
     type: "credit",
     status: "pending",
-    description: "Deposit by Bitcoin",
+    description: "Deposit via Bitcoin",
     crypto: "btc",
     methodName: "Bitcoin",
     address: "bc1qhouse",

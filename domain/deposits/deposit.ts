@@ -34,7 +34,7 @@ export function requestDeposit(
     amount,
     type: "credit",
     status: "pending",
-    description: `Deposit by ${method.name}`,
+    description: `Deposit via ${method.name}`,
     crypto: method.id,
     methodName: method.name,
     address: method.address,

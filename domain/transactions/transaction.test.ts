@@ -17,7 +17,7 @@ it("a written row is read back equal", () => {
     amount: cents(123_456),
     type: "withdraw",
     status: "pending",
-    description: "Withdrawal by Bitcoin",
+    description: "Withdrawal via Bitcoin",
     fee: cents(12_346),
     net: cents(111_110),
   });

@@ -20,13 +20,13 @@ it("writes everything about a withdrawal, amounts as plain figures and times as 
   });
   const line = transactionCsvLine(parseTransaction(withdrawal), ann);
   expect(line).toMatch(
-    /^TNX-4F7KQ2,t1,ann,"'=cmd\|' \/C calc'!A0",ann@example\.com,withdrawal,withdraw,failed,1250\.50,125\.05,1125\.45,Bitcoin,btc,bc1qxyz,Deposit by Bitcoin,"Wrong network, ""again""",2026-03-14 09:26:53 UTC,"03\/1\d\/2026, [\d:]{8} \S+",2026-03-15 09:26:53 UTC,"03\/1\d\/2026, [\d:]{8} \S+","'=1\+1",,,\r\n$/,
+    /^TNX-4F7KQ2,t1,ann,"'=cmd\|' \/C calc'!A0",ann@example\.com,withdrawal,withdraw,failed,1250\.50,125\.05,1125\.45,Bitcoin,btc,bc1qxyz,Deposit via Bitcoin,"Wrong network, ""again""",2026-03-14 09:26:53 UTC,"03\/1\d\/2026, [\d:]{8} \S+",2026-03-15 09:26:53 UTC,"03\/1\d\/2026, [\d:]{8} \S+","'=1\+1",,,\r\n$/,
   );
 });
 
 it("leaves empty what is not there, and has as many cells as columns", () => {
   const line = transactionCsvLine(parseTransaction(transactionRow()), undefined);
-  expect(line).toContain("t1,ann,,,deposit,credit,pending,250.00,,,Bitcoin,btc,,Deposit by Bitcoin,,");
+  expect(line).toContain("t1,ann,,,deposit,credit,pending,250.00,,,Bitcoin,btc,,Deposit via Bitcoin,,");
   const cells = line.trimEnd().match(/(?<=^|,)("(?:[^"]|"")*"|[^,]*)/g);
   expect(cells).toHaveLength(transactionCsvColumns.length);
   expect(cells?.slice(transactionCsvColumns.length - 6)).toEqual(["", "", "", "", "", ""]);

@@ -40,7 +40,7 @@ export function requestWithdrawal(
     amount,
     type: "withdraw",
     status: "pending",
-    description: `Withdrawal by ${method.name}`,
+    description: `Withdrawal via ${method.name}`,
     crypto: method.id,
     methodName: method.name,
     address,

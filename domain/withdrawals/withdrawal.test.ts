@@ -39,7 +39,7 @@ it("only free money can be withdrawn, and only once", () => {
     });
   };
   expect(ask(10_001)).toMatchObject({ message: "Insufficient balance", field: "amount" });
-  expect(ask(10_000)).toMatchObject({ newTransactions: [{ description: "Withdrawal by Bitcoin" }] });
+  expect(ask(10_000)).toMatchObject({ newTransactions: [{ description: "Withdrawal via Bitcoin" }] });
   expect(ask(1)).toMatchObject({ message: "Insufficient balance" });
   expect(books.investor("ada").profile).toMatchObject({ balance: 10_000, hold: 10_000 });
 });

@@ -37,7 +37,7 @@ function rejectedDeposit(number: number, userId: string): object {
     amount: cents(100_00 + (number % 5000) * 25),
     type: "credit",
     status: "failed",
-    description: `Deposit by Bitcoin, number ${number}`,
+    description: `Deposit via Bitcoin, number ${number}`,
     crypto: "btc",
     settledAt: "2026-01-01T00:00:00.000Z",
   });

@@ -66,7 +66,7 @@ it("starts with what the address says, leaves out what it does not know, and has
 it("leads to the detail of each transaction and to the statement", async () => {
   fakeWire({ ...account, [route]: rowList([transactionRow()]) });
   renderScreen(<TransactionsPage />, { path: "/transactions" });
-  expect(await screen.findByRole("link", { name: /Deposit by Bitcoin.*TNX-4F7KQ2/ })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: /Deposit via Bitcoin.*TNX-4F7KQ2/ })).toHaveAttribute(
     "href",
     "/transactions/t1",
   );

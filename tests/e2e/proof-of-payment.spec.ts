@@ -55,7 +55,7 @@ for (const size of Object.keys(sizes) as Size[])
     });
 
     await test.step("the investor replaces it by a PDF in the transaction's detail", async () => {
-      await page.getByRole("link", { name: /^Deposit by Bitcoin/ }).click();
+      await page.getByRole("link", { name: /^Deposit via Bitcoin/ }).click();
       await expect(page.getByText(/^Image, \d+ kB$/)).toBeVisible();
       await page.getByRole("button", { name: "Change proof of payment" }).press("Enter");
       await expect(page.locator("input[type=file]")).toBeFocused();
@@ -110,7 +110,7 @@ test("a proof of payment is removed by its owner, and gone for the administrator
   await page.getByLabel("Amount").fill("75");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "I have made the payment" }).click();
-  await page.getByRole("link", { name: /^Deposit by Bitcoin/ }).click();
+  await page.getByRole("link", { name: /^Deposit via Bitcoin/ }).click();
   await page.getByRole("button", { name: "Attach proof of payment" }).click();
   await page
     .locator("input[type=file]")

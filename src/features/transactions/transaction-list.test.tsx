@@ -19,7 +19,7 @@ it("shows what, how much, when and where it stands, newest first as the server o
         status: "failed",
         amount: 1250.5,
         reason: "Wrong address",
-        description: "Withdrawal by Ether",
+        description: "Withdrawal via Ether",
         crypto: "eth",
       }),
       transactionRow(),
