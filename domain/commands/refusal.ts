@@ -22,8 +22,7 @@ const words = {
   "not-registered": { kind: "forbidden", message: "Complete your registration first" },
   "account-inactive": {
     kind: "forbidden",
-    message:
-      "Your account is not active, so you cannot move money. New accounts are activated within 24 hours",
+    message: "Your account is not active, so you cannot move money",
   },
   "active-admin": { kind: "refused", message: "Deactivate this administrator first" },
   "own-account": { kind: "refused", message: "You cannot do this to your own account" },

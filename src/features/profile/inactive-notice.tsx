@@ -29,7 +29,7 @@ export function InactiveNotice({ profile, readOnly = false }: InactiveNoticeProp
         </h1>
         <p className="wrap-anywhere max-w-md text-muted">
           {wasActive
-            ? `${profile.name}, an administrator has deactivated your account. Your money is safe, but you cannot move it. You can still view your transactions and statement. This page updates automatically when your account is active again. New accounts are activated within 24 hours.`
+            ? `${profile.name}, an administrator has deactivated your account. Your money is safe, but you cannot move it. You can still view your transactions and statement. Write to Support if you think this is a mistake. This page updates automatically when your account is active again.`
             : `Thank you for joining us, ${profile.name}. New accounts are activated within 24 hours. You can leave this page open. It updates automatically when your account is active.`}
         </p>
         {wasActive && !readOnly && (
@@ -40,7 +40,14 @@ export function InactiveNotice({ profile, readOnly = false }: InactiveNoticeProp
             <ButtonLink to={paths.statement} variant="secondary">
               Statement
             </ButtonLink>
+            <ButtonLink to={paths.support} variant="secondary">
+              Support
+            </ButtonLink>
           </div>
+        )}
+        {/* The specification's sentence for every account that is not active, also one that is not new. */}
+        {wasActive && (
+          <p className="mt-2 text-muted text-small">New accounts are activated within 24 hours.</p>
         )}
       </div>
     </Card>

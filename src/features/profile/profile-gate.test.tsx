@@ -63,6 +63,7 @@ it("says to a formerly active account that nothing is lost, and leads to the boo
   expect(await screen.findByRole("heading", { name: "Your account is not active" })).toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent("New accounts are activated within 24 hours.");
   expect(screen.getByRole("link", { name: "Statement" })).toHaveAttribute("href", "/transactions/statement");
+  expect(screen.getByRole("link", { name: "Support" })).toHaveAttribute("href", "/support");
   expect(screen.queryByText("Welcome Ann Bell")).toBeNull();
 });
 
