@@ -16,7 +16,7 @@ export const depositCommands = {
   },
   setTransferHash: {
     label: "Save hash",
-    title: "Entered a transfer hash",
+    title: "Entered a transaction hash",
     proposal: null,
     notifies: null,
     done: "Transaction hash saved",

@@ -49,7 +49,7 @@ const columns: readonly (readonly [name: string, cell: Cell])[] = [
     ({ transaction: { settledAt } }) => (settledAt === null ? "" : formatMomentUtc(settledAt)),
   ],
   ["Settled (local)", textOf(({ settledAt }) => (settledAt === null ? null : formatMoment(settledAt)))],
-  ["Transfer hash", textOf(({ transferHash }) => transferHash)],
+  ["Transaction hash", textOf(({ transferHash }) => transferHash)],
   ["Currency", textOf(({ currency }) => currency)],
   ["Rate (USD)", textOf(({ rate }) => rate)],
   ["Amount in currency", textOf(({ units }) => units)],

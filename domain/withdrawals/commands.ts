@@ -14,7 +14,7 @@ export const withdrawalCommands = {
   },
   setPayoutHash: {
     label: "Save hash",
-    title: "Entered a payout hash",
+    title: "Entered the transaction hash of a payout",
     proposal: null,
     notifies: null,
     done: "Transaction hash saved",

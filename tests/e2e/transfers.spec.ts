@@ -52,14 +52,14 @@ for (const size of Object.keys(sizes) as Size[])
       const address = bitcoinAddress("hanna");
       await operate(investor.client, "requestWithdrawal", { methodId: "btc", amount: "120", address, proof });
       const withdrawal = await caseOf("120.00");
-      await withdrawal.getByRole("textbox", { name: /^Payout hash/ }).fill(payout);
+      await withdrawal.getByRole("textbox", { name: /^Transaction hash of the payout/ }).fill(payout);
       await withdrawal.getByRole("button", { name: /^Approve/ }).click();
       await expect(adminPage.getByText("Withdrawal approved successfully")).toBeVisible();
     });
 
     await test.step("the investor sees the hash with its link", async () => {
       await page.goto("/transactions");
-      await page.getByRole("link", { name: /^Withdrawal by Bitcoin/ }).click();
+      await page.getByRole("link", { name: /^Withdrawal via Bitcoin/ }).click();
       const link = page.getByRole("link", { name: /^Look it up at mempool\.space/ });
       await expect(link).toHaveAttribute("href", `https://mempool.space/tx/${payout}`);
       await expectAccessible(page, "a transaction with a hash");

@@ -220,7 +220,7 @@ it("takes no link that does not begin with https", async () => {
   const wire = fakeWire({ [`GET ${rows}`]: rowList([ether]), [operations]: done });
   const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
   await user.click(await screen.findByRole("button", { name: "Edit Ether" }));
-  const link = await screen.findByRole("textbox", { name: /^Transfer link/ });
+  const link = await screen.findByRole("textbox", { name: /^Explorer link/ });
   await user.click(link);
   await user.paste("javascript:alert('{hash}')");
   await user.click(screen.getByRole("button", { name: "Save Changes" }));

@@ -140,8 +140,8 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
         <ExactInput className="font-mono" {...form.register("address", checked)} />
       </Field>
       <Field
-        label="Transfer link"
-        description="Where a transfer can be looked up, with {hash} in place of its hash. Leave empty to use the network's usual explorer."
+        label="Explorer link"
+        description="The page that shows a transaction, with {hash} in place of its hash. Leave empty to use the network's usual explorer."
         error={errors.explorer?.message}
         optional
       >

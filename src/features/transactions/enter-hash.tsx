@@ -31,7 +31,7 @@ export function EnterHash(props: EnterHashProps) {
   const verb = props.transaction.transferHash === null ? "Add" : "Correct";
   return (
     <Button {...button} variant="secondary" size="small" opens={HashForm}>
-      {verb} {props.operation === "setPayoutHash" ? "payout hash" : "transaction hash"}
+      {verb} transaction hash
     </Button>
   );
 }

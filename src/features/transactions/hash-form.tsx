@@ -39,7 +39,7 @@ export function HashForm({ transaction, userId, operation, onDone }: HashFormPro
       className="grid w-full basis-full gap-2 border-line border-t pt-4"
     >
       <h3 id={title} className="sr-only">
-        {operation === "setPayoutHash" ? "Payout hash" : "Transaction hash"}
+        Transaction hash
       </h3>
       <TransferHashField
         network={transaction.crypto}

@@ -56,9 +56,12 @@ export function SameHash({ rowId, hash, isExplicit = false }: SameHashProps) {
     <p className="mt-1 flex gap-2 rounded-control bg-pending-soft px-3 py-2 text-small">
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-pending" />
       <span>
-        <strong className="font-semibold">The same hash is also on {labels.join(", ")}</strong>
-        {others.length > labels.length && " and others"}. One transfer pays for one deposit. Check before you
-        approve.
+        <strong className="font-semibold">
+          {labels.join(", ")}
+          {others.length > labels.length && " and others"} {others.length === 1 ? "has" : "have"} the same
+          hash.
+        </strong>{" "}
+        A transfer can pay for only one request. Check before you approve.
       </span>
     </p>
   );

@@ -109,7 +109,7 @@ function Decision({ transaction, owner, approvalRefusal, isCompact }: DecisionPr
         <>
           {transaction.kind === "withdrawal" && !isCompact && (
             <div className="w-72 max-w-full basis-full">
-              <Field label="Payout hash (optional)" error={wrongHash ?? undefined}>
+              <Field label="Transaction hash of the payout (optional)" error={wrongHash ?? undefined}>
                 <TextInput
                   value={typed}
                   onChange={({ target }) => review.enterPayoutHash(transaction, target.value)}

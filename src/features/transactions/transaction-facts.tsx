@@ -16,7 +16,7 @@ interface TransactionFactsProps {
 /** The facts of a transaction; a line for each column with a value. */
 export function TransactionFacts({ transaction, isProofApart = false }: TransactionFactsProps) {
   const { $createdAt, settledAt, status, methodName, crypto, address, reason } = transaction;
-  const { type, transferHash, currency, rate, units } = transaction;
+  const { transferHash, currency, rate, units } = transaction;
   // A request that was rejected or cancelled charged and paid nothing.
   const { fee, net } = status === "pending" || status === "success" ? transaction : noPayout;
   const facts = [
@@ -28,7 +28,7 @@ export function TransactionFacts({ transaction, isProofApart = false }: Transact
     { term: "Amount to send", detail: units && `${units} ${currency}` },
     { term: "Rate", detail: rate && `1 ${currency} = ${formatRate(rate)} USD` },
     {
-      term: type === "withdraw" ? "Payout hash" : "Transaction hash",
+      term: "Transaction hash",
       detail: transferHash && <HashLink transaction={transaction} />,
     },
     {
