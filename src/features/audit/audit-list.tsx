@@ -28,7 +28,7 @@ export function AuditList({ filter, nameOf }: AuditListProps) {
       problemTitle="The audit trail could not be loaded"
       skeleton="h-[150px] rounded-card"
       cardHeight={150}
-      empty={<EmptyState title="No audit entries">No audit entries match.</EmptyState>}
+      empty={<EmptyState title="No audit entries">Actions that concern this account appear here.</EmptyState>}
     >
       {card}
     </CardList>

@@ -43,8 +43,17 @@ export function AuditRecords({ filter, nameOf, personOf, linksOf }: AuditRecords
         show: (entryId) => <AuditDetail entryId={entryId} nameOf={nameOf} linksOf={linksOf} />,
       }}
       card={{ skeleton: "h-[150px] rounded-card", height: 150, show: card }}
-      empty={<EmptyState title="No audit entries">No audit entries match.</EmptyState>}
+      empty={<NoEntries filter={filter} />}
     />
+  );
+}
+
+function NoEntries({ filter }: Pick<AuditListProps, "filter">) {
+  const isFiltered = Object.values(filter).some((value) => Boolean(value));
+  return (
+    <EmptyState title="No audit entries">
+      {isFiltered ? "No audit entries match." : "Each action and its author appear here."}
+    </EmptyState>
   );
 }
 

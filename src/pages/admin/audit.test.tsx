@@ -104,9 +104,12 @@ it("leads to the transaction that an entry is about, where there is one", async 
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/admin/users/ann/view/transactions/t1"]);
 });
 
-it("says that no entries match, and that they cannot be loaded", async () => {
-  const empty = show("/admin/audit?operation=confirm", { [entries]: rowList([]) });
-  expect(await screen.findByText("No audit entries")).toBeVisible();
+it("says that no entries match, that there are none yet, and that they cannot be loaded", async () => {
+  const filtered = show("/admin/audit?operation=confirm", { [entries]: rowList([]) });
+  expect(await screen.findByText("No audit entries match.")).toBeVisible();
+  filtered.unmount();
+  const empty = show("/admin/audit", { [entries]: rowList([]) });
+  expect(await screen.findByText("Each action and its author appear here.")).toBeVisible();
   empty.unmount();
   show("/admin/audit", { [entries]: appwriteError(404, "table_not_found", "Table not found") });
   expect(await screen.findByText("The audit trail could not be loaded")).toBeVisible();
