@@ -130,7 +130,7 @@ describe("a dialog without its card", () => {
     await pass();
     await settle(client, 1, "success");
     await pass();
-    expect(screen.queryByText("Settled by another administrator")).toBeNull();
+    expect(screen.queryByText("No longer pending")).toBeNull();
   };
 
   it("is closed because the list shows something else", async () => {

@@ -108,7 +108,7 @@ describe("several at once", () => {
     await until(() => expect(answers).toHaveLength(2));
     await act(() => router.navigate("/elsewhere"));
     answers[1]?.();
-    expect(await until(() => screen.getByText("Not everything was sent"))).toBeVisible();
+    expect(await until(() => screen.getByText("Some decisions were not sent"))).toBeVisible();
     expect(
       screen.getByText("You left the page: 1 of the selected transactions are still pending."),
     ).toBeVisible();

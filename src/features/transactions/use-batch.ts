@@ -81,7 +81,7 @@ export function useBatch(adminId: string) {
     const unsent = left.current;
     return () => {
       if (unsent.size > 0)
-        toast.warning("Not everything was sent", {
+        toast.warning("Some decisions were not sent", {
           description: `You left the page: ${unsent.size} of the selected transactions are still pending.`,
         });
       unsent.clear();

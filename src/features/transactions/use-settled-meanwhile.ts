@@ -28,7 +28,7 @@ export function useSettledMeanwhile(
     if (settled.length === 0) return;
     drop(settled.map(({ $id }) => $id));
     for (const { $id, transactionId, status } of settled)
-      toast.warning("Settled by another administrator", {
+      toast.warning("No longer pending", {
         id: $id,
         description: `${transactionId} ${words[status]} in the meantime. ${consequence(settled.length)}`,
         duration: 10_000,
