@@ -30,7 +30,7 @@ export const memberCommands = {
   },
   makeAdmin: {
     label: "Make admin",
-    title: "Made an administrator",
+    title: "Made a user an administrator",
     proposal: null,
     notifies: null,
     done: "User made admin successfully",

@@ -22,7 +22,7 @@ export const messageCommands = {
   },
   followUpMessage: {
     label: "Write to support",
-    title: "Wrote in a thread",
+    title: "Sent a follow-up message",
     proposal: null,
     notifies: "follow-up",
     done: "Message sent",
@@ -39,11 +39,11 @@ export const messageCommands = {
   },
   saveSavedReply: {
     label: "Save reply",
-    title: "Saved a reply for later use",
+    title: "Saved a reply template",
     proposal: null,
     notifies: null,
-    done: "Saved reply stored",
-    failed: "The saved reply was not stored",
+    done: "Reply saved",
+    failed: "The reply was not saved",
     changes: ["savedreplies"],
     subject: ({ title }) => title,
   },

@@ -19,7 +19,7 @@ export const tradeRefusals = {
   "result-not-found": { kind: "missing", message: "Result not found" },
   "result-exists": {
     kind: "conflict",
-    message: "The result of this plan for this day is already posted",
+    message: "The result of this plan for this day has already been posted",
     field: "day",
   },
   "result-running": {
@@ -36,6 +36,6 @@ export const tradeRefusals = {
   "trade-open": { kind: "refused", message: "You already have an ongoing trade" },
   "no-trade": { kind: "refused", message: "You have no ongoing trade" },
   "no-profit": { kind: "refused", message: "You have no profit to claim" },
-  "trade-not-over": { kind: "refused", message: "The trade can be closed after {date}" },
+  "trade-not-over": { kind: "refused", message: "You can close this trade after {date}" },
   "profit-to-claim": { kind: "refused", message: "Claim your profit to end this trade" },
 } as const satisfies Record<string, RefusalDefinition>;

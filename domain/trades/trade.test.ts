@@ -144,7 +144,7 @@ describe("closing", () => {
     const { books, open, close } = world();
     open(40_000);
     books.at = "2026-01-07T23:59:59.999Z";
-    expect(close()).toMatchObject({ message: "The trade can be closed after 2026-01-08" });
+    expect(close()).toMatchObject({ message: "You can close this trade after 2026-01-08" });
     books.at = "2026-01-08T00:00:00.000Z";
     expect(close()).toHaveProperty("audit");
   });

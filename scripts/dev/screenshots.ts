@@ -119,7 +119,7 @@ async function takeOpened(context: BrowserContext): Promise<void> {
       const fileOf = (name: string) => join(folder, `investor-${name}-${width}-${theme}.png`);
       await settled(page, "/transactions");
       await page.getByRole("article").last().getByRole("link").click();
-      await page.getByRole("region", { name: "Effect on your accounts" }).waitFor();
+      await page.getByRole("region", { name: "Effect on your balance" }).waitFor();
       await waitForPageReady(page);
       await page.screenshot({ path: fileOf("transaction"), fullPage: true });
       await settled(page, "/dashboard");

@@ -37,7 +37,7 @@ test("the investor's pages are accessible and fit 320 px", async ({ enter, acces
     ["/withdrawals", "Wallet address"],
     ["/withdrawals/fee", "We will never ask you"],
     ["/transactions?period=custom&status=pending", "12.00"],
-    [`/transactions/${transactionId}`, "Effect on your accounts"],
+    [`/transactions/${transactionId}`, "Effect on your balance"],
     ["/transactions/statement", "Closing balance"],
     ["/transactions/annual", "This is not tax advice"],
     ["/performance", "Time-weighted return"],

@@ -82,7 +82,7 @@ test("a plan is offered, changed, invested in, earns a result and cannot be dele
     await dialog.getByLabel("Note").fill("A good day");
     await dialog.getByRole("button", { name: "Preview" }).click();
     await expect(dialog.getByText("Ongoing trades").locator("..")).toContainText("2");
-    await expect(dialog.getByText("Profit of the investors").locator("..")).toContainText("$5.00");
+    await expect(dialog.getByText("Investors' profit").locator("..")).toContainText("$5.00");
     await expectAccessible(page, "the preview of a result", "[role=dialog]");
     await dialog.getByRole("button", { name: "Post Result" }).click();
     await news("Result posted successfully");
@@ -98,7 +98,7 @@ test("a plan is offered, changed, invested in, earns a result and cannot be dele
     await dialog.getByLabel("Percent").fill("3");
     await dialog.getByLabel("Note").fill("Twice");
     await dialog.getByRole("button", { name: "Preview" }).click();
-    await expect(dialog.getByText("The result of this plan for this day is already posted")).toBeVisible();
+    await expect(dialog.getByText("The result of this plan for this day has already been posted")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
   });

@@ -41,8 +41,8 @@ for (const [size, colorScheme] of [
 
     // No reload: the signal of the reply makes the page ask again, and it says that the reply was read.
     await expect(page.getByText("Hello Sara, within a day.")).toBeVisible();
-    await expect(thread.getByText(/^Read under Support on/)).toBeVisible();
-    await page.getByLabel("Your answer").fill("That is good to know.");
+    await expect(thread.getByText(/^Read in Support on/)).toBeVisible();
+    await page.getByLabel("Your reply").fill("That is good to know.");
     await page.getByRole("button", { name: "Send", exact: true }).press("Enter");
     await expect(thread.getByText("That is good to know.")).toBeVisible();
     await expect(thread.getByText("Open", { exact: true })).toBeVisible();

@@ -45,7 +45,7 @@ export function NewMessageForm({ name, email, onSent }: NewMessageFormProps) {
     <form onSubmit={submit} noValidate aria-label="New message" className="grid grid-cols-1 gap-2">
       <Field
         label="Message"
-        description="If it is about a transaction, add its number, for example TNX-4F7KQ2. We never ask for your password or a code."
+        description="If it is about a transaction, add its ID, for example TNX-4F7KQ2. We never ask for your password or a code."
         error={errors.message?.message}
         required
       >

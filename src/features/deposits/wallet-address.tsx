@@ -12,7 +12,7 @@ export function WalletAddress({ method }: { method: PaymentMethod }) {
       </div>
       <div className="grid w-full min-w-0 gap-3">
         <p className="wrap-anywhere">
-          Send only <strong>{method.name}</strong> over the network <strong>{method.id.toUpperCase()}</strong>{" "}
+          Send only <strong>{method.name}</strong> on the <strong>{method.id.toUpperCase()}</strong> network
           to this address:
         </p>
         <GroupedText

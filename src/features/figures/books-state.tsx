@@ -15,15 +15,15 @@ export function BooksState() {
   return (
     <QueryState
       query={last}
-      problem="The state of the books could not be loaded"
+      problem="The ledger check could not be loaded"
       loading={<Skeleton className="h-[200px] rounded-card" />}
     >
       {(check) => {
         if (check === null)
           return (
-            <Card title="State of the books" action={<Badge tone="neutral">Not verified</Badge>}>
+            <Card title="Ledger check" action={<Badge tone="neutral">Not checked</Badge>}>
               <p className="text-muted">
-                The ledger has not been verified yet. The operator verifies it with{" "}
+                The ledger has not been checked yet. The operator checks it with{" "}
                 <code className="whitespace-nowrap">npm run ledger:verify</code>; the result appears here.
               </p>
             </Card>
@@ -31,7 +31,7 @@ export function BooksState() {
         const { at, entries, deviations, verifiedBefore } = check;
         return (
           <Card
-            title="State of the books"
+            title="Ledger check"
             action={
               deviations === 0 ? (
                 <Badge tone="success">In order</Badge>
@@ -42,11 +42,11 @@ export function BooksState() {
           >
             <DefinitionList
               items={[
-                { term: "Last verification", detail: <time dateTime={at}>{formatDayTime(at)}</time> },
-                { term: "Entries replayed", detail: whole.format(entries) },
+                { term: "Last check", detail: <time dateTime={at}>{formatDayTime(at)}</time> },
+                { term: "Entries checked", detail: whole.format(entries) },
                 ...(verifiedBefore === null
                   ? []
-                  : [{ term: "Entries verified before", detail: whole.format(verifiedBefore) }]),
+                  : [{ term: "Entries checked before", detail: whole.format(verifiedBefore) }]),
                 { term: "Deviations", detail: whole.format(deviations) },
               ]}
             />

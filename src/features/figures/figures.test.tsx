@@ -148,7 +148,7 @@ it.each([
 ])("shows the last verification of the books with %i deviations", async (deviations, word) => {
   fakeWire({ [verifications]: rowList([{ ...verified, deviations }]) });
   renderScreen(<BooksState />);
-  const card = await screen.findByRole("region", { name: "State of the books" });
+  const card = await screen.findByRole("region", { name: "Ledger check" });
   expect(card).toHaveTextContent(word);
   expect(card).toHaveTextContent("1,234,567");
   expect(within(card).getAllByRole("definition").at(-1)).toHaveTextContent(String(deviations));
@@ -157,14 +157,14 @@ it.each([
 it("shows how many entries an incremental verification left out", async () => {
   fakeWire({ [verifications]: rowList([{ ...verified, deviations: 0, verifiedBefore: 998_000 }]) });
   renderScreen(<BooksState />);
-  const card = await screen.findByRole("region", { name: "State of the books" });
-  expect(card).toHaveTextContent("Entries verified before998,000");
+  const card = await screen.findByRole("region", { name: "Ledger check" });
+  expect(card).toHaveTextContent("Entries checked before998,000");
 });
 
 it("says when the books were never verified, and when that cannot be loaded", async () => {
   fakeWire({ [verifications]: [appwriteError(500, "general_unknown", "Server Error"), rowList([])] });
   const { user } = renderScreen(<BooksState />);
-  expect(await screen.findByText("The state of the books could not be loaded")).toBeVisible();
+  expect(await screen.findByText("The ledger check could not be loaded")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Not verified")).toBeVisible();
+  expect(await screen.findByText("Not checked")).toBeVisible();
 });

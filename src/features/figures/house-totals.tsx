@@ -26,7 +26,7 @@ function Totals({ total }: { total: typeof nothing }) {
   const lines = [
     ["Deposits", paidIn],
     ["Paid out", paidOut],
-    ["Fees kept", fees],
+    ["Fees earned", fees],
     // House accounts mirror the investors' gains, so their sign is the opposite.
     ["Bonuses given", negate(total.bonuses)],
     ["Profits credited", negate(total.trading)],

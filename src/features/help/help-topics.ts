@@ -27,7 +27,7 @@ export function helpTopics(settings: PublicSettings): HelpTopic[] {
         {
           question: "I sent the wrong amount, or used another network.",
           answer:
-            "Write to us with the transaction number before you send anything else. A transfer over a network other than the one shown beside the address may be lost.",
+            "Write to us with the transaction ID before you send anything else. A transfer on a network other than the one shown beside the address may be lost.",
         },
         {
           question: "I have requested a deposit that I do not want to make.",
@@ -74,7 +74,7 @@ export function helpTopics(settings: PublicSettings): HelpTopic[] {
         {
           question: "Why does a new wallet address ask for my password?",
           answer:
-            "So that someone who finds your browser open cannot send your money elsewhere. Two-step verification also asks for a code. An address that we have paid before needs neither.",
+            "So that someone who finds your browser open cannot send your money elsewhere. If two-step verification is on, we also ask for a code. Addresses we have paid before need neither.",
         },
         ...(securityHoldHours === 0
           ? []

@@ -30,7 +30,7 @@ export function AdjustmentEffect({ preview, figure }: { preview: AdjustmentPrevi
         </div>
       </section>
       <table className="figures w-full text-small">
-        <caption className="sr-only">Every account before and after</caption>
+        <caption className="sr-only">Each figure before and after</caption>
         <thead>
           <tr className="text-muted">
             <th scope="col" className="py-1 text-left font-medium">

@@ -88,8 +88,8 @@ function DeliveryStatus({ message, replies }: { message: Message; replies: reado
     senderId === null
       ? "Sent by email."
       : hasUnreadReply(message) || readAt === null
-        ? "Sent by email. The sender has not opened it under Support yet."
-        : `Read under Support on ${formatMoment(readAt)}.`;
+        ? "Sent by email. The sender has not opened it in Support yet."
+        : `Read in Support on ${formatMoment(readAt)}.`;
   return <p className="text-muted text-small">{text}</p>;
 }
 

@@ -57,7 +57,7 @@ export function ReplyForm({ message, seen, adminId, product, about }: ReplyFormP
       <SavedReplySelect onInsert={insert} />
       <Field
         label="Reply"
-        description="Plain text. We email it to the sender. A sender with an account also sees it under Support."
+        description="Plain text. We email it to the sender. A sender with an account also sees it in Support."
         error={form.formState.errors.text?.message}
         required
       >

@@ -97,7 +97,7 @@ function FollowUpForm({ userId, messageId }: { userId: string; messageId: string
       aria-label="Answer"
       className="grid grid-cols-1 gap-2"
     >
-      <Field label="Your answer" error={form.formState.errors.text?.message} required>
+      <Field label="Your reply" error={form.formState.errors.text?.message} required>
         <TextArea rows={4} {...form.register("text")} />
       </Field>
       <Button type="submit" pending={write.isPending} className="justify-self-start">

@@ -33,7 +33,7 @@ export function EquityChart({ steps, until }: EquityChartProps) {
 
   return (
     <ValueChart
-      label={`Total equity from ${formatDay(first.at)} until ${formatDay(until)}: now ${formatDollars(last.equity)}, of which ${formatDollars(last.paidIn)} were paid in. The table has every step.`}
+      label={`Total equity from ${formatDay(first.at)} until ${formatDay(until)}: now ${formatDollars(last.equity)}, of which ${formatDollars(last.paidIn)} was paid in. The table has every step.`}
       values={steps.flatMap(({ equity, paidIn }) => [equity, paidIn])}
       format={(value) => formatDollars(cents(value)).replace(/\.00$/, "")}
       at={(place) => {

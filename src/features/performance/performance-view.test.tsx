@@ -75,7 +75,7 @@ it("has the equity as a picture in words, and as a table", async () => {
   fakeWire({ [entries]: rowList([deposit, result]) });
   const { user } = show();
   expect(
-    await screen.findByRole("img", { name: /now \$1,050\.00, of which \$1,000\.00 were paid in/ }),
+    await screen.findByRole("img", { name: /now \$1,050\.00, of which \$1,000\.00 was paid in/ }),
   ).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Show as Table" }));
   const table = within(screen.getByRole("region", { name: "Total equity as a table" }));

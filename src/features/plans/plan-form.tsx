@@ -61,16 +61,16 @@ function PlanForm({ values, submitLabel, onSubmit, pending }: PlanFormProps) {
         <TextInput autoComplete="off" {...form.register("title")} />
       </Field>
       <div className="grid grid-cols-2 gap-x-4 gap-y-1">
-        <Field label="Min" description="Dollars, at least 1" error={errors.min?.message} required>
+        <Field label="Min" description="At least $1" error={errors.min?.message} required>
           <AmountInput {...form.register("min")} />
         </Field>
-        <Field label="Max" description="Dollars, at least 1" error={errors.max?.message} required>
+        <Field label="Max" description="At least $1" error={errors.max?.message} required>
           <AmountInput {...form.register("max")} />
         </Field>
-        <Field label="ROI" description="% per day, at least 1" error={errors.roi?.message} required>
+        <Field label="ROI" description="At least 1% per day" error={errors.roi?.message} required>
           <AmountInput unit="" {...form.register("roi")} />
         </Field>
-        <Field label="Duration" description="Days, at least 1" error={errors.duration?.message} required>
+        <Field label="Duration" description="At least 1 day" error={errors.duration?.message} required>
           <AmountInput unit="" inputMode="numeric" {...form.register("duration")} />
         </Field>
       </div>

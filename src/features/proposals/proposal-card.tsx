@@ -55,7 +55,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
     about: label,
     success: ({ done }) =>
       done === false
-        ? "Confirmed, but not yet applied to every trade. Continue the result under Plans"
+        ? "Confirmed, but not yet applied to every trade. Continue the result on the Plans page"
         : "Confirmed",
     toastId: () => proposalId,
   });
@@ -96,7 +96,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
         {!isReversal && (
           <p className="text-right font-semibold text-lead">
             {/* The amount by which a figure changes, not the one that it becomes. */}
-            {result === null && transactionId === null && "Moves "}
+            {result === null && transactionId === null && "Changes by "}
             {result ? headline : <Money amount={formatAmount(amount)} />}
           </p>
         )}
@@ -146,7 +146,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
             {result && <>{headline} of the stake for every ongoing trade of the plan. </>}
             {isOfAccount && (
               <>
-                This moves ${formatAmount(amount)} in the account of {nameOf(userId)}.{" "}
+                This changes {nameOf(userId)}'s account by ${formatAmount(amount)}.{" "}
               </>
             )}
             Proposed by {nameOf(proposedBy)}. This cannot be undone.

@@ -52,7 +52,7 @@ function TradesEffect({ effect }: { effect: ResultEffect }) {
         { term: "Ongoing trades", detail: complete ? trades : `more than ${trades}` },
         { term: "Total stake", detail: <Money amount={formatAmount(stake)} /> },
         {
-          term: isLoss ? "Loss of the investors" : "Profit of the investors",
+          term: isLoss ? "Investors' loss" : "Investors' profit",
           detail: (
             <Money
               amount={formatAmount(isLoss ? negate(profit) : profit)}

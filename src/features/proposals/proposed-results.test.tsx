@@ -49,7 +49,7 @@ describe("a proposed result", () => {
     });
     const shown = await card();
     expect(await shown.findByText("Steady")).toBeVisible();
-    for (const words of ["Post a result of 03/14/2026", "-0.75%", "-$37.50", "Loss of the investors"])
+    for (const words of ["Post a result of 03/14/2026", "-0.75%", "-$37.50", "Investors' loss"])
       expect(shown.getByText(words)).toBeVisible();
     await user.click(shown.getByRole("button", { name: "Confirm" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Post a result?" }));
@@ -81,6 +81,6 @@ describe("a proposed result", () => {
     await shown.findByText("Steady");
     await user.click(shown.getByRole("button", { name: "Confirm" }));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Confirm" }));
-    expect(await screen.findByText(/Continue the result under Plans/)).toBeVisible();
+    expect(await screen.findByText(/Continue the result on the Plans page/)).toBeVisible();
   });
 });

@@ -100,8 +100,8 @@ describe("pending proposals", () => {
     });
     await user.click(within(await card()).getByRole("button", { name: "Confirm" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Replace the balance?" }));
-    expect(dialog.getByText(/^This moves /)).toHaveTextContent(
-      "This moves $7,749.50 in the account of ann. Proposed by boss.",
+    expect(dialog.getByText(/^This changes /)).toHaveTextContent(
+      "This changes ann's account by $7,749.50. Proposed by boss.",
     );
     expect(await dialog.findByText("$9,000.00")).toBeVisible();
     expect(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();

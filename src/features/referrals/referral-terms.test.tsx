@@ -15,13 +15,13 @@ function show(change: Partial<Settings>) {
 }
 
 it.each([
-  [{}, /You get \$100\.00 for each person .* and a deposit of at least \$100\.00 is approved\./],
-  [{ referralMinimum: cents(5000) }, /a deposit of at least \$50\.00 is approved\./],
+  [{}, /You get \$100\.00 for each person .* and their deposit of at least \$100\.00 is approved\./],
+  [{ referralMinimum: cents(5000) }, /their deposit of at least \$50\.00 is approved\./],
   [{}, /an account with your email address, phone number or device counts as yours/],
-  [{ referralBonusAt: "registration" }, /as soon as that person has registered\./],
+  [{ referralBonusAt: "registration" }, /as soon as they have registered\./],
   [{ referralBonus: cents(2550) }, /You get \$25\.50/],
-  [{ referralBonusAt: "verified-email" }, /has registered and verified the email address\./],
-  [{ referralBonusAt: "activation" }, /has registered and the account is active\./],
+  [{ referralBonusAt: "verified-email" }, /as soon as they have verified their email address\./],
+  [{ referralBonusAt: "activation" }, /as soon as their account is active\./],
   [{ referrals: false }, /There is no referral bonus at the moment\./],
   [{ bonuses: false }, /There is no referral bonus at the moment\./],
 ] as const)("with %o says %s", async (change, words) => {

@@ -12,10 +12,10 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const moments: Record<BonusMoment, (settings: PublicSettings) => string> = {
   "first-deposit": (settings) =>
-    `has registered and a deposit of at least $${formatAmount(leastEarningDeposit(settings))} is approved`,
-  registration: () => "has registered",
-  "verified-email": () => "has registered and verified the email address",
-  activation: () => "has registered and the account is active",
+    `they have registered and their deposit of at least $${formatAmount(leastEarningDeposit(settings))} is approved`,
+  registration: () => "they have registered",
+  "verified-email": () => "they have verified their email address",
+  activation: () => "their account is active",
 };
 
 /** The bonus of an invitation and its time; or that there is none. */
@@ -36,8 +36,8 @@ export function ReferralTerms() {
       {(values) => (
         <p>
           You get <strong className="figures">${formatAmount(values.referralBonus)}</strong> for each person
-          who uses your link, as soon as that person {moments[values.referralBonusAt](values)}. It is added to
-          your balance. Accounts of your own earn nothing: an account with your email address, phone number or
+          who uses your link, as soon as {moments[values.referralBonusAt](values)}. It is added to your
+          balance. You earn nothing for your own accounts: an account with your email address, phone number or
           device counts as yours.
         </p>
       )}

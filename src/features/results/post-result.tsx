@@ -55,7 +55,7 @@ export function PostResult({ plan, adminId }: PostResultProps) {
             words={
               posting.data.proposalId === undefined
                 ? describeResult(posting.data)
-                : "The result is proposed. Nothing happens until another administrator confirms it on the overview."
+                : "The result is proposed. It takes effect when another administrator confirms it on the Overview page."
             }
             done={posting.data.done || posting.data.proposalId !== undefined}
             onClose={() => setOpen(false)}
@@ -107,7 +107,7 @@ function Confirmation({ input, preview, problem, onBack, onPost }: ConfirmationP
           { term: "Ongoing trades", detail: complete ? trades : `more than ${trades}` },
           { term: "Total stake", detail: <Money amount={formatAmount(stake)} /> },
           {
-            term: isLoss ? "Loss of the investors" : "Profit of the investors",
+            term: isLoss ? "Investors' loss" : "Investors' profit",
             detail: (
               <Money
                 amount={formatAmount(isLoss ? negate(profit) : profit)}

@@ -115,7 +115,9 @@ describe("posting a result", () => {
 
     await user.dblClick(dialog.getByRole("button", { name: "Post Result" }));
     expect(
-      await dialog.findByText(/^3 trades received their share. 1 trade did not receive a share/),
+      await dialog.findByText(
+        /^3 trades received their share. 1 trade did not receive a share, because its account would exceed/,
+      ),
     ).toBeVisible();
     expect(await screen.findByText("Result posted successfully")).toBeVisible();
     const input = { planId: "steady", day: "2026-03-14", percent: "-2.5", note: "A bad day" };
@@ -168,7 +170,9 @@ describe("posting a result", () => {
     fakeWire({ [rows]: [rowList([resultRow()]), rowList([])], [calls]: execution(200, preview) });
     const { user } = renderScreen(poster);
     const dialog = await fillIn(user, "1");
-    expect(await dialog.findByText("The result of this plan for this day is already posted")).toBeVisible();
+    expect(
+      await dialog.findByText("The result of this plan for this day has already been posted"),
+    ).toBeVisible();
     const day = dialog.getByLabelText("Day");
     await user.clear(day);
     await user.type(day, "9999-01-01");

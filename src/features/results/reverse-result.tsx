@@ -39,7 +39,12 @@ export function ReverseResult({ result, adminId, nameOf }: ReverseResultProps) {
 /** Which trades kept their part of a result that was reversed. */
 export function KeptParts({ result, nameOf }: Omit<ReverseResultProps, "adminId">) {
   return (
-    <ResultDialog label="Kept shares" name="Kept shares of" result={result} title="Reversed result">
+    <ResultDialog
+      label="Shares not reversed"
+      name="Shares not reversed of"
+      result={result}
+      title="Reversed result"
+    >
       {() => <ReversalFigures resultId={result.$id} nameOf={nameOf} />}
     </ResultDialog>
   );
@@ -96,8 +101,8 @@ function ReversalForm({ result, adminId, onDone }: ReversalFormProps) {
       onCancel={onDone}
     >
       <p className="text-muted text-small">
-        Nothing happens until another administrator confirms it on the overview. Then the result is reversed
-        for every ongoing trade, and you can post the day again.
+        The reversal takes effect when another administrator confirms it on the Overview page. Then the result
+        is reversed for every ongoing trade, and you can post a result for the day again.
       </p>
     </ReasonForm>
   );

@@ -7,7 +7,7 @@ export function describeResult({ trades: given, refused }: Pick<ResultRun, "trad
   const got = given === 1 ? "1 trade received its share." : `${trades(given)} received their share.`;
   return refused === 0
     ? got
-    : `${got} ${trades(refused)} did not receive a share, because the account would exceed the maximum balance. The audit trail lists them.`;
+    : `${got} ${trades(refused)} did not receive a share, because ${refused === 1 ? "its account" : "their accounts"} would exceed the maximum balance. The audit trail lists ${refused === 1 ? "it" : "them"}.`;
 }
 
 interface RunProgressProps {

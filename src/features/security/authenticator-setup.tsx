@@ -30,7 +30,9 @@ export function AuthenticatorSetup({ accountId, onCodes }: AuthenticatorSetupPro
       if (!hasType(error, "user_authenticator_not_found")) throw error;
       // Begun again in another tab, or switched off there: this key is gone.
       await begun.refetch({ throwOnError: true });
-      throw new Error("That key did not work. Scan the new QR code and enter its code.");
+      throw new Error(
+        "This key is no longer valid. Scan the new QR code, then enter the code the app shows.",
+      );
     }
   };
   return (

@@ -100,7 +100,7 @@ describe("switching on", () => {
     expect(await dialog.findByRole("img", { name: "Key ABCDEFGH" })).toBeVisible();
     await user.type(dialog.getByLabelText("Code"), "123456");
     await user.click(dialog.getByRole("button", { name: "Switch on" }));
-    expect(await dialog.findByText(/^That key did not work/)).toBeVisible();
+    expect(await dialog.findByText(/^This key is no longer valid/)).toBeVisible();
     expect(dialog.getByRole("img", { name: "Key IJKLMNOP" })).toBeVisible();
   });
 

@@ -14,7 +14,7 @@ export async function mailVerification(): Promise<void> {
     // Registered in an earlier attempt, and verified since.
     if (hasType(error, "user_email_already_verified")) return;
     toast.warning("The link to verify your email address could not be sent", {
-      description: `${messageOf(error)} You can request it under Profile, Security.`,
+      description: `${messageOf(error)} You can request it on the Security page.`,
     });
   }
 }

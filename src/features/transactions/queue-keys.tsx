@@ -14,7 +14,7 @@ const keys = [
   ["Shift ↑ ↓", "Select a range, in the table"],
   ["Enter", "Details"],
   ["Esc", "Clear the selection, or close the details"],
-  ["u", "Undo the newest approval"],
+  ["u", "Undo the last approval"],
   ["?", "Show keyboard shortcuts"],
   [commandKeys, "Search and commands, on every page"],
 ] as const;

@@ -114,7 +114,7 @@ function Case({
           )}
         </div>
       </PanelSection>
-      <TransactionEntries transaction={shown} title="Effect on the accounts" />
+      <TransactionEntries transaction={shown} title="Effect on the balance" />
       {history(shown)}
     </>
   );

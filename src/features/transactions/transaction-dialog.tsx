@@ -52,7 +52,7 @@ export function TransactionDialog({
           <EnterHash transaction={shown} userId={adminId} operation="setPayoutHash" />
         )}
       </div>
-      <TransactionEntries transaction={shown} title="Effect on the accounts" />
+      <TransactionEntries transaction={shown} title="Effect on the balance" />
     </Dialog>
   );
 }

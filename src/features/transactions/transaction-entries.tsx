@@ -26,7 +26,7 @@ export interface TransactionEntriesProps {
 /** The moves of a transaction on the investor's accounts, entry by entry. */
 export function TransactionEntries({
   transaction,
-  title = "Effect on your accounts",
+  title = "Effect on your balance",
 }: TransactionEntriesProps) {
   const entries = useQuery(entriesOfTransaction(transaction.$id, transaction.id));
   return (

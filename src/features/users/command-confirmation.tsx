@@ -23,7 +23,7 @@ export function CommandConfirmation(props: CommandConfirmationProps) {
   const {
     command,
     userId,
-    reasonHint = "Saved in the audit trail.",
+    reasonHint = "This is recorded in the audit trail.",
     staysOpenWhenRefused,
     ...dialog
   } = props;

@@ -152,7 +152,7 @@ function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
         title={`Delete ${user.name}?`}
         confirmLabel="Delete User"
         danger
-        reasonHint="Required when money is left or a request is pending. The investor will see it."
+        reasonHint="Required if the account has money or pending requests. The investor will see it."
         staysOpenWhenRefused
       >
         <p>

@@ -58,7 +58,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
           open: asking === which,
           onOpenChange: (open: boolean) => setAsking(open ? which : null),
           pending: end.isPending,
-          reasonHint: "Saved in the audit trail.",
+          reasonHint: "This is recorded in the audit trail.",
         });
         return (
           <div className="grid gap-4">

@@ -55,8 +55,8 @@ function Costs({ values, withdrawals, cash }: CostsProps) {
         </p>
         <p className="mt-3 max-w-[70ch]">
           A processing fee of {feePercent(values)} is deducted from the amount you withdraw. You receive the
-          rest. You never send us anything first: anyone who asks you to pay a fee, a tax or a deposit to
-          release a withdrawal is not from us. Do not pay.
+          rest. You never have to pay first. If someone asks you to pay a fee, a tax or a deposit to release a
+          withdrawal, it is not us. Do not pay.
         </p>
       </Card>
       <Card title={cash > 0 ? "If you withdraw your full available balance" : "Examples"}>

@@ -17,7 +17,7 @@ export interface LabelDialogProps extends Pick<DialogProps, "open" | "onOpenChan
 /** Names a saved address. */
 export function LabelDialog({ userId, saved, ...dialog }: LabelDialogProps) {
   return (
-    <Dialog title="Label of an address" {...dialog}>
+    <Dialog title="Address label" {...dialog}>
       <LabelForm userId={userId} saved={saved} onDone={() => dialog.onOpenChange(false)} />
     </Dialog>
   );

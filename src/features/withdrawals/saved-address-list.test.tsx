@@ -17,7 +17,7 @@ async function edit(name: string, text: string, written = ok({})) {
   });
   const { user } = renderScreen(<SavedAddressList userId="ann" addresses={addresses} />);
   await user.click(screen.getByRole("button", { name }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Label of an address" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Address label" }));
   const input = dialog.getByRole("textbox", { name: /Label/ });
   const before = (input as HTMLInputElement).value;
   await user.clear(input);

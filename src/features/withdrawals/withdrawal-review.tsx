@@ -70,7 +70,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       <WithdrawalFigures amount={plan.cents} settings={settings} cash={cash} />
       <div className="rounded-control bg-sunken px-4 py-3">
         <p className="wrap-anywhere mb-1 text-muted text-small">
-          {plan.method.name} over the network {plan.method.id.toUpperCase()}, to
+          {plan.method.name} on the {plan.method.id.toUpperCase()} network, to
         </p>
         <GroupedText name="Address" text={plan.address} />
       </div>

@@ -27,8 +27,9 @@ export function WithdrawalSent(props: WithdrawalSentProps) {
         <p className="flex items-start gap-3">
           <CircleCheck aria-hidden size={24} className="shrink-0 text-positive" />
           <span>
-            Your request <strong className="figures whitespace-nowrap">{transactionId}</strong> is waiting for
-            review. The amount is on hold until then. You can cancel the request while it is pending.
+            Your request <strong className="figures whitespace-nowrap">{transactionId}</strong> is being
+            reviewed. The amount is on hold until the review is complete. You can cancel the request while it
+            is pending.
           </span>
         </p>
         <WithdrawalFigures amount={amount} settings={settings} />

@@ -35,7 +35,7 @@ export function AdminUserCase({ userId, adminId }: { userId: string; adminId: st
               size="small"
               className="justify-self-start"
             >
-              Open the whole page
+              Open the full page
             </ButtonLink>
           </div>
           <PanelSection title="Balances">

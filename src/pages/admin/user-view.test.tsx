@@ -20,7 +20,7 @@ it("shows the dashboard and the transactions of an investor, read-only", async (
   const wire = view({ trade: tradeJson(), profit: 20, stake: 1000 });
   expect(await screen.findByText("You are viewing as Ann Bell. Nothing can be changed here.")).toBeVisible();
   expect(
-    screen.getByText(/It does not include Plans, Deposits, Withdrawals, Referrals and Profile\.$/),
+    screen.getByText(/It does not include Plans, Deposits, Withdrawals, Referrals or Profile\.$/),
   ).toBeVisible();
   expect(screen.getByRole("region", { name: "Total Balance" })).toHaveTextContent("$1,250.50");
   expect(screen.getByRole("region", { name: "Ongoing Trade" })).toHaveTextContent("Steady");

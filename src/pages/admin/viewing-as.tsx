@@ -18,7 +18,7 @@ export function ViewingAs({ user }: { user: Profile }) {
       </div>
       <p className="mb-6 text-muted text-small">
         This view shows the dashboard and the transactions without buttons and forms. It does not include
-        Plans, Deposits, Withdrawals, Referrals and Profile.
+        Plans, Deposits, Withdrawals, Referrals or Profile.
       </p>
     </>
   );

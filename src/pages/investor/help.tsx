@@ -16,7 +16,7 @@ export function HelpPage() {
             <Link to={paths.support} className="font-semibold text-brand hover:underline">
               Write to us
             </Link>
-            under Support, where you also find our replies.
+            in Support, where you also find our replies.
           </p>
         </Card>
       </div>

@@ -11,7 +11,7 @@ export function PerformancePage() {
   const header = (
     <PageHeader
       title="Performance"
-      description="Counted from every entry of your ledger. Past performance does not predict future results."
+      description="Based on every entry in your ledger. Past performance does not predict future results."
       back={<BackButton fallback={paths.dashboard} />}
     />
   );

@@ -79,7 +79,7 @@ describe("the page of support", () => {
       },
       "/support?message=g1",
     );
-    const field = await screen.findByLabelText("Your answer");
+    const field = await screen.findByLabelText("Your reply");
     await user.type(field, "Thank you");
     await user.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText(words)).toBeVisible();
