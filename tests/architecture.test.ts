@@ -54,6 +54,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
       "domain/values/money.ts",
       "domain/values/check-error.ts",
       "domain/values/field-problems.ts",
+      "domain/values/risk-warning.ts",
       "domain/commands/refusal.ts",
       "domain/transactions/review-times.ts",
       "src/backend/error-texts.ts",

@@ -1,5 +1,8 @@
+import { MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
+import { MAX_IMAGE } from "#domain/members/avatar.ts";
 import { securityRefusals } from "#domain/security/security-refusals.ts";
 import { tradeRefusals } from "#domain/trades/trade-refusals.ts";
+import { MEGABYTE } from "#domain/values/megabyte.ts";
 import type { RefusalDefinition, RefusalKind } from "./refusal-definition.ts";
 
 /**
@@ -59,7 +62,11 @@ const words = {
     message: "Please select an image of type .png, .jpg or .jpeg",
     field: "image",
   },
-  "image-too-large": { kind: "refused", message: "Image size must be less than 2MB", field: "image" },
+  "image-too-large": {
+    kind: "refused",
+    message: `Image size must be less than ${MAX_IMAGE / MEGABYTE}MB`,
+    field: "image",
+  },
   "image-dimensions": {
     kind: "refused",
     message: "The image has more than 12 megapixels. Please select a smaller one",
@@ -87,7 +94,7 @@ const words = {
   },
   "attachment-too-large": {
     kind: "refused",
-    message: "The file must not be larger than 5 MB",
+    message: `The file must not be larger than ${MAX_ATTACHMENT / MEGABYTE} MB`,
     field: "file",
   },
   "too-many-attachments": {

@@ -1,3 +1,5 @@
+import { MEGABYTE } from "#domain/values/megabyte.ts";
+
 /** The limits of the file that proves the payment of a deposit: attachment.ts says who attaches it. */
 
 /** The types that a browser may offer; it sends a WebP as a JPEG, and the server takes the other three. */
@@ -8,7 +10,7 @@ export const attachmentTypes: readonly string[] = [
   "application/pdf",
 ];
 /** In bytes; a larger file is refused. */
-export const MAX_ATTACHMENT = 5_242_880;
+export const MAX_ATTACHMENT = 5 * MEGABYTE;
 /** How many files one account may send within an hour, whatever becomes of them. */
 export const ATTACHMENTS_PER_HOUR = 20;
 /** The longest side of an image that is stored, in pixels. */

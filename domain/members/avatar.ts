@@ -1,8 +1,10 @@
+import { MEGABYTE } from "#domain/values/megabyte.ts";
+
 /** The picture of a person: a file of the bucket `images`, shown by the address of its preview. */
 
 export const imageTypes: readonly string[] = ["image/png", "image/jpeg"];
 /** In bytes; an image has to be smaller. */
-export const MAX_IMAGE = 2_097_152;
+export const MAX_IMAGE = 2 * MEGABYTE;
 /** How often one account may send an image within an hour; each costs the server up to a second. */
 export const AVATARS_PER_HOUR = 30;
 /** The longest side of the picture that is stored, in pixels. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { newTransaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
+import { riskWarning } from "#domain/values/risk-warning.ts";
 import { sampleMails, sampleSite } from "#scripts/dev/mail/samples.ts";
 import { renderMail } from "./render-mail.tsx";
 import { welcome } from "./templates/account.ts";
@@ -118,7 +119,7 @@ describe("the specification's times and methods", () => {
   it("activation within 24 hours, and the warning", () => {
     const text = words(welcome({ name: "Ada" }, sampleSite));
     expect(text).toContain("activated within 24 hours");
-    expect(text).toContain("Don't invest unless you're prepared to lose all the money you invest.");
+    expect(text).toContain(riskWarning);
   });
 
   it("1-3 business days after completion", () => {

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { type RefusalCode, refuse } from "#domain/commands/refusal.ts";
 import { attachmentLabel, attachmentTypes, MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
+import { MEGABYTE } from "#domain/values/megabyte.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { FileInput } from "#src/ui/file-input.tsx";
@@ -48,8 +49,8 @@ export function AttachmentField({ file, onChoose, disabled = false, error }: Att
         Proof of payment
       </label>
       <p id={`${id}-description`} className="text-muted text-small">
-        A screenshot or receipt of the transfer: PNG, JPEG, WebP or PDF, at most 5 MB. Only our administrators
-        see it.
+        A screenshot or receipt of the transfer: PNG, JPEG, WebP or PDF, at most {MAX_ATTACHMENT / MEGABYTE}{" "}
+        MB. Only our administrators see it.
       </p>
       <FileInput
         ref={input}

@@ -5,6 +5,7 @@ import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
 import { secondStepChangeLabels } from "#domain/security/second-step-status.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { paths } from "#domain/values/paths.ts";
+import { riskWarning } from "#domain/values/risk-warning.ts";
 import type { ChangedAccount, Occurrence, Session } from "#functions/mail/event.ts";
 import type { MailContent } from "#functions/mail/mail-content.ts";
 import type { SiteInfo } from "#functions/mail/site-info.ts";
@@ -20,9 +21,7 @@ export function welcome(reader: Recipient, { product, appUrl }: SiteInfo): MailC
       `Your account at ${product} has been created. New accounts are activated within 24 hours; until then you can sign in and look around, but you cannot move money.`,
     ],
     link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
-    notes: [
-      "Don't invest unless you're prepared to lose all the money you invest. This is a high-risk investment and you should not expect to be protected if something goes wrong.",
-    ],
+    notes: [riskWarning],
   };
 }
 

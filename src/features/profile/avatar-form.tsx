@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { type RefusalCode, refuse } from "#domain/commands/refusal.ts";
 import { imageTypes, MAX_IMAGE } from "#domain/members/avatar.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { MEGABYTE } from "#domain/values/megabyte.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { toastFieldError } from "#src/fields/toast-field-errors.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
@@ -73,7 +74,7 @@ export function AvatarForm({ profile }: { profile: Profile }) {
           Picture
         </label>
         <p id={`${id}-description`} className="text-muted text-small">
-          PNG or JPEG, less than 2 MB
+          PNG or JPEG, less than {MAX_IMAGE / MEGABYTE} MB
         </p>
         <FileInput
           ref={input}

@@ -1,5 +1,5 @@
 import { paths } from "#domain/values/paths.ts";
-import { riskWarning } from "#src/content/risk.ts";
+import { riskWarning } from "#domain/values/risk-warning.ts";
 import { planRecord as texts } from "#src/content/texts/en/plan-record.ts";
 import { PlanComparison } from "#src/features/results/plan-comparison.tsx";
 import { useComparedPlans } from "#src/pages/use-compared-plans.ts";

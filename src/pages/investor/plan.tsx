@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
-import { riskWarning } from "#src/content/risk.ts";
+import { riskWarning } from "#domain/values/risk-warning.ts";
 import { planRecord as texts } from "#src/content/texts/en/plan-record.ts";
 import { PlanPageContent } from "#src/features/results/plan-page-content.tsx";
 import { BackButton } from "#src/ui/back-button.tsx";

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { available } from "#domain/members/balances.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { paths } from "#domain/values/paths.ts";
-import { riskWarning } from "#src/content/risk.ts";
+import { riskWarning } from "#domain/values/risk-warning.ts";
 import { PlanGrid } from "#src/features/plans/plan-grid.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { InvestForm } from "#src/features/trade/invest-form.tsx";

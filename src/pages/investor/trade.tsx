@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths, planHref } from "#domain/values/paths.ts";
-import { riskWarning } from "#src/content/risk.ts";
+import { riskWarning } from "#domain/values/risk-warning.ts";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { OngoingTrade } from "#src/features/trade/ongoing-trade.tsx";

@@ -1,4 +1,4 @@
-import { riskWarning } from "#src/content/risk.ts";
+import { riskWarning } from "#domain/values/risk-warning.ts";
 
 /** Around every public page. */
 export const frame = {

@@ -1,0 +1,2 @@
+/** The bytes of a megabyte, as the limits of files count them. */
+export const MEGABYTE = 1_048_576;
