@@ -22,6 +22,7 @@ const words: Record<AdjustmentName, string> = {
 /** Replaces a figure of an account, or proposes it. @param about names the account */
 export function useAdjust(adminId: string, about: string) {
   const send = useLastUnanswered(adminId, about);
+  // Not useCommand: each request names its command, and an unanswered one keeps its key.
   return useAnnouncedMutation(send, {
     success: (result, { operation }) => unlessProposed(result, `${words[operation]} updated successfully`),
     failure: ({ operation }) => adjustmentCommands[operation].failed,

@@ -39,6 +39,7 @@ async function deletion(userId: string, proof: string): Promise<boolean> {
 
 /** Deletes the own account; there is no session afterwards. @param userId the signed-in account */
 export function useDeleteAccount(userId: string) {
+  // Not useCommand: a lost answer is settled by whether the session is gone, and no query is read again.
   return useAnnouncedMutation(
     // The sessions end before the answer arrives, so the session is not checked meanwhile.
     async (typed: TypedIdentity) => {

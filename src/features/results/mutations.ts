@@ -30,6 +30,7 @@ const maxIdleRequests = 3;
  */
 export function useRunResult(adminId: string, plan: string) {
   const [progress, setProgress] = useState<ResultRun | null>(null);
+  // Not useCommand: one press sends several commands, until every trade has its share.
   const mutation = useAnnouncedMutation(
     (task: ResultTask) => {
       setProgress(null);

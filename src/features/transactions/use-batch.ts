@@ -35,6 +35,7 @@ export function useBatch(adminId: string) {
   const line = useRef(Promise.resolve());
   const left = useRef(new Map<number, BatchRow>());
 
+  // Not useCommand: each row names its command and shows its own outcome.
   const { mutateAsync: settle } = useAnnouncedMutation(
     ({ order, transaction }: BatchRow): Promise<OperationResult<"approve">> => {
       const { $id: transactionId, transactionId: about } = transaction;
