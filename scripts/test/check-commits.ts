@@ -1,7 +1,7 @@
-/** Checks the subjects of the commits after the one that `.ci/commits-checked-after` names. */
+/** Checks the subjects of the commits, and that none is a merge, after the one that `.ci/commits-checked-after` names. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { commitsAfter, subjectProblems } from "./commit-subjects.ts";
+import { commitProblems, commitsAfter } from "./commit-subjects.ts";
 
 const root = process.cwd();
 if (!existsSync(join(root, ".git"))) {
@@ -10,8 +10,8 @@ if (!existsSync(join(root, ".git"))) {
 }
 const base = readFileSync(join(root, ".ci", "commits-checked-after"), "utf8").trim();
 const commits = commitsAfter(base, root);
-const lines = commits.flatMap(({ id, subject }) =>
-  subjectProblems(subject).map((problem) => `${id} ${problem}: ${subject}\n`),
+const lines = commits.flatMap((commit) =>
+  commitProblems(commit).map((problem) => `${commit.id} ${problem}: ${commit.subject}\n`),
 );
 process.stderr.write(lines.join(""));
 process.stdout.write(`Subjects of ${commits.length} commits checked, ${lines.length} problems.\n`);

@@ -93,6 +93,20 @@ describe("check-commits", () => {
     expect(said).toContain("Subjects of 2 commits checked, 1 problems.");
   });
 
+  it("fails and names the commit when a new commit merges two lines", () => {
+    startHistory();
+    git("checkout", "--quiet", "-b", "other");
+    commit("feat(mail): retry failed mails");
+    git("checkout", "--quiet", "-");
+    commit("fix(mail): wait before each retry");
+    git("merge", "--quiet", "--no-ff", "-m", "chore: merge the retries", "other");
+    const id = git("rev-parse", "--short", "HEAD");
+    const { status, said } = check();
+    expect(status).toBe(1);
+    expect(said).toContain(`${id} is a merge: rebase, do not merge: chore: merge the retries`);
+    expect(said).toContain("Subjects of 3 commits checked, 1 problems.");
+  });
+
   it("checks every commit of a shallow clone that does not reach the base", () => {
     startHistory();
     commit("feat(mail): retry failed mails");

@@ -38,10 +38,16 @@ export function subjectProblems(subject: string): string[] {
 export interface Commit {
   readonly id: string;
   readonly subject: string;
+  readonly isMerge: boolean;
+}
+
+/** Returns what is wrong with a commit. A merge is no line of the history, whatever its subject. */
+export function commitProblems({ subject, isMerge }: Commit): string[] {
+  return isMerge ? ["is a merge: rebase, do not merge"] : subjectProblems(subject);
 }
 
 /**
- * Lists the commits after `base`, without merges. A shallow clone that does not reach back to `base` holds only later
+ * Lists the commits after `base`. A shallow clone that does not reach back to `base` holds only later
  * commits, because the history is a line: all of them are listed.
  * @throws Error when a complete history does not contain `base`
  */
@@ -61,9 +67,11 @@ export function commitsAfter(base: string, folder: string): Commit[] {
     throw new Error(
       `The history does not contain ${base}. Name a commit of it in .ci/commits-checked-after.`,
     );
-  const log = git("log", "--no-merges", "--format=%h %s", isKnown ? `${base}..HEAD` : "HEAD");
+  const log = git("log", "--format=%h|%p|%s", isKnown ? `${base}..HEAD` : "HEAD");
   return log.split("\n").flatMap((line) => {
-    const [, id, subject] = /^(\S+) (.*)$/.exec(line) ?? [];
-    return id === undefined || subject === undefined ? [] : [{ id, subject }];
+    const [, id, parents, subject] = /^(\w+)\|([\w ]*)\|(.*)$/.exec(line) ?? [];
+    return id === undefined || parents === undefined || subject === undefined
+      ? []
+      : [{ id, subject, isMerge: parents.includes(" ") }];
   });
 }
