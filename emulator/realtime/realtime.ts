@@ -15,7 +15,7 @@ import { createRateLimit } from "./rate-limit.ts";
 /** Appwrite's realtime: publishes events to open sockets that may read the resource. */
 export interface Realtime {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Says goodbye to every socket and resolves when all are closed. */
+  /** Closes every socket and resolves when all are closed. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const path = "/v1/realtime";
 const largestMessage = 64_000;
 const goingAway = 1001;
 const connectsPerMinute = 128;
-const goodbyeMs = 500;
+const closeTimeoutMs = 500;
 
 export function createRealtime(project: Project): Realtime {
   const server = new WebSocketServer({
@@ -87,7 +87,7 @@ export function createRealtime(project: Project): Realtime {
     },
     async stop() {
       unsubscribe();
-      await Promise.all([...server.clients].map(sayGoodbye));
+      await Promise.all([...server.clients].map(closeSocket));
       server.close();
     },
   };
@@ -111,9 +111,9 @@ function refusal(error: AppwriteError): string {
 }
 
 /** A client that does not answer in time is cut off. */
-function sayGoodbye(socket: WebSocket): Promise<void> {
+function closeSocket(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => socket.terminate(), goodbyeMs);
+    const cut = setTimeout(() => socket.terminate(), closeTimeoutMs);
     socket.once("close", () => {
       clearTimeout(cut);
       resolve();

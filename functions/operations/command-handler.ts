@@ -94,7 +94,10 @@ function asMember<Found extends Owner>(caller: Caller, found: Found | null): Fou
 }
 
 /** Returns the caller's profile when its owner may move money. @param found the profile under the caller's id */
-export function whoMayMoveMoney<Found extends Owner>(caller: Caller, found: Found | null): Found | Refusal {
+export function requireActiveOwner<Found extends Owner>(
+  caller: Caller,
+  found: Found | null,
+): Found | Refusal {
   const owner = asMember(caller, found);
   if (isRefusal(owner)) return owner;
   return owner.profile.isActive ? owner : refuse("account-inactive");
@@ -102,5 +105,5 @@ export function whoMayMoveMoney<Found extends Owner>(caller: Caller, found: Foun
 
 /** Reads the caller as an investor who may move money. */
 export async function activeInvestor({ tables, caller }: Read): Promise<Investor | Refusal> {
-  return whoMayMoveMoney(caller, await findInvestor(tables, caller.id));
+  return requireActiveOwner(caller, await findInvestor(tables, caller.id));
 }

@@ -15,7 +15,7 @@ export function useSessionWatch(isForVisitors: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page that the area was opened with decides
   useEffect(() => {
     const { status, user } = sessionStore.getState();
-    if (status !== "known") void (isForVisitors && user === null ? askQuietly() : refreshSession());
+    if (status !== "known") void (isForVisitors && user === null ? checkVisitorSession() : refreshSession());
     let hiddenAt = 0;
     const onVisibility = () => {
       if (document.hidden) hiddenAt = performance.now();
@@ -41,7 +41,7 @@ export function useSessionWatch(isForVisitors: boolean): void {
  * Asks by the rows that only an account sees, because the refusal of a visitor would appear as an error in the browser's
  * console. A session that cannot be checked this way is checked the other: a second step may be pending.
  */
-async function askQuietly(): Promise<void> {
+async function checkVisitorSession(): Promise<void> {
   if (await isSignedIn().catch(() => true)) await refreshSession();
   else endSession(sessionStore.getState().ended);
 }

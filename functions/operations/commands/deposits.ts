@@ -18,7 +18,7 @@ import {
   activeInvestor,
   type CommandHandlers,
   type CommandPrefetch,
-  whoMayMoveMoney,
+  requireActiveOwner,
 } from "#functions/operations/command-handler.ts";
 import { removeFile } from "#functions/operations/remove-account.ts";
 import { storedAttachment } from "#functions/operations/stored-attachment.ts";
@@ -36,7 +36,7 @@ export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperation
       found.catch(() => undefined);
       const recent = await recentRequests(tables, caller.id, context.settings);
       // Nothing moves before the approval, so the books are not read.
-      const owner = whoMayMoveMoney(caller, await findOwner(tables, caller.id));
+      const owner = requireActiveOwner(caller, await findOwner(tables, caller.id));
       if (isRefusal(owner)) return owner;
       const method = await found;
       if (method === null) return refuse("payment-method-not-found");

@@ -83,7 +83,8 @@ export const failedMails = () => mailsThat("failed");
  * Mails of the last 7 days that are not retried. The older ones are left to the list: there is no remedy for
  * a dead address, and no one reads a permanent warning.
  */
-export const givenUpLately = (today: Date) => mailsThat("given-up", spanOf({ choice: "7-days" }, today));
+export const recentlyGivenUpMails = (today: Date) =>
+  mailsThat("given-up", spanOf({ choice: "7-days" }, today));
 
 /** The mail whose time has come first, or comes next; null when none waits. */
 export function firstDueMail() {
@@ -104,7 +105,7 @@ export function firstDueMail() {
 /** Reads what did not go out. */
 export async function readUnsent(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.prefetchQuery(givenUpLately(new Date())),
+    client.prefetchQuery(recentlyGivenUpMails(new Date())),
     client.prefetchQuery(failedMails()),
     client.prefetchQuery(firstDueMail()),
   ]);

@@ -7,7 +7,7 @@ import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { useNow } from "#src/ui/use-now.ts";
-import { failedMails, firstDueMail, givenUpLately, type MailFilter } from "./queries.ts";
+import { failedMails, firstDueMail, type MailFilter, recentlyGivenUpMails } from "./queries.ts";
 
 interface UnsentMailsProps {
   /** A link to the mails like that. */
@@ -18,7 +18,7 @@ interface UnsentMailsProps {
 /** Failed mails that need a person; nothing at all when there are none. */
 export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
   const now = new Date(useNow());
-  const givenUp = useQuery(givenUpLately(now));
+  const givenUp = useQuery(recentlyGivenUpMails(now));
   const failed = useQuery(failedMails());
   const due = useQuery(firstDueMail());
   return (

@@ -59,9 +59,9 @@ export const sessionStore = create<SessionState>()(
   ),
 );
 
-const sayDraftAuthor = ({ user }: SessionState) => setDraftAuthor(user?.id ?? "");
-sayDraftAuthor(sessionStore.getState());
-sessionStore.subscribe(sayDraftAuthor);
+const updateDraftAuthor = ({ user }: SessionState) => setDraftAuthor(user?.id ?? "");
+updateDraftAuthor(sessionStore.getState());
+sessionStore.subscribe(updateDraftAuthor);
 
 /** Forgets the account, here and in the storage. */
 export function endSession(ended: SessionEnd | null): void {

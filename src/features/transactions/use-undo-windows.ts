@@ -56,7 +56,7 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
     const window = open.current.get(id)?.window;
     if (window === undefined) return;
     close(id);
-    if (Date.now() - window.endsAt > tolerance) sayCancelled([window]);
+    if (Date.now() - window.endsAt > tolerance) announceCancelled([window]);
     else deliver.current(window.transactions);
   };
   const begin = (transactions: readonly Transaction[]) => {
@@ -89,7 +89,7 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
       const cancelled = takeAll(open.current);
       setWindows([]);
       setNews(null);
-      sayCancelled(cancelled);
+      announceCancelled(cancelled);
     };
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();
@@ -105,7 +105,7 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
   }, [isOpen]);
   useEffect(() => {
     const map = open.current;
-    return () => sayCancelled(takeAll(map));
+    return () => announceCancelled(takeAll(map));
   }, []);
 
   return { windows, news, begin, drop, undo };
@@ -120,7 +120,7 @@ function takeAll(open: Open): UndoWindow[] {
   return all.map(({ window }) => window);
 }
 
-function sayCancelled(cancelled: readonly UndoWindow[]): void {
+function announceCancelled(cancelled: readonly UndoWindow[]): void {
   const transactions = cancelled.flatMap((window) => window.transactions);
   if (transactions.length === 0) return;
   const still = transactions.length === 1 ? "It is" : "They are";
