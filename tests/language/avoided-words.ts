@@ -84,6 +84,65 @@ export const avoidedWords: Readonly<Record<string, AvoidedWord>> = {
     isIdentifier: true,
     instead: "…Labels, describe…",
   },
+  Outside: {
+    pattern: /\b(interface|type) Outside\b|: Outside\b|\brealOutside\b/,
+    isIdentifier: true,
+    instead: "Dependencies, productionDependencies",
+  },
+  aftermath: { pattern: /\baftermath\b/, instead: "AfterCommitContext" },
+  Lost: {
+    pattern: /\b(class|interface|type|instanceof) Lost\b|: Lost\b/,
+    isIdentifier: true,
+    instead: "Conflict",
+  },
+  Task: {
+    pattern: /\b(class|interface|type) Task\b|: Task\b/,
+    isIdentifier: true,
+    instead: "CommandExecution",
+    files: /^(domain|functions)\//,
+  },
+  "second look": { pattern: /\bsecond look\b/, instead: "reconcile the outbox" },
+  "counter.serve": { pattern: /\bcounters?\.serve\b/i, isIdentifier: true, instead: "RateLimiter.run" },
+  "settle waiting": { pattern: /\bsettle waiting\b/, instead: "settlePendingOnDeactivation" },
+  withoutApp: { pattern: /\bwithoutApp\b/, isIdentifier: true, instead: "adminTotpRefusal" },
+  hydration: {
+    pattern: /\b(isTakenOver|useRuns|laterCode|later-code)\b/,
+    isIdentifier: true,
+    instead: "isHydrated, useHydrated, deferred-hydration",
+  },
+  pageReady: {
+    pattern: /\b(what-is-read|whatIsRead|everythingRead)\b/,
+    isIdentifier: true,
+    instead: "page-ready, waitForPageReady",
+  },
+  useArrival: { pattern: /\buseArrival\b/, isIdentifier: true, instead: "useRouteAnnouncer" },
+  AddressDoubt: { pattern: /[aA]ddressDoubt\b/, isIdentifier: true, instead: "useAddressWarning" },
+  endInOrder: { pattern: /\bend(s|ed|ing)?InOrder\b/, isIdentifier: true, instead: "gracefulShutdown" },
+  "always-near": {
+    pattern: /\b(always-near|alwaysNear)\b/,
+    isIdentifier: true,
+    instead: "intersection-observer-stub",
+  },
+  "say…": {
+    pattern: /\bsay[A-Z]\w+/,
+    isIdentifier: true,
+    instead: "announce…, show…, describe…, close…",
+  },
+  "who…": {
+    pattern: /\bwho(May|Can|Is|Has|Does)[A-Z]\w+/,
+    isIdentifier: true,
+    instead: "a verb with an object, such as requireActiveOwner",
+  },
+  adverb: {
+    pattern: /[a-z](Quietly|Lately|Anyway)\b/,
+    isIdentifier: true,
+    instead: "what it does or holds, such as checkVisitorSession",
+  },
+  "riddle of before": {
+    pattern:
+      /no entry of the audit is like|what you see is what was known|code is not right|nothing waits for a second|what you see was known last/,
+    instead: "a sentence with a subject and a verb that says what happened and what to do",
+  },
   "as it comes": {
     pattern: /AS_IT_COMES|as-it-comes|asItComes/,
     isIdentifier: true,
