@@ -24,6 +24,12 @@ export function aPlan(change: Partial<Plan> = {}): Plan {
   return { ...parsePlan({ $id: "plan-1", ...aPlanRow() }), ...change };
 }
 
+/** A plan as its results name it. */
+export function aPlanOfResults(): { readonly id: string; readonly title: string } {
+  const { $id: id, title } = aPlan();
+  return { id, title };
+}
+
 /** A plan as an administrator types it. */
 export function aPlanText(change: Partial<PlanText> = {}): PlanText {
   return { ...planText(aPlan()), ...change };

@@ -7,7 +7,7 @@ import { openTrade } from "#domain/trades/trade.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books, newcomer } from "#tests/books.ts";
-import { aPlan } from "#tests/plans.ts";
+import { aPlan, aPlanOfResults } from "#tests/plans.ts";
 import type { Actor } from "./entry.ts";
 import { createSources } from "./fund-sources.ts";
 import type { LedgerEntry } from "./ledger.ts";
@@ -36,7 +36,7 @@ function world() {
   );
   step(ada, "key-2", (context) => openTrade(books.investor("ada"), aPlan(), cents(40_000), context));
   const input = { day: "2026-01-01", percent: 150, note: "a good day" };
-  const plan = { id: "plan-1", title: "Starter" };
+  const plan = aPlanOfResults();
   const { audit } = step(admin, "key-3", (context) =>
     postResult(plan, input, { posted: null, poster: null }, context),
   );

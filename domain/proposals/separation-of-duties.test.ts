@@ -10,7 +10,7 @@ import { settle } from "#domain/transactions/settlement.ts";
 import { cents } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { admin, Books, bitcoin } from "#tests/books.ts";
-import { aPlan } from "#tests/plans.ts";
+import { aPlan, aPlanOfResults } from "#tests/plans.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { dutyRefusal, ownReferralRefusal } from "./separation-of-duties.ts";
 
@@ -88,7 +88,7 @@ describe("a result of a plan in which the administrator holds a trade", () => {
     return { books, write };
   }
   const input = { day, percent: 150, note: "good" };
-  const plan = { id: "plan-1", title: "Starter" };
+  const plan = aPlanOfResults();
   const ada = { id: "ada", role: "admin" } as const;
   const request = { operation: "postResult", input: { planId: "plan-1", ...input } } as const;
 

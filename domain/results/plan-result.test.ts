@@ -5,7 +5,7 @@ import { claimProfit, openTrade } from "#domain/trades/trade.ts";
 import type { Trade } from "#domain/trades/trade-column.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
-import { aPlan } from "#tests/plans.ts";
+import { aPlan, aPlanOfResults } from "#tests/plans.ts";
 import {
   applyResult,
   continueResult,
@@ -18,7 +18,7 @@ import {
 } from "./plan-result.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
-const plan = { id: "plan-1", title: "Starter" };
+const plan = aPlanOfResults();
 const day = "2026-01-01";
 
 const aResult = (change: Partial<PlanResult> = {}): PlanResult => ({

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#domain/values/money.ts";
+import { aPlan } from "#tests/plans.ts";
 import { stakeRefusal } from "./stake-refusal.ts";
 import { afterTaking, claimed, closed, targetProfit, tradeProgress } from "./trade-terms.ts";
 
-const plan = { min: cents(10_000), max: cents(100_000) };
+const plan = aPlan();
 
 it.each([
   [9_999, 50_000, "Amount must be greater than or equal to 100"],
