@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { MAX_IMAGE } from "#domain/members/avatar.ts";
+import { MEGABYTE } from "#domain/values/megabyte.ts";
 import { isRefusal, refusalKind, refuse } from "./refusal.ts";
 
 it("says the specification's words and names the field", () => {
@@ -25,6 +27,12 @@ it.each([
   ["name-required", "Full name is required", "name"],
 ] as const)("%s says what the specification says: %s", (code, message, field) => {
   expect(refuse(code, { min: "5", max: "9" })).toMatchObject({ code, message, ...(field && { field }) });
+});
+
+it("states the limits of files that the rules have", () => {
+  // The first words are the specification's, so they stand there as they are.
+  expect(refuse("image-too-large").message).toContain(`less than ${MAX_IMAGE / MEGABYTE}MB`);
+  expect(refuse("attachment-too-large").message).toBe("The file must not be larger than 5 MB");
 });
 
 it("names the rule of a form where a refusal has the same one", () => {

@@ -1,5 +1,4 @@
 import { MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
-import { MAX_IMAGE } from "#domain/members/avatar.ts";
 import { securityRefusals } from "#domain/security/security-refusals.ts";
 import { tradeRefusals } from "#domain/trades/trade-refusals.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
@@ -62,11 +61,7 @@ const words = {
     message: "Please select an image of type .png, .jpg or .jpeg",
     field: "image",
   },
-  "image-too-large": {
-    kind: "refused",
-    message: `Image size must be less than ${MAX_IMAGE / MEGABYTE}MB`,
-    field: "image",
-  },
+  "image-too-large": { kind: "refused", message: "Image size must be less than 2MB", field: "image" },
   "image-dimensions": {
     kind: "refused",
     message: "The image has more than 12 megapixels. Please select a smaller one",

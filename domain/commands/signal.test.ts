@@ -12,6 +12,6 @@ it("names the rows that changed, and reads back what it names", () => {
   expect(parseSignal(columns)).toEqual(changes);
 });
 
-it("is forgotten after an hour", () => {
+it("forgets a signal after an hour", () => {
   expect(signalCutoff("2026-03-14T12:00:00.000Z")).toBe("2026-03-14T11:00:00.000Z");
 });
