@@ -15,7 +15,7 @@ function deposited(method: PaymentMethod, sent: Parameters<typeof requestDeposit
   return newTransactions(requestDeposit(investor, method, cents(25_000), context, sent))[0];
 }
 
-it("is pending, with the payment method as it was when chosen", () => {
+it("makes a deposit pending, with the payment method as it was when chosen", () => {
   expect(deposited(bitcoin, undefined)).toMatchObject({
     $id: "d1",
     kind: "deposit",

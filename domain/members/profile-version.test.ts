@@ -38,6 +38,6 @@ it.each([
   expect(results.slice(-4)).toEqual([true, false, false, false]);
 });
 
-it.each([granting, plain, closing, deleting])("is a count of one account", (step) => {
+it.each([granting, plain, closing, deleting])("counts the version of one account", (step) => {
   expect(step()).toMatchObject({ tableId: "profileversions", rowId: "ada", column: "version" });
 });

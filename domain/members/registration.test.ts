@@ -224,7 +224,7 @@ it.each([
   ["Ada", { firstName: "Ada", initial: "" }],
   ["  Jean  Paul\tDe Young ", { firstName: "Jean", initial: "Y" }],
   ["Mo \u{1f600}x", { firstName: "Mo", initial: "\u{1f600}" }],
-])("of %j an investor sees %j and the date", (name, shown) => {
+])("shows the referred %j as %j with the date", (name, shown) => {
   const $createdAt = "2026-01-01T00:00:00.000Z";
   expect(referredPerson({ name, $createdAt })).toEqual({ ...shown, joinedAt: $createdAt });
 });

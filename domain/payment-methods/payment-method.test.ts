@@ -42,6 +42,6 @@ it.each([
   expect(isElsewhere({ ...before, ...change }, before)).toBe(isOther);
 });
 
-it("is chosen by its name, with the code of its network", () => {
+it("offers a payment method by its name, with the code of its network", () => {
   expect(paymentMethodChoice(bitcoin)).toEqual({ value: "m1", label: "Bitcoin", description: "BTC" });
 });

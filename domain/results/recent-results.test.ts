@@ -6,7 +6,7 @@ it("thirty days count, today among them", () => {
   expect(recentFrom("2026-03-31T00:00:00.000Z")).toBe("2026-03-02");
 });
 
-it("are summed up in the order of their days", () => {
+it("sums up recent results in the order of their days", () => {
   expect(
     recentResults([
       { day: "2026-03-03", percent: -50 },

@@ -20,6 +20,6 @@ it.each([
   ["2026-01-01T12:59:59.999Z", false],
   ["2026-01-01T13:00:00.000Z", true],
   ["2026-02-01T00:00:00.000Z", true],
-])("is over twelve hours after it began: at %s %s", (at, isOver) => {
+])("ends an admin session twelve hours after it began: at %s %s", (at, isOver) => {
   expect(isAdminSessionOver("2026-01-01T01:00:00.000+00:00", at, 12)).toBe(isOver);
 });

@@ -15,7 +15,7 @@ const withdrawal = ($id: string, day: number, change: Partial<Transaction> = {})
   ...change,
 });
 
-it("is remembered by the newest withdrawal to it, which is also the guard", () => {
+it("records a deletion in the newest withdrawal to the address, which is also the guard", () => {
   const decision = forgetAddress(named, [withdrawal("w2", 2), withdrawal("w1", 1)], context);
   expect(decision).toMatchObject({
     userId: "ann",
@@ -35,6 +35,6 @@ it.each([
   ["to which nothing was withdrawn", []],
   ["whose withdrawals were all rejected", [withdrawal("w1", 1, { status: "failed" })]],
   ["that is deleted already", [withdrawal("w1", 1, { addressForgottenAt: "2026-03-05T00:00:00.000Z" })]],
-])("is refused for an address %s", (_, withdrawals) => {
+])("refuses to delete an address %s", (_, withdrawals) => {
   expect(forgetAddress(named, withdrawals, context)).toMatchObject({ code: "address-not-found" });
 });

@@ -13,7 +13,7 @@ it.each([
   [4, 0, 4],
   [1, 0, 1],
   [25_055, 2_506, 22_549],
-])("of %i the fee is %i and the payout %i", (amount, fee, net) => {
+])("charges a withdrawal of %i the fee %i and pays out %i", (amount, fee, net) => {
   expect(withdrawalQuote(cents(amount), settings)).toEqual({ fee, net });
 });
 
@@ -27,7 +27,7 @@ it("fee and payout always add up, and neither is negative", () => {
   );
 });
 
-it("only free money can be withdrawn, and only once", () => {
+it("withdraws only available money, and only once", () => {
   const books = new Books();
   books.addInvestor("ada", cents(10_000));
   const ask = (amount: number) => {

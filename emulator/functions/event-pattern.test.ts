@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { functionEventProblem } from "./event-pattern.ts";
 
-describe("events a function may listen to", () => {
+describe("functionEventProblem", () => {
   it.each([
     "users.*",
     "users.*.create",
@@ -21,7 +21,7 @@ describe("events a function may listen to", () => {
     "schedules.*.create",
     "reports.*.insights.*.delete",
     "teams.*.update.prefs",
-  ])("%s", (pattern) => expect(functionEventProblem(pattern)).toBeUndefined());
+  ])("accepts %s", (pattern) => expect(functionEventProblem(pattern)).toBeUndefined());
 
   it.each([
     "",
@@ -43,8 +43,8 @@ describe("events a function may listen to", () => {
     "topics.*.subscribers.*.update",
     "a.b.c.d.e.f.g.h",
     5,
-  ])("not %j", (pattern) => expect(functionEventProblem(pattern)).toBe("Event is not valid."));
+  ])("refuses %j", (pattern) => expect(functionEventProblem(pattern)).toBe("Event is not valid."));
 
-  it("not those of functions, which would never end", () =>
+  it("refuses the events of functions, which would never end", () =>
     expect(functionEventProblem("functions.*.executions.*.create")).toMatch("not allowed"));
 });

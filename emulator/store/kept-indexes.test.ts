@@ -70,7 +70,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("is there at once after a start, without reading the table", () => {
+it("keeps an index over a start, without reading the table", () => {
   startAgain();
   expect(store.substrings.begin(books, [seldom, rare])).toEqual(["title", "name"]);
   expect(indexed(seldom)).toEqual(["b7", "b3007", "b6007"]);
@@ -126,7 +126,7 @@ it("keeps rows that were added later when they are searched", () => {
   expect(indexed(seldom)).toEqual(["b7", "b3007", "b6007", "c17"]);
 });
 
-it("is gone with its column, which its trigger does not hold back", () => {
+it("drops an index with its column, which its trigger does not hold back", () => {
   const [title] = books.attributes;
   if (title === undefined) throw new Error("There is no column.");
   dropAttribute(sqlite, books, title);

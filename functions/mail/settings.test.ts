@@ -17,7 +17,7 @@ it.each([
   expect(() => configuredProvider(variables, sampleSite)).toThrow(`The variable ${name}`);
 });
 
-it("without the address of the site nothing is sent", () => {
+it("sends nothing without the address of the site", () => {
   expect(() => configuredProvider({ SMTP_HOST: "127.0.0.1" }, readSiteInfo(undefined, {}))).toThrow(
     "APP_URL",
   );

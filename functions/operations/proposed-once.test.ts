@@ -6,8 +6,8 @@ beforeEach(async () => {
   product = await FourEyesProduct.start();
 });
 
-describe("above the limit", () => {
-  it("of many approvals of one payout at the same moment one is proposed", async () => {
+describe("four eyes", () => {
+  it("proposes one of many approvals of a payout at the same moment", async () => {
     const transactionId = await product.aWithdrawal("501");
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -35,7 +35,7 @@ describe("above the limit", () => {
     });
   });
 
-  it("of the same adjustment at the same moment one is proposed; another value is another proposal", async () => {
+  it("proposes the same adjustment once at the same moment, and another value again", async () => {
     const same = Array.from({ length: 6 }, () => product.ask("root", "setBalance", adjust("600")));
     await Promise.all(same);
     expect(product.proposals()).toHaveLength(1);

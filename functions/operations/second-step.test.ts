@@ -47,7 +47,7 @@ describe("an event about the second step", () => {
   );
 });
 
-describe("changes", () => {
+describe("a change of the second step", () => {
   it("is written down once, with its row and its entry, by however many it is noticed", async () => {
     account({ mfa: true, app: true });
     await Promise.all([notice(), notice({ wasOff: true }), notice({ appWasGone: true }), notice()]);

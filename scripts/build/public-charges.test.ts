@@ -12,7 +12,7 @@ it.each([
   [{ BONUSES: "off" }, "10%", "$100.00", "none"],
   [{ REFERRALS: "off", REFERRAL_BONUS_AT: "activation" }, "10%", "$100.00", "none"],
   [{ REFERRAL_BONUS: "0" }, "10%", "$0.00", "none"],
-])("with %j the pages say a fee of %s and a bonus of %s at %s", (variables, fee, bonus, moment) => {
+])("writes pages that say, with %j, a fee of %s and a bonus of %s at %s", (variables, fee, bonus, moment) => {
   expect(publicCharges(variables)).toEqual({
     VITE_WITHDRAWAL_FEE: fee,
     VITE_REFERRAL_BONUS: bonus,
@@ -58,7 +58,7 @@ it.each([
   ["none", "de", "Nein, derzeit nicht.", "Für eine Einladung wird derzeit nichts gezahlt."],
   ["activation", "ar", "ويتم تفعيل الحساب", "ويفعّله أحد المسؤولين"],
 ])(
-  "where the bonus is paid at %s, the answer in %s is %j, and the terms say %j",
+  "says, where the bonus is paid at %s, in %s the answer %j and the terms %j",
   async (moment, language, answer, term) => {
     vi.stubEnv("VITE_REFERRAL_BONUS_AT", moment);
     vi.stubEnv("VITE_REFERRAL_BONUS", "$25.00");

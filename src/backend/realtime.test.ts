@@ -155,7 +155,7 @@ it("notices a silent connection although the clock was set back", async () => {
   await vi.waitFor(() => expect(live.connection.status()).not.toBe("online"));
 });
 
-it("is online only after its authentication was accepted when the session lives in localStorage", async () => {
+it("reports a socket as online only after its authentication, when the session lives in localStorage", async () => {
   localStorage.setItem("cookieFallback", JSON.stringify({ a_session_keelstone: "the-session" }));
   const onConnected = vi.fn();
   close = live.openLiveRows(["users"], { onEvent: vi.fn(), onAccountChanged: vi.fn(), isShown, onConnected });

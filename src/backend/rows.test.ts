@@ -51,7 +51,7 @@ it.each([
   [0, undefined],
   [25, undefined],
   [26, "r25"],
-])("after %i rows the next page starts after %s", async (count, next) => {
+])("starts the next page of %i rows behind %s", async (count, next) => {
   fakeWire({ [route]: rows(count) });
   const page = await listRows(table, {});
   expect(page.rows).toHaveLength(Math.min(count, 25));

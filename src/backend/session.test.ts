@@ -32,7 +32,7 @@ it("knows the account with its labels", async () => {
   });
 });
 
-it("is null for a guest, and an error when the server cannot be asked", async () => {
+it("returns no account for a guest, and an error when the server cannot be asked", async () => {
   fakeWire({ "GET /account": [guest, "no answer"] });
   await expect(currentAccount()).resolves.toBeNull();
   await expect(currentAccount()).rejects.toThrow(TypeError);

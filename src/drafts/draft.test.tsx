@@ -42,7 +42,7 @@ it("keeps each form and each person apart", async () => {
   expect(reason()).toHaveValue("");
 });
 
-it("is gone once the form was sent, emptied, or everything was thrown away", async () => {
+it("deletes a draft once the form was sent or emptied, or all drafts were deleted", async () => {
   render(<Form />);
   await userEvent.type(reason(), "x");
   act(() => forgetDraft("reject:t1"));
@@ -58,7 +58,7 @@ it("is gone once the form was sent, emptied, or everything was thrown away", asy
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("is deleted when its request succeeded, and kept when it has changed since", async () => {
+it("deletes a draft when its request succeeded, and keeps it when it has changed since", async () => {
   render(<Form />);
   await userEvent.type(reason(), "first ");
   act(() => forgetSentDraft("reject:t1", { transactionId: "t1", reason: "second" }));

@@ -56,7 +56,7 @@ it("does not take back a click on a link whose page still loads when the typing 
   expect(router.state.location.pathname).toBe("/detail");
 });
 
-it("is empty again after a link to the same page without a search", async () => {
+it("empties the search box after a link to the same page without a search", async () => {
   vi.useFakeTimers();
   const router = createMemoryRouter([{ path: "/", element: <SearchPage /> }], {
     initialEntries: ["/?q=bell"],

@@ -33,7 +33,7 @@ it("says why a page did not come, and then waits to be asked", async () => {
   expect(list.fetchNextPage).toHaveBeenCalledOnce();
 });
 
-it("is absent from the end of a complete list", () => {
+it("shows nothing at the end of a complete list", () => {
   const { container } = render(<LoadMore list={{ ...aList(), hasNextPage: false }} problem={undefined} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -32,7 +32,7 @@ it("stands at the top right, 356 px wide, 14 px from the next one", async () => 
   expect(list?.style.getPropertyValue("--gap")).toBe("14px");
 });
 
-it("is announced politely", async () => {
+it("announces a toast politely", async () => {
   await show();
   expect(screen.getByText("Saved").closest("[aria-live=polite]")).toBeInTheDocument();
 });

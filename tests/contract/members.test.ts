@@ -230,7 +230,7 @@ it("the settings that the server decides with are public", async () => {
   expect(await guest.json()).toMatchObject({ withdrawalFee: 1000, withdrawalMinimum: 0, referralBonus: 100 });
 });
 
-it("after all of this the books replay", async () => {
+it("the ledger replays without a deviation after all of this", async () => {
   const found: string[] = [];
   await verifyLedger({ tables: product.tables, databaseId: "main" }, (deviation) => found.push(deviation));
   expect(found).toEqual([]);

@@ -208,7 +208,7 @@ it("input is refused in the words of the form", async () => {
   expect(await executeOperation(investor.client, "nothing", {})).toMatchObject({ status: 404 });
 });
 
-it("after all of this the books replay, and a changed row does not", async () => {
+it("the ledger replays without a deviation after all of this, and a changed row does not", async () => {
   const books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
   const found: string[] = [];
   const { entries } = await verifyLedger(books, (deviation) => found.push(deviation));

@@ -23,7 +23,7 @@ async function listenTo(change: (events: string[]) => string[]): Promise<void> {
   await server.functions.update({ functionId: "operations", name, events: change(events) });
 }
 
-it("is planned once, before the function that notices changes is there, and lets an app of before count", async () => {
+it("plans the recording once, before the function that notices changes is there, and accepts an older app", async () => {
   const investor = await anInvestor(product, admin);
   await switchOnSecondStep(investor.client);
   await ageSecondStep(product, investor.id);

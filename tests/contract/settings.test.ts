@@ -27,7 +27,7 @@ afterAll(() => product?.stop());
 
 const balanceOf = async (person: Actor) => (await rowsOf(product, "users", "$id", person.id))[0]?.balance;
 
-it("are public", async () => {
+it("publishes the settings for investors", async () => {
   const shown = await fetch(`${product.endpoint}/tablesdb/main/tables/settings/rows/current`, {
     headers: { "x-appwrite-project": product.projectId },
   });
@@ -39,7 +39,7 @@ it("are public", async () => {
   });
 });
 
-it("that guard the money are shown to administrators only, also where an older version showed them", async () => {
+it("shows settings that guard the money to administrators only, also where an older version showed them", async () => {
   const row = { databaseId: "main", tableId: "settings", rowId: "current" };
   await product.tables.updateRow({ ...row, data: { fourEyesAbove: 500, adminTotp: true } });
   await set({ FOUR_EYES_ABOVE: "2500" });
@@ -64,7 +64,7 @@ async function readAll(tables: TablesDB, table: { databaseId: string; tableId: s
   return (await tables.listRows(table).catch(() => ({ rows: [] }))).rows;
 }
 
-it("are decided with", async () => {
+it("decides withdrawals with the settings", async () => {
   const investor = await anInvestor(product, admin);
   await operate(admin.client, "setBalance", {
     userId: investor.id,
@@ -97,7 +97,7 @@ it("a referral bonus that waits is paid when the newcomer confirms the address",
   await expect.poll(() => balanceOf(investor), { timeout: 60_000, interval: 50 }).toBe(40);
 });
 
-it("that cannot be understood are refused in one sentence, before anything is written", async () => {
+it("refuses settings that cannot be understood in one sentence, before anything is written", async () => {
   await expect(set({ WITHDRAWAL_FEE_PERCENT: "ten" })).rejects.toThrow(
     'The variable WITHDRAWAL_FEE_PERCENT must be a percentage from 0 to 100 with at most 2 decimals, not "ten".',
   );

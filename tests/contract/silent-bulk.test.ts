@@ -113,7 +113,7 @@ it("a bulk creation of a row that is there fails, and so does all that is commit
   expect([await textOf("there"), await textOf("beside")]).toEqual([[["first", 0]], []]);
 });
 
-it("of two bulk creations that take one place of a unique index at the same moment one is written", async () => {
+it("writes one of two bulk creations that take one place of a unique index at the same moment", async () => {
   const rivals = ["rival-1", "rival-2"];
   const staged = await Promise.all(
     rivals.map(($id) => stage({ action: "bulkCreate", data: [{ $id, text: "one place", seq: 1 }] })),

@@ -211,7 +211,7 @@ describe.each([
   });
 });
 
-it("after all of this the ledger has no deviation", async () => {
+it("the ledger has no deviation after all of this", async () => {
   const found: string[] = [];
   const books = { tables: new TablesDB(keyClient(product)), databaseId: "main" };
   await verifyLedger(books, (deviation) => found.push(deviation));

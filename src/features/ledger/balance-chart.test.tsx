@@ -50,7 +50,7 @@ it("asks for the period that is chosen", async () => {
   expect(wire.sent.at(-1)?.queries.map(({ method }) => method)).toEqual(["equal", "orderDesc", "limit"]);
 });
 
-it("is a table as well", async () => {
+it("shows the chart as a table as well", async () => {
   fakeWire({ [entries]: rowList(rows) });
   const { user } = show();
   await user.click(screen.getByRole("button", { name: "Show as Table" }));

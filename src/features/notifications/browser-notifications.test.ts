@@ -59,7 +59,7 @@ it("asks for the permission on a press only, and shows nothing before", async ()
   expect(asked).toBe(1);
 });
 
-it("is shown once by all hidden pages, without an amount or a name", async () => {
+it("shows a notification once for all hidden pages, without an amount or a name", async () => {
   await switchOnBrowserNotifications();
   announceInBrowser("n1", vi.fn());
   announceInBrowser("n1", vi.fn());
@@ -67,7 +67,7 @@ it("is shown once by all hidden pages, without an amount or a name", async () =>
   expect(shown).toEqual([{ title: "Keelstone", body: "You have a new notification." }]);
 });
 
-it("is not shown by a hidden page while another one is visible", async () => {
+it("shows no notification from a hidden page while another one is visible", async () => {
   await switchOnBrowserNotifications();
   announceInBrowser("n1", vi.fn());
   visibility = "visible";
@@ -77,7 +77,7 @@ it("is not shown by a hidden page while another one is visible", async () => {
   expect(shown).toEqual([]);
 });
 
-it("is not shown after it was switched off, or blocked in the browser", async () => {
+it("shows no notification after they were switched off, or blocked in the browser", async () => {
   await switchOnBrowserNotifications();
   expect(switchOffBrowserNotifications()).toBe("off");
   announceInBrowser("n1", vi.fn());

@@ -40,7 +40,7 @@ function show(routes: Parameters<typeof fakeWire>[0] = {}, adminId = "second") {
 const card = () => screen.findByRole("article");
 
 describe("pending proposals", () => {
-  it("are not shown when one administrator is enough", async () => {
+  it("shows no proposals when one administrator is enough", async () => {
     const { wire } = show({
       [rowsOf("proposals")]: rowList([]),
       [rowsOf("adminsettings")]: rowList([adminSettingsRow()]),
@@ -93,7 +93,7 @@ describe("pending proposals", () => {
     expect(await screen.findByText("This can no longer be confirmed: User not found.")).toBeVisible();
   });
 
-  it("is confirmed by another administrator, once for two clicks", async () => {
+  it("lets another administrator confirm a proposal, once for two clicks", async () => {
     const { wire, user } = show({
       [rowsOf("proposals")]: [rowList([proposalRow()]), rowList([])],
       [calls]: execution(200, { proposalId: "p1", status: "confirmed" }),
@@ -115,7 +115,7 @@ describe("pending proposals", () => {
     ]);
   });
 
-  it("is not confirmed with other books than were shown; the new preview is shown, and then confirmed", async () => {
+  it("refuses to confirm a proposal after its account changed, then shows and confirms the new preview", async () => {
     const words =
       "This account has changed since you opened the form, so nothing was updated. Check the new figures and try again";
     const { wire, user } = show({
@@ -159,7 +159,7 @@ describe("pending proposals", () => {
     expect(screen.getByRole("button", { name: "Confirm" })).toBeEnabled();
   });
 
-  it("is repeated under the same key while its outcome is unknown", async () => {
+  it("repeats a confirmation under the same key while its outcome is unknown", async () => {
     const { wire, user } = show({
       [rowsOf("ledger")]: [rowList([ledgerRow(books)]), rowList([ledgerRow({ ...books, seq: 3 })])],
       [rowsOf("users")]: [rowList([profileRow()]), rowList([profileRow({ ledgerSeq: 3 })])],
@@ -191,7 +191,7 @@ describe("pending proposals", () => {
     expect(new Set(sent.map(({ input }) => input.seen))).toEqual(new Set([2]));
   });
 
-  it("cannot be confirmed by its proposer", async () => {
+  it("keeps the proposer from confirming a proposal", async () => {
     show({}, "boss");
     const own = within(await card());
     const confirm = own.getByRole("button", { name: "Confirm" });
@@ -200,7 +200,7 @@ describe("pending proposals", () => {
     expect(own.getByRole("button", { name: "Decline" })).toBeEnabled();
   });
 
-  it("cannot be confirmed or declined by the affected administrator", async () => {
+  it("keeps the affected administrator from confirming or declining a proposal", async () => {
     show({}, "ann");
     const own = within(await card());
     for (const name of ["Confirm", "Decline"]) {
@@ -211,7 +211,7 @@ describe("pending proposals", () => {
     }
   });
 
-  it("is shown the oldest first, and all of it step by step", async () => {
+  it("shows the oldest proposals first, and the others step by step", async () => {
     const eight = Array.from({ length: 8 }, (_, n) => proposalRow({ $id: `p${n}` }));
     const { wire, user } = show({ [rowsOf("proposals")]: [rowList(eight.slice(0, 7)), rowList(eight)] });
     await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(6));
@@ -223,7 +223,7 @@ describe("pending proposals", () => {
     expect(second?.queries).toContainEqual({ method: "limit", values: [13] });
   });
 
-  it("is declined with a note", async () => {
+  it("lets another administrator decline a proposal with a note", async () => {
     const { wire, user } = show({
       [rowsOf("proposals")]: [rowList([proposalRow()]), rowList([])],
       [calls]: execution(200, { proposalId: "p1", status: "declined" }),

@@ -24,7 +24,7 @@ it.each([
   [{ referralBonusAt: "activation" }, /as soon as their account is active\./],
   [{ referrals: false }, /There is no referral bonus at the moment\./],
   [{ bonuses: false }, /There is no referral bonus at the moment\./],
-] as const)("with %o says %s", async (change, words) => {
+] as const)("says, with the settings %o, %s", async (change, words) => {
   const container = show(change);
   await screen.findByText(/You get|There is no referral bonus/);
   expect(container).toHaveTextContent(words);

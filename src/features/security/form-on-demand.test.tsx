@@ -22,7 +22,7 @@ function show() {
 
 const opener = () => screen.getByRole("button", { name: "Change email" });
 
-it("is a button until it is wanted, then has the focus in its first visible field", async () => {
+it("shows a button until the form is opened, then focuses its first visible field", async () => {
   const { user } = show();
   expect(opener()).not.toHaveFocus();
   expect(screen.queryByRole("textbox")).toBeNull();

@@ -17,7 +17,7 @@ function fillIn(oldPassword: string, password: string): HTMLElement {
   return screen.getByRole("button", { name: "Change password" });
 }
 
-it("is changed once, however often the button is pressed", async () => {
+it("changes the password once, however often the button is pressed", async () => {
   // A second request would come with a password that is the old one no more.
   const wire = fakeWire({
     [route]: [ok(annsAccount), badCredentials],

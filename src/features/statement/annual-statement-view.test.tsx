@@ -53,7 +53,7 @@ it("shows what was realised, that it is no tax advice, and each section with its
   expect(wire.sent[0]?.queries).toContainEqual({ method: "lessThan", attribute: "at", values: [until] });
 });
 
-it("is saved under the name of its year", async () => {
+it("saves the statement under the name of its year", async () => {
   fakeWire({ [ledger]: [rowList([closed]), rowList([before])], [transactions]: rowList([transactionRow()]) });
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
   vi.spyOn(URL, "revokeObjectURL").mockReturnValue();

@@ -94,7 +94,7 @@ it("can be downloaded as CSV", async () => {
   );
 });
 
-it("of a quiet period shows the balance that was there", async () => {
+it("shows the unchanged balance in a period without entries", async () => {
   const wire = fakeWire({ [route]: [rowList([]), rowList([entry(2)])] });
   show();
   expect(await screen.findByText("No entries in this period")).toBeVisible();

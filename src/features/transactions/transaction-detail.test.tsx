@@ -136,7 +136,7 @@ it("takes the hash of a deposit that waits, and leads to it on the named site", 
   expect(JSON.parse(sent?.body.body).input).toEqual({ transactionId: "t1", hash });
 });
 
-it("shows what the depositor was asked to send, and the hash of the payout of a withdrawal", async () => {
+it("shows what the depositor was asked to send, and the hash of a payout", async () => {
   const quoted = { currency: "BTC", rate: "61200", units: "0.00408497", transferHash: hash };
   fakeWire({
     [transactionsRoute]: [

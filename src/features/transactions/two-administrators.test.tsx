@@ -110,7 +110,7 @@ it("an approval that was not undone comes too late when the other one has reject
   expect(product.deviations()).toEqual([]);
 });
 
-it("after an undo the other one's approval is the only one", async () => {
+it("counts only the other administrator's approval after an undo", async () => {
   const { id, transactionId } = await aDeposit();
   const queue = await openQueue(transactionId);
   press(`Approve ${transactionId}`);

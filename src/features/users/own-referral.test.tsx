@@ -21,7 +21,7 @@ it.each([
   ["someone0001", "first-deposit", "may approve"],
   [null, "first-deposit", "may approve"],
   ["boss12345", "activation", "may approve"],
-])("with an investor invited by %s and a bonus at %s it says: %s", async (referrerId, moment, words) => {
+])("says, for an investor invited by %s and a bonus at %s: %s", async (referrerId, moment, words) => {
   fakeWire({
     "GET /tablesdb/main/tables/users/rows": rowList([profileRow({ referrerId })]),
     "GET /tablesdb/main/tables/settings/rows": rowList([settingsRow({ referralBonusAt: moment })]),

@@ -19,7 +19,7 @@ it("shows name, country and whether the account is active", () => {
 it.each([
   ["has the badge and the word of those who wait", null, "Waiting · United Kingdom"],
   ["an account that was active before does not wait", "2026-03-01T00:00:00.000+00:00", "United Kingdom"],
-])("of an account that is not active: %s", (_, activatedAt, words) => {
+])("shows a card of an account that is not active: %s", (_, activatedAt, words) => {
   renderScreen(<UserCard user={users.parse(profileRow({ isActive: false, activatedAt }))} />);
   expect(screen.getByText("Deactivated")).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();

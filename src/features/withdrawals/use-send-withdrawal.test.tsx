@@ -76,7 +76,7 @@ describe("a withdrawal whose answer was lost", () => {
   });
 });
 
-it("is one withdrawal when it is sent twice while the password is still being proven", async () => {
+it("sends one withdrawal when it is sent twice while the password is still being proven", async () => {
   const { send, sentTo, asked } = sender({
     [operations]: byOperation({ proveIdentity: proven, requestWithdrawal: done }),
   });

@@ -115,7 +115,7 @@ it("says that no entries match, that there are none yet, and that they cannot be
   expect(await screen.findByText("The audit trail could not be loaded")).toBeVisible();
 });
 
-it("is written into a file as it is filtered", async () => {
+it("exports the audit as it is filtered", async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
   vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
