@@ -1,8 +1,7 @@
 /**
- * The promises of docs/money.md, held against random business: investors, newcomers and administrators ask for every
- * operation there is, within and against the rules, also at the same moment, and now and then the process dies.
- * After every step the stored rows are compared with a simple model, and the newest entries with those before them.
- * The seed stands in the test's name; MONEY_SEED repeats another one, MONEY_STEPS makes it longer.
+ * Holds the promises of docs/money.md against random business: every operation, within and against the rules, also at
+ * the same moment, with dying processes. After each step the stored rows are compared with a model. The seed stands in
+ * the title; MONEY_SEED repeats one, MONEY_STEPS makes it longer.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

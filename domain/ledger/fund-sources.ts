@@ -9,10 +9,9 @@ import type { LedgerEntry } from "./ledger.ts";
 import type { VerifiedHead } from "./verified-head.ts";
 
 /**
- * Checks where profits, bonuses and trades come from: every profit of a plan from a posted result, once per trade and
- * day, and taken back only where that result was reversed; every referral bonus from one newcomer; every trade from the transaction that opened it.
- * Feed every result, then every receipt of a registration or a referral bonus, then what belongs to the investors, all
- * at once or some after the other, then finish. Each call answers with one sentence per deviation.
+ * Checks that every profit of a plan is from a posted result, every referral bonus from one newcomer, and every trade
+ * from the transaction that opened it. Feed results, then receipts, then the rows of the investors, then finish.
+ * Each call answers with one sentence per deviation.
  */
 export interface Sources {
   result(result: PlanResult): readonly string[];

@@ -81,10 +81,9 @@ const row = z.object({
 });
 
 /**
- * `userId` is null for a recipient without an account; `error` is the provider's reason when it did not take
- * the mail; `turn` is the number of the last exclusive change; `nextAttemptAt` is the time of the next
- * attempt, null without one; `mayHaveArrived` marks an attempt without an answer, so that a further delivery
- * may be a repeat.
+ * `userId` is null for a recipient without an account; `error` is the provider's reason; `turn` numbers the exclusive
+ * changes; `nextAttemptAt` is null without a next attempt; `mayHaveArrived` marks an attempt without an answer, so that
+ * a further delivery may be a repeat.
  */
 export type Mail = Readonly<z.output<typeof row>>;
 

@@ -48,10 +48,9 @@ export function profileProjected({ profile, isUnread }: Investor, projected: Par
 }
 
 /**
- * Deletes a profile and whatever else is personal: mails and messages hold name and address, invited profiles
- * the referral id. Only administrators still read the transactions and entries, because Appwrite gives the id
- * of a deleted account to anyone who registers with it. Maintenance deletes the proofs of payment, which no transaction
- * names any more.
+ * Deletes a profile and everything personal: mails and messages hold name and address, invited profiles the referral
+ * id. Only administrators still read transactions and entries, because Appwrite gives a deleted id to anyone who
+ * registers with it. Maintenance deletes the proofs of payment.
  */
 export function profileDeleted(profile: Profile): Effects {
   const { $id, referralId } = profile;

@@ -66,11 +66,9 @@ const columns = z.object({
 const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
 
 /**
- * `senderId` is the account of the sender, null for a visitor without one. `settledBy` and `settledAt` belong
- * to the last time it was closed; a reply settles a message without them. `revision` counts the changes, `replies` the
- * rows of the thread. `answeredAt` is the time of the newest reply of an administrator, `readAt` when the sender read it, null
- * before;
- * `lastAt` is the time of the newest reply of either side.
+ * `senderId` is null for a visitor without an account. `settledBy` and `settledAt` belong to the last closing; a reply
+ * settles without them. `revision` counts the changes, `replies` the rows of the thread. `answeredAt`, `readAt` and
+ * `lastAt` are the times of the newest answer, of its reading and of the newest reply; null before.
  */
 export type Message = Readonly<z.output<typeof row>>;
 

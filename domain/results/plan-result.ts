@@ -98,11 +98,9 @@ export function dayOf(instant: string): string {
 }
 
 /**
- * Whether a trade takes part in a result: of its plan, opened on that day or before, not past its days, and
- * there when the result was posted. A trade of 7 days sees 8 calendar days and takes part in 7 of them at
- * most: the last one replaces a day that it missed, for example because it was opened after the result of
- * that day was posted. Room that a reversal makes is for results posted later: no run still in flight for an
- * older result fills it.
+ * Whether a trade takes part in a result: of its plan, opened on that day or before, not past its days, and there when
+ * the result was posted. A trade of 7 days sees 8 calendar days and takes part in 7 at most. Room that a reversal makes
+ * is for results posted later, not for a run still in flight.
  */
 export function earns(
   trade: Trade,
@@ -249,10 +247,9 @@ export function refusedPrefix(resultId: string): string {
 }
 
 /**
- * Gives one trade its part of a result, once: the guard is the trade, the plan and the day. It becomes
- * profit, against the house account `trading`; the investor reads the day, the percentage and the note on the
- * entry. When an account cannot hold it, the audit records that once and nothing moves. The same holds, with
- * four eyes, for a trade that the posting or confirming administrator opened meanwhile.
+ * Gives one trade its part of a result, once: the guard is the trade, the plan and the day. It becomes profit against
+ * the house account `trading`. The audit records it where an account cannot hold it, or where the posting or confirming
+ * administrator opened the trade meanwhile, with four eyes; then nothing moves.
  * @param tradeId the transaction that opened the trade; another one may have taken its place
  */
 export function applyResult(

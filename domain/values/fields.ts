@@ -80,10 +80,9 @@ export const profitText = amount("Enter amount first!", (text) =>
 );
 
 /**
- * A text as it is stored and read. Half characters are stored as the sign for an unreadable one, and a hash
- * has to be taken over what is stored. Invisible characters and those that change the direction of writing
- * are removed: an admin who decides about a request must read its true text. Joiners stay, because languages
- * and emoji need them.
+ * A text as it is stored, read and hashed. Half characters become the sign for an unreadable one. Invisible characters
+ * and those that change the direction of writing are removed, because an admin must read the true text of a request.
+ * Joiners stay: languages and emoji need them.
  */
 export function readable(text: string): string {
   return text

@@ -5,9 +5,8 @@ import type { WithdrawalInputs, WithdrawalResults } from "./operations.ts";
 import { savedAddresses } from "./saved-address.ts";
 
 /**
- * Deletes a saved address: the next withdrawal to it takes a proof again. Deleting takes none, because it
- * permits nothing. The guard is the newest withdrawal to it, so of several requests at the same time one
- * deletes the address.
+ * Deletes a saved address: the next withdrawal to it takes a proof again. Deleting takes none, because it permits
+ * nothing. The guard is the newest withdrawal to it, so one of several requests at once deletes it.
  * @param withdrawals of the owner to this address, the newest first: the newest one remembers it for all of
  * them
  */

@@ -5,11 +5,9 @@ const largest = 10 * 1024 * 1024;
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Takes a mail over HTTP, for senders that speak no SMTP: `POST /send` with `Authorization: Bearer KEY` and
- * `{ from?, to, subject?, text?, html? }`. Other names that mail services use for the same are understood,
- * too: `sender`, `recipients`, `message`, `responseAddress`. An address is a text or `{ email, name? }`, and
- * there may be a list to send to. The header `Idempotency-Key` is kept as the mail's id, so that a repeat can
- * be recognised.
+ * Takes a mail over HTTP, for senders without SMTP: `POST /send` with `Authorization: Bearer KEY` and
+ * `{ from?, to, subject?, text?, html? }`, or the names of other mail services, such as `sender` and `recipients`. An
+ * address is a text or `{ email, name? }`. The header `Idempotency-Key` becomes the mail's id, so a repeat is recognised.
  * @returns undefined for every other request
  */
 export async function answerSend(

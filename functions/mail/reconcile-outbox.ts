@@ -12,10 +12,9 @@ import { knownMails, mailId } from "./outbox.ts";
 import { messageReceived } from "./templates/contact.ts";
 
 /**
- * Reconciles the outbox: queues mails whose event was lost, or whose execution died before they were queued.
- * The audit names everything of the last hours that calls for one; the ids of mails follow from what they are
- * about, so a repeat writes nothing twice. A sign-in leaves no row, so only its event can cause a mail:
- * docs/mail.md says why.
+ * Reconciles the outbox: queues mails whose event was lost, or whose execution died before they were queued. The audit
+ * names all of the last hours; the ids of mails follow from their subject, so a repeat writes nothing twice. A sign-in
+ * leaves no row, so only its event causes a mail (docs/mail.md).
  */
 
 /** How far a look goes back. */

@@ -25,11 +25,9 @@ import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
 import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
 
 /**
- * Runs the hourly maintenance (`schedule` in appwrite.json), each time a bounded part of it. It pays bonuses
- * that were delayed by a busy account or a lost event. It deletes unused files, finishes deletions that
- * were cut off after the profile was gone (a blocked account cannot repeat them), and removes rows of
- * accounts that were deleted past the product. It also deletes turns of senders and mails, used proofs and
- * signals as soon as they no longer count, notifications after 90 days, and adds up the figures of finished days.
+ * Runs the hourly maintenance (`schedule` in appwrite.json), each time a bounded part of it: delayed bonuses, unused
+ * files, interrupted deletions, rows of accounts that were deleted past the product, expired turns, proofs, signals and
+ * notifications, and the sums of finished days.
  */
 export async function runMaintenance(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
   const steps = [

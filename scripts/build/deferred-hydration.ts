@@ -5,11 +5,9 @@ const pressEvents = ["pointerdown", "keydown", "focusin"];
 const interactionEvents = [...pressEvents, "pointermove", "scroll"];
 
 /**
- * Returns the script for the end of a written page: it fetches the program of the page, and the page's own
- * part, in parallel. Presses, choices and submissions before hydration are replayed after it; typed text
- * stays in its field. The page does not wait for an interaction when it is not in the visitor's language,
- * greets a signed-in visitor, or has a draft. A page in another language, or an auth page at another address
- * than the one it was written for, is replaced as a whole, so it is closed for input before.
+ * Returns the script for the end of a written page. It fetches the program and the page's own part in parallel, and
+ * replays presses, choices and submissions after hydration. It waits for no interaction in another language, for a
+ * signed-in visitor, or with a draft. A page that is replaced as a whole is closed for input before.
  * @param files the files of the program, the largest first: each is run by itself, so that none blocks for
  * long
  * @param entry the file that the program begins with

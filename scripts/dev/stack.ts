@@ -1,9 +1,7 @@
 /**
- * The whole product on one machine: functions built, local Appwrite started, demo data there, the app served.
- * `npm start`, the browser journeys and the benchmarks all start it here, so they run the same thing.
- *
- * Vite and Appwrite's SDK take a second or two to load. They are imported when the programs that take longer are already
- * running beside this one.
+ * Starts the whole product on one machine, for `npm start`, the browser journeys and the benchmarks: functions built,
+ * local Appwrite with demo data, the app served. Vite and Appwrite's SDK load slowly, so they are imported while the
+ * programs that take longer start.
  */
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,8 +1,7 @@
 /**
- * The calls of the operator commands that no recording of a real Appwrite shows: routes, and parameters of
- * routes that were recorded without them. They are known only from the official SDK for 1.9.5 and the
- * server's source of 1.9.6, so check this list first when a real Appwrite refuses a call.
- * `commands-calls.test.ts` keeps the list complete.
+ * The calls of the operator commands, and their parameters, that no recording of a real Appwrite shows. They follow the
+ * SDK for 1.9.5 and the source of 1.9.6: check this list first when a real Appwrite refuses a call.
+ * `commands-calls.test.ts` keeps it complete.
  */
 export const unrecorded: Readonly<Record<string, readonly string[]>> = {
   "DELETE /functions/*/variables/*": [],

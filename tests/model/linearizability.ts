@@ -3,10 +3,9 @@ import type { Ask, Model } from "./model.ts";
 /** Which answers and states can be explained by requests that came one after the other. */
 
 /**
- * Two commands take more than one commit, and the model checks them in a simpler form. A deletion with a
- * reason first rejects pending requests, so here no reason is given. Two results at once may reach two
- * investors in different orders, so the second one is only previewed; the same holds for a confirmed result,
- * and for a reversal beside a result.
+ * Two commands take more than one commit, so the model checks them in a simpler form: a deletion without a reason, which
+ * rejects no pending request, and one result at a time, the second of two being previewed only. The same holds for a
+ * confirmed result, and for a reversal beside a result.
  * @param others the requests at the same time
  */
 export function indivisible(ask: Ask, isSecond: boolean, { proposals }: Model, others: string[]): Ask {
