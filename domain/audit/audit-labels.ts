@@ -16,8 +16,8 @@ import type { AuditEntry } from "./audit.ts";
 /** The labels of consequences, which no caller requests. */
 const consequenceTitles: Readonly<Record<Consequence, string>> = {
   referralBonus: "Referral bonus",
-  applyResult: "Part of a result",
-  reversePart: "Part of a reversal",
+  applyResult: "Share of a result",
+  reversePart: "Reversal of a share",
   changeSecondStep: "Account security changed",
   trustApp: "Operator trusted an authenticator app",
   linkMessage: "Linked a message to its sender",

@@ -22,7 +22,7 @@ export const securityRefusals = {
   "app-missing": {
     kind: "forbidden",
     message:
-      "Two-step verification is on, but there is no authenticator app. Set one up on the security page first",
+      "Two-step verification is on, but there is no authenticator app. Set one up on the Security page first",
   },
   "code-required": {
     kind: "refused",

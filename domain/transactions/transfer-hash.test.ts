@@ -152,8 +152,8 @@ describe("a link pattern", () => {
 });
 
 it("the form describes the hash of a network that is known", () => {
-  expect(transferHashHint("btc")).toBe("64 characters, digits and the letters a to f");
-  expect(transferHashHint("eth")).toMatch(/^0x and then 64 characters/);
+  expect(transferHashHint("btc")).toBe("64 characters from 0 to 9 and a to f");
+  expect(transferHashHint("eth")).toMatch(/^0x followed by 64 characters/);
   expect(transferHashHint("sol")).toBe("86 to 88 letters and digits");
   expect([transferHashHint("sepa"), transferHashHint(null)]).toEqual([null, null]);
 });

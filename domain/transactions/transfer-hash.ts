@@ -3,8 +3,8 @@ import { type HashFormat, networkOf } from "./network.ts";
 /** The hash of a transfer: its shape per network, and the page of a block explorer that shows it. */
 
 const formats: Readonly<Record<HashFormat, { readonly shape: RegExp; readonly hint: string }>> = {
-  hex: { shape: /^[0-9a-f]{64}$/i, hint: "64 characters, digits and the letters a to f" },
-  "0x-hex": { shape: /^0x[0-9a-f]{64}$/i, hint: "0x and then 64 characters, digits and the letters a to f" },
+  hex: { shape: /^[0-9a-f]{64}$/i, hint: "64 characters from 0 to 9 and a to f" },
+  "0x-hex": { shape: /^0x[0-9a-f]{64}$/i, hint: "0x followed by 64 characters from 0 to 9 and a to f" },
   base58: { shape: /^[1-9A-HJ-NP-Za-km-z]{86,88}$/, hint: "86 to 88 letters and digits" },
 };
 

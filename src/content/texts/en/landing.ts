@@ -199,6 +199,6 @@ export const landing = {
   contact: {
     title: "Write to us",
     lead: "Every message is stored and emailed to the operator. The answer goes to the address you give.",
-    noOffer: "None of us will ever call you, ask for a password or ask you to send a fee.",
+    noOffer: "We will never call you, ask for your password or ask you to send a fee.",
   },
 };

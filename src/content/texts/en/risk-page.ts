@@ -20,7 +20,7 @@ export const riskPage = {
     targets: "Think for yourself: a high return that sounds certain is either not certain or not true.",
     tied: `A withdrawal is reviewed first and costs ${charges.fee} of its amount. Plan for the day on which you need the money.`,
     noNet:
-      "A payment in cryptocurrency cannot be reversed. If you send it to a wrong address or over a wrong network, it is lost.",
+      "A payment in cryptocurrency cannot be reversed. If you send it to the wrong address or on the wrong network, it is lost.",
     complex: "Ask an independent adviser who earns nothing from your decision.",
     basket: "Spreading money lowers the damage of one mistake. It does not make a single investment safer.",
   },
