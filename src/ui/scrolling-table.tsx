@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface ScrollingTableProps {
@@ -7,6 +7,8 @@ export interface ScrollingTableProps {
   /** Heads of the columns; the first one names the rows, the others are figures. */
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** The keys of the rows that the address names: they are marked, and the first one is scrolled to. */
+  named?: readonly string[];
   /** How high it is; the rest is scrolled to. */
   className: string;
 }
@@ -15,7 +17,17 @@ const cell = "px-3 py-1.5";
 const figure = (column: number) => classNames(cell, column > 0 && "text-right");
 
 /** A picture in figures: a small table that scrolls in itself. */
-export function ScrollingTable({ label, columns, rows, className }: ScrollingTableProps) {
+export function ScrollingTable({ label, columns, rows, named = [], className }: ScrollingTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const first = named.join();
+  useEffect(() => {
+    if (first === "") return;
+    // A frame later, because a new page scrolls to its top in the same commit.
+    const frame = requestAnimationFrame(() =>
+      body.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "center" }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [first]);
   return (
     <section
       aria-label={label}
@@ -33,9 +45,9 @@ export function ScrollingTable({ label, columns, rows, className }: ScrollingTab
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody ref={body} className="divide-y divide-line">
           {rows.map(({ key, cells }) => (
-            <tr key={key}>
+            <tr key={key} {...(named.includes(key) && { "aria-current": true, className: "bg-brand-soft" })}>
               {columns.map((column, index) => (
                 <td key={column} className={figure(index)}>
                   {cells[index]}

@@ -23,6 +23,12 @@ export function entriesOf(userId: string, figure: Figure) {
   });
 }
 
+/** The entries that a plan result made in the ledger of one person, in any order. */
+export function entriesOfResult(userId: string, resultId: string) {
+  const query: RowQuery = { where: { resultId, userId } };
+  return queryOptions({ queryKey: rowsKey(ledger, query), queryFn: () => listRows(ledger, query) });
+}
+
 /** As much as a picture can show. */
 const mostEntries = 300;
 

@@ -1,6 +1,12 @@
 import type { Notification, NotificationKind } from "#domain/notifications/notification.ts";
 import { formatDollars, negate, ZERO } from "#domain/values/money.ts";
-import { paths, supportThreadHref, transactionHref } from "#domain/values/paths.ts";
+import {
+  paths,
+  supportThreadHref,
+  tradeHref,
+  tradeResultHref,
+  transactionHref,
+} from "#domain/values/paths.ts";
 
 /** A notification in words, and the page of the entry that it is about. */
 export interface NotificationText {
@@ -19,6 +25,7 @@ const transactionOr =
   (other: string) =>
   ({ subject }: Described) =>
     subject === null ? other : transactionHref(subject);
+const result = ({ subject }: Described) => (subject === null ? paths.trade : tradeResultHref(subject));
 const reason = ({ text }: Described) => (text === null ? "" : `Reason: ${text}`);
 const note = ({ text }: Described) => text ?? "";
 const sentence = ({ text }: Described) => (text === null ? "" : text.charAt(0).toUpperCase() + text.slice(1));
@@ -58,16 +65,16 @@ const descriptions: Readonly<Record<NotificationKind, Description>> = {
     detail: reason,
     href: transactionOr(paths.transactions),
   },
-  "result-posted": { title: earnings, detail: note, href: paths.trade },
+  "result-posted": { title: earnings, detail: note, href: result },
   "result-reversed": {
     title: (one) => `A result was reversed: ${signed(one)}`,
     detail: note,
-    href: paths.trade,
+    href: result,
   },
   "trade-completed": {
     title: ({ text }) => (text === null ? "Your trade is complete" : `Your trade in ${text} is complete`),
     detail: (one) => `All daily results are posted. Profit: ${signed(one)}.`,
-    href: paths.trade,
+    href: ({ subject }) => (subject === null ? paths.trade : tradeHref(subject)),
   },
   "balance-adjusted": {
     title: (one) => `Balance adjusted by ${signed(one)}`,

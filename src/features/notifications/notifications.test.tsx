@@ -34,6 +34,7 @@ it("lists notifications by day, each with a link to its entry, its reason and it
         subject: "r1",
         text: "Result of 03/13/2026",
       }),
+      notificationRow({ $id: "n4", kind: "trade-completed", subject: "t4", text: "Steady" }),
       notificationRow({
         $id: "n3",
         kind: "security-changed",
@@ -47,7 +48,14 @@ it("lists notifications by day, each with a link to its entry, its reason and it
   const rejected = await screen.findByRole("link", { name: "Unread: Deposit of $250.00 rejected" });
   expect(rejected).toHaveAttribute("href", "/transactions/t1");
   expect(screen.getByText("Reason: No payment came")).toBeVisible();
-  expect(screen.getByRole("link", { name: /Your trade lost \$2.50/ })).toHaveAttribute("href", "/trade");
+  expect(screen.getByRole("link", { name: /Your trade lost \$2.50/ })).toHaveAttribute(
+    "href",
+    "/trade?result=r1",
+  );
+  expect(screen.getByRole("link", { name: /Your trade in Steady is complete/ })).toHaveAttribute(
+    "href",
+    "/trade?opened=t4",
+  );
   expect(screen.getByRole("link", { name: /Account security changed/ })).toHaveAttribute(
     "href",
     "/profile/security",

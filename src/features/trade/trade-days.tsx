@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { entryLabels } from "#domain/ledger/ledger.ts";
+import type { ReactNode } from "react";
+import { entryLabels, type LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { tradeOutlook } from "#domain/results/trade-outlook.ts";
 import { type TradeStep, tradeSteps } from "#domain/results/trade-steps.ts";
@@ -22,10 +23,14 @@ import { Outlook } from "./trade-outlook.tsx";
 export interface TradeDaysProps {
   profile: Profile;
   trade: Trade;
+  /** The plan result to scroll to and to mark; "" for none. */
+  resultId?: string;
+  /** Shown first when that result is not part of this trade. */
+  elsewhere?: ReactNode;
 }
 
 /** An ongoing trade day by day: its profit, each result, and the ends that it may have. */
-export function TradeDays({ profile, trade }: TradeDaysProps) {
+export function TradeDays({ profile, trade, resultId = "", elsewhere }: TradeDaysProps) {
   const at = useNow();
   const entries = useQuery(tradeEntries(profile.userId, trade.openedAt));
   const record = useQuery(recordOf(trade.planId));
@@ -45,8 +50,10 @@ export function TradeDays({ profile, trade }: TradeDaysProps) {
             {({ rows: results }) => {
               const steps = tradeSteps(trade, rows, results);
               const lastDay = steps.findLast(({ result }) => result !== null)?.result?.day ?? null;
+              const named = stepsOf(resultId, steps, rows);
               return (
                 <>
+                  {named.length === 0 && elsewhere}
                   <Card title="Profit day by day">
                     <TradeChart trade={trade} steps={steps} at={at} />
                     <p className="mt-2 text-muted text-small">
@@ -54,7 +61,7 @@ export function TradeDays({ profile, trade }: TradeDaysProps) {
                     </p>
                   </Card>
                   <Card title="Results">
-                    <Steps steps={steps} isPart={next !== undefined} />
+                    <Steps steps={steps} named={named} isPart={next !== undefined} />
                   </Card>
                   {settings.data && (
                     <Card title="Payout">
@@ -75,7 +82,19 @@ export function TradeDays({ profile, trade }: TradeDaysProps) {
   );
 }
 
-function Steps({ steps, isPart }: { steps: readonly TradeStep[]; isPart: boolean }) {
+/** The keys of the steps that a result made: its posting, and its reversal if there was one. */
+function stepsOf(resultId: string, steps: readonly TradeStep[], entries: readonly LedgerEntry[]): string[] {
+  const made = new Set(entries.filter((entry) => entry.resultId === resultId).map(({ $id }) => $id));
+  return steps.filter(({ id }) => made.has(id)).map(({ id }) => id);
+}
+
+interface StepsProps {
+  steps: readonly TradeStep[];
+  named: readonly string[];
+  isPart: boolean;
+}
+
+function Steps({ steps, named, isPart }: StepsProps) {
   if (steps.length === 0)
     return <p className="text-muted">No results have been posted since you opened this trade.</p>;
   return (
@@ -95,6 +114,7 @@ function Steps({ steps, isPart }: { steps: readonly TradeStep[]; isPart: boolean
             <Money key="profit" amount={formatAmount(profit)} />,
           ],
         }))}
+        named={named}
         className="max-h-[360px]"
       />
       <p className="mt-2 text-muted text-small">

@@ -1,40 +1,60 @@
-import { Link } from "react-router-dom";
-import { paths, planHref } from "#domain/values/paths.ts";
+import { Link, Navigate } from "react-router-dom";
+import type { Profile } from "#domain/members/profile.ts";
+import { paths, planHref, transactionHref } from "#domain/values/paths.ts";
 import { riskWarning } from "#domain/values/risk-warning.ts";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { OngoingTrade } from "#src/features/trade/ongoing-trade.tsx";
 import { TradeDays } from "#src/features/trade/trade-days.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
+import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 
-/** The ongoing trade of the investor, day by day. */
+const ResultEntries = onDemand(() =>
+  import("#src/features/ledger/result-entries.tsx").then((module) => module.ResultEntries),
+);
+
+const header = <PageHeader title="Ongoing trade" back={<BackButton fallback={paths.dashboard} />} />;
+
+/** The ongoing trade of the investor, day by day. A notification opens it with the result or the trade that it is about. */
 export function TradePage() {
-  const userId = useAccountId();
-  const header = <PageHeader title="Ongoing trade" back={<BackButton fallback={paths.dashboard} />} />;
   return (
-    <ProfileGate accountId={userId} loading={header} whenInactive="page">
-      {(profile) => (
-        <>
-          {header}
-          {profile.trade !== null && (
-            <p className="mb-6 max-w-[80ch] border-negative border-l-2 pl-4 font-medium">
-              {riskWarning}{" "}
-              <Link to={planHref(profile.trade.planId)} className="text-brand underline">
-                Track record of this plan
-              </Link>
-            </p>
-          )}
-          <OngoingTrade
-            profile={profile}
-            entries={<EntriesButton userId={userId} figure="profit" title="Profit so far" />}
-            emptyAction={<ButtonLink to={paths.plans}>Choose a plan</ButtonLink>}
-          />
-          {profile.trade !== null && <TradeDays profile={profile} trade={profile.trade} />}
-        </>
-      )}
+    <ProfileGate accountId={useAccountId()} loading={header} whenInactive="page">
+      {(profile) => <OwnTrade profile={profile} />}
     </ProfileGate>
+  );
+}
+
+function OwnTrade({ profile }: { profile: Profile }) {
+  const { userId, trade } = profile;
+  const [{ result, opened }] = useAddressValues(["result", "opened"]);
+  if (opened !== "" && opened !== trade?.transactionId)
+    return <Navigate replace to={transactionHref(opened)} />;
+  const elsewhere = result !== "" && <ResultEntries key={result} userId={userId} resultId={result} />;
+  return (
+    <>
+      {header}
+      {trade === null ? (
+        elsewhere
+      ) : (
+        <p className="mb-6 max-w-[80ch] border-negative border-l-2 pl-4 font-medium">
+          {riskWarning}{" "}
+          <Link to={planHref(trade.planId)} className="text-brand underline">
+            Track record of this plan
+          </Link>
+        </p>
+      )}
+      <OngoingTrade
+        profile={profile}
+        entries={<EntriesButton userId={userId} figure="profit" title="Profit so far" />}
+        emptyAction={<ButtonLink to={paths.plans}>Choose a plan</ButtonLink>}
+      />
+      {trade !== null && (
+        <TradeDays profile={profile} trade={trade} resultId={result} elsewhere={elsewhere} />
+      )}
+    </>
   );
 }

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { QueryState } from "#src/queries/query-state.tsx";
+import { Card } from "#src/ui/card.tsx";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { EntryItem } from "./entry-item.tsx";
+import { entriesOfResult } from "./queries.ts";
+
+/** The entries of a plan result in a trade that has ended: its posting, and its reversal if there was one. */
+export function ResultEntries({ userId, resultId }: { userId: string; resultId: string }) {
+  const entries = useQuery(entriesOfResult(userId, resultId));
+  return (
+    <Card title="Result of an earlier trade" className="mb-4">
+      <QueryState
+        query={entries}
+        isLine
+        problem="The result could not be loaded"
+        loading={<Skeleton className="h-24 rounded-control" />}
+        empty={({ rows }) =>
+          rows.length === 0 && <p className="text-muted">Your ledger has no entry of this result.</p>
+        }
+      >
+        {({ rows }) => (
+          <ol className="-my-3 divide-y divide-line">
+            {rows.map((entry) => (
+              <li key={entry.$id}>
+                <EntryItem entry={entry} figure="profit" />
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
