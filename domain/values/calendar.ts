@@ -73,17 +73,28 @@ export function utcMomentElsewhere(instant: string): string | null {
 }
 
 const ages = [
-  ["day", DAY],
-  ["hour", HOUR],
-  ["minute", MINUTE],
+  ["day", "d", DAY],
+  ["hour", "h", HOUR],
+  ["minute", "min", MINUTE],
 ] as const;
+
+function ageIn(since: string, now: string, format: (count: number, unit: string, short: string) => string) {
+  const passed = Date.parse(now) - Date.parse(since);
+  for (const [unit, short, size] of ages) {
+    const count = Math.floor(passed / size);
+    if (count >= 1) return format(count, unit, short);
+  }
+  return null;
+}
 
 /** How long something has lasted, in its largest unit: "3 days", "1 hour", "less than a minute". */
 export function formatAge(since: string, now: string): string {
-  const passed = Date.parse(now) - Date.parse(since);
-  for (const [unit, size] of ages) {
-    const count = Math.floor(passed / size);
-    if (count >= 1) return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
-  }
-  return "less than a minute";
+  return (
+    ageIn(since, now, (count, unit) => `${count} ${unit}${count === 1 ? "" : "s"}`) ?? "less than a minute"
+  );
+}
+
+/** The same for a narrow column: "3 d", "1 h", "now". */
+export function formatShortAge(since: string, now: string): string {
+  return ageIn(since, now, (count, _, short) => `${count} ${short}`) ?? "now";
 }

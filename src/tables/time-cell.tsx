@@ -1,13 +1,27 @@
-import { formatDayTime, formatMomentUtc } from "#domain/values/calendar.ts";
-import { formatShortAge } from "#domain/values/short-age.ts";
+import {
+  formatDay,
+  formatDayTime,
+  formatMoment,
+  formatMomentUtc,
+  formatShortAge,
+} from "#domain/values/calendar.ts";
 import { useNow } from "#src/ui/use-now.ts";
 
+const formats = { day: formatDay, minute: formatDayTime, second: formatMoment };
+
+interface TimeCellProps {
+  at: string;
+  /** How exact it is: seconds where the order of events within a minute matters. */
+  precision?: keyof typeof formats;
+}
+
 /** An instant in the local time zone, and how long ago it was; in UTC under the pointer. */
-export function TimeCell({ at }: { at: string }) {
+export function TimeCell({ at, precision = "minute" }: TimeCellProps) {
   const now = useNow();
   return (
     <time dateTime={at} title={formatMomentUtc(at)} className="figures">
-      {formatDayTime(at)} <span className="text-muted">· {formatShortAge(at, now)}</span>
+      {formats[precision](at)}{" "}
+      <span className="whitespace-nowrap text-muted">· {formatShortAge(at, now)}</span>
     </time>
   );
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useCallback } from "react";
 import type { AuditEntry } from "#domain/audit/audit.ts";
 import { auditChanges, entryTitle } from "#domain/audit/audit-labels.ts";
 import { actorLabels } from "#domain/ledger/ledger.ts";
-import { formatMoment } from "#domain/values/calendar.ts";
 import { audit } from "#src/backend/admin-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { type AuditFilter, auditQuery } from "./queries.ts";
@@ -58,8 +58,8 @@ export function AuditFacts({ entry, nameOf, links }: AuditCardProps) {
   return (
     <>
       <h3 className="font-semibold">{title}</h3>
-      <p className="figures text-muted text-small">
-        <time dateTime={at}>{formatMoment(at)}</time>
+      <p className="text-muted text-small">
+        <TimeCell at={at} precision="second" />
       </p>
       <p className="wrap-anywhere text-small">
         {actorLabels[actorRole]} {nameOf(actorId)}

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { entryTitle } from "#domain/audit/audit-labels.ts";
-import { formatAge, formatDayTime } from "#domain/values/calendar.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { useNow } from "#src/ui/use-now.ts";
 import { newestAudit } from "./queries.ts";
 
 interface EarlierDecisionsProps {
@@ -16,7 +15,6 @@ interface EarlierDecisionsProps {
 /** The last decisions of administrators about an account, the newest first. */
 export function EarlierDecisions({ userId, nameOf }: EarlierDecisionsProps) {
   const newest = useQuery(newestAudit(userId));
-  const now = useNow();
   return (
     <QueryState
       query={newest}
@@ -30,9 +28,8 @@ export function EarlierDecisions({ userId, nameOf }: EarlierDecisionsProps) {
           {entries.map((entry) => (
             <li key={entry.$id} className="text-small">
               <p className="font-medium">{entryTitle(entry)}</p>
-              <p className="figures text-muted">
-                <time dateTime={entry.at}>{formatDayTime(entry.at)}</time> · {formatAge(entry.at, now)} ago ·
-                by {nameOf(entry.actorId)}
+              <p className="text-muted">
+                <TimeCell at={entry.at} /> · by {nameOf(entry.actorId)}
               </p>
               {entry.reason !== null && <p className="wrap-anywhere">Reason: {entry.reason}</p>}
             </li>

@@ -1,7 +1,7 @@
 import { balanceOf } from "#domain/ledger/account.ts";
 import { actorLabels, entryLabels, type LedgerEntry } from "#domain/ledger/ledger.ts";
-import { formatDay } from "#domain/values/calendar.ts";
 import { type Cents, formatAmount, formatDollars } from "#domain/values/money.ts";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Money } from "#src/ui/money.tsx";
 import type { Figure } from "./queries.ts";
 
@@ -36,7 +36,7 @@ export function EntryItem({ entry, figure }: { entry: LedgerEntry; figure: Figur
       </div>
       <div className="flex items-baseline justify-between gap-4 text-muted text-small">
         <p>
-          <time dateTime={entry.at}>{formatDay(entry.at)}</time> · {actorLabels[entry.actorRole]}
+          <TimeCell at={entry.at} precision="day" /> · {actorLabels[entry.actorRole]}
         </p>
         <p className="figures shrink-0">{formatDollars(after)} after</p>
       </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { isOverdue, type Mail, mayRetry, templateName } from "#domain/mail/mail.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
@@ -77,13 +78,20 @@ export function MailState({ mail, nameOf, retrying, onRetry }: MailCardProps) {
 function History({ mail }: { mail: Mail }) {
   const { $createdAt, sentAt, attempts, status, nextAttemptAt } = mail;
   const now = Date.parse(useNow());
-  const parts = [
-    `Written ${formatMoment($createdAt)}`,
-    ...(attempts > 0 ? [attempts === 1 ? "1 attempt" : `${attempts} attempts`] : []),
-    ...(sentAt === null ? [] : [`Sent ${formatMoment(sentAt)}`]),
-    ...(status === "failed" && nextAttemptAt !== null ? [`Next attempt ${formatMoment(nextAttemptAt)}`] : []),
-    ...(isOverdue(mail, now) ? ["Overdue: not sent yet"] : []),
-    ...(status === "given-up" ? ["Not retried automatically"] : []),
-  ];
-  return <p className="figures text-muted text-small">{parts.join(" · ")}</p>;
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-muted text-small">
+      <li>
+        Written <TimeCell at={$createdAt} precision="second" />
+      </li>
+      {attempts > 0 && <li>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</li>}
+      {sentAt !== null && (
+        <li>
+          Sent <TimeCell at={sentAt} precision="second" />
+        </li>
+      )}
+      {status === "failed" && nextAttemptAt !== null && <li>Next attempt {formatMoment(nextAttemptAt)}</li>}
+      {isOverdue(mail, now) && <li>Overdue: not sent yet</li>}
+      {status === "given-up" && <li>Not retried automatically</li>}
+    </ul>
+  );
 }

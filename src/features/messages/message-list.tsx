@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
 import type { Message } from "#domain/messages/message.ts";
-import { formatMoment } from "#domain/values/calendar.ts";
 import { messages } from "#src/backend/admin-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { RecordList, useOpenRow } from "#src/tables/record-list.tsx";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { useTableState } from "#src/tables/use-table-state.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
@@ -76,8 +76,8 @@ function MessageCard({ message, onOpen }: { message: Message; onOpen: () => void
         <MessageBadge message={message} />
       </div>
       <p className="line-clamp-1 break-all text-muted text-small">{email}</p>
-      <p className="figures text-muted text-small">
-        <time dateTime={$createdAt}>{formatMoment($createdAt)}</time>
+      <p className="text-muted text-small">
+        <TimeCell at={$createdAt} />
       </p>
       <p className="wrap-anywhere mt-1 line-clamp-2">{message.message}</p>
       <div className="mt-auto pt-1">

@@ -6,6 +6,7 @@ import type { Reply } from "#domain/messages/reply.ts";
 import { formatMoment } from "#domain/values/calendar.ts";
 import { allQueries } from "#src/queries/combine-queries.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { MessageBadge } from "./message-badge.tsx";
@@ -115,7 +116,7 @@ function Settling({ message, adminId, about, nameOf }: SettlingProps) {
       </Button>
       {settledBy !== null && settledAt !== null && (
         <p className="text-muted text-small">
-          Closed by {nameOf(settledBy)} on {formatMoment(settledAt)}
+          Closed by {nameOf(settledBy)} on <TimeCell at={settledAt} />
         </p>
       )}
     </div>

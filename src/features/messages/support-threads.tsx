@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { messageLabels } from "#domain/messages/message.ts";
 import type { ThreadSummary } from "#domain/messages/thread.ts";
-import { formatMoment } from "#domain/values/calendar.ts";
 import { supportThreadHref } from "#domain/values/paths.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -55,9 +55,9 @@ function ThreadLink({ thread, isOpen }: { thread: ThreadSummary; isOpen: boolean
       <span className={classNames("wrap-anywhere line-clamp-2", isUnread && "font-semibold")}>{preview}</span>
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {isUnread ? <NewReply /> : <Badge tone={tones[status]}>{statusLabels[status]}</Badge>}
-        <time dateTime={lastAt} className="figures text-muted text-small">
-          {formatMoment(lastAt)}
-        </time>
+        <span className="text-muted text-small">
+          <TimeCell at={lastAt} />
+        </span>
       </span>
     </Link>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatMoment } from "#domain/values/calendar.ts";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 
 /** One message of a thread, as a reader of either side sees it. */
@@ -26,9 +26,9 @@ export function ThreadEntries({ entries }: { entries: readonly ThreadEntry[] }) 
         >
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
             <span className="wrap-anywhere min-w-0 font-semibold">{author}</span>
-            <time dateTime={at} className="figures text-muted">
-              {formatMoment(at)}
-            </time>
+            <span className="text-muted">
+              <TimeCell at={at} />
+            </span>
           </p>
           <p className="wrap-anywhere max-w-[70ch] whitespace-pre-wrap">{text}</p>
         </li>

@@ -5,15 +5,14 @@ import { confirmRefusal, declineRefusal, type Proposal } from "#domain/proposals
 import { resultOf, reversalOf } from "#domain/proposals/proposal-effect.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatAge, formatDayTime } from "#domain/values/calendar.ts";
 import { formatAmount, formatHundredths } from "#domain/values/money.ts";
 import { useCommand } from "#src/commands/use-command.ts";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
-import { useNow } from "#src/ui/use-now.ts";
 import { DeclineForm } from "./decline-form.tsx";
 import { ProposalEffect } from "./proposal-effect.tsx";
 import { useProposalLabel } from "./use-proposal-label.ts";
@@ -35,7 +34,6 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   // The confirmed preview: once it is done, the same would change nothing any more.
   const [agreed, setAgreed] = useState<ProposalPreview | null>(null);
   const [declining, setDeclining] = useState(false);
-  const now = useNow();
   const refusalId = useId();
   const {
     $id: proposalId,
@@ -102,8 +100,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
         )}
       </div>
       <p className="text-muted text-small">
-        Proposed by {isOwn ? "you" : nameOf(proposedBy)} on {formatDayTime(proposedAt)},{" "}
-        {formatAge(proposedAt, now)} ago
+        Proposed by {isOwn ? "you" : nameOf(proposedBy)} on <TimeCell at={proposedAt} />
       </p>
       {reason !== null && <p className="wrap-anywhere">Reason: {reason}</p>}
       <h4 className="mt-1 font-medium text-small">Effect if confirmed now</h4>

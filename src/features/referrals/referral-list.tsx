@@ -1,6 +1,6 @@
-import { formatDay } from "#domain/values/calendar.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LoadMore } from "#src/ui/load-more.tsx";
@@ -41,7 +41,9 @@ export function ReferralList({ userId }: { userId: string }) {
                       {initial && ` ${initial}.`}
                     </span>
                   </span>
-                  <span className="figures text-muted">joined {formatDay(joinedAt)}</span>
+                  <span className="text-muted">
+                    joined <TimeCell at={joinedAt} precision="day" />
+                  </span>
                 </li>
               ))}
             </ul>

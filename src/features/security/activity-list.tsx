@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { formatMoment } from "#domain/values/calendar.ts";
 import { messageOf } from "#src/backend/errors.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { LoadMore } from "#src/ui/load-more.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { activitiesOf } from "./queries.ts";
@@ -39,9 +39,9 @@ export function ActivityList({ accountId }: { accountId: string }) {
               {activities.map(({ id, event, device, country, ip, time }) => (
                 <li key={id} className="grid gap-x-6 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
                   <span className="font-medium">{words[event] ?? event}</span>
-                  <time dateTime={time} className="figures text-small sm:text-right">
-                    {formatMoment(time)}
-                  </time>
+                  <span className="text-small sm:text-right">
+                    <TimeCell at={time} precision="second" />
+                  </span>
                   <span className="wrap-anywhere col-span-full text-muted text-small">
                     {[device, country, ip].filter(Boolean).join(" · ")}
                   </span>

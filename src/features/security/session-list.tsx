@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatMoment } from "#domain/values/calendar.ts";
 import { endSession, type Session } from "#src/backend/account-activity.ts";
 import { hasType } from "#src/backend/errors.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -34,9 +34,7 @@ export function SessionList({ accountId }: { accountId: string }) {
                     </span>
                     <span className="wrap-anywhere text-muted text-small">
                       {[session.country, session.ip].filter(Boolean).join(" · ")} · signed in{" "}
-                      <time dateTime={session.since} className="whitespace-nowrap">
-                        {formatMoment(session.since)}
-                      </time>
+                      <TimeCell at={session.since} precision="second" />
                     </span>
                   </div>
                   {!session.isCurrent && (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDayTime } from "#domain/values/calendar.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { newestTransactions } from "./admin-queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -35,9 +35,9 @@ export function NewestTransactions({ userId, besides }: NewestTransactionsProps)
                 <span className="text-right font-semibold">
                   <TransactionAmount transaction={transaction} />
                 </span>
-                <time dateTime={transaction.$createdAt} className="figures text-muted">
-                  {formatDayTime(transaction.$createdAt)}
-                </time>
+                <span className="text-muted">
+                  <TimeCell at={transaction.$createdAt} />
+                </span>
                 <span className="justify-self-end">
                   <StatusBadge status={transaction.status} />
                 </span>

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { attachmentLabel } from "#domain/deposits/attachment-file.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { formatMoment } from "#domain/values/calendar.ts";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import type { AttachmentViewProps } from "./attachment-view.tsx";
@@ -28,7 +28,7 @@ export function ProofOfPayment({ transaction }: { transaction: Transaction }) {
           {attachedAt !== null && (
             <>
               {", "}
-              <time dateTime={attachedAt}>{formatMoment(attachedAt)}</time>
+              <TimeCell at={attachedAt} />
             </>
           )}
         </p>

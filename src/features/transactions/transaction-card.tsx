@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { formatDay } from "#domain/values/calendar.ts";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { TransactionAmount } from "./transaction-amount.tsx";
@@ -67,9 +67,9 @@ export function TransactionCard(props: TransactionCardProps) {
         <p className="figures flex min-w-0 flex-wrap gap-x-2.5 text-muted text-small">
           <span>{transactionId}</span>
           {crypto !== null && <span className="uppercase">{crypto}</span>}
-          <time className="max-sm:basis-full" dateTime={$createdAt}>
-            {formatDay($createdAt)}
-          </time>
+          <span className="max-sm:basis-full">
+            <TimeCell at={$createdAt} precision="day" />
+          </span>
         </p>
         <StatusBadge status={status} />
       </div>

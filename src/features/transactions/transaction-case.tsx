@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { formatAge, formatMoment } from "#domain/values/calendar.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { PanelSection } from "#src/tables/panel-section.tsx";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { useNow } from "#src/ui/use-now.ts";
 import { EnterHash, takesPayoutHash } from "./enter-hash.tsx";
 import { ProofOfPayment } from "./proof-of-payment.tsx";
 import { transactionById } from "./queries.ts";
@@ -67,7 +66,6 @@ function Case({
   checks,
   history,
 }: TransactionCaseProps & { shown: Transaction }) {
-  const now = useNow();
   const isPending = shown.status === "pending";
   return (
     <>
@@ -79,9 +77,8 @@ function Case({
           <StatusBadge status={shown.status} />
         </div>
         <p className="wrap-anywhere">{shown.description}</p>
-        <p className="figures text-muted text-small">
-          <time dateTime={shown.$createdAt}>{formatMoment(shown.$createdAt)}</time> ·{" "}
-          {formatAge(shown.$createdAt, now)} ago
+        <p className="text-muted text-small">
+          <TimeCell at={shown.$createdAt} precision="second" />
         </p>
         {isPending && effectOf(shown)}
         {isPending && (

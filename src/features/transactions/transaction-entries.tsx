@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { actorLabels, entryLabels, type LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { formatMoment } from "#domain/values/calendar.ts";
 import { formatAmount, formatDollars } from "#domain/values/money.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -57,8 +57,7 @@ function Entry({ entry }: { entry: LedgerEntry }) {
     <>
       <p className="font-semibold">{entryLabels[entry.kind]}</p>
       <p className="text-muted text-small">
-        <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {actorLabels[entry.actorRole]} · Entry{" "}
-        {entry.seq}
+        <TimeCell at={entry.at} precision="second" /> · {actorLabels[entry.actorRole]} · Entry {entry.seq}
       </p>
       {entry.reason !== null && <p className="wrap-anywhere text-small">Reason: {entry.reason}</p>}
       <dl className="mt-2 grid gap-1">

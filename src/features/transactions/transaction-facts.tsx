@@ -1,8 +1,8 @@
 import { attachmentLabel } from "#domain/deposits/attachment-file.ts";
 import { formatRate } from "#domain/payment-methods/exchange-rate.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { formatMoment, formatMomentUtc } from "#domain/values/calendar.ts";
 import { formatAmount } from "#domain/values/money.ts";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { HashLink } from "./hash-link.tsx";
@@ -20,8 +20,8 @@ export function TransactionFacts({ transaction, isProofApart = false }: Transact
   // A request that was rejected or cancelled charged and paid nothing.
   const { fee, net } = status === "pending" || status === "success" ? transaction : noPayout;
   const facts = [
-    { term: "Requested", detail: <Moment at={$createdAt} /> },
-    { term: "Settled", detail: settledAt && <Moment at={settledAt} /> },
+    { term: "Requested", detail: <TimeCell at={$createdAt} precision="second" /> },
+    { term: "Settled", detail: settledAt && <TimeCell at={settledAt} precision="second" /> },
     { term: "Method", detail: methodName },
     { term: "Network", detail: crypto?.toUpperCase() },
     { term: "Wallet address", detail: address },
@@ -46,11 +46,3 @@ export function TransactionFacts({ transaction, isProofApart = false }: Transact
 }
 
 const noPayout: Pick<Transaction, "fee" | "net"> = { fee: null, net: null };
-
-function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at} title={formatMomentUtc(at)}>
-      {formatMoment(at)}
-    </time>
-  );
-}

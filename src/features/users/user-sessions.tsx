@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Profile, personLabel } from "#domain/members/profile.ts";
 import type { OpenSession } from "#domain/security/operations.ts";
-import { formatMoment } from "#domain/values/calendar.ts";
 import { countryOf, deviceOf } from "#src/backend/account-activity.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
@@ -70,9 +70,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
                     <span className="font-medium">{deviceOf(session)}</span>
                     <span className="wrap-anywhere text-muted text-small">
                       {[countryOf(session), session.ip].filter(Boolean).join(" · ")} · signed in{" "}
-                      <time dateTime={session.since} className="whitespace-nowrap">
-                        {formatMoment(session.since)}
-                      </time>
+                      <TimeCell at={session.since} precision="second" />
                     </span>
                   </div>
                   <Button

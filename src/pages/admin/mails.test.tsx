@@ -38,7 +38,8 @@ it("shows the newest first, how often each was tried, and why it did not reach p
   const shown = await card();
   expect(shown.getByText("Failed")).toBeVisible();
   expect(shown.getByText("Connection refused")).toBeVisible();
-  expect(shown.getByText(/· 3 attempts · Next attempt /)).toBeVisible();
+  expect(shown.getByText("3 attempts")).toBeVisible();
+  expect(shown.getByText(/^Next attempt /)).toBeVisible();
   expect(await shown.findByRole("link", { name: "Ann Bell" })).toBeVisible();
   const [queries = []] = asked(wire.sent);
   expect(queries[0]).toEqual({ method: "orderDesc", attribute: "$createdAt" });
@@ -52,16 +53,17 @@ it("shows mails that were given up, and the recipient of a mail without an accou
   show(rowList([mailRow({ status: "given-up", attempts: 8, nextAttemptAt: null, userId: null })]));
   const shown = await card();
   expect(shown.getByText("Given up")).toBeVisible();
-  expect(shown.getByText(/8 attempts · Not retried automatically$/)).toBeVisible();
+  expect(shown.getByText("8 attempts")).toBeVisible();
+  expect(shown.getByText("Not retried automatically")).toBeVisible();
   expect(shown.getByText("Welcome, to ann@example.com")).toBeVisible();
 });
 
 it.each([
-  ["2026-01-01T00:00:00.000+00:00", /· Overdue: not sent yet$/],
-  ["2999-01-01T00:00:00.000+00:00", /^Written [^·]+$/],
-])("says whether a mail that was due at %s is being delivered", async (nextAttemptAt, words) => {
+  ["2026-01-01T00:00:00.000+00:00", 1],
+  ["2999-01-01T00:00:00.000+00:00", 0],
+])("says whether a mail that was due at %s is being delivered", async (nextAttemptAt, overdue) => {
   show(rowList([mailRow({ status: "queued", attempts: 0, error: null, nextAttemptAt })]));
-  expect((await card()).getByText(words)).toBeVisible();
+  expect((await card()).queryAllByText("Overdue: not sent yet")).toHaveLength(overdue);
 });
 
 it("filters by state and template and searches by recipient", async () => {
@@ -114,7 +116,7 @@ it("follows what happens to the mails", async () => {
   const row = mailRow({ status: "sent", error: null, sentAt: "2026-03-14T12:00:05.000+00:00" });
   act(() => applyRowEvent(client, { table: "mails", rowId: row.$id, action: "update", row }));
   const shown = await card();
-  expect(shown.getByText("Sent")).toBeVisible();
+  expect(shown.getByText("Sent", { selector: "span" })).toBeVisible();
   expect(shown.queryByRole("button")).toBeNull();
   const next = mailRow({ $id: "m2", subject: "Another", status: "queued", error: null });
   act(() => applyRowEvent(client, { table: "mails", rowId: "m2", action: "create", row: next }));

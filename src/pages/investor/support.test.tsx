@@ -53,6 +53,7 @@ describe("the page of support", () => {
     const { wire, user, router } = show({});
     const link = await screen.findByRole("link", { name: /How long does a withdrawal take/ });
     expect(within(link).getByText("New reply")).toBeVisible();
+    expect(link).toHaveTextContent(/03\/14\/2026, 10:00 · \d+ d/);
     await user.click(link);
     expect(router.state.location.search).toBe("?message=g1");
     expect(link).toHaveAttribute("aria-current", "page");
