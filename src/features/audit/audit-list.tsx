@@ -11,16 +11,16 @@ import { type AuditFilter, auditQuery } from "./queries.ts";
 
 export interface AuditListProps {
   filter: AuditFilter;
-  /** The name of an account, leading to its page. */
-  nameOf: (userId: string) => ReactNode;
+  /** Picture and name of an account, leading to its page. The same function each time. */
+  personOf: (userId: string) => ReactNode;
 }
 
 /** The entries of the audit with actor, subject, time and reason, the newest first. */
-export function AuditList({ filter, nameOf }: AuditListProps) {
+export function AuditList({ filter, personOf }: AuditListProps) {
   const list = usePagedRows(audit, auditQuery(filter));
   const card = useCallback(
-    (entry: AuditEntry) => <AuditCard entry={entry} nameOf={nameOf} links={null} />,
-    [nameOf],
+    (entry: AuditEntry) => <AuditCard entry={entry} personOf={personOf} links={null} />,
+    [personOf],
   );
   return (
     <CardList
@@ -35,22 +35,22 @@ export function AuditList({ filter, nameOf }: AuditListProps) {
   );
 }
 
-type AuditCardProps = Pick<AuditListProps, "nameOf"> & { entry: AuditEntry; links: ReactNode };
+type AuditCardProps = Pick<AuditListProps, "personOf"> & { entry: AuditEntry; links: ReactNode };
 
 /** An entry as a card. */
-export function AuditCard({ entry, nameOf, links }: AuditCardProps) {
+export function AuditCard({ entry, personOf, links }: AuditCardProps) {
   return (
     <article
       aria-label={entryTitle(entry)}
       className="flex h-full flex-col gap-1 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
     >
-      <AuditFacts entry={entry} nameOf={nameOf} links={links} />
+      <AuditFacts entry={entry} personOf={personOf} links={links} />
     </article>
   );
 }
 
 /** Everything that an entry says. */
-export function AuditFacts({ entry, nameOf, links }: AuditCardProps) {
+export function AuditFacts({ entry, personOf, links }: AuditCardProps) {
   const { actorId, actorRole, userId, reason, at } = entry;
   const title = entryTitle(entry);
   const changes = auditChanges(entry);
@@ -61,9 +61,9 @@ export function AuditFacts({ entry, nameOf, links }: AuditCardProps) {
       <p className="text-muted text-small">
         <TimeCell at={at} precision="second" />
       </p>
-      <p className="wrap-anywhere text-small">
-        {actorLabels[actorRole]} {nameOf(actorId)}
-        {!isOwn && <> for {nameOf(userId)}</>}
+      <p className="flex flex-wrap items-center gap-x-1.5 text-small">
+        {actorLabels[actorRole]} {personOf(actorId)}
+        {!isOwn && <> for {personOf(userId)}</>}
       </p>
       {reason !== null && <p className="wrap-anywhere mt-1">Reason: {reason}</p>}
       {changes.length > 0 && (

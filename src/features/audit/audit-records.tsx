@@ -16,18 +16,20 @@ import { auditEntryById, auditOrders, auditQuery } from "./queries.ts";
 interface AuditRecordsProps extends AuditListProps {
   /** The further pages of an entry. */
   linksOf: (entry: AuditEntry) => ReactNode;
-  /** Picture and name of an account. The same function each time. */
-  personOf: (userId: string) => ReactNode;
+  /** The account that an entry is about, in the panel. */
+  accountOf: (userId: string) => ReactNode;
+  /** Reads what the panel shows of the account. */
+  prefetch: (entry: AuditEntry) => void;
 }
 
 /** All entries of the audit, to be searched and sorted. */
-export function AuditRecords({ filter, nameOf, personOf, linksOf }: AuditRecordsProps) {
+export function AuditRecords({ filter, personOf, linksOf, accountOf, prefetch }: AuditRecordsProps) {
   const columns = useMemo(() => auditColumns(personOf), [personOf]);
   const state = useTableState("audit", columns, auditOrders);
   const list = usePagedRows(audit, auditQuery(filter, state.order));
   const card = useCallback(
-    (entry: AuditEntry) => <AuditCard entry={entry} nameOf={nameOf} links={linksOf(entry)} />,
-    [nameOf, linksOf],
+    (entry: AuditEntry) => <AuditCard entry={entry} personOf={personOf} links={linksOf(entry)} />,
+    [personOf, linksOf],
   );
   return (
     <RecordList
@@ -40,7 +42,10 @@ export function AuditRecords({ filter, nameOf, personOf, linksOf }: AuditRecords
       panel={{
         param: "open",
         titleOf: () => "Audit entry",
-        show: (entryId) => <AuditDetail entryId={entryId} nameOf={nameOf} linksOf={linksOf} />,
+        show: (entryId) => (
+          <AuditDetail entryId={entryId} personOf={personOf} linksOf={linksOf} accountOf={accountOf} />
+        ),
+        prefetch,
       }}
       card={{ skeleton: "h-[150px] rounded-card", height: 150, show: card }}
       empty={<NoEntries filter={filter} />}
@@ -57,9 +62,9 @@ function NoEntries({ filter }: Pick<AuditListProps, "filter">) {
   );
 }
 
-type AuditDetailProps = Pick<AuditRecordsProps, "nameOf" | "linksOf"> & { entryId: string };
+type AuditDetailProps = Pick<AuditRecordsProps, "personOf" | "linksOf" | "accountOf"> & { entryId: string };
 
-function AuditDetail({ entryId, nameOf, linksOf }: AuditDetailProps) {
+function AuditDetail({ entryId, personOf, linksOf, accountOf }: AuditDetailProps) {
   const found = useQuery(auditEntryById(entryId));
   return (
     <QueryState
@@ -71,9 +76,12 @@ function AuditDetail({ entryId, nameOf, linksOf }: AuditDetailProps) {
         entry === null ? (
           <p>Entry not found.</p>
         ) : (
-          <div className="grid gap-1">
-            <AuditFacts entry={entry} nameOf={nameOf} links={linksOf(entry)} />
-          </div>
+          <>
+            <div className="grid gap-1">
+              <AuditFacts entry={entry} personOf={personOf} links={linksOf(entry)} />
+            </div>
+            {accountOf(entry.userId)}
+          </>
         )
       }
     </QueryState>

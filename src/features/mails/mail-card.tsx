@@ -10,7 +10,8 @@ import { statusLabels, statusTones } from "./mail-labels.ts";
 
 interface MailCardProps {
   mail: Mail;
-  nameOf: (userId: string) => ReactNode;
+  /** Picture and name of an account, leading to its page. */
+  personOf: (userId: string) => ReactNode;
   retrying: boolean;
   onRetry: () => void;
 }
@@ -33,14 +34,13 @@ export function MailCard({ mail, ...rest }: MailCardProps) {
 }
 
 /** How far a mail has come, and a way to send it again. */
-export function MailState({ mail, nameOf, retrying, onRetry }: MailCardProps) {
+export function MailState({ mail, personOf, retrying, onRetry }: MailCardProps) {
   const [asking, setAsking] = useState(false);
   const { subject, recipient, template, userId, error } = mail;
   return (
     <>
-      <p className="wrap-anywhere text-small">
-        {templateName(template)}, to {userId !== null && userId !== "" && <>{nameOf(userId)}, </>}
-        {recipient}
+      <p className="wrap-anywhere flex flex-wrap items-center gap-x-1.5 text-small">
+        {templateName(template)}, to {userId !== null && userId !== "" && personOf(userId)} {recipient}
       </p>
       <History mail={mail} />
       {error !== null && <p className="wrap-anywhere mt-1 text-negative text-small">{error}</p>}

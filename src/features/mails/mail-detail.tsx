@@ -11,13 +11,14 @@ import { mailById, mailText } from "./queries.ts";
 
 interface MailDetailProps {
   mailId: string;
-  nameOf: (userId: string) => ReactNode;
+  personOf: (userId: string) => ReactNode;
+  accountOf: (userId: string) => ReactNode;
   retrying: boolean;
   onRetry: (mail: Mail) => void;
 }
 
 /** A whole mail: how far it has come, and its text. */
-export function MailDetail({ mailId, nameOf, retrying, onRetry }: MailDetailProps) {
+export function MailDetail({ mailId, personOf, accountOf, retrying, onRetry }: MailDetailProps) {
   const found = useQuery(mailById(mailId));
   return (
     <>
@@ -35,7 +36,7 @@ export function MailDetail({ mailId, nameOf, retrying, onRetry }: MailDetailProp
                 <h3 className="wrap-anywhere min-w-0 font-semibold">{mail.subject}</h3>
                 <Badge tone={statusTones[mail.status]}>{statusLabels[mail.status]}</Badge>
               </div>
-              <MailState mail={mail} nameOf={nameOf} retrying={retrying} onRetry={() => onRetry(mail)} />
+              <MailState mail={mail} personOf={personOf} retrying={retrying} onRetry={() => onRetry(mail)} />
             </div>
           )
         }
@@ -43,6 +44,7 @@ export function MailDetail({ mailId, nameOf, retrying, onRetry }: MailDetailProp
       <PanelSection title="Text">
         <MailText mailId={mailId} />
       </PanelSection>
+      {found.data?.userId && accountOf(found.data.userId)}
     </>
   );
 }

@@ -14,16 +14,18 @@ import { type MailFilter, mailOrders, mailQuery } from "./queries.ts";
 export interface MailListProps {
   filter: MailFilter;
   adminId: string;
-  /** The name of an account, leading to its page. */
-  nameOf: (userId: string) => ReactNode;
-  /** Picture and name of an account. The same function each time. */
+  /** Picture and name of an account, leading to its page. The same function each time. */
   personOf: (userId: string) => ReactNode;
+  /** The account that a mail is for, in the panel. */
+  accountOf: (userId: string) => ReactNode;
+  /** Reads what the panel shows of the account. */
+  prefetch: (mail: Mail) => void;
 }
 
 const subjectOf = ({ subject, recipient }: Mail) => `${subject} to ${recipient}`;
 
 /** The mails of the product, the newest first. */
-export function MailList({ filter, adminId, nameOf, personOf }: MailListProps) {
+export function MailList({ filter, adminId, personOf, accountOf, prefetch }: MailListProps) {
   const columns = useMemo(() => mailTableColumns(personOf), [personOf]);
   const state = useTableState("mails", columns, mailOrders);
   const list = usePagedRows(mails, mailQuery(filter, state.order));
@@ -31,9 +33,14 @@ export function MailList({ filter, adminId, nameOf, personOf }: MailListProps) {
   const retried = isPending ? variables.$id : undefined;
   const card = useCallback(
     (mail: Mail) => (
-      <MailCard mail={mail} nameOf={nameOf} retrying={retried === mail.$id} onRetry={() => mutate(mail)} />
+      <MailCard
+        mail={mail}
+        personOf={personOf}
+        retrying={retried === mail.$id}
+        onRetry={() => mutate(mail)}
+      />
     ),
-    [nameOf, mutate, retried],
+    [personOf, mutate, retried],
   );
   const isFiltered = filter.status || filter.template || filter.search || filter.mail;
   return (
@@ -50,11 +57,13 @@ export function MailList({ filter, adminId, nameOf, personOf }: MailListProps) {
         show: (mailId) => (
           <MailDetail
             mailId={mailId}
-            nameOf={nameOf}
+            personOf={personOf}
+            accountOf={accountOf}
             retrying={retried === mailId}
             onRetry={(mail) => mutate(mail)}
           />
         ),
+        prefetch,
       }}
       card={{ skeleton: "h-[150px] rounded-card", height: 150, show: card }}
       empty={

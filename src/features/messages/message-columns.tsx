@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import type { Message } from "#domain/messages/message.ts";
-import { PersonCell } from "#src/tables/person-cell.tsx";
 import type { TableColumn } from "#src/tables/table-column.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { MessageBadge } from "./message-badge.tsx";
 
+/** Picture and name of the sender. The same function each time. */
+export type SenderOf = (message: Message) => ReactNode;
+
 /** The columns of the messages. */
-export const messageColumns: readonly TableColumn<Message>[] = [
+export const messageColumns = (senderOf: SenderOf): readonly TableColumn<Message>[] => [
   {
     id: "written",
     title: "Written",
@@ -17,7 +20,7 @@ export const messageColumns: readonly TableColumn<Message>[] = [
   {
     id: "name",
     title: "From",
-    cell: ({ name, email }) => <PersonCell name={name} title={email} />,
+    cell: senderOf,
     width: 160,
     shown: "always",
   },

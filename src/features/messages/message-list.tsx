@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import type { Message } from "#domain/messages/message.ts";
 import { messages } from "#src/backend/admin-tables.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
@@ -9,7 +9,7 @@ import { Button } from "#src/ui/button.tsx";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { MessageBadge } from "./message-badge.tsx";
-import { messageColumns } from "./message-columns.tsx";
+import { messageColumns, type SenderOf } from "./message-columns.tsx";
 import { type MessageChoice, messageOrders, messageQuery } from "./queries.ts";
 
 /** The parameter of the address that names the open message; the audit and mails link to it. */
@@ -18,6 +18,9 @@ const openParam = "message";
 interface MessageListProps {
   search: string;
   choice: MessageChoice;
+  senderOf: SenderOf;
+  /** Reads what the panel shows of the account. */
+  prefetch: (message: Message) => void;
   /** The whole of a message. */
   detailOf: (messageId: string) => ReactNode;
 }
@@ -25,8 +28,9 @@ interface MessageListProps {
 const nameOf = ({ name }: Message) => `the message from ${name}`;
 
 /** The messages of visitors, the newest first. */
-export function MessageList({ search, choice, detailOf }: MessageListProps) {
-  const state = useTableState("messages", messageColumns, messageOrders);
+export function MessageList({ search, choice, senderOf, prefetch, detailOf }: MessageListProps) {
+  const columns = useMemo(() => messageColumns(senderOf), [senderOf]);
+  const state = useTableState("messages", columns, messageOrders);
   const list = usePagedRows(messages, messageQuery(search, choice, state.order));
   const { open } = useOpenRow(openParam);
   const newest = useRef(open);
@@ -34,18 +38,24 @@ export function MessageList({ search, choice, detailOf }: MessageListProps) {
     newest.current = open;
   });
   const card = useCallback(
-    (message: Message) => <MessageCard message={message} onOpen={() => newest.current(message.$id, false)} />,
-    [],
+    (message: Message) => (
+      <MessageCard
+        message={message}
+        sender={senderOf(message)}
+        onOpen={() => newest.current(message.$id, false)}
+      />
+    ),
+    [senderOf],
   );
   return (
     <RecordList
       list={list}
-      columns={messageColumns}
+      columns={columns}
       state={state}
       label="Messages"
       problemTitle="The messages could not be loaded"
       nameOf={nameOf}
-      panel={{ param: openParam, titleOf: () => "Message", show: detailOf }}
+      panel={{ param: openParam, titleOf: () => "Message", show: detailOf, prefetch }}
       card={{ skeleton: "h-[190px] rounded-card", height: 190, show: card }}
       empty={
         <EmptyState title={emptyTitle(search, choice)}>
@@ -64,7 +74,13 @@ function emptyTitle(search: string, choice: MessageChoice): string {
   return choice === "all" ? "No messages yet" : `No ${choice} messages yet`;
 }
 
-function MessageCard({ message, onOpen }: { message: Message; onOpen: () => void }) {
+interface MessageCardProps {
+  message: Message;
+  sender: ReactNode;
+  onOpen: () => void;
+}
+
+function MessageCard({ message, sender, onOpen }: MessageCardProps) {
   const { name, email, $createdAt } = message;
   return (
     <article
@@ -72,7 +88,7 @@ function MessageCard({ message, onOpen }: { message: Message; onOpen: () => void
       className="flex h-full flex-col gap-1 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
     >
       <div className="flex items-start justify-between gap-4">
-        <h3 className="wrap-anywhere line-clamp-1 min-w-0 font-semibold">{name}</h3>
+        <h3 className="min-w-0 font-semibold">{sender}</h3>
         <MessageBadge message={message} />
       </div>
       <p className="line-clamp-1 break-all text-muted text-small">{email}</p>

@@ -10,6 +10,7 @@ import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { MessageBadge } from "./message-badge.tsx";
+import type { SenderOf } from "./message-columns.tsx";
 import { useSettleMessage } from "./mutations.ts";
 import { messageById, repliesOf } from "./queries.ts";
 import { ReplyForm } from "./reply-form.tsx";
@@ -22,13 +23,19 @@ export interface MessageThreadProps {
   product: string;
   /** The name of an account, leading to its page. */
   nameOf: (userId: string) => ReactNode;
+  /** Picture and name of an account. */
+  personOf: (userId: string) => ReactNode;
+  senderOf: SenderOf;
+  /** The account of a sender: who it is, what it holds, and what happened. */
+  accountOf: (userId: string) => ReactNode;
 }
 
 /**
  * A message with everything that was written since, a form to reply, and whether it is dealt with. It follows what
  * others write, and fits a dialog, a panel beside a list and a page.
  */
-export function MessageThread({ messageId, adminId, product, nameOf }: MessageThreadProps) {
+export function MessageThread(props: MessageThreadProps) {
+  const { messageId, adminId, product, nameOf, personOf, senderOf, accountOf } = props;
   const found = allQueries(useQuery(messageById(messageId)), useQuery(repliesOf(messageId)));
   return (
     <QueryState
@@ -40,10 +47,17 @@ export function MessageThread({ messageId, adminId, product, nameOf }: MessageTh
         if (message === null) return <p>Message not found.</p>;
         const { name, email, senderId, $createdAt } = message;
         const about = `${personLabel({ name, email })}, ${formatMoment($createdAt)}`;
-        const first = { id: message.$id, author: name, text: message.message, at: $createdAt, isOwn: false };
+        const sender = senderOf(message);
+        const first = {
+          id: message.$id,
+          author: sender,
+          text: message.message,
+          at: $createdAt,
+          isOwn: false,
+        };
         const entries = replies.map(({ $id: id, by, authorId, text, at }) => ({
           id,
-          author: by === "admin" ? nameOf(authorId) : name,
+          author: by === "admin" ? personOf(authorId) : sender,
           text,
           at,
           isOwn: by === "admin",
@@ -57,9 +71,7 @@ export function MessageThread({ messageId, adminId, product, nameOf }: MessageTh
               </div>
               <MessageBadge message={message} />
             </div>
-            <p className="text-small">
-              {senderId === null ? "Written without an account" : <>Account: {nameOf(senderId)}</>}
-            </p>
+            {senderId === null && <p className="text-small">Written without an account</p>}
             <ThreadEntries entries={[first, ...entries]} />
             <DeliveryStatus message={message} replies={replies} />
             {email !== "" && (
@@ -74,6 +86,7 @@ export function MessageThread({ messageId, adminId, product, nameOf }: MessageTh
               />
             )}
             <Settling message={message} adminId={adminId} about={about} nameOf={nameOf} />
+            {senderId !== null && accountOf(senderId)}
           </div>
         );
       }}

@@ -10,6 +10,7 @@ import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { typedFormRules } from "#src/fields/form-rules.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { readAgain } from "#src/queries/read-again.ts";
+import { PersonCell, type PersonCellProps } from "#src/tables/person-cell.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -22,10 +23,12 @@ interface SupportThreadProps {
   messageId: string;
   /** The name under which replies appear. */
   product: string;
+  /** The name and the picture of the account. */
+  account: Pick<PersonCellProps, "name" | "avatar">;
 }
 
 /** One thread of the account, and a form to write more in it. It follows the replies while it is open. */
-export function SupportThread({ userId, messageId, product }: SupportThreadProps) {
+export function SupportThread({ userId, messageId, product, account }: SupportThreadProps) {
   const found = useQuery(ownThread(userId, messageId));
   useReadReplies(userId, found.data);
   return (
@@ -36,7 +39,7 @@ export function SupportThread({ userId, messageId, product }: SupportThreadProps
     >
       {(thread) => (
         <div className="grid grid-cols-1 gap-6">
-          <ThreadEntries entries={entriesOf(thread, product)} />
+          <ThreadEntries entries={entriesOf(thread, product, account)} />
           {thread.replies < MOST_REPLIES ? (
             <FollowUpForm key={messageId} userId={userId} messageId={messageId} />
           ) : (
@@ -48,10 +51,20 @@ export function SupportThread({ userId, messageId, product }: SupportThreadProps
   );
 }
 
-function entriesOf({ messageId, text, beganAt, entries }: Thread, product: string) {
-  const first = { id: messageId, author: "You", text, at: beganAt, isOwn: true };
+function entriesOf(
+  { messageId, text, beganAt, entries }: Thread,
+  product: string,
+  account: SupportThreadProps["account"],
+) {
+  const you = <PersonCell {...account} label="You" />;
+  const first = { id: messageId, author: you, text, at: beganAt, isOwn: true };
   const more = entries.map(({ $id: id, by, ...entry }) => {
-    return { id, author: by === "admin" ? product : "You", isOwn: by === "sender", ...entry };
+    return {
+      id,
+      author: by === "admin" ? <PersonCell name={product} /> : you,
+      isOwn: by === "sender",
+      ...entry,
+    };
   });
   return [first, ...more];
 }

@@ -5,6 +5,7 @@ import { classNames } from "#src/ui/class-names.ts";
 /** One message of a thread, as a reader of either side sees it. */
 export interface ThreadEntry {
   readonly id: string;
+  /** Picture and name. */
   readonly author: ReactNode;
   readonly text: string;
   readonly at: string;
@@ -24,7 +25,7 @@ export function ThreadEntries({ entries }: { entries: readonly ThreadEntry[] }) 
             isOwn ? "ms-6 bg-brand-soft sm:ms-12" : "me-6 bg-sunken sm:me-12",
           )}
         >
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+          <p className="flex flex-wrap items-center justify-between gap-x-4 text-small">
             <span className="wrap-anywhere min-w-0 font-semibold">{author}</span>
             <span className="text-muted">
               <TimeCell at={at} />

@@ -73,7 +73,7 @@ export function TransactionCard(props: TransactionCardProps) {
         </p>
         <StatusBadge status={status} />
       </div>
-      {owner && <p className="relative mt-1 w-fit max-w-full truncate text-small">{owner}</p>}
+      {owner && <p className="relative mt-1 w-fit max-w-full text-small">{owner}</p>}
       {reason !== null && <p className="wrap-anywhere mt-2 text-small">Reason: {reason}</p>}
       {children}
       {actions && (

@@ -3,14 +3,21 @@ import { adminUserHref } from "#domain/values/paths.ts";
 import { PersonCell } from "#src/tables/person-cell.tsx";
 import { ownerById } from "./queries.ts";
 
-/** A person in the cell of a table: picture and name, leading to their page. */
-export function OwnerCell({ userId }: { userId: string }) {
+interface OwnerCellProps {
+  userId: string;
+  /** The name that the person gave, where that may be another one than the account's. */
+  as?: string;
+}
+
+/** A person of a list: picture and name, leading to their page. */
+export function OwnerCell({ userId, as }: OwnerCellProps) {
   const owner = useQuery(ownerById(userId));
-  const { name = "", avatar, email } = owner.data ?? {};
+  const { avatar, email } = owner.data ?? {};
+  const name = as ?? owner.data?.name ?? "";
   return (
     <PersonCell
       name={name}
-      label={owner.isPending ? "…" : name || "Deleted account"}
+      label={name || (owner.isPending ? "…" : "Deleted account")}
       avatar={avatar}
       title={email}
       href={adminUserHref(userId)}
@@ -18,5 +25,5 @@ export function OwnerCell({ userId }: { userId: string }) {
   );
 }
 
-/** The same as a function that stays the same, for columns. */
+/** The same as a function that stays the same, for lists. */
 export const ownerCell = (userId: string) => <OwnerCell userId={userId} />;

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { auditRow, profileRow } from "#tests/rows.ts";
+import { auditRow, profileRow, transactionRow } from "#tests/rows.ts";
 import { AuditPage } from "./audit.tsx";
 
 const entries = "GET /tablesdb/main/tables/audit/rows";
 const people = "GET /tablesdb/main/tables/users/rows";
-const boss = profileRow({ $id: "boss", userId: "boss", name: "Bea Boss", isAdmin: true });
+const avatar = "https://example.com/bea.png";
+const boss = profileRow({ $id: "boss", userId: "boss", name: "Bea Boss", isAdmin: true, avatar });
 
 beforeEach(signInAsAdmin);
 afterEach(() => vi.unstubAllGlobals());
@@ -18,6 +19,7 @@ function show(at = "/admin/audit", routes: Parameters<typeof fakeWire>[0] = {}) 
     "GET /account": ok({}),
     [entries]: rowList([auditRow()]),
     [people]: rowList([profileRow(), boss]),
+    "GET /tablesdb/main/tables/transactions/rows": rowList([transactionRow()]),
     ...routes,
   });
   return { wire, ...renderScreen(<AuditPage />, { path: "/admin/audit", at }) };
@@ -29,6 +31,7 @@ it("shows actor, command, subject, time and reason of each entry, before and aft
   const { wire } = show();
   const card = within(await screen.findByRole("article", { name: "Replaced the balance" }));
   expect(await card.findByRole("link", { name: "Bea Boss" })).toBeVisible();
+  expect(card.getByRole("presentation")).toHaveAttribute("src", avatar);
   expect(card.getByRole("link", { name: "Ann Bell" })).toBeVisible();
   expect(card.getByText("Reason: A correction")).toBeVisible();
   expect(card.getByText("Balance").parentElement).toHaveTextContent("$1,000.50 →changed to $900.00");
@@ -151,4 +154,13 @@ it.each([
   const shown = await screen.findByRole("article");
   expect(within(shown).getByRole("link", { name: link })).toHaveAttribute("href", to);
   expect(shown).toHaveTextContent(words);
+});
+
+it("shows the account beside an open entry, and its newest transactions", async () => {
+  show("/admin/audit?open=a1");
+  const panel = within(await screen.findByRole("dialog", { name: "Audit entry" }));
+  const account = within(await panel.findByRole("region", { name: "Account" }));
+  expect(await account.findByText("Total equity")).toBeVisible();
+  const transactions = within(panel.getByRole("region", { name: "Newest transactions" }));
+  expect(await transactions.findByText("Deposit by Bitcoin")).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { AuditFilters } from "#src/features/audit/audit-filters.tsx";
 import { AuditRecords } from "#src/features/audit/audit-records.tsx";
 import { ExportAudit } from "#src/features/audit/export-audit.tsx";
 import { ownerCell } from "#src/features/users/owner-cell.tsx";
-import { OwnerLink, ownerLink } from "#src/features/users/owner-link.tsx";
+import { OwnerLink } from "#src/features/users/owner-link.tsx";
 import { UserPicker } from "#src/features/users/user-picker.tsx";
 import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
@@ -19,8 +19,11 @@ import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { PeriodFields } from "#src/ui/period-fields.tsx";
+import { AccountCase, usePrefetchAccount } from "./account-case.tsx";
 
 const nothing = { operation: "", by: "", user: "", period: "", first: "", last: "" };
+
+const accountOf = (userId: string) => <AccountCase userId={userId} title="Account" />;
 
 /** Everything that was done, to be asked who, what, whom, when and why. */
 export function AuditPage() {
@@ -28,6 +31,7 @@ export function AuditPage() {
   const [, clear] = useAddressValues(["operation", "by", "user", "period", "first", "last"]);
   const { fields, span } = usePeriod();
   const search = useSearch();
+  const prefetchAccount = usePrefetchAccount();
   const filter = { search, operation, actorId: by, userId: user, ...span };
   const isAboutAll = user === "";
   const linksOf = useCallback(
@@ -65,7 +69,13 @@ export function AuditPage() {
         </p>
       )}
       <h2 className="sr-only">Entries</h2>
-      <AuditRecords filter={filter} nameOf={ownerLink} personOf={ownerCell} linksOf={linksOf} />
+      <AuditRecords
+        filter={filter}
+        personOf={ownerCell}
+        linksOf={linksOf}
+        accountOf={accountOf}
+        prefetch={({ userId }) => prefetchAccount(userId)}
+      />
     </>
   );
 }

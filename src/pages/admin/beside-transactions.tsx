@@ -3,11 +3,11 @@ import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { ApprovalEffect, BalanceStep } from "#src/features/transactions/approval-effect.tsx";
 import { OwnReferral } from "#src/features/users/own-referral.tsx";
-import { OwnerLink } from "#src/features/users/owner-link.tsx";
+import { OwnerCell } from "#src/features/users/owner-cell.tsx";
 import { WithOwner } from "#src/features/users/with-owner.tsx";
 
-/** The owner of a transaction. */
-export const ownerOf = ({ id }: Transaction) => <OwnerLink userId={id} />;
+/** Picture and name of the owner of a transaction. */
+export const ownerOf = ({ id }: Transaction) => <OwnerCell userId={id} />;
 
 /** The preview of an approval, beside a pending transaction: each decision has it in view. */
 export const effectOf = (transaction: Transaction) => (

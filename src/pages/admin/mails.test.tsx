@@ -7,10 +7,11 @@ import { makeQueryClient } from "#src/features/session/query-client.ts";
 import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { appwriteError, execution, fakeWire, ok, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { mailRow, profileRow } from "#tests/rows.ts";
+import { mailRow, profileRow, transactionRow } from "#tests/rows.ts";
 import { MailsPage } from "./mails.tsx";
 
 const mails = "GET /tablesdb/main/tables/mails/rows";
+const avatar = "https://example.com/ann.png";
 const retries = "POST /functions/operations/executions";
 
 beforeEach(signInAsAdmin);
@@ -23,8 +24,9 @@ function show(answer: Parameters<typeof fakeWire>[0][string], at = "/admin/mails
   const wire = fakeWire({
     "GET /account": ok({}),
     [mails]: answer,
+    "GET /tablesdb/main/tables/transactions/rows": rowList([transactionRow()]),
     [retries]: execution(200, { mailId: "m1" }),
-    "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
+    "GET /tablesdb/main/tables/users/rows": rowList([profileRow({ avatar })]),
   });
   return { wire, ...renderScreen(<MailsPage />, { path: "/admin/mails", at }) };
 }
@@ -41,6 +43,7 @@ it("shows the newest first, how often each was tried, and why it did not reach p
   expect(shown.getByText("3 attempts")).toBeVisible();
   expect(shown.getByText(/^Next attempt /)).toBeVisible();
   expect(await shown.findByRole("link", { name: "Ann Bell" })).toBeVisible();
+  expect(shown.getByRole("presentation")).toHaveAttribute("src", avatar);
   const [queries = []] = asked(wire.sent);
   expect(queries[0]).toEqual({ method: "orderDesc", attribute: "$createdAt" });
   // The content of the mails stays on the server.
@@ -168,4 +171,13 @@ it("lists what the overview has counted", async () => {
   await readUnsent(client);
   renderScreen(<MailsPage />, { path: "/admin/mails", at: "/admin/mails?status=given-up", client });
   expect((await card()).getByText("Given up")).toBeVisible();
+});
+
+it("shows the account beside an open email, and its newest transactions", async () => {
+  show(rowList([mailRow()]), "/admin/mails?open=m1");
+  const panel = within(await screen.findByRole("dialog", { name: "Email" }));
+  const account = within(await panel.findByRole("region", { name: "Account" }));
+  expect(await account.findByText("Total equity")).toBeVisible();
+  const transactions = within(panel.getByRole("region", { name: "Newest transactions" }));
+  expect(await transactions.findByText("Deposit by Bitcoin")).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { MailFilters } from "#src/features/mails/mail-filters.tsx";
 import { MailList } from "#src/features/mails/mail-list.tsx";
 import { ownerCell } from "#src/features/users/owner-cell.tsx";
-import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
@@ -9,10 +8,14 @@ import { useSearch } from "#src/pages/use-search-text.ts";
 import { ViewBar } from "#src/tables/view-bar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
+import { AccountCase, usePrefetchAccount } from "./account-case.tsx";
+
+const accountOf = (userId: string) => <AccountCase userId={userId} title="Account" />;
 
 /** The outbox: every mail, whether it reached its recipient, and if not, why. */
 export function MailsPage() {
   const adminId = useAccountId();
+  const prefetchAccount = usePrefetchAccount();
   const search = useSearch();
   const [{ status, template, mail }, change] = useAddressValues(["status", "template", "mail"]);
   return (
@@ -37,8 +40,9 @@ export function MailsPage() {
       <MailList
         filter={{ status, template, search, mail }}
         adminId={adminId}
-        nameOf={ownerLink}
         personOf={ownerCell}
+        accountOf={accountOf}
+        prefetch={({ userId }) => prefetchAccount(userId)}
       />
     </>
   );

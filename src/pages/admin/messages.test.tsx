@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signInAsAdmin } from "#tests/admin-scene.ts";
 import { appwriteError, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { messageRow, profileRow, replyRow } from "#tests/rows.ts";
+import { auditRow, messageRow, profileRow, replyRow, transactionRow } from "#tests/rows.ts";
 import { MessagesPage } from "./messages.tsx";
 
 const rows = "GET /tablesdb/main/tables/messages/rows";
@@ -26,6 +26,8 @@ function show(routes: Parameters<typeof fakeWire>[0] = {}, at = "/admin/messages
     [rows]: rowList([messageRow()]),
     [replies]: rowList([]),
     [saved]: rowList([]),
+    "GET /tablesdb/main/tables/transactions/rows": rowList([]),
+    "GET /tablesdb/main/tables/audit/rows": rowList([]),
     "GET /tablesdb/main/tables/users/rows": rowList([profileRow({ $id: "boss", name: "Boss" })]),
     ...routes,
   });
@@ -44,6 +46,26 @@ describe("the messages of visitors", () => {
       { method: "equal", attribute: "state", values: ["open"] },
       { method: "orderDesc", attribute: "$createdAt" },
     ]);
+  });
+
+  it("show the picture of an account beside the name that it gave, in the list and in the thread", async () => {
+    const avatar = "https://example.com/vera.png";
+    const message = messageRow({ senderId: "vera" });
+    show(
+      {
+        [rows]: rowList([message]),
+        "GET /tablesdb/main/tables/users/rows": rowList([profileRow({ $id: "vera", name: "V. V.", avatar })]),
+      },
+      "/admin/messages?message=g1",
+    );
+    const list = await screen.findByRole("list", { name: "Messages of this thread", hidden: true });
+    for (const place of [screen.getByRole("article", { hidden: true }), list]) {
+      await waitFor(() => expect(place.querySelector("img")).toHaveAttribute("src", avatar));
+      expect(within(place).getByRole("link", { name: "Vera Visitor", hidden: true })).toHaveAttribute(
+        "href",
+        "/admin/users/vera",
+      );
+    }
   });
 
   it("are searched in name, address and text, and filtered; the address of the page says both", async () => {
@@ -122,6 +144,34 @@ describe("the messages of visitors", () => {
     );
     await user.click(await (await dialog()).findByRole("button", { name: "Mark as closed" }));
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it("are read beside the account of the sender: who it is, what it holds, and what happened", async () => {
+    const vera = profileRow({ $id: "vera", name: "Vera Visitor", balance: 1250.5 });
+    show(
+      {
+        [rows]: rowList([messageRow({ senderId: "vera" })]),
+        "GET /tablesdb/main/tables/users/rows": rowList([vera]),
+        "GET /tablesdb/main/tables/transactions/rows": rowList([transactionRow({ id: "vera" })]),
+        "GET /tablesdb/main/tables/audit/rows": rowList([auditRow({ userId: "vera" })]),
+      },
+      "/admin/messages?message=g1",
+    );
+    const shown = await dialog();
+    const account = within(await shown.findByRole("region", { name: "Account of the sender" }));
+    expect(await account.findByText("Total equity")).toBeVisible();
+    expect(account.getAllByText("$1,250.50")[0]).toBeVisible();
+    const transactions = within(shown.getByRole("region", { name: "Newest transactions" }));
+    expect(await transactions.findByText("Deposit by Bitcoin")).toBeVisible();
+    const decisions = within(shown.getByRole("region", { name: "Earlier decisions" }));
+    expect(await decisions.findByText("Replaced the balance")).toBeVisible();
+  });
+
+  it("of a visitor have no account beside them", async () => {
+    show({}, "/admin/messages?message=g1");
+    const shown = await dialog();
+    expect(await shown.findByText("Written without an account")).toBeVisible();
+    expect(shown.queryByRole("region", { name: "Account of the sender" })).toBeNull();
   });
 
   it("of a deleted account cannot be answered", async () => {

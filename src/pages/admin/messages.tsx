@@ -1,17 +1,20 @@
-import { messageLabels } from "#domain/messages/message.ts";
+import { type Message, messageLabels } from "#domain/messages/message.ts";
 import { brand } from "#src/content/brand.ts";
 import { MessageList } from "#src/features/messages/message-list.tsx";
 import { MessageThread } from "#src/features/messages/message-thread.tsx";
 import { messageChoices } from "#src/features/messages/queries.ts";
 import { SavedRepliesButton } from "#src/features/messages/saved-replies.tsx";
+import { OwnerCell, ownerCell } from "#src/features/users/owner-cell.tsx";
 import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { useSearch } from "#src/pages/use-search-text.ts";
+import { PersonCell } from "#src/tables/person-cell.tsx";
 import { ViewBar } from "#src/tables/view-bar.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { SegmentedControl } from "#src/ui/segmented-control.tsx";
+import { SenderCase, usePrefetchAccount } from "./account-case.tsx";
 
 const words = { ...messageLabels, all: "All" };
 const options = messageChoices.map((value) => ({
@@ -20,9 +23,16 @@ const options = messageChoices.map((value) => ({
   name: value === "all" ? "All messages" : words[value],
 }));
 
+/** The sender under the name of the message, with the picture of the account where there is one. */
+const senderOf = ({ senderId, name, email }: Message) =>
+  senderId === null ? <PersonCell name={name} title={email} /> : <OwnerCell userId={senderId} as={name} />;
+
+const accountOf = (userId: string) => <SenderCase userId={userId} />;
+
 /** The messages of visitors and investors: first the open ones. */
 export function MessagesPage() {
   const adminId = useAccountId();
+  const prefetchAccount = usePrefetchAccount();
   const search = useSearch();
   const [{ state }, change] = useAddressValues(["state"]);
   const choice = messageChoices.find((one) => one === state) ?? "open";
@@ -46,8 +56,18 @@ export function MessagesPage() {
       <MessageList
         search={search}
         choice={choice}
+        senderOf={senderOf}
+        prefetch={({ senderId }) => prefetchAccount(senderId)}
         detailOf={(messageId) => (
-          <MessageThread messageId={messageId} adminId={adminId} product={brand.name} nameOf={ownerLink} />
+          <MessageThread
+            messageId={messageId}
+            adminId={adminId}
+            product={brand.name}
+            nameOf={ownerLink}
+            personOf={ownerCell}
+            senderOf={senderOf}
+            accountOf={accountOf}
+          />
         )}
       />
     </>

@@ -2,7 +2,6 @@ import { type ComponentProps, useCallback } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { EarlierDecisions } from "#src/features/audit/earlier-decisions.tsx";
 import { newestAudit } from "#src/features/audit/queries.ts";
-import { BalanceSummary } from "#src/features/ledger/balance-summary.tsx";
 import { NewestEntries } from "#src/features/ledger/newest-entries.tsx";
 import { newestEntries } from "#src/features/ledger/newest-entries-query.ts";
 import { secondStepStatus } from "#src/features/session/second-step-status.ts";
@@ -11,15 +10,13 @@ import { NewestTransactions } from "#src/features/transactions/newest-transactio
 import { entriesOfTransaction } from "#src/features/transactions/queries.ts";
 import { TransactionCase } from "#src/features/transactions/transaction-case.tsx";
 import { ownerLink } from "#src/features/users/owner-link.tsx";
-import { OwnerSummary } from "#src/features/users/owner-summary.tsx";
 import { ownerById } from "#src/features/users/queries.ts";
-import { WithOwner } from "#src/features/users/with-owner.tsx";
 import { WithdrawalHold } from "#src/features/users/withdrawal-hold.tsx";
 import { AddressCheck } from "#src/features/withdrawals/address-check.tsx";
 import { pastWithdrawals } from "#src/features/withdrawals/queries.ts";
 import { PanelSection } from "#src/tables/panel-section.tsx";
 import { usePrefetch } from "#src/tables/use-prefetch.ts";
-import { Skeleton } from "#src/ui/skeleton.tsx";
+import { AccountSection } from "./account-case.tsx";
 import { check, effectOf, ownerOf } from "./beside-transactions.tsx";
 
 type AdminCaseProps = Pick<ComponentProps<typeof TransactionCase>, "rowId" | "transaction" | "adminId">;
@@ -39,22 +36,7 @@ export function AdminTransactionCase(props: AdminCaseProps) {
   );
 }
 
-const investor = ({ id }: Transaction) => (
-  <PanelSection title="Investor">
-    <WithOwner userId={id}>
-      {(owner) => {
-        if (owner === undefined) return <Skeleton className="h-32 rounded-control" />;
-        if (owner === null) return <p className="text-muted">The account was deleted.</p>;
-        return (
-          <>
-            <OwnerSummary user={owner} />
-            <BalanceSummary profile={owner} />
-          </>
-        );
-      }}
-    </WithOwner>
-  </PanelSection>
-);
+const investor = ({ id }: Transaction) => <AccountSection userId={id} title="Investor" />;
 
 const checks = (transaction: Transaction) =>
   transaction.kind === "withdrawal" && (

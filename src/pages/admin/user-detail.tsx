@@ -10,6 +10,7 @@ import { UserLedger } from "#src/features/ledger/user-ledger.tsx";
 import { WaitingProposals } from "#src/features/proposals/waiting-proposals.tsx";
 import { UserTrade } from "#src/features/trade/user-trade.tsx";
 import { TransactionList } from "#src/features/transactions/transaction-list.tsx";
+import { ownerCell } from "#src/features/users/owner-cell.tsx";
 import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { UserProfile } from "#src/features/users/user-profile.tsx";
 import { UserSessions } from "#src/features/users/user-sessions.tsx";
@@ -93,7 +94,7 @@ function Books({ user, adminId }: UserProps) {
       <UserTransactions userId={user.$id} />
       <section aria-label="Audit trail">
         <h2 className="mb-4 font-semibold text-lead">Audit trail</h2>
-        <AuditList filter={{ userId: user.$id }} nameOf={ownerLink} />
+        <AuditList filter={{ userId: user.$id }} personOf={ownerCell} />
       </section>
     </>
   );

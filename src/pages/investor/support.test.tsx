@@ -64,6 +64,11 @@ describe("the page of support", () => {
     // The thread stays unread in the answers, and is said to be read once all the same.
     const { wire } = show({}, "/support?message=g1");
     expect(await screen.findByText(markup)).toBeVisible();
+    const [own, reply] = within(screen.getByRole("list", { name: "Messages of this thread" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+    expect(own).toMatch(/^ABYou/);
+    expect(reply).toMatch(/^KKeelstone/);
     await waitFor(() => expect(threadsRead(wire)).toBeGreaterThan(1));
     expect(reads(wire)).toEqual([{ operation: "/readReplies", input: { messageId: "g1" } }]);
   });

@@ -15,7 +15,7 @@ import { PageHeader } from "#src/ui/page-header.tsx";
 /** The messages of the account to the operator, the replies, and a new message; for inactive accounts as well. */
 export function SupportPage() {
   const userId = useAccountId();
-  const { user } = useSession();
+  const { user, userData } = useSession();
   const [{ message }, change] = useAddressValues(["message"]);
   const isOpen = message !== "";
   return (
@@ -48,7 +48,13 @@ export function SupportPage() {
           )}
           <Card title={isOpen ? "Conversation" : "New message"}>
             {isOpen ? (
-              <SupportThread key={message} userId={userId} messageId={message} product={brand.name} />
+              <SupportThread
+                key={message}
+                userId={userId}
+                messageId={message}
+                product={brand.name}
+                account={{ name: user?.name ?? "", avatar: userData?.avatar }}
+              />
             ) : (
               <NewMessageForm
                 name={user?.name ?? ""}
