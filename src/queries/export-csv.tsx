@@ -23,16 +23,18 @@ export function ExportCsv<Row extends { readonly $id: string }>({ order, nouns }
     stop();
   };
   const { status, rows, problem } = state;
+  const label = status === "failed" ? "Continue export" : "Export CSV";
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button
         ref={button}
+        data-command={label}
         variant="secondary"
         icon={<Download aria-hidden size={18} />}
         pending={status === "running"}
         onClick={status === "failed" ? resume : start}
       >
-        {status === "failed" ? "Continue export" : "Export CSV"}
+        {label}
       </Button>
       {status !== "idle" && (
         <>

@@ -50,6 +50,7 @@ export function MailState({ mail, personOf, retrying, onRetry }: MailCardProps) 
           size="small"
           className="mt-2 self-start justify-self-start"
           aria-label={`Retry ${subject} to ${recipient}`}
+          data-command={`Retry ${subject} to ${recipient}`}
           pending={retrying}
           opens={mail.mayHaveArrived ? ConfirmOnDemand : undefined}
           onClick={() => (mail.mayHaveArrived ? setAsking(true) : onRetry())}

@@ -121,6 +121,7 @@ function Settling({ message, adminId, about, nameOf }: SettlingProps) {
       <Button
         variant="secondary"
         size="small"
+        data-command={`${isClosed ? "Reopen" : "Close"} message from ${message.name}`}
         pending={settle.isPending}
         // The second press of a double click would meet the opposite and take it back.
         onClick={({ detail }) => detail < 2 && settle.mutate({ messageId, settled: !isClosed, about })}

@@ -63,7 +63,12 @@ export function ReplyForm({ message, seen, adminId, product, about }: ReplyFormP
       >
         <TextArea rows={5} {...form.register("text")} />
       </Field>
-      <Button type="submit" pending={reply.isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        data-command={`Send reply to ${name}`}
+        pending={reply.isPending}
+        className="justify-self-start"
+      >
         Send reply
       </Button>
     </form>

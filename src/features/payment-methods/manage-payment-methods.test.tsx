@@ -20,6 +20,10 @@ it("adds one, after each field is filled in", async () => {
   });
   const { user } = renderScreen(<ManagePaymentMethods adminId="boss" isDemo />);
   expect(await screen.findByText("No payment methods")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Add Payment Method" })).toHaveAttribute(
+    "data-command",
+    "Add Payment Method",
+  );
   await user.click(screen.getByRole("button", { name: "Add Payment Method" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add Payment Method" }));
   const submit = dialog.getByRole("button", { name: "Add Payment Method" });

@@ -25,6 +25,7 @@ export function ManagePaymentMethods(props: ManagePaymentMethodsProps) {
         <h2 className="font-semibold text-lead">Payment Methods</h2>
         <Button
           size="small"
+          data-command="Add Payment Method"
           icon={<Plus aria-hidden size={16} />}
           opens={DialogOnDemand}
           onClick={() => setAdding(true)}

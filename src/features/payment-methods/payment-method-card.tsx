@@ -38,6 +38,7 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
           variant="secondary"
           size="small"
           aria-label={`Edit ${method.name}`}
+          data-command={`Edit ${method.name}`}
           opens={DialogOnDemand}
           onClick={() => setOpen("edit")}
         >
@@ -47,6 +48,7 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
           variant="secondary"
           size="small"
           aria-label={`Rate of ${method.name}`}
+          data-command={`Rate of ${method.name}`}
           opens={DialogOnDemand}
           onClick={() => setOpen("rate")}
         >
@@ -56,6 +58,7 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
           variant="ghost"
           size="small"
           aria-label={`Delete ${method.name}`}
+          data-command={`Delete ${method.name}`}
           opens={ConfirmOnDemand}
           onClick={() => setOpen("delete")}
         >

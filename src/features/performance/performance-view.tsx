@@ -172,6 +172,7 @@ function Months({ entries, now }: { entries: readonly LedgerEntry[]; now: string
         <Button
           variant="secondary"
           size="small"
+          data-command="Download CSV"
           icon={<Download aria-hidden size={16} />}
           onClick={() => saveCsv([performanceCsv(months)], `performance-${now.slice(0, 10)}`)}
         >

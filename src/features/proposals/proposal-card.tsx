@@ -68,6 +68,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   const isOfAccount = result === null && !isReversal;
   const headline = result ? `${formatHundredths(result.percent)}%` : `$${formatAmount(amount)}`;
   const what = proposalTitle(operation);
+  const name = isReversal ? what : `${what}, ${headline}`;
   const isAnswered = confirm.isPending || confirm.isSuccess;
   const answer = () => {
     setAgreed(current);
@@ -78,7 +79,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   };
   return (
     <article
-      aria-label={isReversal ? what : `${what}, ${headline}`}
+      aria-label={name}
       className="grid grid-cols-1 gap-2 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
     >
       <div className="flex items-start justify-between gap-4">
@@ -118,6 +119,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
         <Button
           size="small"
           disabled={refusal !== null || preview.data === undefined}
+          data-command={`Confirm: ${name}`}
           aria-describedby={refusal === null ? undefined : refusalId}
           pending={isAnswered}
           opens={ConfirmOnDemand}
@@ -154,6 +156,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
           variant="secondary"
           size="small"
           disabled={isAnswered || !mayDecline}
+          data-command={`Decline: ${name}`}
           aria-describedby={mayDecline ? undefined : refusalId}
           opens={DialogOnDemand}
           onClick={() => setDeclining(true)}

@@ -51,6 +51,11 @@ describe("a proposed result", () => {
     expect(await shown.findByText("Steady")).toBeVisible();
     for (const words of ["Post a result of 03/14/2026", "-0.75%", "-$37.50", "Investors' loss"])
       expect(shown.getByText(words)).toBeVisible();
+    const { dataset } = shown.getByRole("button", { name: "Confirm" });
+    expect(dataset.command).toMatch(/^Confirm: Post a result, /);
+    expect(shown.getByRole("button", { name: "Decline" }).dataset.command).toMatch(
+      /^Decline: Post a result, /,
+    );
     await user.click(shown.getByRole("button", { name: "Confirm" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Post a result?" }));
     expect(dialog.getByText(/^-0.75% of the stake/)).toBeVisible();

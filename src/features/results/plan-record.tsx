@@ -102,6 +102,7 @@ function Results({ results, texts: { chart: texts }, paperMark }: ResultsProps) 
         <Button
           variant="secondary"
           size="small"
+          data-command={texts.download}
           icon={<Download aria-hidden size={16} />}
           onClick={() => saveCsv([recordCsv(results)], `results-${first.planId}`)}
         >

@@ -126,6 +126,7 @@ function ContinueResult({ result, adminId }: { result: PlanResult; adminId: stri
         variant="secondary"
         size="small"
         aria-label={`Continue ${result.plan}, ${formatBookDay(result.day)}`}
+        data-command={`Continue ${result.plan}, ${formatBookDay(result.day)}`}
         disabled={refusal !== null}
         aria-describedby={refusal === null ? undefined : refusalId}
         onClick={() => running.mutate({ resultId: result.$id, day: result.day, isReversal })}

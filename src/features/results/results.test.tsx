@@ -220,6 +220,10 @@ describe("the posted results", () => {
       [calls]: execution(409, { code: "already-processed", message: "Already processed" }),
     });
     const { user } = renderScreen(<ResultList adminId="boss" nameOf={(userId) => <b>{userId}</b>} />);
+    expect(await screen.findByRole("button", { name: "Continue Steady, 03/14/2026" })).toHaveAttribute(
+      "data-command",
+      "Continue Steady, 03/14/2026",
+    );
     await user.click(await screen.findByRole("button", { name: "Continue Steady, 03/14/2026" }));
     expect(await screen.findByText("Result posted successfully")).toBeVisible();
     expect(await screen.findByText("3 trades received their share.")).toBeVisible();

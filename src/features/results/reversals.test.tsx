@@ -48,6 +48,10 @@ describe("the reversal of a result", () => {
       "/previewReversal": execution(200, preview),
       "/reverseResult": execution(200, proposed),
     });
+    expect(await screen.findByRole("button", { name: "Reverse Steady, 2026-03-14" })).toHaveAttribute(
+      "data-command",
+      "Reverse Steady, 2026-03-14",
+    );
     await user.click(await screen.findByRole("button", { name: "Reverse Steady, 2026-03-14" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Reverse the result of 03/14/2026" }));
     for (const words of ["Steady, 03/14/2026, 1.5%", "$30.00", "$15.00 in 1 trade", /^1 trade loses less/])

@@ -70,6 +70,7 @@ function ResultDialog({ label, name, title, result, children }: ResultDialogProp
         variant="secondary"
         size="small"
         aria-label={`${name} ${plan}, ${day}`}
+        data-command={`${name} ${plan}, ${day}`}
         opens={DialogOnDemand}
         onClick={() => setOpen(true)}
       >

@@ -62,6 +62,10 @@ it("saves the statement under the name of its year", async () => {
     names.push(this.download);
   });
   const { user } = show();
+  expect(await screen.findByRole("button", { name: "Download CSV" })).toHaveAttribute(
+    "data-command",
+    "Download CSV",
+  );
   await user.click(await screen.findByRole("button", { name: "Download CSV" }));
   expect(names).toEqual(["annual-statement-2026.csv"]);
 });

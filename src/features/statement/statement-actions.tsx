@@ -5,10 +5,19 @@ import { Button } from "#src/ui/button.tsx";
 export function StatementActions({ onSaveCsv }: { onSaveCsv: () => void }) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <Button icon={<Printer aria-hidden size={18} />} onClick={() => window.print()}>
+      <Button
+        data-command="Print or save as PDF"
+        icon={<Printer aria-hidden size={18} />}
+        onClick={() => window.print()}
+      >
         Print or save as PDF
       </Button>
-      <Button variant="secondary" icon={<Download aria-hidden size={18} />} onClick={onSaveCsv}>
+      <Button
+        variant="secondary"
+        data-command="Download CSV"
+        icon={<Download aria-hidden size={18} />}
+        onClick={onSaveCsv}
+      >
         Download CSV
       </Button>
     </div>

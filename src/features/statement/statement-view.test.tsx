@@ -86,6 +86,10 @@ it("reads as many pages as there are, and shows the first lines until asked for 
 it("can be downloaded as CSV", async () => {
   fakeWire({ ...names, [route]: rowList([entry(1)]) });
   const { user } = show();
+  expect(await screen.findByRole("button", { name: "Download CSV" })).toHaveAttribute(
+    "data-command",
+    "Download CSV",
+  );
   await user.click(await screen.findByRole("button", { name: "Download CSV" }));
   const text = await saved[0]?.text();
   expect(text).toContain("Opening balance,,,,0.00");

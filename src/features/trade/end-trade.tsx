@@ -51,6 +51,7 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
     <div ref={restoreFocus} data-asking={asking ?? undefined} className="mt-4 grid gap-2">
       <div className="flex flex-wrap gap-3">
         <Button
+          data-command="Claim profit"
           pending={claim.isPending}
           opens={hasProfit ? ConfirmOnDemand : undefined}
           onClick={() => ask("claim")}
@@ -60,6 +61,7 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
         {isOver && !hasProfit && (
           <Button
             variant="secondary"
+            data-command="Close trade"
             pending={close.isPending}
             opens={ConfirmOnDemand}
             onClick={() => ask("close")}

@@ -123,6 +123,10 @@ describe("an invest form", () => {
         {form({}, 500_000, "why")}
       </>,
     );
+    expect(screen.getByRole("button", { name: "Invest in Steady" })).toHaveAttribute(
+      "data-command",
+      "Invest in Steady",
+    );
     const button = screen.getByRole("button", { name: "Invest in Steady" });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription("You have an ongoing trade");

@@ -90,6 +90,7 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
         aria-describedby={disabledBy}
         wide
         aria-label={`Invest in ${plan.title}`}
+        data-command={`Invest in ${plan.title}`}
       >
         Invest
       </Button>

@@ -69,6 +69,10 @@ describe("the card of the ongoing trade", () => {
   it("asks before the profit is claimed, with what it pays, and claims once", async () => {
     const wire = fakeWire({ [route]: done });
     const { user, press } = show(12.5);
+    expect(await screen.findByRole("button", { name: "Claim profit" })).toHaveAttribute(
+      "data-command",
+      "Claim profit",
+    );
     await press("Claim profit");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Claim your profit?" }));
     expect(dialog.getByText("Paid to your balance").parentElement).toHaveTextContent("$1,012.50");
@@ -101,6 +105,10 @@ describe("the card of the ongoing trade", () => {
     const wire = fakeWire({ [route]: execution(200, { userId: "ann", seq: 5 }) });
     const { user, press } = show(-30, over);
     expect(screen.getByText("Over")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Close trade" })).toHaveAttribute(
+      "data-command",
+      "Close trade",
+    );
     await press("Close trade");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Close your trade?" }));
     expect(dialog.getByText("Loss").parentElement).toHaveTextContent("-$30.00");

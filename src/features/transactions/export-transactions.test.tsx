@@ -30,6 +30,7 @@ function show() {
 it("writes all pages of what is filtered, with owners, into one file", async () => {
   const wire = fakeWire({ ...owners, [route]: [fullPage, lastPage] });
   const { user } = show();
+  expect(screen.getByRole("button", { name: "Export CSV" })).toHaveAttribute("data-command", "Export CSV");
   await user.click(screen.getByRole("button", { name: "Export CSV" }));
   expect(await screen.findByText("Exported 502 transactions")).toBeVisible();
   expect(saved[0]?.name).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/);
@@ -55,6 +56,10 @@ it("goes on behind the last row after a failure", async () => {
   await user.click(screen.getByRole("button", { name: "Export CSV" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("The export stopped. Invalid query");
   expect(screen.getByText("500 transactions so far")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Continue export" })).toHaveAttribute(
+    "data-command",
+    "Continue export",
+  );
   await user.click(screen.getByRole("button", { name: "Continue export" }));
   expect(await screen.findByText("Exported 502 transactions")).toBeVisible();
   expect(wire.sent.filter(({ path }) => path.includes("transactions"))).toHaveLength(3);

@@ -93,6 +93,10 @@ it("filters by state and template and searches by recipient", async () => {
 
 it("retries a mail", async () => {
   const { user, wire } = show(rowList([mailRow()]));
+  expect((await card()).getByRole("button", { name: /^Retry/ })).toHaveAttribute(
+    "data-command",
+    "Retry Welcome to Keelstone to ann@example.com",
+  );
   await user.click((await card()).getByRole("button", { name: /^Retry Welcome to Keelstone/ }));
   expect(await screen.findByText("The email will be retried")).toBeVisible();
   const [sent] = wire.sent.filter(({ path }) => path.endsWith("/executions"));

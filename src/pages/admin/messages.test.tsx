@@ -125,6 +125,10 @@ describe("the messages of visitors", () => {
       "/admin/messages?message=g1",
     );
     const shown = await dialog();
+    expect(await shown.findByRole("button", { name: "Mark as closed" })).toHaveAttribute(
+      "data-command",
+      "Close message from Vera Visitor",
+    );
     await user.dblClick(await shown.findByRole("button", { name: "Mark as closed" }));
     expect(await shown.findByText(/^Closed by/)).toHaveTextContent(/^Closed by Boss on 03\/14\/2026/);
     await user.click(shown.getByRole("button", { name: "Reopen" }));
@@ -197,6 +201,10 @@ describe("the messages of visitors", () => {
     expect(await shown.findByText("We answer within a day.")).toBeVisible();
     await user.selectOptions(await shown.findByLabelText("Insert a saved reply"), "Fees");
     expect(shown.getByLabelText("Reply")).toHaveValue("Hello Vera, the fee is 10 %.");
+    expect(shown.getByRole("button", { name: "Send reply" })).toHaveAttribute(
+      "data-command",
+      "Send reply to Vera Visitor",
+    );
     await user.click(shown.getByRole("button", { name: "Send reply" }));
     expect(await screen.findByText("Reply sent")).toBeVisible();
     const sent = wire.sent.find(({ path }) => path.endsWith("/executions"));
