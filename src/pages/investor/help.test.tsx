@@ -45,5 +45,7 @@ it("links to Support, also when the answers could not be loaded", async () => {
   fakeWire({ [route]: appwriteError(404, "x", "No such table") });
   renderScreen(<HelpPage />);
   expect(await screen.findByText("The answers could not be loaded")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Write to us" })).toHaveAttribute("href", "/support");
+  const link = screen.getByRole("link", { name: "Write to us" });
+  expect(link).toHaveAttribute("href", "/support");
+  expect(link.parentElement?.textContent).toBe("Write to us under Support, where you also find our replies.");
 });

@@ -15,7 +15,7 @@ export function HelpPage() {
           <p className="max-w-[70ch]">
             <Link to={paths.support} className="font-semibold text-brand hover:underline">
               Write to us
-            </Link>
+            </Link>{" "}
             in Support, where you also find our replies.
           </p>
         </Card>
