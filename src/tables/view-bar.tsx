@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { Button } from "#src/ui/button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { onDemand } from "#src/ui/on-demand.tsx";
-import { viewSearch } from "./saved-views.ts";
+import { type SavedView, viewSearch } from "./saved-views.ts";
 import { searchToOpenWith, useSavedViews } from "./use-saved-views.ts";
 
 const ViewDialog = onDemand(() => import("./view-dialog.tsx").then((module) => module.ViewDialog));
@@ -15,16 +15,21 @@ export interface ViewBarProps {
   list: string;
   /** The parameters of its filter in the address. */
   filters: readonly string[];
+  /** The views that every administrator has. The one with an empty address is the list as it opens. */
+  standard?: readonly SavedView[];
 }
 
-/** The saved views of a list as links, and a way to save what is shown. */
-export function ViewBar({ adminId, list, filters }: ViewBarProps) {
+const everything: readonly SavedView[] = [{ name: "All", search: "" }];
+
+/** The standard and the saved views of a list as links, and a way to save what is shown. */
+export function ViewBar({ adminId, list, filters, standard = everything }: ViewBarProps) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const { views, opensWith, change, isPending } = useSavedViews(adminId, list);
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const shown = viewSearch(params, [...filters, "sort", "columns"]);
-  const isSaved = shown === "" || views.some(({ search }) => search === shown);
+  const all = [...standard, ...views];
+  const isSaved = all.some(({ search }) => search === shown);
   useOpeningView(adminId, list);
   return (
     <div
@@ -34,9 +39,13 @@ export function ViewBar({ adminId, list, filters }: ViewBarProps) {
       )}
     >
       <nav aria-label="Views" className="flex flex-wrap gap-1">
-        <ViewLink to={pathname} name="All" isCurrent={shown === ""} />
-        {views.map(({ name, search }) => (
-          <ViewLink key={name} to={`${pathname}?${search}`} name={name} isCurrent={search === shown} />
+        {all.map(({ name, search }) => (
+          <ViewLink
+            key={`${name} ${search}`}
+            to={search === "" ? pathname : `${pathname}?${search}`}
+            name={name}
+            isCurrent={search === shown}
+          />
         ))}
       </nav>
       {!isSaved && (

@@ -68,6 +68,25 @@ describe("the messages of visitors", () => {
     }
   });
 
+  it("open with a view of their own name, and all of them are another view", async () => {
+    const { wire, user, router } = show();
+    const nav = within(await screen.findByRole("navigation", { name: "Views", hidden: true }));
+    const names = () =>
+      nav
+        .getAllByRole("link", { hidden: true })
+        .map((link) => `${link.textContent}${link.hasAttribute("aria-current") ? " (current)" : ""}`);
+    expect(names()).toEqual(["Open (current)", "All"]);
+    await user.click(nav.getByRole("link", { name: "All", hidden: true }));
+    expect(router.state.location.search).toBe("?state=all");
+    expect(names()).toEqual(["Open", "All (current)"]);
+    await waitFor(() =>
+      expect(listsOf(wire).at(-1)?.queries[0]).toEqual({ method: "orderDesc", attribute: "$createdAt" }),
+    );
+    await user.click(screen.getByRole("radio", { name: "Open" }));
+    expect(router.state.location.search).toBe("");
+    expect(names()).toEqual(["Open (current)", "All"]);
+  });
+
   it("are searched in name, address and text, and filtered; the address of the page says both", async () => {
     const { wire, user, router } = show({ [rows]: rowList([]) });
     expect(await screen.findByText("No open messages")).toBeVisible();

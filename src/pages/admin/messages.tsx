@@ -27,6 +27,11 @@ const options = messageChoices.map((value) => ({
 const senderOf = ({ senderId, name, email }: Message) =>
   senderId === null ? <PersonCell name={name} title={email} /> : <OwnerCell userId={senderId} as={name} />;
 
+const views = [
+  { name: words.open, search: "" },
+  { name: words.all, search: "state=all" },
+];
+
 const accountOf = (userId: string) => <SenderCase userId={userId} />;
 
 /** The messages of visitors and investors: first the open ones. */
@@ -39,7 +44,7 @@ export function MessagesPage() {
   return (
     <>
       <PageHeader title="Messages" actions={<SavedRepliesButton adminId={adminId} />} />
-      <ViewBar adminId={adminId} list="messages" filters={["q", "state"]} />
+      <ViewBar adminId={adminId} list="messages" filters={["q", "state"]} standard={views} />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="w-full max-w-md">
           <AddressSearch placeholder="Search Messages" />
@@ -48,7 +53,7 @@ export function MessagesPage() {
           legend="State"
           name="message-state"
           value={choice}
-          onValueChange={(value) => change({ state: value })}
+          onValueChange={(value) => change({ state: value === "open" ? "" : value })}
           options={options}
         />
       </div>
