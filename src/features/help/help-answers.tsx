@@ -5,7 +5,7 @@ import { Card } from "#src/ui/card.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { helpTopics } from "./help-topics.ts";
 
-/** The questions of investors with answers that follow the operator's settings. */
+/** Two columns of questions of investors, with answers that follow the operator's settings. */
 export function HelpAnswers() {
   const settings = useQuery(operatorSettings());
   return (
@@ -13,14 +13,14 @@ export function HelpAnswers() {
       query={settings}
       problem="The answers could not be loaded"
       loading={
-        <div className="grid gap-6">
+        <>
           <Skeleton className="h-96 rounded-card" />
-          <Skeleton className="h-80 rounded-card" />
-        </div>
+          <Skeleton className="h-96 rounded-card" />
+        </>
       }
     >
-      {(current) =>
-        helpTopics(current).map(({ title, questions }) => (
+      {(current) => {
+        const cards = helpTopics(current).map(({ title, questions }) => (
           <Card key={title} title={title}>
             <dl className="grid gap-5">
               {questions.map(({ question, answer }) => (
@@ -31,8 +31,15 @@ export function HelpAnswers() {
               ))}
             </dl>
           </Card>
-        ))
-      }
+        ));
+        const half = Math.ceil(cards.length / 2);
+        return (
+          <>
+            <div className="grid gap-6">{cards.slice(0, half)}</div>
+            <div className="grid gap-6">{cards.slice(half)}</div>
+          </>
+        );
+      }}
     </QueryState>
   );
 }

@@ -28,6 +28,15 @@ it("answers with the operator's own limits, fee and waiting time", async () => {
   expect(deposits.getByText(/^At most 3 deposits and withdrawals .* at most 7 can/)).toBeVisible();
 });
 
+it("shows the topics in two columns, in their order", async () => {
+  show();
+  const columnOf = (name: string) => screen.getByRole("region", { name }).parentElement;
+  await screen.findByRole("region", { name: "Deposits" });
+  expect(columnOf("Deposits")).toBe(columnOf("Trades"));
+  expect(columnOf("Withdrawals")).toBe(columnOf("Account"));
+  expect(columnOf("Deposits")?.nextElementSibling).toBe(columnOf("Withdrawals"));
+});
+
 it("names no minimum when the operator has set none", async () => {
   show();
   const withdrawals = within(await screen.findByRole("region", { name: "Withdrawals" }));

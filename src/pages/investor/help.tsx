@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
 import { HelpAnswers } from "#src/features/help/help-answers.tsx";
+import { settingsColumns } from "#src/pages/settings-columns.ts";
 import { Card } from "#src/ui/card.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 
@@ -9,8 +10,10 @@ export function HelpPage() {
   return (
     <>
       <PageHeader title="Help" description="Answers about deposits, trades, withdrawals and your account." />
-      <div className="grid max-w-3xl gap-6">
+      <div className={settingsColumns}>
         <HelpAnswers />
+      </div>
+      <div className="mt-6">
         <Card title="Your question is not here?">
           <p className="max-w-[70ch]">
             <Link to={paths.support} className="font-semibold text-brand hover:underline">

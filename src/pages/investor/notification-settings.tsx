@@ -2,6 +2,7 @@ import { paths } from "#domain/values/paths.ts";
 import { BrowserSwitch } from "#src/features/notifications/browser-switch.tsx";
 import { PreferencesForm } from "#src/features/notifications/preferences-form.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
+import { settingsColumns } from "#src/pages/settings-columns.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -18,7 +19,7 @@ export function NotificationSettingsPage() {
         description="Choose what appears in the bell and what you receive by email."
         back={<BackButton fallback={paths.notifications} />}
       />
-      <div className="grid max-w-3xl gap-6">
+      <div className={settingsColumns}>
         {profile !== null ? (
           <>
             <Card title="Topics">
