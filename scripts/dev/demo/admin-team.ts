@@ -10,6 +10,9 @@ import { parseMessage } from "#domain/messages/message.ts";
 import { saveSavedReply } from "#domain/messages/saved-reply.ts";
 import { settleMessage } from "#domain/messages/settle-message.ts";
 import { followUpMessage, replyToMessage } from "#domain/messages/write-reply.ts";
+import { offerPrefix } from "#domain/offers/offer-change.ts";
+import { parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { setRate } from "#domain/payment-methods/save-payment-method.ts";
 import { confirmed, decline, type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
 import { leastEarningDeposit, settings } from "#domain/settings/settings.ts";
 import { settle } from "#domain/transactions/settlement.ts";
@@ -176,6 +179,18 @@ export class AdminTeam {
   }
 
   /** Keeps a text for later replies. */
+  setRate(methodId: string, currency: string, rate: string, time: number, actor: Actor): void {
+    const input = { methodId, currency, rate };
+    const offer = parsePaymentMethod(this.#books.tables.find("paymentmethods", methodId));
+    const last = this.#books.lastNumber(offerPrefix("paymentmethods", methodId));
+    this.#books.execute({
+      request: { operation: "setRate", input },
+      actor,
+      time,
+      decide: (context) => setRate(input, { offer, last }, context),
+    });
+  }
+
   saveReply(title: string, text: string, time: number): void {
     const input = { title, text };
     this.#books.execute({

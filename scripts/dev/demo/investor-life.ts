@@ -5,7 +5,7 @@ import type { Actor } from "#domain/ledger/entry.ts";
 import { deleteAccount } from "#domain/members/account-deletion.ts";
 import { available } from "#domain/members/balances.ts";
 import type { Profile } from "#domain/members/profile.ts";
-import { parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";
 import { tradeEnd } from "#domain/trades/trade-column.ts";
@@ -81,13 +81,20 @@ export class InvestorLife {
 
   /** @param outcome what becomes of it; decided by chance when left out, and "waits" leaves it to the end */
   deposit(amount: Cents, time: number, outcome = this.#outcome(8, 4)): void {
-    const method = methods[this.#books.random(methods.length)];
-    if (method === undefined) return;
+    const chosen = methods[this.#books.random(methods.length)];
+    if (chosen === undefined) return;
+    // As it is by now: its rate was entered later.
+    const method = parsePaymentMethod(this.#books.tables.find("paymentmethods", chosen.$id));
+    const transferHash = this.#transferHash(method, time);
+    const sent = {
+      ...(transferHash !== null && { transferHash }),
+      ...(method.ratedAt !== null && { ratedAt: method.ratedAt }),
+    };
     const answer = this.#books.attempt({
-      request: { operation: "requestDeposit", input: { methodId: method.$id, amount } },
+      request: { operation: "requestDeposit", input: { methodId: method.$id, amount, ...sent } },
       actor: this.#actor,
       time,
-      decide: (context) => requestDeposit(this.#books.investor(this.#who.id), method, amount, context),
+      decide: (context) => requestDeposit(this.#books.investor(this.#who.id), method, amount, context, sent),
     });
     this.#settleLater(answer, "deposit", time + this.#between(0.3, 5), outcome);
   }
@@ -117,6 +124,13 @@ export class InvestorLife {
       time,
       decide: (context) => openTrade(this.#books.investor(this.#who.id), plan, amount, context),
     });
+  }
+
+  /** The hash that three of four depositors enter. It takes nothing from chance, so it changes nothing else. */
+  #transferHash({ id }: PaymentMethod, time: number): string | null {
+    const digest = hash("sha256", `transfer of ${this.#who.id} at ${time}`);
+    if (digest < "4") return null;
+    return id === "eth" ? `0x${digest}` : digest;
   }
 
   get #actor(): Actor {

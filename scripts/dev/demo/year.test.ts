@@ -4,9 +4,11 @@ import { parseProfile } from "#domain/members/profile.ts";
 import { hasUnreadReply, messageStatus, parseMessage } from "#domain/messages/message.ts";
 import { parseReply } from "#domain/messages/reply.ts";
 import { parseNotification } from "#domain/notifications/notification.ts";
+import { parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { trackRecord } from "#domain/results/track-record.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
+import { explorerProblem, transferHashProblem } from "#domain/transactions/transfer-hash.ts";
 import { castInvestors } from "./cast.ts";
 import { DemoBooks } from "./demo-books.ts";
 import { verifyBooks } from "./verify-books.ts";
@@ -101,6 +103,22 @@ describe("the year of the demonstration", () => {
     }
     expect(books.tables.rows("savedreplies").length).toBeGreaterThan(2);
     expect([...books.tables.rows("signals"), ...books.tables.rows("limits")]).toEqual([]);
+  });
+
+  it("has transfer hashes for most deposits, rates of today, and the units that newer deposits quoted", () => {
+    const deposits = all("transactions", parseTransaction).filter(({ kind }) => kind === "deposit");
+    const hashes = deposits.flatMap(({ transferHash }) => transferHash ?? []);
+    expect(hashes.length).toBeGreaterThan(deposits.length / 2);
+    expect(hashes.length).toBeLessThan(deposits.length);
+    expect(new Set(hashes).size).toBe(hashes.length);
+    for (const { crypto, transferHash } of deposits)
+      expect(transferHash && transferHashProblem(crypto, transferHash)).toBeNull();
+    const methods = all("paymentmethods", parsePaymentMethod);
+    expect(methods.map(({ ratedAt }) => ratedAt?.slice(0, 10))).toEqual(methods.map(() => "2026-03-14"));
+    for (const { explorer } of methods) expect(explorer && explorerProblem(explorer)).toBeNull();
+    const quoted = deposits.filter(({ units }) => units !== null);
+    expect(quoted.length).toBeGreaterThan(0);
+    expect(quoted.every(({ status }) => status === "pending")).toBe(true);
   });
 
   it("lets the investor with a sign-in hold a trade with a profit, and cash beside it", () => {

@@ -21,6 +21,13 @@ const seed = 20_261_124;
 /** Calendar days. */
 const length = 365;
 
+/** The worth of one unit this morning, in dollars. */
+const rates = [
+  ["btc", "BTC", "61200"],
+  ["eth", "ETH", "3150.5"],
+  ["usdt-trc20", "USDT", "0.9995"],
+] as const;
+
 /** The weekday, counted back from today, whose result of Steady was posted with a wrong sign. */
 const mistaken = 74;
 
@@ -158,6 +165,11 @@ export function simulateYear(now: number): DemoBooks {
     timeline.at(now - 9.4 * DAY, (time) => ines.openTrade("steady", cents(300_000), time));
     timeline.at(now - 5.1 * DAY, (time) => ines.withdraw(cents(25_000), time, "approve"));
     timeline.at(now - 3 * HOUR, (time) => ines.deposit(cents(32_000), time, "waits"));
+    rates.forEach(([methodId, currency, rate], place) => {
+      timeline.at(now - 7 * HOUR + place * 60_000, (time) =>
+        team.setRate(methodId, currency, rate, time, mira),
+      );
+    });
     const waiting = [
       { place: 9, hours: 20, deposit: 150_000 },
       { place: 14, hours: 9, deposit: 42_000 },
@@ -206,11 +218,19 @@ export function simulateYear(now: number): DemoBooks {
   }
 }
 
+/** Block explorers that the operator prefers to those of the networks; the hashes of the demonstration are not on them. */
+const explorers: Readonly<Record<string, string>> = {
+  btc: "https://blockstream.info/tx/{hash}",
+  eth: "https://eth.blockscout.com/tx/{hash}",
+};
+
 /** The first day: administrators, payment methods and plans. */
 function open(books: DemoBooks, team: AdminTeam, time: number): void {
   const at = new Date(time).toISOString();
   books.tables.write(
-    demoPaymentMethods.map((method) => create("paymentmethods", method.id, method)),
+    demoPaymentMethods.map((method) =>
+      create("paymentmethods", method.id, { ...method, explorer: explorers[method.id] ?? null }),
+    ),
     at,
   );
   books.tables.write(
