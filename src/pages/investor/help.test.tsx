@@ -56,5 +56,5 @@ it("links to Support, also when the answers could not be loaded", async () => {
   expect(await screen.findByText("The answers could not be loaded")).toBeVisible();
   const link = screen.getByRole("link", { name: "Write to us" });
   expect(link).toHaveAttribute("href", "/support");
-  expect(link.parentElement?.textContent).toBe("Write to us under Support, where you also find our replies.");
+  expect(link.parentElement?.textContent).toBe("Write to us in Support, where you also find our replies.");
 });
