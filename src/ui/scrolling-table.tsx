@@ -50,7 +50,7 @@ export function ScrollingTable({ label, columns, rows, named = [], className }: 
             <tr key={key} {...(named.includes(key) && { "aria-current": true, className: "bg-brand-soft" })}>
               {columns.map((column, index) => (
                 <td key={column} className={figure(index)}>
-                  {cells[index]}
+                  <bdi>{cells[index]}</bdi>
                 </td>
               ))}
             </tr>
