@@ -98,7 +98,9 @@ test("a plan is offered, changed, invested in, earns a result and cannot be dele
     await dialog.getByLabel("Percent").fill("3");
     await dialog.getByLabel("Note").fill("Twice");
     await dialog.getByRole("button", { name: "Preview" }).click();
-    await expect(dialog.getByText("The result of this plan for this day has already been posted")).toBeVisible();
+    await expect(
+      dialog.getByText("The result of this plan for this day has already been posted"),
+    ).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
   });
