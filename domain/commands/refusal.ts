@@ -232,7 +232,7 @@ const words = {
   "too-many-open": {
     kind: "refused",
     message:
-      "You have {requests} waiting for review, which is the maximum. Cancel one, or wait until one has been reviewed",
+      "You have {requests} waiting for review, which is the maximum. Cancel one, or wait until one is reviewed",
   },
   "too-many-requests": {
     kind: "busy",

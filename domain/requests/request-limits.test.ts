@@ -38,7 +38,7 @@ describe("a request of an investor", () => {
     expect(asking(3).limited).toMatchObject({
       code: "too-many-open",
       message:
-        "You have 3 requests waiting for review, which is the maximum. Cancel one, or wait until one has been reviewed",
+        "You have 3 requests waiting for review, which is the maximum. Cancel one, or wait until one is reviewed",
     });
     expect(openRequestsRefusal({ openRequests: 1 }, { openRequestsMax: 1 })?.message).toMatch(/1 request w/);
   });
