@@ -162,5 +162,5 @@ it("shows the account beside an open entry, and its newest transactions", async 
   const account = within(await panel.findByRole("region", { name: "Account" }));
   expect(await account.findByText("Total equity")).toBeVisible();
   const transactions = within(panel.getByRole("region", { name: "Newest transactions" }));
-  expect(await transactions.findByText("Deposit by Bitcoin")).toBeVisible();
+  expect(await transactions.findByText("Deposit via Bitcoin")).toBeVisible();
 });

@@ -185,7 +185,7 @@ describe("the messages of visitors", () => {
     expect(await account.findByText("Total equity")).toBeVisible();
     expect(account.getAllByText("$1,250.50")[0]).toBeVisible();
     const transactions = within(shown.getByRole("region", { name: "Newest transactions" }));
-    expect(await transactions.findByText("Deposit by Bitcoin")).toBeVisible();
+    expect(await transactions.findByText("Deposit via Bitcoin")).toBeVisible();
     const decisions = within(shown.getByRole("region", { name: "Earlier decisions" }));
     expect(await decisions.findByText("Replaced the balance")).toBeVisible();
   });
