@@ -1,7 +1,5 @@
-import { MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
 import { securityRefusals } from "#domain/security/security-refusals.ts";
 import { tradeRefusals } from "#domain/trades/trade-refusals.ts";
-import { MEGABYTE } from "#domain/values/megabyte.ts";
 import type { RefusalDefinition, RefusalKind } from "./refusal-definition.ts";
 
 /**
@@ -89,7 +87,7 @@ const words = {
   },
   "attachment-too-large": {
     kind: "refused",
-    message: `The file must not be larger than ${MAX_ATTACHMENT / MEGABYTE} MB`,
+    message: "The file must not be larger than 5 MB",
     field: "file",
   },
   "too-many-attachments": {
