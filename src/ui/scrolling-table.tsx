@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
+import { scrollToLater } from "./scroll-to-later.ts";
 
 export interface ScrollingTableProps {
   /** The content, for readers who do not see the chart beside it. */
@@ -22,11 +23,7 @@ export function ScrollingTable({ label, columns, rows, named = [], className }: 
   const first = named.join();
   useEffect(() => {
     if (first === "") return;
-    // A frame later, because a new page scrolls to its top in the same commit.
-    const frame = requestAnimationFrame(() =>
-      body.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "center" }),
-    );
-    return () => cancelAnimationFrame(frame);
+    return scrollToLater(() => body.current?.querySelector("[aria-current]"));
   }, [first]);
   return (
     <section

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
+import { scrollToLater } from "#src/ui/scroll-to-later.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { EntryItem } from "./entry-item.tsx";
 import { entriesOfResult } from "./queries.ts";
@@ -8,8 +10,10 @@ import { entriesOfResult } from "./queries.ts";
 /** The entries of a plan result in a trade that has ended: its posting, and its reversal if there was one. */
 export function ResultEntries({ userId, resultId }: { userId: string; resultId: string }) {
   const entries = useQuery(entriesOfResult(userId, resultId));
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => scrollToLater(() => card.current), []);
   return (
-    <Card title="Result of an earlier trade" className="mb-4">
+    <Card ref={card} title="Result of an earlier trade" className="mb-4">
       <QueryState
         query={entries}
         isLine

@@ -44,6 +44,7 @@ function show(at: string, trade: string | null) {
 const running = tradeJson({ planId: "steady", results: 2 });
 
 beforeEach(() => {
+  vi.restoreAllMocks();
   const rest = { emailVerified: true, secondStep: false, labels: [] };
   sessionStore.setState({ user: { id: "ann", name: "Ann Bell", email: "ann@example.com", ...rest } });
 });
@@ -69,8 +70,10 @@ describe("the page of a trade, opened by a notification", () => {
     ["while another trade runs", running],
     ["while no trade runs", null],
   ])("shows the ledger entry of a result of an earlier trade %s", async (_, trade) => {
+    const scrollTo = vi.spyOn(Element.prototype, "scrollIntoView");
     show(tradeResultHref("r0"), trade);
     const earlier = await screen.findByRole("region", { name: "Result of an earlier trade" });
+    await waitFor(() => expect(scrollTo.mock.contexts).toEqual([earlier]));
     expect(await within(earlier).findByText("Reason: Result r0")).toBeVisible();
     expect(screen.queryByRole("row", { current: true })).toBeNull();
   });
