@@ -1,12 +1,13 @@
 /**
  * `npm run screenshots`: every route in every width and theme, and the states that people rarely see, as pictures
- * in .keelstone/screenshots; the dashboard and the admin's overview also in docs/images for the README. Needs a built
- * site. `npm run screenshots -- Admin /admin /admin/plans` takes only those pages of that person; the pictures of the
- * README come with `-- Investor /dashboard` and `-- Admin /admin`.
+ * in .keelstone/screenshots; the dashboard and the admin's transactions also in docs/images for the README. Needs a
+ * built site. `npm run screenshots -- Admin /admin /admin/plans` takes only those pages of that person; the pictures of
+ * the README come with `-- Investor /dashboard` and `-- Admin "/admin/transactions?status=pending"`.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
 import { waitForPageReady } from "#scripts/test/page-ready.ts";
 import { type DemoPerson, demoSignIns } from "./demo-data.ts";
@@ -23,6 +24,8 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
     "/",
     "/about",
     "/plans",
+    "/plans/starter",
+    "/plans/compare",
     "/contact",
     "/terms",
     "/privacy",
@@ -51,6 +54,9 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
     "/transactions/annual",
     "/profile",
     "/profile/security",
+    "/profile/notifications",
+    "/notifications",
+    "/support",
     "/referrals",
     "/help",
   ],
@@ -61,8 +67,11 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
     "/admin/plans",
     "/admin/audit",
     "/admin/mails?status=sent",
+    "/admin/messages",
+    "/admin/messages?state=all",
     "/admin/profile",
     "/admin/transactions",
+    "/admin/transactions?status=pending",
   ],
 };
 
@@ -137,6 +146,44 @@ async function takeOpened(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
+/** Opens the whole of the first record of a list: beside it, or in a dialog where there is no room. */
+async function openFirst(page: Page, path: string): Promise<void> {
+  await settled(page, path);
+  const record = page.getByRole("main").locator("li[aria-posinset], tr[data-row-id]").first();
+  await record
+    .getByRole("button", { name: /^(Details of|Read)/ })
+    .first()
+    .click();
+  await page.locator("[data-row-panel], [role=dialog][data-open]").waitFor();
+  await waitForPageReady(page);
+}
+
+/** The whole of a record beside each list of the admin area, and the command bar. */
+async function takePanels(context: BrowserContext): Promise<void> {
+  const lists = { transactions: "?status=pending", users: "", audit: "", mails: "", messages: "?state=all" };
+  for (const theme of themes)
+    for (const width of [390, 1440]) {
+      const page = await context.newPage();
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      const take = async (name: string) => {
+        await page.waitForFunction(() => document.getAnimations().length === 0);
+        await page.screenshot({ path: join(folder, `admin-open-${name}-${width}-${theme}.png`) });
+      };
+      for (const [list, search] of Object.entries(lists)) {
+        // The cards of other lists show everything that there is.
+        if (width < 1024 && !["transactions", "messages"].includes(list)) continue;
+        await openFirst(page, `/admin/${list}${search}`);
+        await take(list);
+      }
+      await settled(page, "/admin/users/demo-investor");
+      await page.keyboard.press("Control+k");
+      await page.getByRole("dialog", { name: "Search and commands" }).waitFor();
+      await take("command-bar");
+      await page.close();
+    }
+}
+
 /**
  * The content after a step or two: the forms of an investor without a trade, and the confirmations before
  * money moves.
@@ -174,19 +221,30 @@ async function takeSteps(context: BrowserContext): Promise<void> {
   }
 }
 
+interface ReadmePage {
+  readonly path: string;
+  readonly file: string;
+  readonly width: number;
+  readonly show: (page: Page, path: string) => Promise<void>;
+}
+
 /** The pages that the README shows, by the person who takes them. */
-const readmePages: Readonly<Record<string, readonly [path: string, file: string]>> = {
-  Investor: ["/dashboard", "dashboard.png"],
-  Admin: ["/admin", "admin.png"],
+const readmePages: Readonly<Record<string, ReadmePage>> = {
+  Investor: { path: "/dashboard", file: "dashboard.png", width: 1280, show: settled },
+  // A table and the panel beside it need the width.
+  Admin: { path: "/admin/transactions?status=pending", file: "admin.png", width: 1440, show: openFirst },
 };
 
 async function takeForReadme(context: BrowserContext, role: string): Promise<void> {
-  const [path, file] = readmePages[role] ?? [];
-  if (path === undefined || file === undefined) return;
+  const wanted = readmePages[role];
+  if (wanted === undefined) return;
+  const { path, file, width, show } = wanted;
   const page = await context.newPage();
-  await page.setViewportSize({ width: 1280, height: 860 });
-  await settled(page, path);
-  await page.screenshot({ path: join(root, "docs", "images", file) });
+  await page.setViewportSize({ width, height: 860 });
+  await show(page, path);
+  // A palette of 256 colours: the repository keeps each version of the file.
+  const picture = sharp(await page.screenshot()).png({ palette: true });
+  await picture.toFile(join(root, "docs", "images", file));
   await page.close();
 }
 
@@ -233,7 +291,7 @@ async function main(): Promise<void> {
     if (only !== undefined) {
       const context = await signedIn(browser, stack.appUrl, only);
       await takeAll(context, only, wanted);
-      if (wanted.includes(readmePages[only]?.[0] ?? "")) await takeForReadme(context, only);
+      if (wanted.includes(readmePages[only]?.path ?? "")) await takeForReadme(context, only);
       return;
     }
     for (const [role, paths] of Object.entries(routes)) {
@@ -245,6 +303,7 @@ async function main(): Promise<void> {
         await takeStates(context, role, "/withdrawals");
         await takeOpened(context);
       }
+      if (role === "Admin") await takePanels(context);
       await takeForReadme(context, role);
       if (role === "Investor") await takeSteps(context);
       await context.close();
