@@ -86,14 +86,9 @@ export function adminMessageHref(messageId: string): string {
   return `${paths.adminMessages}?state=all&message=${encodeURIComponent(messageId)}`;
 }
 
-/** The result of a day in the ongoing trade, or its ledger entries once that trade has ended. */
-export function tradeResultHref(resultId: string): string {
-  return `${paths.trade}?result=${encodeURIComponent(resultId)}`;
-}
-
-/** A trade day by day while it runs, and the transaction that opened it from then on. @param rowId the `$id` of that transaction */
-export function tradeHref(rowId: string): string {
-  return `${paths.trade}?opened=${encodeURIComponent(rowId)}`;
+/** The ongoing trade with the day of a result, or with the transaction that opened it. Both are found after its end, too. */
+export function tradeHref(about: "result" | "opened", rowId: string): string {
+  return `${paths.trade}?${about}=${encodeURIComponent(rowId)}`;
 }
 
 /** One of the own threads. */

@@ -1,12 +1,6 @@
 import type { Notification, NotificationKind } from "#domain/notifications/notification.ts";
 import { formatDollars, negate, ZERO } from "#domain/values/money.ts";
-import {
-  paths,
-  supportThreadHref,
-  tradeHref,
-  tradeResultHref,
-  transactionHref,
-} from "#domain/values/paths.ts";
+import { paths, supportThreadHref, tradeHref, transactionHref } from "#domain/values/paths.ts";
 
 /** A notification in words, and the page of the entry that it is about. */
 export interface NotificationText {
@@ -25,7 +19,7 @@ const transactionOr =
   (other: string) =>
   ({ subject }: Described) =>
     subject === null ? other : transactionHref(subject);
-const result = ({ subject }: Described) => (subject === null ? paths.trade : tradeResultHref(subject));
+const result = ({ subject }: Described) => (subject === null ? paths.trade : tradeHref("result", subject));
 const reason = ({ text }: Described) => (text === null ? "" : `Reason: ${text}`);
 const note = ({ text }: Described) => text ?? "";
 const sentence = ({ text }: Described) => (text === null ? "" : text.charAt(0).toUpperCase() + text.slice(1));
@@ -74,7 +68,7 @@ const descriptions: Readonly<Record<NotificationKind, Description>> = {
   "trade-completed": {
     title: ({ text }) => (text === null ? "Your trade is complete" : `Your trade in ${text} is complete`),
     detail: (one) => `All daily results are posted. Profit: ${signed(one)}.`,
-    href: ({ subject }) => (subject === null ? paths.trade : tradeHref(subject)),
+    href: ({ subject }) => (subject === null ? paths.trade : tradeHref("opened", subject)),
   },
   "balance-adjusted": {
     title: (one) => `Balance adjusted by ${signed(one)}`,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { tradeHref, tradeResultHref } from "#domain/values/paths.ts";
+import { tradeHref } from "#domain/values/paths.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { fakeWire, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -52,7 +52,7 @@ beforeEach(() => {
 describe("the page of a trade, opened by a notification", () => {
   it("marks the day of the result and scrolls to it", async () => {
     const scrollTo = vi.spyOn(Element.prototype, "scrollIntoView");
-    show(tradeResultHref("r1"), running);
+    show(tradeHref("result", "r1"), running);
     const table = within(await screen.findByRole("region", { name: "Results of the trade" }));
     const row = table.getByRole("row", { current: true });
     expect(row).toHaveTextContent("03/14/2026");
@@ -71,7 +71,7 @@ describe("the page of a trade, opened by a notification", () => {
     ["while no trade runs", null],
   ])("shows the ledger entry of a result of an earlier trade %s", async (_, trade) => {
     const scrollTo = vi.spyOn(Element.prototype, "scrollIntoView");
-    show(tradeResultHref("r0"), trade);
+    show(tradeHref("result", "r0"), trade);
     const earlier = await screen.findByRole("region", { name: "Result of an earlier trade" });
     await waitFor(() => expect(scrollTo.mock.contexts).toEqual([earlier]));
     expect(await within(earlier).findByText("Reason: Result r0")).toBeVisible();
@@ -79,16 +79,16 @@ describe("the page of a trade, opened by a notification", () => {
   });
 
   it("says that the ledger has no entry of an unknown result", async () => {
-    show(tradeResultHref("r9"), null);
+    show(tradeHref("result", "r9"), null);
     expect(await screen.findByText("Your ledger has no entry of this result.")).toBeVisible();
   });
 
   it("shows a completed trade while it runs, and the transaction that opened it afterwards", async () => {
-    const { unmount, router } = show(tradeHref("t1"), running);
+    const { unmount, router } = show(tradeHref("opened", "t1"), running);
     expect(await screen.findByRole("region", { name: "Results of the trade" })).toBeVisible();
     expect(router.state.location.pathname).toBe("/trade");
     unmount();
-    const later = show(tradeHref("t1"), null);
+    const later = show(tradeHref("opened", "t1"), null);
     await waitFor(() => expect(later.router.state.location.pathname).toBe("/transactions/t1"));
   });
 });
