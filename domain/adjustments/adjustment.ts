@@ -10,12 +10,8 @@ import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
-import {
-  type NewTransaction,
-  newTransaction,
-  transactionLabel,
-  transactionsCreated,
-} from "#domain/transactions/transaction.ts";
+import { type NewTransaction, newTransaction, transactionLabel } from "#domain/transactions/transaction.ts";
+import { transactionsCreated } from "#domain/transactions/transaction-effects.ts";
 import { type Cents, cents, formatDollars, negate, sum, ZERO } from "#domain/values/money.ts";
 import type { AdjustmentResults } from "./operations.ts";
 

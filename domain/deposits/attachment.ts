@@ -8,11 +8,11 @@ import {
 import { settledStatus } from "#domain/transactions/status-transitions.ts";
 import {
   type Attachment,
-  attachmentChanged,
   noAttachment,
   receipt,
   type Transaction,
 } from "#domain/transactions/transaction.ts";
+import { attachmentChanged } from "#domain/transactions/transaction-effects.ts";
 import type { AttachmentReceipt } from "./operations.ts";
 
 /**

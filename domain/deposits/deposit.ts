@@ -6,8 +6,8 @@ import {
   receipt,
   type TransactionReceipt,
   transactionLabel,
-  transactionsCreated,
 } from "#domain/transactions/transaction.ts";
+import { transactionsCreated } from "#domain/transactions/transaction-effects.ts";
 import { canonicalHash } from "#domain/transactions/transfer-hash.ts";
 import type { Cents } from "#domain/values/money.ts";
 import type { DepositInputs } from "./operations.ts";

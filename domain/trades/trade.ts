@@ -17,8 +17,8 @@ import {
   receipt,
   type TransactionReceipt,
   transactionLabel,
-  transactionsCreated,
 } from "#domain/transactions/transaction.ts";
+import { transactionsCreated } from "#domain/transactions/transaction-effects.ts";
 import { type Cents, negate } from "#domain/values/money.ts";
 import type { TradeResults } from "./operations.ts";
 import { stakeRefusal } from "./stake-refusal.ts";

@@ -2,7 +2,8 @@ import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { turnTaken } from "#domain/requests/sender-limit.ts";
 import { settledStatus } from "./status-transitions.ts";
-import { hashChanged, receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
+import { receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
+import { hashChanged } from "./transaction-effects.ts";
 import { canonicalHash, transferHashProblem } from "./transfer-hash.ts";
 
 /** The hash of a transfer, entered after the request: by the depositor while it waits, of a payout by an administrator. */

@@ -7,13 +7,8 @@ import { notificationWrites } from "#domain/notifications/notification-writes.ts
 import { negate, sum, ZERO } from "#domain/values/money.ts";
 import { hashRefusal, nextTransferChange, noPayout } from "./record-hash.ts";
 import { settledStatus } from "./status-transitions.ts";
-import {
-  noAttachment,
-  receipt,
-  type Transaction,
-  type TransactionReceipt,
-  transactionSettled,
-} from "./transaction.ts";
+import { noAttachment, receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
+import { transactionSettled } from "./transaction-effects.ts";
 import type { Settlement } from "./transaction-status.ts";
 import { canonicalHash } from "./transfer-hash.ts";
 

@@ -1,6 +1,4 @@
 import * as z from "zod/mini";
-import { combined, type Effects, rowsOf } from "#domain/commands/effects.ts";
-import { openRequestCounter, queueCounter } from "#domain/figures/counter-increments.ts";
 import { addedCount, addedInstant, addedText, dollars, instant } from "#domain/values/fields.ts";
 import { type TransactionStatus, transactionStatuses } from "./transaction-status.ts";
 
@@ -87,54 +85,6 @@ export function transactionColumns(transaction: Partial<NewTransaction>): z.inpu
   return z.encode(someColumns, transaction);
 }
 
-const rows = rowsOf<NewTransaction>("transactions", transactionColumns);
-
-/**
- * Writes new transactions; those that are pending count as waiting.
- * @param owner the account that may read them; undefined for administrators alone
- */
-export function transactionsCreated(created: readonly NewTransaction[], owner: string | undefined): Effects {
-  return {
-    writes: created.map((transaction) => rows.create(transaction.$id, transaction, owner)),
-    counters: created
-      .filter(({ status }) => status === "pending")
-      .flatMap((transaction) => [waiting(transaction, 1), openRequestCounter(transaction.id, 1)]),
-  };
-}
-
-type Settled = Pick<Transaction, "status" | "reason" | "settledAt"> &
-  Partial<Pick<Transaction, "transferHash"> & Attachment>;
-
-/**
- * Writes the end of a pending transaction, which no longer counts as waiting.
- * @param isOwnerGone the profile that counts its open requests is deleted
- */
-export function transactionSettled(
-  transaction: Transaction,
-  change: Settled,
-  { isOwnerGone }: { readonly isOwnerGone: boolean },
-): Effects {
-  const settled: Effects = {
-    writes: [rows.update(transaction.$id, change)],
-    counters: [waiting(transaction, -1), ...(isOwnerGone ? [] : [openRequestCounter(transaction.id, -1)])],
-    before: { status: transaction.status },
-    after: { status: change.status },
-  };
-  const { transferHash } = change;
-  if (transferHash === undefined) return settled;
-  return combined(settled, { ...hashChanged(transaction, transferHash), writes: [] });
-}
-
-/** Writes another hash of a transfer. */
-export function hashChanged(transaction: Transaction, transferHash: string | null): Effects {
-  return {
-    writes: [rows.update(transaction.$id, { transferHash })],
-    counters: [],
-    before: { transferHash: transaction.transferHash },
-    after: { transferHash },
-  };
-}
-
 /** The columns of a transaction about the file that proves its payment. */
 export type Attachment = Pick<
   Transaction,
@@ -147,26 +97,6 @@ export const noAttachment: Attachment = {
   attachmentSize: 0,
   attachedAt: null,
 };
-
-/** Writes another attachment of a deposit. */
-export function attachmentChanged(transaction: Transaction, attachment: Attachment): Effects {
-  const { attachmentId, attachedAt } = transaction;
-  return {
-    writes: [rows.update(transaction.$id, attachment)],
-    counters: [],
-    before: { attachmentId, attachedAt },
-    after: { attachmentId: attachment.attachmentId, attachedAt: attachment.attachedAt },
-  };
-}
-
-/** Writes on a withdrawal that its owner deleted the address. @param at now, in UTC */
-export function addressForgotten(withdrawal: Transaction, at: string): Effects {
-  return { writes: [rows.update(withdrawal.$id, { addressForgottenAt: at })], counters: [] };
-}
-
-function waiting({ kind, id }: Pick<Transaction, "kind" | "id">, by: 1 | -1) {
-  return queueCounter(kind === "withdrawal" ? "waitingWithdrawals" : "waitingDeposits", id, by);
-}
 
 /** A transaction with the columns that most kinds leave empty. */
 export function newTransaction(

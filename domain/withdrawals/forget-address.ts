@@ -1,6 +1,7 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { addressForgotten, type Transaction } from "#domain/transactions/transaction.ts";
+import type { Transaction } from "#domain/transactions/transaction.ts";
+import { addressForgotten } from "#domain/transactions/transaction-effects.ts";
 import type { WithdrawalInputs, WithdrawalResults } from "./operations.ts";
 import { savedAddresses } from "./saved-address.ts";
 
