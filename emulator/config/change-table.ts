@@ -1,5 +1,11 @@
 import type { Table } from "#emulator/databases/catalog.ts";
-import { type ColumnRow, type IndexRow, indexes, tables } from "#emulator/databases/collections.ts";
+import {
+  type ColumnRow,
+  type IndexRow,
+  indexes,
+  searchText,
+  tables,
+} from "#emulator/databases/collections.ts";
 import { type ColumnInput, toAttribute } from "#emulator/databases/column-input.ts";
 import type { Naming } from "#emulator/databases/naming.ts";
 import {
@@ -58,12 +64,13 @@ export function changeTable(project: Project, naming: Naming, table: Table, desc
 function changeSettings(project: Project, { record }: Table, described: DescribedTable): void {
   const $permissions = expandPermissions(described.permissions, ["create", "read", "update", "delete"]);
   const { name, enabled, rowSecurity } = described;
+  const search = searchText(record.tableId, name);
   const same =
-    record.name === name &&
+    record.search === search &&
     record.enabled === enabled &&
     record.rowSecurity === rowSecurity &&
     JSON.stringify(record.$permissions) === JSON.stringify($permissions);
-  if (!same) project.store.update(tables, record.$id, { name, enabled, rowSecurity, $permissions });
+  if (!same) project.store.update(tables, record.$id, { name, search, enabled, rowSecurity, $permissions });
 }
 
 function dropIndexes(project: Project, table: Table, wanted: readonly IndexInput[]): void {

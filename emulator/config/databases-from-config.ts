@@ -1,4 +1,4 @@
-import { databases } from "#emulator/databases/collections.ts";
+import { databases, searchText } from "#emulator/databases/collections.ts";
 import { type ColumnInput, doubleMax, int64 } from "#emulator/databases/column-input.ts";
 import { createTable } from "#emulator/databases/create-table.ts";
 import { readColumn, readIndex } from "#emulator/databases/definitions.ts";
@@ -39,10 +39,12 @@ export function databasesFromConfig(project: Project, config: ConfigFile): void 
 function writeDatabase({ store, catalog }: Project, entry: Entry, type: "tablesdb" | "legacy"): void {
   const name = typeof entry.name === "string" ? entry.name : entry.$id;
   const enabled = entry.enabled !== false;
+  const search = searchText(entry.$id, name);
   const known = store.get(databases, entry.$id);
-  if (known === undefined) store.create(databases, { $id: entry.$id, name, enabled, type });
-  else if (known.name !== name || known.enabled !== enabled)
-    store.update(databases, entry.$id, { name, enabled });
+  if (known === undefined) store.create(databases, { $id: entry.$id, name, enabled, type, search });
+  // The text of a search holds the name, too; databases of an older data folder have none.
+  else if (known.search !== search || known.enabled !== enabled)
+    store.update(databases, entry.$id, { name, enabled, search });
   catalog.forget();
 }
 

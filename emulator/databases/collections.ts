@@ -4,17 +4,21 @@ export interface DatabaseRow {
   name: string;
   enabled: boolean;
   type: "tablesdb" | "legacy";
+  search: string;
 }
 
 const exact = (key: string) => ({ key, type: "string", exact: true }) as const;
 const text = (key: string) => ({ key, type: "string" }) as const;
 const flag = (key: string) => ({ key, type: "boolean" }) as const;
 
-export const databases = systemCollection<DatabaseRow>("databases", [
-  text("name"),
-  flag("enabled"),
-  exact("type"),
-]);
+/** Returns the text that a search for databases or tables reads. */
+export const searchText = (id: string, name: string): string => `${id} ${name}`;
+
+export const databases = systemCollection<DatabaseRow>(
+  "databases",
+  [text("name"), flag("enabled"), exact("type"), text("search")],
+  [{ key: "search", type: "fulltext", attributes: ["search"] }],
+);
 
 /** Its `$id` is `DATABASE/TABLE`, because table ids need to be unique only inside a database. */
 export interface TableRow {
@@ -23,12 +27,16 @@ export interface TableRow {
   name: string;
   enabled: boolean;
   rowSecurity: boolean;
+  search: string;
 }
 
 export const tables = systemCollection<TableRow>(
   "tables",
-  [exact("databaseId"), exact("tableId"), text("name"), flag("enabled"), flag("rowSecurity")],
-  [{ key: "database", type: "key", attributes: ["databaseId"] }],
+  [exact("databaseId"), exact("tableId"), text("name"), flag("enabled"), flag("rowSecurity"), text("search")],
+  [
+    { key: "database", type: "key", attributes: ["databaseId"] },
+    { key: "search", type: "fulltext", attributes: ["search"] },
+  ],
 );
 
 export type Status = "available" | "processing" | "deleting" | "stuck" | "failed";

@@ -3,7 +3,7 @@ import type { Project } from "#emulator/project.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
 import { errorAbout } from "./access.ts";
 import { type Table, tableKey } from "./catalog.ts";
-import { tables } from "./collections.ts";
+import { searchText, tables } from "./collections.ts";
 import type { ColumnInput } from "./column-input.ts";
 import type { Naming } from "./naming.ts";
 import { createRowsTable, type IndexInput, recordColumn, recordIndex } from "./schema-changes.ts";
@@ -43,6 +43,7 @@ export function createTable(project: Project, naming: Naming, input: TableInput)
           databaseId,
           tableId,
           name: input.name,
+          search: searchText(tableId, input.name),
           enabled: input.enabled,
           rowSecurity: input.rowSecurity,
         });

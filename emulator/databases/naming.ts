@@ -9,6 +9,7 @@ export interface Naming {
   readonly type: "tablesdb" | "legacy";
   readonly table: "table" | "collection";
   readonly tables: "tables" | "collections";
+  readonly Table: "Table" | "Collection";
   readonly tableId: "tableId" | "collectionId";
   readonly row: "row" | "document";
   readonly rows: "rows" | "documents";
@@ -28,6 +29,7 @@ export const tablesDbNaming: Naming = {
   type: "tablesdb",
   table: "table",
   tables: "tables",
+  Table: "Table",
   tableId: "tableId",
   row: "row",
   rows: "rows",
@@ -47,6 +49,7 @@ export const legacyNaming: Naming = {
   type: "legacy",
   table: "collection",
   tables: "collections",
+  Table: "Collection",
   tableId: "collectionId",
   row: "document",
   rows: "documents",

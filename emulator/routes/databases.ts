@@ -1,5 +1,5 @@
 import { errorAbout, requireDatabase } from "#emulator/databases/access.ts";
-import { databases, stagedOperations, tables } from "#emulator/databases/collections.ts";
+import { databases, searchText, stagedOperations, tables } from "#emulator/databases/collections.ts";
 import { databaseModel } from "#emulator/databases/models.ts";
 import { type Naming, namings } from "#emulator/databases/naming.ts";
 import { removeTable } from "#emulator/databases/schema-changes.ts";
@@ -28,15 +28,10 @@ const list = (naming: Naming) =>
       search: optional(text(256), ""),
       total: optional(countTotal, true),
     },
-    handler(context, { queries, search, total }) {
-      // Names are what a search looks through; there are too few databases for a full-text index.
-      const filters = search === "" ? [] : [where.contains("name", search)];
-      const page = listQuery(
-        context,
-        databases,
-        { queries, total },
-        { allowed: ["name"], noun: "Database", filters },
-      );
+    handler(context, input) {
+      // The older spelling does not list the databases of the newer one, although it reads each of them.
+      const filters = naming.type === "legacy" ? [where.equal("type", "legacy")] : [];
+      const page = listQuery(context, databases, input, { allowed: ["name"], noun: "Database", filters });
       return json({ total: page.total, databases: page.documents.map(databaseModel) });
     },
   });
@@ -57,7 +52,9 @@ const create = (naming: Naming) =>
       return refuseDuplicate(
         () => errorAbout("database_already_exists", $id),
         () => {
-          const made = project.store.create(databases, { $id, name, enabled, type: naming.type });
+          const { type } = naming;
+          const search = searchText($id, name);
+          const made = project.store.create(databases, { $id, name, enabled, type, search });
           publishSchema(context, naming, { databaseId: $id }, "create", databaseModel(made));
           return json(databaseModel(made), 201);
         },
@@ -80,10 +77,11 @@ const update = (naming: Naming) =>
     path: `${naming.base}/:databaseId`,
     scopes: write,
     params: { databaseId: required(uid), name: optional(text(128)), enabled: optional(boolean, true) },
-    handler(context, { databaseId, name, enabled }) {
+    handler(context, { databaseId, enabled, ...input }) {
       const { project } = context;
-      const database = requireDatabase(context, databaseId);
-      const changed = project.store.update(databases, databaseId, { name: name ?? database.name, enabled });
+      const { name = requireDatabase(context, databaseId).name } = input;
+      const search = searchText(databaseId, name);
+      const changed = project.store.update(databases, databaseId, { name, enabled, search });
       project.catalog.forget();
       publishSchema(context, naming, { databaseId }, "update", databaseModel(changed));
       return json(databaseModel(changed));

@@ -78,7 +78,7 @@ function page(
   const scope = { filters: resolveFilters({ project, caller }, table, plan.filters), readers };
   const limit = plan.limit ?? pageSize;
   const cursor = plan.cursor && {
-    document: cursorOf(plan.cursor.id, project.store.get(collection, plan.cursor.id)),
+    document: cursorOf(naming, plan.cursor.id, project.store.get(collection, plan.cursor.id)),
     direction: plan.cursor.direction,
   };
   const place = { orders: plan.orders, limit, offset: plan.offset ?? 0, ...(cursor ? { cursor } : {}) };
@@ -145,9 +145,9 @@ const orderNull = ({ column, rows }: Naming, name: string) =>
     `The order ${column} '${name}' had a null value. Cursor pagination requires all ${rows} order ${column} values are non-null.`,
   );
 
-function cursorOf(id: string, row: Doc | undefined): Doc {
+function cursorOf({ Row }: Naming, id: string, row: Doc | undefined): Doc {
   if (row !== undefined) return row;
-  throw new AppwriteError("general_cursor_not_found", `Row '${id}' for the 'cursor' value not found.`);
+  throw new AppwriteError("general_cursor_not_found", `${Row} '${id}' for the 'cursor' value not found.`);
 }
 
 const get = (naming: Naming) =>

@@ -1,6 +1,6 @@
 import { errorAbout, requireDatabase, requireTable } from "#emulator/databases/access.ts";
 import type { Table } from "#emulator/databases/catalog.ts";
-import { tables } from "#emulator/databases/collections.ts";
+import { searchText, tables } from "#emulator/databases/collections.ts";
 import { createTable } from "#emulator/databases/create-table.ts";
 import { inlineColumnsProblem, inlineIndexesProblem } from "#emulator/databases/inline-definitions.ts";
 import { inlineInputs } from "#emulator/databases/inline-inputs.ts";
@@ -54,24 +54,17 @@ const list = (naming: Naming) =>
       search: optional(text(256), ""),
       total: optional(countTotal, true),
     },
-    handler(context, { databaseId, queries, search, total }) {
+    handler(context, { databaseId, ...input }) {
       const { $id } = requireDatabase(context, databaseId);
-      const filters = [where.equal("databaseId", $id)];
-      if (search !== "") filters.push(where.contains("name", search));
       // The stored attribute has the older name, so "rowSecurity" is unknown.
       const allowed = ["name", "enabled", ...(naming.type === "legacy" ? ["documentSecurity"] : [])];
-      const page = listQuery(
-        context,
-        tables,
-        { queries, total },
-        {
-          allowed,
-          noun: "Table",
-          idAttribute: "tableId",
-          aliases: { documentSecurity: "rowSecurity" },
-          filters,
-        },
-      );
+      const page = listQuery(context, tables, input, {
+        allowed,
+        noun: naming.Table,
+        idAttribute: "tableId",
+        aliases: { documentSecurity: "rowSecurity" },
+        filters: [where.equal("databaseId", $id)],
+      });
       const found = page.documents.flatMap(
         ({ tableId }) => context.project.catalog.table($id, tableId) ?? [],
       );
@@ -143,8 +136,10 @@ const update = (naming: Naming) =>
       const { store, catalog } = context.project;
       const { record } = requireTable(context, naming, input.databaseId, input.tableId);
       if (input.purge) purgeLists(context.project, record.$id);
+      const name = input.name ?? record.name;
       store.update(tables, record.$id, {
-        name: input.name ?? record.name,
+        name,
+        search: searchText(record.tableId, name),
         rowSecurity: input.rowSecurity,
         enabled: input.enabled,
         ...(input.permissions === null
