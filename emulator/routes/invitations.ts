@@ -4,7 +4,6 @@ import { requireUser } from "#emulator/accounts/require-user.ts";
 import { signIn } from "#emulator/accounts/sign-in.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { hashSecret } from "#emulator/caller/session.ts";
-import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json } from "#emulator/http/reply.ts";
 import { perUrlAndIp, route } from "#emulator/http/route.ts";
@@ -15,7 +14,7 @@ import { where } from "#emulator/query/query.ts";
 import { isOwner, membershipOf, readableTeam } from "#emulator/teams/access.ts";
 import { teams } from "#emulator/teams/collections.ts";
 import { invitee, newInvitee, requireNamed } from "#emulator/teams/invitee.ts";
-import { addMember, confirmMember } from "#emulator/teams/members.ts";
+import { addMember, confirmMember, renewInvitation } from "#emulator/teams/members.ts";
 import { membershipModel } from "#emulator/teams/models.ts";
 import { publishMembership } from "#emulator/teams/publish-team.ts";
 import { membershipRoles } from "#emulator/teams/roles.ts";
@@ -37,26 +36,24 @@ const create = route({
   },
   async handler(context, { teamId, roles, url, ...invited }) {
     const { project, caller } = context;
-    const { store, ids, clock } = project;
+    const { store, ids } = project;
     if (!caller.privileged && url === "") {
       throw new AppwriteError("general_argument_invalid", "URL is required");
     }
     requireNamed(invited);
     const team = readableTeam(context, teamId);
-    const known = invitee(context, invited);
+    // A real server has made the account before it asks whether the caller may invite.
+    const user = invitee(context, invited) ?? (await newInvitee(context, invited));
     if (!isOwner(context, teamId)) {
       throw new AppwriteError("user_unauthorized", "User is not allowed to send invitations for this team");
     }
-    const user = known ?? (await newInvitee(context, invited));
     const secret = ids.secret(256);
     const old = store.findOne(memberships, where.equal("teamId", teamId), where.equal("userId", user.$id));
     if (old?.confirm) throw new AppwriteError("membership_already_confirmed");
-    const renewed = { secret: hashSecret(secret), invited: formatDatetime(clock.now()) };
-    let membership =
+    const membership =
       old === undefined
         ? addMember(context, { teamId, user, roles, confirm: caller.privileged, secret })
-        : store.update(memberships, old.$id, renewed);
-    if (caller.privileged && !membership.confirm) membership = confirmMember(context, membership);
+        : renewInvitation(context, old, secret);
     if (!caller.privileged) {
       const link = { membershipId: membership.$id, userId: user.$id, secret, teamId, teamName: team.name };
       if (user.email !== null) {

@@ -35,7 +35,8 @@ const create = route({
       () => store.create(teams, { ...fresh, total: 0 }),
     );
     if (user !== undefined) {
-      addMember(context, { teamId: $id, user, roles: [...roles, "owner"], confirm: true, secret: "" });
+      const held = roles.includes("owner") ? roles : [...roles, "owner"];
+      addMember(context, { teamId: $id, user, roles: held, confirm: true, secret: "" });
     }
     const team = store.get(teams, $id);
     if (team === undefined) throw new AppwriteError("team_not_found");

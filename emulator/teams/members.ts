@@ -35,23 +35,37 @@ export function addMember({ project }: Context, member: NewMember): Doc<Membersh
       ],
       teamId,
       userId: user.$id,
-      roles: [...new Set(roles)],
+      roles: [...roles],
       invited: now,
       joined: confirm ? now : null,
       confirm,
       secret: hashSecret(secret),
-      search: [user.$id, $id, user.name, user.email].filter(Boolean).join(" "),
+      search: `${$id} ${user.$id}`,
     });
   });
 }
 
-/** The invited person says yes, or a key says it for them. */
+/** The invited person says yes. */
 export function confirmMember({ project }: Context, membership: Doc<Membership>): Doc<Membership> {
   const { store, clock } = project;
   return store.transaction(() => {
     store.increment(teams, membership.teamId, "total", 1);
     const joined = formatDatetime(clock.now());
     return store.update(memberships, membership.$id, { joined, confirm: true });
+  });
+}
+
+/** Invites a person again who has not accepted yet. A key accepts at once, which a real server does not count. */
+export function renewInvitation(
+  { project, caller }: Context,
+  membership: Doc<Membership>,
+  secret: string,
+): Doc<Membership> {
+  const now = formatDatetime(project.clock.now());
+  return project.store.update(memberships, membership.$id, {
+    secret: hashSecret(secret),
+    invited: now,
+    ...(caller.privileged ? { joined: now, confirm: true } : {}),
   });
 }
 
