@@ -25,6 +25,8 @@ export interface NewUser {
   readonly unlimited?: boolean;
   /** Made by a key or an inviting member: the account has not been used yet. */
   readonly unused?: boolean;
+  /** The address stays as it was typed; otherwise its capitals become small letters. */
+  readonly keepsCase?: boolean;
   /** The message when the e-mail belongs to another user's identity at a provider. */
   readonly emailTaken?: "general_bad_request" | "user_email_already_exists";
 }
@@ -41,7 +43,8 @@ export async function createUser(project: Project, input: NewUser): Promise<Doc<
     throw new AppwriteError("user_count_exceeded");
   }
   const id = chosenId(ids, input.userId);
-  const email = input.email ? input.email.toLowerCase() : null;
+  const address = input.email || null;
+  const email = input.keepsCase ? address : (address?.toLowerCase() ?? null);
   if (email !== null && isOfIdentity(project, email)) {
     throw new AppwriteError(input.emailTaken ?? "user_email_already_exists");
   }

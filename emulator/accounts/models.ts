@@ -34,7 +34,7 @@ export function accountModel(store: Store, user: Doc<User> & Impersonated) {
     email: user.email ?? "",
     phone: user.phone ?? "",
     emailVerification: user.emailVerification,
-    ...emailFacts(user.email ?? ""),
+    ...emailFacts(user.email?.toLowerCase() ?? ""),
     phoneVerification: user.phoneVerification,
     mfa: user.mfa,
     prefs: user.prefs ?? {},

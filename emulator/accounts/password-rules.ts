@@ -33,7 +33,8 @@ export async function passwordChanges(project: Project, user: User & { $id: stri
   const { passwordHistory } = policiesOf(project.settings);
   const history = user.passwordHistory ?? [];
   if (passwordHistory > 0) {
-    for (const old of [...history, user.password ?? ""]) {
+    // A password from before the policy is in no history, so it may be set again.
+    for (const old of history) {
       if (await isPassword(password, old)) throw new AppwriteError("password_recently_used");
     }
   }

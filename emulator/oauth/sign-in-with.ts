@@ -2,8 +2,8 @@ import { type User, users } from "#emulator/accounts/collections.ts";
 import { createUser } from "#emulator/accounts/create-user.ts";
 import { identities } from "#emulator/accounts/credential-collections.ts";
 import { identityModel } from "#emulator/accounts/identity-model.ts";
-import { accountModel } from "#emulator/accounts/models.ts";
 import { publishAccount } from "#emulator/accounts/publish-account.ts";
+import { publishNewUser } from "#emulator/accounts/publish-new-user.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
@@ -76,6 +76,6 @@ function completed({ project }: Context, user: Doc<User>, { email, name }: MockP
 async function newcomer(context: Context, { email, name }: MockPerson): Promise<Doc<User>> {
   const { project } = context;
   const user = await createUser(project, { userId: "unique()", email, name, verified: { email: true } });
-  publishAccount(context, { userId: user.$id, action: "create", payload: accountModel(project.store, user) });
+  publishNewUser(context, user);
   return user;
 }

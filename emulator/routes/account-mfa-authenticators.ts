@@ -10,6 +10,7 @@ import { requireRecentChallenge } from "#emulator/mfa/recent-challenge.ts";
 import { authenticatorOf, isCurrentCode, newTotp } from "#emulator/mfa/totp.ts";
 import { required } from "#emulator/params/param.ts";
 import { oneOf, text } from "#emulator/params/text.ts";
+import { nameOf } from "#emulator/projects/project-name.ts";
 import { changed } from "./account-profile.ts";
 
 const path = "/account/mfa/authenticators/:type";
@@ -23,12 +24,13 @@ const create = route({
   scopes,
   params: { type: authenticatorType },
   handler(context) {
-    const { store, id } = context.project;
+    const { project } = context;
+    const { store } = project;
     const user = currentUser(context);
     const old = authenticatorOf(store, user.$id);
     if (old?.verified) throw new AppwriteError("user_authenticator_already_verified");
     if (old !== undefined) store.delete(authenticators, old.$id);
-    const totp = newTotp(id, user.email ?? user.phone ?? user.$id);
+    const totp = newTotp(nameOf(project), user.email ?? user.phone ?? user.$id);
     store.create(authenticators, { userId: user.$id, type: "totp", verified: false, secret: totp.secret });
     // The event carries the answer, as every event of a real one does.
     publishAccount(context, { userId: user.$id, action: "update", detail: "mfa", payload: totp });

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
+import { setName } from "#emulator/projects/project-name.ts";
 import { done, type Speaker, startWorld, type World } from "#emulator/testing/world.ts";
 
 const codeOf = (secret: string, now: number): string =>
@@ -30,6 +31,14 @@ const challenge = async (caller: Speaker, factor: string): Promise<string> =>
 
 const pass = (caller: Speaker, challengeId: string, otp: string) =>
   caller("PUT", "/account/mfa/challenges", { body: { challengeId, otp } });
+
+it("an authenticator app shows the name of the project", async () => {
+  const world = startWorld();
+  const bob = await world.user("bob");
+  setName(world.app.project, "Bob's Project");
+  const { uri } = (await bob("POST", "/account/mfa/authenticators/totp", { body: {} })).body;
+  expect(new URL(uri).searchParams.get("issuer")).toBe("Bob's Project");
+});
 
 describe("a session that lacks its second factor", () => {
   it("may read factors, take challenges and sign out, and nothing else; other sessions stay undisturbed", async () => {

@@ -1,9 +1,8 @@
 import { users } from "#emulator/accounts/collections.ts";
 import { createUser } from "#emulator/accounts/create-user.ts";
-import { accountModel } from "#emulator/accounts/models.ts";
 import { requirePassword } from "#emulator/accounts/password-rules.ts";
 import { argon2, hashPassword } from "#emulator/accounts/passwords.ts";
-import { publishAccount } from "#emulator/accounts/publish-account.ts";
+import { publishNewUser } from "#emulator/accounts/publish-new-user.ts";
 import { signIn } from "#emulator/accounts/sign-in.ts";
 import { updateUser } from "#emulator/accounts/update-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
@@ -57,11 +56,7 @@ const anonymous = route({
   async handler(context) {
     const { project } = context;
     const user = await createUser(project, { userId: "unique()" });
-    publishAccount(context, {
-      userId: user.$id,
-      action: "create",
-      payload: accountModel(project.store, user),
-    });
+    publishNewUser(context, user);
     return json(signIn(context, user, { provider: "anonymous", factors: ["anonymous"] }), 201);
   },
 });

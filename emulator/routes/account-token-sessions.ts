@@ -57,7 +57,6 @@ const byToken = (method: Method, path: string, resets: boolean) =>
       if (user === undefined || token === undefined || factor === undefined || provider === undefined) {
         throw new AppwriteError("user_invalid_token");
       }
-      if (!user.status) throw new AppwriteError("user_blocked");
       store.delete(tokens, token.$id);
       if (token.type === "magic-url" || token.type === "email") {
         updateUser(store, user, { emailVerification: true });

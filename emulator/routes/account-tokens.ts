@@ -50,7 +50,7 @@ const magicUrl = route({
     const target = input.url === "" ? `${url.origin}/console/auth/magic-url` : input.url;
     const link = linkWith(target, { userId: user.$id, secret, expire: token.expire, project: project.id });
     sendAccountEmail(project, {
-      to: { email: input.email.toLowerCase(), name: user.name },
+      to: { email: input.email, name: user.name },
       subject: "{{project}} Login",
       preview: "Sign in to {{project}} with your secure link. Expires in 1 hour.",
       lines: [
@@ -80,7 +80,7 @@ const emailCode = route({
     const token = createToken(context, { userId: user.$id, type: "email", secret, lifetime: codeLifetime });
     const phrase = input.phrase ? securityPhrase(project.ids.digits(2)) : "";
     sendAccountEmail(project, {
-      to: { email: input.email.toLowerCase(), name: user.name },
+      to: { email: input.email, name: user.name },
       subject: "OTP for {{project}} Login",
       preview: `Use OTP ${secret} to sign in to {{project}}. Expires in 15 minutes.`,
       lines: [`Your code is ${secret}`, phraseLine(phrase)],

@@ -4,7 +4,7 @@ import { deleteUser } from "#emulator/accounts/delete-user.ts";
 import { accountModel } from "#emulator/accounts/models.ts";
 import { newPassword } from "#emulator/accounts/password-param.ts";
 import { requireImpersonal } from "#emulator/accounts/password-rules.ts";
-import { publishAccount } from "#emulator/accounts/publish-account.ts";
+import { publishNewUser } from "#emulator/accounts/publish-new-user.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { perUrlAndIp, route } from "#emulator/http/route.ts";
 import { optional, required } from "#emulator/params/param.ts";
@@ -26,9 +26,8 @@ const create = route({
     const { project } = context;
     requireImpersonal(project, input.password, { ...input, $id: input.userId });
     const user = await createUser(project, { ...input, emailTaken: "general_bad_request" });
-    const model = accountModel(project.store, user);
-    publishAccount(context, { userId: user.$id, action: "create", payload: model });
-    return json(model, 201);
+    publishNewUser(context, user);
+    return json(accountModel(project.store, user), 201);
   },
 });
 

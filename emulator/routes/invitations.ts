@@ -98,7 +98,6 @@ const accept = route({
     }
     if (invitation.confirm) throw new AppwriteError("membership_already_confirmed");
     const user = requireUser(context, userId);
-    if (!user.status) throw new AppwriteError("user_blocked");
     const membership = confirmMember(context, invitation);
     // The link came by mail, so the address is the person's own.
     const verified = user.email === null ? user : updateUser(store, user, { emailVerification: true });

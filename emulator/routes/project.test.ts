@@ -130,6 +130,15 @@ describe("policies", () => {
     expect((await first("GET", "/account")).status).toBe(401);
   });
 
+  it("a password from before the policy of the history may be set again once", async () => {
+    const world = startWorld();
+    await world.user("bob");
+    await policy(world, "password-history", { total: 2 });
+    const set = () => world.key("PATCH", "/users/bob/password", { body: { password: "password-1" } });
+    expect((await set()).status).toBe(200);
+    expect((await set()).body.type).toBe("password_recently_used");
+  });
+
   it("refuses sign-ups beyond the user limit", async () => {
     const world = startWorld();
     await policy(world, "user-limit", { total: 1 });

@@ -2,10 +2,10 @@ import { users } from "#emulator/accounts/collections.ts";
 import { createUser } from "#emulator/accounts/create-user.ts";
 import { deleteUser } from "#emulator/accounts/delete-user.ts";
 import { listUserLogs } from "#emulator/accounts/logs.ts";
-import { accountModel, userModel } from "#emulator/accounts/models.ts";
+import { userModel } from "#emulator/accounts/models.ts";
 import { newPassword } from "#emulator/accounts/password-param.ts";
 import { requireImpersonal } from "#emulator/accounts/password-rules.ts";
-import { publishAccount } from "#emulator/accounts/publish-account.ts";
+import { publishNewUser } from "#emulator/accounts/publish-new-user.ts";
 import { requireUser } from "#emulator/accounts/require-user.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
@@ -54,8 +54,7 @@ const create = route({
       unlimited: true,
       unused: true,
     });
-    const payload = accountModel(project.store, user);
-    publishAccount(context, { userId: user.$id, action: "create", payload });
+    publishNewUser(context, user);
     return json(userModel(project.store, user), 201);
   },
 });

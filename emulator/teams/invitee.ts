@@ -1,7 +1,6 @@
 import { type User, users } from "#emulator/accounts/collections.ts";
 import { createUser } from "#emulator/accounts/create-user.ts";
-import { accountModel } from "#emulator/accounts/models.ts";
-import { publishAccount } from "#emulator/accounts/publish-account.ts";
+import { publishNewUser } from "#emulator/accounts/publish-new-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { where } from "#emulator/query/query.ts";
@@ -57,6 +56,6 @@ export async function newInvitee(context: Context, { email, phone, name }: Invit
     // An invitation makes no message targets.
     reach: [],
   });
-  publishAccount(context, { userId: user.$id, action: "create", payload: accountModel(project.store, user) });
+  publishNewUser(context, user);
   return user;
 }

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { Account, Client } from "appwrite";
 import {
   AppwriteException,
   ID,
+  PasswordHash,
   Project,
   type ProjectKeyScopes,
   Query,
@@ -90,6 +92,25 @@ describe("users", () => {
     const account = new Account(new Client().setEndpoint(server.endpoint).setProject(server.projectId));
     await account.createEmailPasswordSession({ email: "emil@example.com", password: "password-1" });
     expect((await users.get({ userId: "emil" })).hash).toBe("argon2");
+  });
+
+  it("an imported SHA hash without a version is SHA-256, and two versions fail", async () => {
+    const password = createHash("sha256").update("password-1").digest("hex");
+    const imported = { userId: "sha", email: "sha@example.com", password };
+    expect(await users.createSHAUser(imported)).toMatchObject({
+      hash: "sha",
+      hashOptions: { version: "sha256" },
+    });
+    const account = new Account(new Client().setEndpoint(server.endpoint).setProject(server.projectId));
+    const session = await account.createEmailPasswordSession({
+      email: "sha@example.com",
+      password: "password-1",
+    });
+    expect(session.userId).toBe("sha");
+    for (const passwordVersion of [PasswordHash.Sha512224, PasswordHash.Sha512256]) {
+      const failed = users.createSHAUser({ ...imported, userId: ID.unique(), passwordVersion });
+      await expect(failed).rejects.toMatchObject({ code: 500, type: "general_unknown" });
+    }
   });
 
   it("a JWT made for a user acts for that user", async () => {
