@@ -1,22 +1,15 @@
 import type { Context } from "#emulator/http/context.ts";
+import { deleteTargets } from "#emulator/messaging/delete-targets.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Collection, Doc } from "#emulator/store/collection.ts";
 import { leaveTeams } from "#emulator/teams/members.ts";
-import { sessions, targets, type User, users } from "./collections.ts";
+import { sessions, type User, users } from "./collections.ts";
 import { authenticators, challenges, identities, tokens } from "./credential-collections.ts";
 import { logs } from "./logs.ts";
 import { accountModel, userModel } from "./models.ts";
 import { publishAccount } from "./publish-account.ts";
 
-const ownedByUsers: readonly Collection[] = [
-  sessions,
-  targets,
-  tokens,
-  identities,
-  authenticators,
-  challenges,
-  logs,
-];
+const ownedByUsers: readonly Collection[] = [sessions, tokens, identities, authenticators, challenges, logs];
 
 /** Removes a user with everything that is theirs; their sessions are worthless from now on. */
 export function deleteUser(context: Context, user: Doc<User>): void {
@@ -25,6 +18,7 @@ export function deleteUser(context: Context, user: Doc<User>): void {
   publishAccount(context, { userId: user.$id, action: "delete", payload });
   store.transaction(() => {
     leaveTeams(store, user.$id);
+    deleteTargets(store, where.equal("userId", user.$id));
     for (const owned of ownedByUsers) {
       store.deleteWhere(owned, where.equal("userId", user.$id));
     }

@@ -6,7 +6,7 @@ import { providers } from "#emulator/oauth/providers.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { sendAccountEmail } from "./account-emails.ts";
-import { type Session, sessions, targets, type User } from "./collections.ts";
+import { type Session, sessions, type User } from "./collections.ts";
 import { countryOf } from "./country.ts";
 import { deviceOf } from "./device.ts";
 import { policiesOf } from "./policies.ts";
@@ -84,10 +84,7 @@ export function sessionsOf({ project }: Context, userId: string): Doc<Session>[]
     .filter((session) => !isExpired(project, session));
 }
 
-/**
- * Ends a session and the push targets of its device; when it is the caller's own, the answer clears the
- * browser's cookie.
- */
+/** Ends a session; when it is the caller's own, the answer clears the browser's cookie. */
 export function endSession(context: Context, session: Doc<Session>): void {
   if (removeSession(context, session)) publishSession(context, session, "delete");
 }
@@ -101,7 +98,6 @@ export function endSessions(context: Context, userId: string, except?: string): 
 /** @returns whether it was still there */
 function removeSession(context: Context, session: Doc<Session>): boolean {
   if (!context.project.store.delete(sessions, session.$id)) return false;
-  context.project.store.deleteWhere(targets, where.equal("sessionId", session.$id));
   if (context.caller.session?.$id === session.$id) clearSession(context);
   return true;
 }

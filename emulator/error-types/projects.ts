@@ -5,6 +5,11 @@ export const projectsErrors = {
     message: "Key with the same ID already exists. Try again with a different ID.",
   },
   key_not_found: { code: 404, message: "Key with the requested ID could not be found." },
+  message_already_exists: {
+    code: 409,
+    message:
+      "Message with the requested ID already exists. Try again with a different ID or use ID.unique() to generate a unique ID.",
+  },
   message_already_failed: { code: 400, message: "Message with the requested ID has already failed." },
   message_already_processing: {
     code: 400,

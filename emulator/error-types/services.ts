@@ -28,6 +28,11 @@ export const servicesErrors = {
     code: 401,
     message: 'To execute function using domain, execute permissions must include "any" or "guests".',
   },
+  installation_not_found: {
+    code: 404,
+    message:
+      "Installation with the requested ID could not be found. Check to see if the ID is correct, or create the installation.",
+  },
   function_not_found: { code: 404, message: "Function with the requested ID could not be found." },
   function_synchronous_timeout: {
     code: 408,

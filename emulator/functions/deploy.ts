@@ -2,9 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ArchiveError, readTarGz } from "#emulator/archive/read-tar-gz.ts";
-import { formatDatetime } from "#emulator/datetime.ts";
-import { eventNames } from "#emulator/events.ts";
 import type { Project } from "#emulator/project.ts";
+import { publishFor } from "#emulator/projects/publish-resource.ts";
 import { where } from "#emulator/query/query.ts";
 import { killGroup } from "#emulator/run-function/kill-group.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -146,13 +145,8 @@ export function publishDeployment(
   project: Project,
   deployment: Doc<Deployment>,
   action: "create" | "update" | "delete",
+  payload: unknown = deploymentModel(deployment),
 ): void {
-  project.events.publish({
-    events: eventNames(["functions", deployment.functionId, "deployments", deployment.$id], action),
-    channels: [],
-    payload: deploymentModel(deployment),
-    roles: [],
-    userId: "",
-    timestamp: formatDatetime(project.clock.now()),
-  });
+  const resource = ["functions", deployment.functionId, "deployments", deployment.$id];
+  publishFor(project, { resource, action, payload });
 }

@@ -1,7 +1,6 @@
-import { formatDatetime } from "#emulator/datetime.ts";
-import { eventNames } from "#emulator/events.ts";
 import type { Values } from "#emulator/http/route.ts";
 import type { Project } from "#emulator/project.ts";
+import { publishFor } from "#emulator/projects/publish-resource.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { type FunctionDoc, functions } from "./collections.ts";
 import { functionModel } from "./models.ts";
@@ -62,12 +61,6 @@ export function publishFunction(
   action: "create" | "update" | "delete",
 ): void {
   project.functions.changed();
-  project.events.publish({
-    events: eventNames(["functions", doc.$id], action),
-    channels: [],
-    payload: functionModel(project.store, doc),
-    roles: [],
-    userId: "",
-    timestamp: formatDatetime(project.clock.now()),
-  });
+  const payload = functionModel(project.store, doc);
+  publishFor(project, { resource: ["functions", doc.$id], action, payload });
 }

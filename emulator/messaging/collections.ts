@@ -42,6 +42,9 @@ export const subscribers = systemCollection<Subscriber>(
   ],
 );
 
+/** Where a topic counts its subscribers of each kind. */
+export const totalOf = { email: "emailTotal", sms: "smsTotal", push: "pushTotal" } as const;
+
 /** A service that sends. `provider` is its kind: `smtp`, `twilio` … */
 export interface Provider {
   name: string;

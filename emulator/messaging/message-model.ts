@@ -1,7 +1,6 @@
-import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
-import { eventNames } from "#emulator/events.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { publishResource } from "#emulator/projects/publish-resource.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { type Message, sentMessages } from "./collections.ts";
 
@@ -28,18 +27,11 @@ export function requireMessage({ project }: Context, id: string): Doc<Message> {
   return message;
 }
 
-/** Functions may wait for it; no channel carries it. */
 export function publishMessage(
-  { project, caller }: Context,
+  context: Context,
   message: Doc<Message>,
   action: "create" | "update" | "delete",
 ): void {
-  project.events.publish({
-    events: eventNames(["messages", message.$id], action),
-    channels: [],
-    payload: messageModel(message),
-    roles: [],
-    userId: caller.user?.$id ?? "",
-    timestamp: formatDatetime(project.clock.now()),
-  });
+  const payload = messageModel(message);
+  publishResource(context, { resource: ["messages", message.$id], action, payload });
 }

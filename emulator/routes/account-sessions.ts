@@ -8,8 +8,10 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { perUrlAndIp, route } from "#emulator/http/route.ts";
+import { deleteTargets } from "#emulator/messaging/delete-targets.ts";
 import { required } from "#emulator/params/param.ts";
 import { uid } from "#emulator/params/text.ts";
+import { where } from "#emulator/query/query.ts";
 
 const scopes = ["account"];
 const params = { sessionId: required(uid) };
@@ -59,7 +61,10 @@ const end = route({
   abuse: [{ limit: 100, seconds: 3600, key: perUrlAndIp }],
   params,
   handler(context, { sessionId }) {
-    endSession(context, ownSession(context, sessionId));
+    const session = ownSession(context, sessionId);
+    endSession(context, session);
+    // Only these two calls of the account reach its devices no more: a session that a key ends keeps its push target.
+    deleteTargets(context.project.store, where.equal("sessionId", session.$id));
     return noContent();
   },
 });
@@ -71,8 +76,12 @@ const endAll = route({
   abuse: [{ limit: 100, seconds: 3600, key: perUrlAndIp }],
   params: {},
   handler(context) {
-    const { session } = context.caller;
-    endSessions(context, currentUser(context).$id);
+    const { caller, project } = context;
+    const { session } = caller;
+    const user = currentUser(context);
+    const ended = project.store.find(sessions, { filters: [where.equal("userId", user.$id)] });
+    endSessions(context, user.$id);
+    for (const { $id } of ended) deleteTargets(project.store, where.equal("sessionId", $id));
     if (session !== undefined) publishSession(context, session, "delete");
     return noContent();
   },

@@ -8,8 +8,10 @@ import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
+import { deleteTargets } from "#emulator/messaging/delete-targets.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
+import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
 
@@ -81,7 +83,7 @@ const remove = route({
   params: { targetId: required(uid) },
   handler(context, { targetId }) {
     const target = ownTarget(context, targetId);
-    context.project.store.delete(targets, target.$id);
+    deleteTargets(context.project.store, where.equal("$id", target.$id));
     publishTarget(context, target, "delete");
     return noContent();
   },

@@ -194,7 +194,7 @@ const duplicate = route({
       commands: fn.commands,
     });
     recordLatestDeployment(project, copy);
-    publishDeployment(project, copy, "create");
+    publishDeployment(project, copy, "update");
     project.functions.queue(() => build(project, copy.$id));
     return json(deploymentModel(copy), 202);
   },

@@ -6,7 +6,7 @@ import {
   functions,
   variables,
 } from "#emulator/functions/collections.ts";
-import { activate, removeDeploymentsOf } from "#emulator/functions/deploy.ts";
+import { activate, publishDeployment, removeDeploymentsOf } from "#emulator/functions/deploy.ts";
 import { functionModel } from "#emulator/functions/models.ts";
 import { runtime, settingsParams } from "#emulator/functions/params.ts";
 import { runtimes, specifications } from "#emulator/functions/runtimes.ts";
@@ -139,9 +139,10 @@ const setDeployment = route({
     const deployment = context.project.store.get(deployments, deploymentId);
     if (deployment?.functionId !== functionId) throw new AppwriteError("deployment_not_found");
     if (deployment.status !== "ready") throw new AppwriteError("build_not_ready");
-    const doc = activate(context.project, deployment);
-    publishFunction(context.project, doc, "update");
-    return json(model(context, doc));
+    const answer = model(context, activate(context.project, deployment));
+    // The event is the deployment's, with the answer as every event.
+    publishDeployment(context.project, deployment, "update", answer);
+    return json(answer);
   },
 });
 

@@ -9,6 +9,7 @@ import { optional, orNull, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
 import { boolean, countTotal } from "#emulator/params/values.ts";
+import { nothing, publishResource } from "#emulator/projects/publish-resource.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { refuseDuplicate } from "#emulator/store/errors.ts";
@@ -79,7 +80,8 @@ const creation = (provider: string, kind: ProviderKind) =>
       ...(provider === "smtp" ? { host: required(text(0)) } : {}),
       enabled,
     },
-    handler({ project }, input) {
+    handler(context, input) {
+      const { project } = context;
       const $id = chosenId(project.ids, String(input.providerId));
       const name = String(input.name);
       const credentials = { ...fallbacksOf(kind.credentials), ...givenOf(kind.credentials, input) };
@@ -98,7 +100,9 @@ const creation = (provider: string, kind: ProviderKind) =>
             options,
             search: `${$id} ${name} ${provider} ${kind.type}`,
           });
-          return json(providerModel(made), 201);
+          const model = providerModel(made);
+          publishResource(context, { resource: ["providers", $id], action: "create", payload: model });
+          return json(model, 201);
         },
       );
     },
@@ -126,7 +130,9 @@ const change = (provider: string, kind: ProviderKind) =>
         enabled: typeof input.enabled === "boolean" ? input.enabled : old.enabled,
         search: `${old.$id} ${name} ${provider} ${kind.type}`,
       });
-      return json(providerModel(changed));
+      const model = providerModel(changed);
+      publishResource(context, { resource: ["providers", old.$id], action: "update", payload: model });
+      return json(model);
     },
   });
 
@@ -160,7 +166,9 @@ const remove = route({
   scopes: write,
   params: { providerId },
   handler(context, { providerId }) {
-    context.project.store.delete(messageProviders, known(context, providerId).$id);
+    const { $id } = known(context, providerId);
+    context.project.store.delete(messageProviders, $id);
+    publishResource(context, { resource: ["providers", $id], action: "delete", payload: nothing });
     return noContent();
   },
 });

@@ -152,10 +152,10 @@ const creation = (type: Message["providerType"]) =>
     },
   });
 
-/** @throws document_already_exists */
+/** @throws message_already_exists */
 function makeOnce({ store }: Project, message: Message & { $id: string }): Doc<Message> {
   return refuseDuplicate(
-    () => new AppwriteError("document_already_exists"),
+    () => new AppwriteError("message_already_exists"),
     () => store.create(sentMessages, message),
   );
 }

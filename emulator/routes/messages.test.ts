@@ -65,7 +65,7 @@ it("a message without a recipient or a provider fails", async () => {
   await done(key("POST", `${path}/sms`, { body: { messageId: "n", content: "Hi", users: [userId] } }));
   expect(await read("n")).toMatchObject({ status: "failed", deliveryErrors: ["No valid recipients found."] });
   const twice = await key("POST", `${path}/sms`, { body: { messageId: "n", content: "Hi", draft: true } });
-  expect(twice).toMatchObject({ status: 409, body: { type: "document_already_exists" } });
+  expect(twice).toMatchObject({ status: 409, body: { type: "message_already_exists" } });
 });
 
 it("targets have to be of the message's kind, attachments have to exist", async () => {

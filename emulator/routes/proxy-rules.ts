@@ -8,6 +8,7 @@ import { ok, optional, problem, required, type Validator } from "#emulator/param
 import { queries } from "#emulator/params/queries.ts";
 import { oneOf, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
+import { nothing, publishResource } from "#emulator/projects/publish-resource.ts";
 import { functionsDomain, type Rule, rules } from "#emulator/proxy/rules.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -96,7 +97,11 @@ function createRule(context: Context, input: Pick<Rule, "domain" | "type"> & Par
   } as const;
   return refuseDuplicate(
     () => new AppwriteError("rule_already_exists"),
-    () => json(ruleModel(context, store.create(rules, { $id, ...rule, ...input })), 201),
+    () => {
+      const model = ruleModel(context, store.create(rules, { $id, ...rule, ...input }));
+      publishResource(context, { resource: ["rules", $id], action: "create", payload: model });
+      return json(model, 201);
+    },
   );
 }
 
@@ -219,7 +224,9 @@ const verify = route({
   params: { ruleId: required(uid) },
   handler(context, { ruleId }) {
     const { $id } = ruleOf(context, ruleId);
-    return json(ruleModel(context, context.project.store.update(rules, $id, { status: "verified" })));
+    const model = ruleModel(context, context.project.store.update(rules, $id, { status: "verified" }));
+    publishResource(context, { resource: ["rules", $id], action: "update", payload: model });
+    return json(model);
   },
 });
 
@@ -229,7 +236,9 @@ const remove = route({
   scopes: write,
   params: { ruleId: required(uid) },
   handler(context, { ruleId }) {
-    context.project.store.delete(rules, ruleOf(context, ruleId).$id);
+    const { $id } = ruleOf(context, ruleId);
+    context.project.store.delete(rules, $id);
+    publishResource(context, { resource: ["rules", $id], action: "delete", payload: nothing });
     return noContent();
   },
 });

@@ -5,11 +5,13 @@ import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
-import { type Subscriber, subscribers, topics } from "#emulator/messaging/collections.ts";
+import { type Subscriber, subscribers, topics, totalOf } from "#emulator/messaging/collections.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
+import { requireRole } from "#emulator/permissions/authorize.ts";
+import { nothing, publishResource } from "#emulator/projects/publish-resource.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -35,6 +37,8 @@ function subscriberModel({ project }: Context, subscriber: Doc<Subscriber>) {
   };
 }
 
+const placeOf = ({ $id, topicId }: Doc<Subscriber>) => ["topics", topicId, "subscribers", $id];
+
 /** @throws topic_not_found, subscriber_not_found */
 function subscriberOf(context: Context, topic: string, id: string): Doc<Subscriber> {
   const { $id } = requireTopic(context, topic);
@@ -45,20 +49,15 @@ function subscriberOf(context: Context, topic: string, id: string): Doc<Subscrib
   return subscriber;
 }
 
-const counter = { email: "emailTotal", sms: "smsTotal", push: "pushTotal" } as const;
-
 const create = route({
   method: "POST",
   path,
   scopes: ["subscribers.write"],
   params: { subscriberId: required(customId), topicId, targetId: required(uid) },
   handler(context, input) {
-    const { project, caller } = context;
-    const { store, ids } = project;
+    const { store, ids } = context.project;
     const topic = requireTopic(context, input.topicId);
-    if (!caller.privileged && !topic.subscribe.some((role) => caller.roles.has(role))) {
-      throw new AppwriteError("user_unauthorized");
-    }
+    requireRole(context.caller, topic.subscribe, "subscribe");
     const target = store.get(targets, input.targetId);
     if (target === undefined) throw new AppwriteError("user_target_not_found");
     const { userId, providerType } = target;
@@ -67,7 +66,7 @@ const create = route({
       () => new AppwriteError("subscriber_already_exists"),
       () => {
         const made = store.transaction(() => {
-          store.increment(topics, topic.$id, counter[providerType], 1);
+          store.increment(topics, topic.$id, totalOf[providerType], 1);
           return store.create(subscribers, {
             $id,
             topicId: topic.$id,
@@ -77,7 +76,9 @@ const create = route({
             search: [$id, target.$id, userId, providerType].join(" "),
           });
         });
-        return json(subscriberModel(context, made), 201);
+        const model = subscriberModel(context, made);
+        publishResource(context, { resource: placeOf(made), action: "create", payload: model });
+        return json(model, 201);
       },
     );
   },
@@ -127,8 +128,9 @@ const remove = route({
     const subscriber = subscriberOf(context, topicId, subscriberId);
     store.transaction(() => {
       store.delete(subscribers, subscriber.$id);
-      store.increment(topics, subscriber.topicId, counter[subscriber.providerType], -1);
+      store.increment(topics, subscriber.topicId, totalOf[subscriber.providerType], -1);
     });
+    publishResource(context, { resource: placeOf(subscriber), action: "delete", payload: nothing });
     return noContent();
   },
 });

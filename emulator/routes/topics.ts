@@ -9,6 +9,7 @@ import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
 import { roleProblem } from "#emulator/permissions/role.ts";
+import { nothing, publishResource } from "#emulator/projects/publish-resource.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
@@ -54,12 +55,17 @@ const create = route({
     name: required(text(128)),
     subscribe: optional(roles, ["users"]),
   },
-  handler({ project }, { topicId, name, subscribe }) {
+  handler(context, { topicId, name, subscribe }) {
+    const { project } = context;
     const $id = chosenId(project.ids, topicId);
     const fresh = { emailTotal: 0, smsTotal: 0, pushTotal: 0, search: `${$id} ${name}` };
     return refuseDuplicate(
       () => new AppwriteError("topic_already_exists"),
-      () => json(topicModel(project.store.create(topics, { $id, name, subscribe, ...fresh })), 201),
+      () => {
+        const model = topicModel(project.store.create(topics, { $id, name, subscribe, ...fresh }));
+        publishResource(context, { resource: ["topics", $id], action: "create", payload: model });
+        return json(model, 201);
+      },
     );
   },
 });
@@ -99,7 +105,9 @@ const update = route({
       ...(name === undefined ? {} : { name, search: `${topicId} ${name}` }),
       ...(subscribe === undefined ? {} : { subscribe }),
     };
-    return json(topicModel(context.project.store.update(topics, old.$id, changes)));
+    const model = topicModel(context.project.store.update(topics, old.$id, changes));
+    publishResource(context, { resource: ["topics", old.$id], action: "update", payload: model });
+    return json(model);
   },
 });
 
@@ -115,6 +123,7 @@ const remove = route({
       store.deleteWhere(subscribers, where.equal("topicId", $id));
       store.delete(topics, $id);
     });
+    publishResource(context, { resource: ["topics", $id], action: "delete", payload: nothing });
     return noContent();
   },
 });

@@ -6,6 +6,8 @@ import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
+import { messageProviders } from "#emulator/messaging/collections.ts";
+import { deleteTargets } from "#emulator/messaging/delete-targets.ts";
 import { isEmail } from "#emulator/params/addresses.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
@@ -33,6 +35,13 @@ function requireReachable(type: Target["providerType"], identifier: string): voi
   if (type === "sms" && !isPhone(identifier)) throw new AppwriteError("general_invalid_phone");
 }
 
+/** @throws provider_not_found, provider_incorrect_type */
+function requireProvider({ project }: Context, type: Target["providerType"], id: string): void {
+  const provider = project.store.get(messageProviders, id);
+  if (provider === undefined) throw new AppwriteError("provider_not_found");
+  if (provider.type !== type) throw new AppwriteError("provider_incorrect_type");
+}
+
 const create = route({
   method: "POST",
   path,
@@ -50,7 +59,8 @@ const create = route({
     requireReachable(input.providerType, input.identifier);
     const owner = requireUser(context, userId).$id;
     const $id = chosenId(ids, targetId);
-    const providerId = input.providerId || null;
+    // A provider that is unknown is left out; a change would refuse it.
+    const providerId = store.get(messageProviders, input.providerId)?.$id ?? null;
     const target = storeTarget(() =>
       store.create(targets, { ...input, $id, userId: owner, providerId, expired: false }),
     );
@@ -94,6 +104,7 @@ const update = route({
   handler(context, { userId, targetId, ...input }) {
     const old = targetOf(context, userId, targetId);
     if (input.identifier !== "") requireReachable(old.providerType, input.identifier);
+    if (input.providerId !== "") requireProvider(context, old.providerType, input.providerId);
     const changes = {
       ...(input.identifier === "" ? {} : { identifier: input.identifier, expired: false }),
       ...(input.providerId === "" ? {} : { providerId: input.providerId }),
@@ -112,7 +123,7 @@ const remove = route({
   params: { userId, targetId },
   handler(context, { userId, targetId }) {
     const target = targetOf(context, userId, targetId);
-    context.project.store.delete(targets, target.$id);
+    deleteTargets(context.project.store, where.equal("$id", target.$id));
     publishTarget(context, target, "delete");
     return noContent();
   },
