@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
+import { readFolder } from "#emulator/archive/folder-files.ts";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { deployments, type FunctionDoc, functions } from "#emulator/functions/collections.ts";
@@ -13,7 +14,6 @@ import type { Project } from "#emulator/project.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { ConfigError, type ConfigFile, type Entry } from "./config-file.ts";
-import { readFolder } from "./folder-files.ts";
 import { watchFolder } from "./watch-folder.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { folderStamp } from "./folder-files.ts";
+import { folderStamp } from "#emulator/archive/folder-files.ts";
 
 const everyMs = 250;
 

@@ -42,6 +42,9 @@ const specification: Validator<string> = (value) =>
     : problem(`Specification must be one of: ${specificationIds.join(", ")}`);
 const path = optional(text(128, 0), "");
 
+/** Patterns of the branches or paths of a repository. */
+export const patterns = list(text(128), most);
+
 /** The parameters that creating and updating a function share; an omitted one gets its default. */
 export const settingsParams = {
   name: required(text(128)),
@@ -59,8 +62,8 @@ export const settingsParams = {
   providerBranch: path,
   providerSilentMode: optional(boolean, false),
   providerRootDirectory: path,
-  providerBranches: optional(list(text(128), most), []),
-  providerPaths: optional(list(text(128), most), []),
+  providerBranches: optional(patterns, []),
+  providerPaths: optional(patterns, []),
   buildSpecification: optional(specification),
   runtimeSpecification: optional(specification),
   /** The parameter that clients before 1.9.0 send for both. */

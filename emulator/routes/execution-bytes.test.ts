@@ -54,6 +54,18 @@ describe("an execution that sends or answers bytes", () => {
     await world.app.close();
   });
 
+  it("can be deleted only when it has waited for as long as its function may run", async () => {
+    const world = startWorld();
+    const answer = await execute(world, "application/json", bytes, { async: "true", path: "/given" });
+    const path = `/functions/hello/executions/${(await answer.json()).$id}`;
+    await world.app.project.functions.idle();
+    const early = await world.key("DELETE", path);
+    expect(early).toMatchObject({ status: 400, body: { type: "execution_in_progress" } });
+    world.clock.advance(15_000);
+    expect((await world.key("DELETE", path)).status).toBe(204);
+    await world.app.close();
+  });
+
   it("hands the bytes of a text to a function that runs later", async () => {
     const world = startWorld();
     const fields = { async: "true", path: "/given" };

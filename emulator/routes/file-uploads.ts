@@ -110,8 +110,9 @@ const ownerPermissions = (userId: string) =>
 
 /** @throws storage_file_type_unsupported, storage_invalid_file_size */
 function requireAllowed(bucket: Bucket, part: UploadPart): void {
+  // Only that of the file is read in small letters: a bucket for "PNG" takes nothing, as on a real server.
   const extension = part.name.includes(".") ? (part.name.split(".").at(-1) ?? "").toLowerCase() : "";
-  const allowed = bucket.allowedFileExtensions.map((name) => name.toLowerCase());
+  const allowed = bucket.allowedFileExtensions;
   if (allowed.length > 0 && !allowed.includes(extension)) {
     throw new AppwriteError("storage_file_type_unsupported", "File extension not allowed");
   }

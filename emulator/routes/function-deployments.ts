@@ -1,3 +1,5 @@
+import { readFolder } from "#emulator/archive/folder-files.ts";
+import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import {
   type Deployment,
@@ -14,6 +16,7 @@ import {
 } from "#emulator/functions/deploy.ts";
 import { deploymentModel } from "#emulator/functions/models.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { rangeHeaders, rangeOf } from "#emulator/http/range.ts";
 import { bytes, json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { asText } from "#emulator/json.ts";
@@ -21,6 +24,7 @@ import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { oneOf, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
+import type { Project } from "#emulator/project.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { peekQuery } from "#emulator/query/peek-query.ts";
 import { where } from "#emulator/query/query.ts";
@@ -128,16 +132,38 @@ const download = route({
   path: "/functions/:functionId/deployments/:deploymentId/download",
   aliases: ["/functions/:functionId/deployments/:deploymentId/build/download"],
   scopes: ["functions.read"],
-  params: { functionId, deploymentId, type: optional(oneOf(["source", "output"]), "source") },
+  params: { functionId, deploymentId, type: optional(oneOf(["source", "output"] as const), "source") },
   async handler(context, ids) {
     const deployment = deploymentOf(context, ids);
-    if (deployment.chunks.length < deployment.chunksTotal) throw new AppwriteError("deployment_not_found");
-    return bytes(await context.project.blobs.read(archiveName(deployment.$id)), {
-      "content-type": "application/gzip",
-      "content-disposition": `attachment; filename="${deployment.$id}-${ids.type}.tar.gz"`,
-    });
+    const archive = await archiveOf(context.project, deployment, ids.type);
+    if (archive === undefined) throw new AppwriteError("deployment_not_found");
+    const range = rangeOf(context.request.headers.get("range"), archive.length);
+    return bytes(
+      archive.subarray(range.start, range.end),
+      {
+        "content-type": "application/gzip",
+        "cache-control": "private, max-age=3888000",
+        "content-disposition": `attachment; filename="${deployment.$id}-${ids.type}.tar.gz"`,
+        ...rangeHeaders(range, archive.length),
+      },
+      range.isPart ? 206 : 200,
+    );
   },
 });
+
+/** The uploaded archive, or what the build made of it; undefined as long as there is none. */
+async function archiveOf(
+  project: Project,
+  deployment: Doc<Deployment>,
+  type: "source" | "output",
+): Promise<Uint8Array | undefined> {
+  if (type === "output") {
+    const isBuilt = deployment.status === "ready";
+    return isBuilt ? writeTarGz(readFolder(project.functions.folderOf(deployment.$id))) : undefined;
+  }
+  const isWhole = deployment.chunks.length === deployment.chunksTotal;
+  return isWhole ? project.blobs.read(archiveName(deployment.$id)) : undefined;
+}
 
 const cancel = route({
   method: "PATCH",

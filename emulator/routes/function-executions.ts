@@ -184,10 +184,10 @@ const remove = route({
   handler(context, { functionId, executionId }) {
     // Only keys see the function here, so a user who may delete nothing learns nothing either.
     if (!context.caller.privileged) throw new AppwriteError("function_not_found");
-    functionOf(context, functionId);
+    const fn = functionOf(context, functionId);
     const doc = executionOf(context, functionId, executionId);
-    if (doc.status === "waiting" || doc.status === "processing")
-      throw new AppwriteError("execution_in_progress");
+    const { status } = stale(context, fn, doc);
+    if (status === "waiting" || status === "processing") throw new AppwriteError("execution_in_progress");
     context.project.store.delete(executions, executionId);
     publishExecution(context.project, doc, "delete", "");
     return noContent();

@@ -8,14 +8,14 @@ import {
 } from "#emulator/functions/collections.ts";
 import { activate, publishDeployment, removeDeploymentsOf } from "#emulator/functions/deploy.ts";
 import { functionModel } from "#emulator/functions/models.ts";
-import { runtime, settingsParams } from "#emulator/functions/params.ts";
+import { patterns, runtime, settingsParams } from "#emulator/functions/params.ts";
 import { runtimes, specifications } from "#emulator/functions/runtimes.ts";
 import { createFunction, publishFunction, updateFunction } from "#emulator/functions/write-function.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { chosenId } from "#emulator/ids.ts";
-import { optional, required } from "#emulator/params/param.ts";
+import { nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
 import { countTotal } from "#emulator/params/values.ts";
@@ -36,6 +36,16 @@ export function functionOf({ project }: Context, functionId: string): Doc<Functi
 
 /** The name is judged before the runtime, the others after it. */
 const { name, ...furtherParams } = settingsParams;
+
+/** There are no installations of a Git provider here. @throws installation_not_found, general_argument_invalid */
+function requireNoRepository(input: { installationId: string; providerRepositoryId: string | null }): void {
+  if (input.installationId !== "") throw new AppwriteError("installation_not_found");
+  if (!input.providerRepositoryId) return;
+  throw new AppwriteError(
+    "general_argument_invalid",
+    'When connecting to VCS (Version Control System), you need to provide "installationId" and "providerBranch".',
+  );
+}
 
 const list = route({
   method: "GET",
@@ -75,6 +85,7 @@ const create = route({
     ...furtherParams,
   },
   handler(context, { functionId, ...input }) {
+    requireNoRepository(input);
     const $id = chosenId(context.project.ids, functionId);
     return refuseDuplicate(
       () => new AppwriteError("function_already_exists"),
@@ -100,10 +111,19 @@ const update = route({
     name,
     runtime: optional(runtime),
     ...furtherParams,
+    providerRepositoryId: optional(nullable(text(128, 0)), null),
+    providerBranches: optional(nullable(patterns), null),
+    providerPaths: optional(nullable(patterns), null),
   },
   handler(context, { functionId, ...input }) {
     const before = functionOf(context, functionId);
-    const settings = { ...input, runtime: input.runtime ?? before.runtime };
+    requireNoRepository(input);
+    const settings = {
+      ...input,
+      runtime: input.runtime ?? before.runtime,
+      providerBranches: input.providerBranches ?? before.providerBranches,
+      providerPaths: input.providerPaths ?? before.providerPaths,
+    };
     return json(model(context, updateFunction(context.project, before, settings)));
   },
 });

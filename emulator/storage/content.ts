@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { rangeHeaders, rangeOf } from "#emulator/http/range.ts";
 import { bytes, type Reply } from "#emulator/http/reply.ts";
 import { blobName, type Found } from "./access.ts";
 
@@ -20,8 +21,6 @@ const shown = new Set([
   ...["application/msword", "application/vnd.ms-excel", "application/vnd.ms-powerpoint"],
 ]);
 
-/** The longest range answered at once, in bytes. */
-const longestRange = 20_000_000;
 const cached = "private, max-age=3888000";
 
 /** The content for a browser to show. */
@@ -48,30 +47,17 @@ function contentReply(
     throw new AppwriteError("storage_file_not_found", `File not found in ${place}`);
   }
   const size = file.sizeOriginal;
-  const { start, end, isPart } = rangeOf(request.headers.get("range"), size);
+  const range = rangeOf(request.headers.get("range"), size);
   return bytes(
-    project.blobs.stream(blobName(bucket, file), start, end),
+    project.blobs.stream(blobName(bucket, file), range.start, range.end),
     {
       ...headers,
       "cache-control": cached,
       ...named(disposition, file.name),
-      "content-length": String(end - start),
-      ...(isPart ? { "accept-ranges": "bytes", "content-range": `bytes ${start}-${end - 1}/${size}` } : {}),
+      ...rangeHeaders(range, size),
     },
-    isPart ? 206 : 200,
+    range.isPart ? 206 : 200,
   );
-}
-
-/** The bytes from `start` up to but not including `end`. @throws storage_invalid_range */
-function rangeOf(header: string | null, size: number): { start: number; end: number; isPart: boolean } {
-  if (header === null || header === "") return { start: 0, end: size, isPart: false };
-  const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header.trim()) ?? [];
-  if (from === undefined) throw new AppwriteError("storage_invalid_range");
-  const start = Number(from);
-  const last = to ? Number(to) : Math.min(start + longestRange, size) - 1;
-  const end = Math.min(last, start + longestRange - 1);
-  if (start > end || end >= size) throw new AppwriteError("storage_invalid_range");
-  return { start, end: end + 1, isPart: true };
 }
 
 /** A name as Appwrite sends it, raw UTF-8 with its quotes; one that would end the header leaves it out. */

@@ -1,7 +1,7 @@
 import { AppwriteException, DeploymentDownloadType, type Models, Query } from "node-appwrite";
+import { readFolder } from "#emulator/archive/folder-files.ts";
 import { type ArchiveFile, readTarGz } from "#emulator/archive/read-tar-gz.ts";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
-import { readFolder } from "#emulator/config/folder-files.ts";
 import { CommandError } from "#scripts/operate/command.ts";
 import type { Server } from "#scripts/operate/server.ts";
 import type { WantedFunction } from "./wanted.ts";

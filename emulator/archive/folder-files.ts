@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import type { ArchiveFile } from "#emulator/archive/read-tar-gz.ts";
+import type { ArchiveFile } from "./read-tar-gz.ts";
 
 /** The regular files below a folder; none when it does not exist. */
 function filesBelow(folder: string): string[] {
