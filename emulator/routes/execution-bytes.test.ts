@@ -104,11 +104,14 @@ describe("an execution that sends or answers bytes", () => {
     ]);
     expect(content.includes(part)).toBe(true);
     const asJson = await run("/made", "application/json");
-    expect(asJson.status).toBe(500);
+    expect(asJson.status).toBe(400);
     expect(JSON.parse(asJson.content.toString())).toMatchObject({
       type: "general_unknown",
-      message: "Server Error",
+      message: "Failed to parse response: Malformed UTF-8 characters, possibly incorrectly encoded",
     });
+    const asAnything = await run("/made", "*/*");
+    expect(asAnything.status).toBe(500);
+    expect(JSON.parse(asAnything.content.toString())).toMatchObject({ message: "Server Error" });
   });
 
   it("takes an uploaded file for no body", async () => {

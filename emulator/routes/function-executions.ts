@@ -19,6 +19,7 @@ import { requireRole } from "#emulator/permissions/authorize.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import { appwriteVersion } from "#emulator/version.ts";
 import { functionOf } from "./functions.ts";
 
 const functionId = required(uid);
@@ -64,18 +65,22 @@ const create = route({
     const run = await runNow(project, fn, deployment, call);
     const model = executionModel(run.execution, caller.privileged, run.answered);
     const answer = input.method === "HEAD" ? Buffer.alloc(0) : run.result.body;
-    if (wantsMultipart(context)) return multipart({ ...model, responseBody: answer }, 201);
+    const accepted = acceptedForm(context);
+    if (accepted === "multipart") return multipart({ ...model, responseBody: answer }, 201);
+    if (isUtf8(answer)) return json(model, 201);
     // A real server runs the function, and then fails to write its answer as JSON.
-    if (!isUtf8(answer)) throw new AppwriteError("general_unknown");
-    return json(model, 201);
+    if (accepted === undefined) throw new AppwriteError("general_unknown");
+    const message = "Failed to parse response: Malformed UTF-8 characters, possibly incorrectly encoded";
+    return json({ message, code: 400, type: "general_unknown", version: appwriteVersion }, 400);
   },
 });
 
-/** True when the first type that a caller accepts, of JSON and multipart, is multipart. */
-function wantsMultipart({ request }: Context): boolean {
+/** Returns the first form of an answer that a caller accepts by name. */
+function acceptedForm({ request }: Context): "json" | "multipart" | undefined {
   const types = (request.headers.get("accept") ?? "").split(", ");
   const first = types.find((type) => /^(application\/(json|\*)|multipart\/(form-data|\*))/.test(type));
-  return first?.startsWith("multipart/") === true;
+  if (first === undefined) return undefined;
+  return first.startsWith("multipart/") ? "multipart" : "json";
 }
 
 interface Input {
