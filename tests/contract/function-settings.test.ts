@@ -10,6 +10,7 @@ import {
   Users,
 } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { callWithKey } from "./call-with-key.ts";
 import { deployFunction } from "./deploy-function.ts";
 import { withKey } from "./people.ts";
 import { type ServerUnderTest, startServer } from "./server-under-test.ts";
@@ -35,14 +36,7 @@ afterAll(() => server.stop());
 
 const headers = () => ({ "x-appwrite-project": server.projectId, "x-appwrite-key": server.key });
 
-async function answerTo(method: string, path: string, body: object) {
-  const answer = await fetch(server.endpoint + path, {
-    method,
-    headers: { ...headers(), "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-}
+const answerTo = (method: string, path: string, body: object) => callWithKey(server, method, path, body);
 
 it("an update that leaves out the patterns of branches and paths keeps them", async () => {
   const given = { functionId: "git", name: "git", runtime: Runtime.Node22 };

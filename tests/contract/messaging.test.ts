@@ -2,12 +2,15 @@
 import { Account, type Client, Messaging as OwnMessaging } from "appwrite";
 import { ID, Messaging, MessagingProviderType, Project, ProjectKeyScopes, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { callWithKey } from "./call-with-key.ts";
 import { guest, withKey } from "./people.ts";
 import { type ServerUnderTest, startServer } from "./server-under-test.ts";
 
 let server: ServerUnderTest;
 let users: Users;
 let messaging: Messaging;
+/** Of a key for messages. */
+let key: string;
 const topicId = ID.unique();
 
 beforeAll(async () => {
@@ -19,8 +22,8 @@ beforeAll(async () => {
     ...[ProjectKeyScopes.MessagesRead, ProjectKeyScopes.MessagesWrite],
   ];
   const project = new Project(withKey(server));
-  const { secret } = await project.createKey({ keyId: ID.unique(), name: "messaging", scopes });
-  messaging = new Messaging(withKey({ ...server, key: secret }));
+  key = (await project.createKey({ keyId: ID.unique(), name: "messaging", scopes })).secret;
+  messaging = new Messaging(withKey({ ...server, key }));
   users = new Users(withKey(server));
   for (const userId of ["ada", "bob"])
     await users.create({ userId, email: `${userId}@example.com`, name: userId });
@@ -108,6 +111,25 @@ it("a target of an account's own device keeps a provider that is unknown", async
   const given = { targetId: ID.unique(), identifier: "device-3", providerId: "none" };
   const { providerId } = await new Account(client).createPushTarget(given);
   expect(providerId).toBe("none");
+});
+
+it("subscribers are found by their ids, target and kind, and the logs name who subscribed", async () => {
+  const [subscriberId, own] = [ID.unique(), ID.unique()];
+  await messaging.createTopic({ topicId: own, name: "Own" });
+  const targetId = await emailTarget("ada");
+  await messaging.createSubscriber({ topicId: own, subscriberId, targetId });
+  const found = async (search: string) => (await messaging.listSubscribers({ topicId: own, search })).total;
+  for (const known of [subscriberId, targetId, "ada", "email"]) expect(await found(known)).toBe(1);
+  for (const unknown of [own, "none"]) expect(await found(unknown)).toBe(0);
+  await server.settled();
+  const logsOf = (of: string) => callWithKey({ ...server, key }, "GET", `/messaging/${of}/logs`);
+  expect((await logsOf(`subscribers/${subscriberId}`)).body).toMatchObject({
+    total: 1,
+    logs: [{ event: "subscriber.create", userType: "keyProject" }],
+  });
+  expect((await logsOf(`topics/${own}`)).body).toMatchObject({ total: 1, logs: [{ event: "topic.create" }] });
+  expect((await logsOf("subscribers/none")).body.type).toBe("subscriber_not_found");
+  await messaging.deleteTopic({ topicId: own });
 });
 
 it("a target, a session that its account ends and a user take their subscriptions with them", async () => {
