@@ -100,7 +100,15 @@ describe("teams", () => {
     expect(seen.at(-1)).toMatchObject({ permissionsChanged: ["bob"], roles: ["team:crew"] });
     const promoted = await bob("PATCH", `/teams/crew/memberships/${$id}`, { body: { roles: ["owner"] } });
     expect(promoted.body.type).toBe("user_unauthorized");
+    expect(seen.at(-1)?.payload).toMatchObject({ teamName: "Crew", userName: "bob" });
     await done(bob("DELETE", `/teams/crew/memberships/${$id}`));
+    expect(seen.at(-1)?.payload).toMatchObject({
+      $id,
+      userId: "bob",
+      teamName: "",
+      userName: "",
+      userEmail: "",
+    });
     expect((await bob("GET", "/teams/crew")).status).toBe(404);
   });
 

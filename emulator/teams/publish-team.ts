@@ -30,10 +30,12 @@ export function publishMembership(
   detail?: string,
 ): void {
   const { $id, teamId, userId } = membership;
+  const model = membershipModel(context, membership);
   publish(context, teamId, {
     events: eventNames(["teams", teamId, "memberships", $id], action, detail),
     channels: ["memberships", `memberships.${$id}`],
-    payload: membershipModel(context, membership),
+    // The names are what a call answers; a deletion answers nothing.
+    payload: action === "delete" ? { ...model, userName: "", userEmail: "", teamName: "" } : model,
     changed: [userId],
   });
 }
