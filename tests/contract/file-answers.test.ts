@@ -1,4 +1,4 @@
-/** Which file names a bucket takes, ranges of files, and how long browsers may keep previews. */
+/** Names of files that a bucket takes, ranges of files, and how long browsers may keep previews. */
 import { Storage } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { afterAll, beforeAll, expect, it } from "vitest";

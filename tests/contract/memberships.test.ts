@@ -1,4 +1,4 @@
-/** Which fields of a person the calls of memberships show, how they count, and the sessions that a key lists. */
+/** Fields of a person that calls of memberships show, how they count, and the sessions that a key lists. */
 import { Account, Client, type Models, Query, Teams, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { withKey } from "./people.ts";
