@@ -3,7 +3,8 @@ import { setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
-import { applyResult, notReversed, type PlanResult, postResult } from "#domain/results/plan-result.ts";
+import { notReversed, type PlanResult } from "#domain/results/plan-result.ts";
+import { applyResult, postResult } from "#domain/results/post-result.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { openTrade } from "#domain/trades/trade.ts";
 import { settle } from "#domain/transactions/settlement.ts";

@@ -6,16 +6,8 @@ import type { Trade } from "#domain/trades/trade-column.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
 import { aPlan, aPlanOfResults } from "#tests/plans.ts";
-import {
-  applyResult,
-  continueResult,
-  earns,
-  notReversed,
-  type PlanResult,
-  parsePlanResult,
-  postResult,
-  resultColumns,
-} from "./plan-result.ts";
+import { earns, notReversed, type PlanResult, parsePlanResult, resultColumns } from "./plan-result.ts";
+import { applyResult, continueResult, postResult } from "./post-result.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
 const plan = aPlanOfResults();

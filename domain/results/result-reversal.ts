@@ -10,7 +10,8 @@ import { notificationWrites } from "#domain/notifications/notification-writes.ts
 import { formatBookDay } from "#domain/values/book-day.ts";
 import { type Cents, cents, negate, ZERO } from "#domain/values/money.ts";
 import type { ResultResults } from "./operations.ts";
-import { holdsTradeOf, notApplied, type PlanResult, resultWritten } from "./plan-result.ts";
+import { holdsTradeOf, type PlanResult } from "./plan-result.ts";
+import { notApplied, resultWritten } from "./post-result.ts";
 
 /**
  * Takes a posted result back from the trades that are still ongoing, by counter entries that everybody reads. Always

@@ -5,7 +5,8 @@ import { openTrade } from "#domain/trades/trade.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";
-import { applyResult, notReversed, type PlanResult } from "./plan-result.ts";
+import { notReversed, type PlanResult } from "./plan-result.ts";
+import { applyResult } from "./post-result.ts";
 import { reversePart } from "./result-reversal.ts";
 
 /** One investor with a trade of 400.00 whose result was reversed. */

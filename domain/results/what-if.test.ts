@@ -7,7 +7,8 @@ import { cents } from "#domain/values/money.ts";
 import { withdrawalQuote } from "#domain/withdrawals/withdrawal.ts";
 import { Books } from "#tests/books.ts";
 import { aPlan } from "#tests/plans.ts";
-import { applyResult, notReversed } from "./plan-result.ts";
+import { notReversed } from "./plan-result.ts";
+import { applyResult } from "./post-result.ts";
 import type { DayResult } from "./track-record.ts";
 import { type Terms, whatIf } from "./what-if.ts";
 

@@ -2,14 +2,13 @@
 
 import { isRefusal } from "#domain/commands/refusal.ts";
 import {
-  applyResult,
   dayOf,
   earns,
   type PlanResult,
   parsePlanResult,
-  postResult,
   resultColumns,
 } from "#domain/results/plan-result.ts";
+import { applyResult, postResult } from "#domain/results/post-result.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { BusinessSimulation, plans } from "./business-simulation.ts";
 import { notes, pick } from "./generated-people.ts";

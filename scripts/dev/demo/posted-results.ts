@@ -2,14 +2,13 @@ import { isRefusal } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import {
-  applyResult,
   dayOf,
   earns,
   type PlanResult,
   parsePlanResult,
-  postResult,
   resultColumns,
 } from "#domain/results/plan-result.ts";
+import { applyResult, postResult } from "#domain/results/post-result.ts";
 import { reversePart, reverseResult } from "#domain/results/result-reversal.ts";
 import { HOUR } from "#domain/values/durations.ts";
 import { update } from "#functions/lib/row-operations.ts";
