@@ -73,8 +73,11 @@ export class CatchUp {
     let changed = 0;
     const waiting = [...this.#parts];
     const worker = async () => {
-      for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
-        changed += await this.#readAgain(part, isInHaste);
+      for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
+        // Not `changed += await …`, which reads `changed` before the wait and loses what the others count meanwhile.
+        const found = await this.#readAgain(part, isInHaste);
+        changed += found;
+      }
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
     this.#since = new Date(began - SLACK).toISOString();
