@@ -104,7 +104,7 @@ const tongues: Record<
     guarantee: /garanti/i,
   },
   de: {
-    same: ["Code", "Demonstration"],
+    same: ["Code", "Demonstration", "Trades"],
     loseAll: /gesamtes investiertes Geld zu verlieren/,
     neverFeeFirst: /\bnie .*Gebühr zu zahlen/,
     guarantee: /garant/i,

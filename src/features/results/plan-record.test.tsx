@@ -81,9 +81,9 @@ describe("the track record of a plan", () => {
     await userEvent.click(await screen.findByRole("radio", { name: "The results as a table" }));
     const rows = within(screen.getByRole("region", { name: "The results as a table" })).getAllByRole("row");
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      "Day (UTC)ResultSumNote",
-      "03/02/2026-1.00%+1.00%Note 2",
-      "03/01/2026+2.00%+2.00%Note 1",
+      "Day (UTC)ResultSumTradesNote",
+      "03/02/2026-1.00%+1.00%3Note 2",
+      "03/01/2026+2.00%+2.00%3Note 1",
     ]);
   });
 

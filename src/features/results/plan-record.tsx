@@ -113,10 +113,19 @@ function Results({ results, texts: { chart: texts }, paperMark }: ResultsProps) 
         {view === "table" ? (
           <ScrollingTable
             label={texts.tableName}
-            columns={[texts.day, texts.result, texts.total, texts.comment]}
-            rows={days.toReversed().map(({ $id, day, percent, total, note }) => ({
+            columns={[texts.day, texts.result, texts.total, texts.trades, texts.comment]}
+            rows={days.toReversed().map(({ $id, day, percent, total, trades, note }) => ({
               key: $id,
-              cells: [formatBookDay(day), formatChange(percent), formatChange(total), note],
+              cells: [
+                formatBookDay(day),
+                formatChange(percent),
+                formatChange(total),
+                trades,
+                // On a phone it is scrolled to; narrower it would make the rows high.
+                <span key="note" className="block min-w-48">
+                  {note}
+                </span>,
+              ],
             }))}
             className="h-[252px]"
           />
