@@ -7,13 +7,13 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { EntryItem } from "./entry-item.tsx";
 import { entriesOfResult } from "./queries.ts";
 
-/** The entries of a plan result in a trade that has ended: its posting, and its reversal if there was one. */
+/** The entries of a plan result that is not one of the ongoing trade: its posting, and its reversal if there was one. */
 export function ResultEntries({ userId, resultId }: { userId: string; resultId: string }) {
   const entries = useQuery(entriesOfResult(userId, resultId));
   const card = useRef<HTMLElement>(null);
   useEffect(() => scrollToLater(() => card.current), []);
   return (
-    <Card ref={card} title="Result of an earlier trade" className="mb-4">
+    <Card ref={card} title="Result" className="mb-4">
       <QueryState
         query={entries}
         isLine
@@ -25,11 +25,13 @@ export function ResultEntries({ userId, resultId }: { userId: string; resultId: 
       >
         {({ rows }) => (
           <ol className="-my-3 divide-y divide-line">
-            {rows.map((entry) => (
-              <li key={entry.$id}>
-                <EntryItem entry={entry} figure="profit" />
-              </li>
-            ))}
+            {rows
+              .toSorted((a, b) => a.seq - b.seq)
+              .map((entry) => (
+                <li key={entry.$id}>
+                  <EntryItem entry={entry} figure="profit" />
+                </li>
+              ))}
           </ol>
         )}
       </QueryState>

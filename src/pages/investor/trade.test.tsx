@@ -1,6 +1,9 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import type { QueryClient } from "@tanstack/react-query";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Profile } from "#domain/members/profile.ts";
 import { tradeHref } from "#domain/values/paths.ts";
+import { makeQueryClient } from "#src/features/session/query-client.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { fakeWire, rowList, type SentRequest } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -28,7 +31,7 @@ function ledger({ queries }: SentRequest) {
   return rowList([ofEarlierTrade].filter((row) => row.resultId === resultId));
 }
 
-function show(at: string, trade: string | null) {
+function show(at: string, trade: string | null, client?: QueryClient) {
   fakeWire({
     "GET /tablesdb/main/tables/users/rows": rowList([profileRow({ trade, ledgerSeq: 3 })]),
     "GET /tablesdb/main/tables/ledger/rows": ledger,
@@ -38,7 +41,7 @@ function show(at: string, trade: string | null) {
     ]),
     "GET /tablesdb/main/tables/settings/rows": rowList([settingsRow()]),
   });
-  return renderScreen(<TradePage />, { path: "/trade", at });
+  return renderScreen(<TradePage />, { path: "/trade", at, ...(client && { client }) });
 }
 
 const running = tradeJson({ planId: "steady", results: 2 });
@@ -57,7 +60,7 @@ describe("the page of a trade, opened by a notification", () => {
     const row = table.getByRole("row", { current: true });
     expect(row).toHaveTextContent("03/14/2026");
     await waitFor(() => expect(scrollTo.mock.contexts).toEqual([row]));
-    expect(screen.queryByRole("region", { name: "Result of an earlier trade" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
   });
 
   it("marks no day without a result in the address", async () => {
@@ -72,7 +75,7 @@ describe("the page of a trade, opened by a notification", () => {
   ])("shows the ledger entry of a result of an earlier trade %s", async (_, trade) => {
     const scrollTo = vi.spyOn(Element.prototype, "scrollIntoView");
     show(tradeHref("result", "r0"), trade);
-    const earlier = await screen.findByRole("region", { name: "Result of an earlier trade" });
+    const earlier = await screen.findByRole("region", { name: "Result" });
     await waitFor(() => expect(scrollTo.mock.contexts).toEqual([earlier]));
     expect(await within(earlier).findByText("Reason: Result r0")).toBeVisible();
     expect(screen.queryByRole("row", { current: true })).toBeNull();
@@ -90,5 +93,19 @@ describe("the page of a trade, opened by a notification", () => {
     unmount();
     const later = show(tradeHref("opened", "t1"), null);
     await waitFor(() => expect(later.router.state.location.pathname).toBe("/transactions/t1"));
+  });
+
+  it("stays when the trade is ended on it", async () => {
+    const client = makeQueryClient();
+    const { router } = show(tradeHref("opened", "t1"), running, client);
+    expect(await screen.findByRole("region", { name: "Results of the trade" })).toBeVisible();
+    act(() => {
+      client.setQueriesData<{ rows: Profile[] }>(
+        { queryKey: ["users"] },
+        (page) => page && { ...page, rows: page.rows.map((profile) => ({ ...profile, trade: null })) },
+      );
+    });
+    expect(await screen.findByRole("link", { name: "Choose a plan" })).toBeVisible();
+    expect(router.state.location.pathname).toBe("/trade");
   });
 });

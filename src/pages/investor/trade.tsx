@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import type { Profile } from "#domain/members/profile.ts";
 import { paths, planHref, transactionHref } from "#domain/values/paths.ts";
@@ -21,18 +22,27 @@ const header = <PageHeader title="Ongoing trade" back={<BackButton fallback={pat
 
 /** The ongoing trade of the investor, day by day. A notification opens it with the result or the trade that it is about. */
 export function TradePage() {
+  const [named] = useAddressValues(["result", "opened"]);
   return (
     <ProfileGate accountId={useAccountId()} loading={header} whenInactive="page">
-      {(profile) => <OwnTrade profile={profile} />}
+      {(profile) => <OwnTrade key={named.opened} profile={profile} {...named} />}
     </ProfileGate>
   );
 }
 
-function OwnTrade({ profile }: { profile: Profile }) {
+interface OwnTradeProps {
+  profile: Profile;
+  /** The id of the result that the page was opened for; "" for none. */
+  result: string;
+  /** The transaction that opened the trade that the page was opened for; "" for none. */
+  opened: string;
+}
+
+function OwnTrade({ profile, result, opened }: OwnTradeProps) {
   const { userId, trade } = profile;
-  const [{ result, opened }] = useAddressValues(["result", "opened"]);
-  if (opened !== "" && opened !== trade?.transactionId)
-    return <Navigate replace to={transactionHref(opened)} />;
+  // As it was on arrival: a trade that is ended here stays on this page, which then says what comes next.
+  const [hadEnded] = useState(opened !== "" && opened !== trade?.transactionId);
+  if (hadEnded) return <Navigate replace to={transactionHref(opened)} />;
   const elsewhere = result !== "" && <ResultEntries key={result} userId={userId} resultId={result} />;
   return (
     <>
