@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { adminUserHref } from "#domain/values/paths.ts";
 import { PersonCell } from "#src/tables/person-cell.tsx";
+import { ownerName } from "./owner-name.ts";
 import { ownerById } from "./queries.ts";
 
 interface OwnerCellProps {
@@ -17,7 +18,7 @@ export function OwnerCell({ userId, as }: OwnerCellProps) {
   return (
     <PersonCell
       name={name}
-      label={name || (owner.isPending ? "…" : "Deleted account")}
+      label={name || ownerName(owner)}
       avatar={avatar}
       title={email}
       href={adminUserHref(userId)}
