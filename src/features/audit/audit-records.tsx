@@ -80,7 +80,8 @@ function AuditDetail({ entryId, personOf, linksOf, accountOf }: AuditDetailProps
             <div className="grid gap-1">
               <AuditFacts entry={entry} personOf={personOf} links={linksOf(entry)} />
             </div>
-            {accountOf(entry.userId)}
+            {/* An entry about no account has the administrator in its place. */}
+            {(entry.actorRole !== "admin" || entry.userId !== entry.actorId) && accountOf(entry.userId)}
           </>
         )
       }

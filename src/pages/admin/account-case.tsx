@@ -62,8 +62,11 @@ export function SenderCase({ userId }: { userId: string }) {
   );
 }
 
-/** Returns what reads an account that a panel shows, at once. The same function each time. */
-export function usePrefetchAccount(): (userId: string | null) => void {
+/**
+ * Returns what reads an account that a panel shows, at once. The same function each time.
+ * @param hasDecisions whether the panel shows the earlier decisions, too
+ */
+export function usePrefetchAccount(hasDecisions = false): (userId: string | null) => void {
   const prefetch = usePrefetch();
   return useCallback(
     (userId) => {
@@ -71,9 +74,9 @@ export function usePrefetchAccount(): (userId: string | null) => void {
       prefetch((client) => {
         void client.prefetchQuery(ownerById(userId));
         void client.prefetchQuery(newestTransactions(userId));
-        void client.prefetchQuery(newestAudit(userId));
+        if (hasDecisions) void client.prefetchQuery(newestAudit(userId));
       });
     },
-    [prefetch],
+    [prefetch, hasDecisions],
   );
 }

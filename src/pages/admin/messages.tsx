@@ -37,7 +37,7 @@ const accountOf = (userId: string) => <SenderCase userId={userId} />;
 /** The messages of visitors and investors: first the open ones. */
 export function MessagesPage() {
   const adminId = useAccountId();
-  const prefetchAccount = usePrefetchAccount();
+  const prefetchAccount = usePrefetchAccount(true);
   const search = useSearch();
   const [{ state }, change] = useAddressValues(["state"]);
   const choice = messageChoices.find((one) => one === state) ?? "open";
