@@ -45,7 +45,7 @@ export function depositReceived(reader: Recipient, deposit: Transaction, { appUr
     subject: `Your deposit of ${formatDollars(deposit.amount)} is waiting for verification`,
     greeting: greetingFor(reader),
     paragraphs: [
-      `We have received your deposit request. It is pending until we receive the payment, which usually takes ${reviewTimes.deposit}. Your balance changes when the deposit is approved.`,
+      `We have received your deposit request. It is pending until we have verified the payment, which usually takes ${reviewTimes.deposit}. Your balance changes when the deposit is approved.`,
     ],
     facts: factsOf(deposit, "Pending verification"),
     link: { words: "See your transactions", url: appUrl + paths.transactions },
