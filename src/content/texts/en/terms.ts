@@ -22,7 +22,7 @@ export const terms = {
     },
     deposits: {
       title: "Deposits",
-      text: "You pay in cryptocurrency, to the address and on the network shown for that payment. A deposit counts once it has been verified and approved. Funds sent to a wrong address or over a wrong network cannot be recovered.",
+      text: "You pay in cryptocurrency, to the address and on the network shown for that payment. A deposit counts once it has been verified and approved. Funds sent to a wrong address or on a wrong network cannot be recovered.",
     },
     plans: {
       title: "Plans and trades",
