@@ -39,12 +39,12 @@ export const landing = {
     live: {
       winRate: "of the posted days ended with a profit",
       profitFactor: "gained for each percent lost",
-      noLoss: "no losing day so far, so there is no profit factor yet",
-      worstDay: "worst result of a plan in one day",
+      noLoss: "no losing day yet, so no profit factor",
+      worstDay: "worst day of a plan",
       results: "posted results",
       paper: "Paper money",
       footnote: (count: number, first: string, last: string) =>
-        `Win rate and profit factor are counted from ${count} posted results of all plans, ${first} to ${last}: days with a profit as a part of all days, and the sum of all gains divided by the sum of all losses. Earlier results say nothing about later ones.`,
+        `Counted from ${count} posted results of all plans, ${first} to ${last}. Win rate: days with a profit as a part of all days. Profit factor: all gains divided by all losses. Earlier results say nothing about later ones.`,
     },
   },
   about: {

@@ -43,12 +43,12 @@ describe("the figures of the landing page", () => {
     expect(shown()).toEqual([
       "50% of the posted days ended with a profit Paper money",
       "3.00 gained for each percent lost Paper money",
-      "-0.50% worst result of a plan in one day Paper money",
+      "-0.50% worst day of a plan Paper money",
       "2 posted results Paper money",
     ]);
     expect(within(document.body).queryByText("Illustrative")).toBeNull();
     expect(
-      screen.getByText(/counted from 2 posted results of all plans, 03\/01\/2026 to 03\/02\/2026/),
+      screen.getByText(/Counted from 2 posted results of all plans, 03\/01\/2026 to 03\/02\/2026/),
     ).toBeVisible();
   });
 });

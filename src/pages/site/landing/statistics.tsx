@@ -21,7 +21,9 @@ export function Statistics() {
         claimed(claims.years, statistics.years),
       ];
   const mark = record ? isDemo() && statistics.live.paper : marks.illustrative;
-  const sources = figures.flatMap(({ source }) => (source ? [statistics.source(source)] : []));
+  const footnotes = record
+    ? [statistics.live.footnote(record.count, record.first, record.last)]
+    : figures.map(({ source }) => (source ? statistics.source(source) : statistics.footnote));
   return (
     <div className="border-line border-t pt-8">
       <h2 className="sr-only">{statistics.label}</h2>
@@ -37,12 +39,7 @@ export function Statistics() {
           </div>
         ))}
       </dl>
-      <p className="mt-6 max-w-[90ch] text-muted text-small">
-        {[record && statistics.live.footnote(record.count, record.first, record.last), ...sources]
-          .concat(record || figures.every(({ source }) => source) ? [] : statistics.footnote)
-          .filter(Boolean)
-          .join(" ")}
-      </p>
+      <p className="mt-6 max-w-[90ch] text-muted text-small">{[...new Set(footnotes)].join(" ")}</p>
     </div>
   );
 }
