@@ -4,6 +4,7 @@ import {
   type Cents,
   cents,
   formatAmount,
+  formatChange,
   formatDollars,
   fromDollars,
   MAX_AMOUNT,
@@ -127,4 +128,14 @@ describe("the conversion to dollars", () => {
 it("a sum that cannot be counted exactly is refused", () => {
   expect(sum(cents(1), cents(2), cents(-3))).toBe(0);
   expect(() => sum(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError);
+});
+
+it.each([
+  [150, "+1.50%"],
+  [-75, "-0.75%"],
+  [123_456, "+1,234.56%"],
+  [0, "0.00%"],
+  [-0, "0.00%"],
+])("%s hundredths of a percent are shown as %s", (value, text) => {
+  expect(formatChange(value)).toBe(text);
 });

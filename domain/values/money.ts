@@ -58,7 +58,10 @@ export function toDollars(amount: Cents): number {
   return amount / 100;
 }
 
-const display = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const display = new Intl.NumberFormat("en-US", decimals);
+// A mean just below zero rounds to -0, which has no sign either.
+const change = new Intl.NumberFormat("en-US", { ...decimals, signDisplay: "exceptZero" });
 
 /** Dollars with exactly two decimals and thousands separators, without a currency sign: "1,234.50". */
 export function formatAmount(amount: Cents): string {
@@ -80,7 +83,7 @@ export function formatHundredths(value: number): string {
  * @param value hundredths of a percent
  */
 export function formatChange(value: number): string {
-  return `${value > 0 ? "+" : ""}${display.format(value / 100)}%`;
+  return `${change.format(value / 100)}%`;
 }
 
 /** Dollars as a person would type them, without trailing zeros after the point: "100", "99.5". */

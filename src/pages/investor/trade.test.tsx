@@ -86,7 +86,7 @@ describe("the page of a trade, opened by a notification", () => {
     expect(await screen.findByText("Your ledger has no entry of this result.")).toBeVisible();
   });
 
-  it("shows a completed trade while it runs, and the transaction that opened it afterwards", async () => {
+  it("shows a completed trade while it runs, and later the transaction that opened it", async () => {
     const { unmount, router } = show(tradeHref("opened", "t1"), running);
     expect(await screen.findByRole("region", { name: "Results of the trade" })).toBeVisible();
     expect(router.state.location.pathname).toBe("/trade");
