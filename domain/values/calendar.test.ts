@@ -8,6 +8,7 @@ import {
   formatMomentUtc,
   formatShortAge,
   formatTime,
+  formatTimeAgo,
   utcMomentElsewhere,
 } from "./calendar.ts";
 
@@ -60,8 +61,9 @@ it.each([
   ["2026-03-15T11:59:59.999Z", "23 hours"],
   ["2026-03-15T12:00:00.000Z", "1 day"],
   ["2026-03-17T12:00:00.000Z", "3 days"],
-])("what began at noon has lasted, at %s, %s", (now, age) => {
+])("what began at noon has lasted at %s for %s, and was so long ago", (now, age) => {
   expect(formatAge("2026-03-14T12:00:00.000Z", now)).toBe(age);
+  expect(formatTimeAgo("2026-03-14T12:00:00.000Z", now)).toBe(`${age} ago`);
 });
 
 it.each([

@@ -78,7 +78,9 @@ const ages = [
   ["minute", "min", MINUTE],
 ] as const;
 
-function ageIn(since: string, now: string, format: (count: number, unit: string, short: string) => string) {
+type AgeUnit = (typeof ages)[number][0];
+
+function ageIn(since: string, now: string, format: (count: number, unit: AgeUnit, short: string) => string) {
   const passed = Date.parse(now) - Date.parse(since);
   for (const [unit, short, size] of ages) {
     const count = Math.floor(passed / size);
@@ -92,6 +94,13 @@ export function formatAge(since: string, now: string): string {
   return (
     ageIn(since, now, (count, unit) => `${count} ${unit}${count === 1 ? "" : "s"}`) ?? "less than a minute"
   );
+}
+
+const relative = new Intl.RelativeTimeFormat("en-US");
+
+/** How long ago something was, in its largest unit: "3 days ago", "1 hour ago", "less than a minute ago". */
+export function formatTimeAgo(since: string, now: string): string {
+  return ageIn(since, now, (count, unit) => relative.format(-count, unit)) ?? "less than a minute ago";
 }
 
 /** The same for a narrow column: "3 d", "1 h", "now". */

@@ -17,3 +17,12 @@ it.each([
   render(<TimeCell at={at} precision={precision} />);
   expect(screen.getByTitle("2026-03-14 09:26:53 UTC")).toHaveTextContent(text);
 });
+
+it("shows a screen reader the age in words instead of the short form", () => {
+  render(
+    <a href="/case">
+      <TimeCell at={at} />
+    </a>,
+  );
+  expect(screen.getByRole("link")).toHaveAccessibleName("03/14/2026, 09:26 3 days ago");
+});

@@ -4,6 +4,7 @@ import {
   formatMoment,
   formatMomentUtc,
   formatShortAge,
+  formatTimeAgo,
 } from "#domain/values/calendar.ts";
 import { useNow } from "#src/ui/use-now.ts";
 
@@ -21,7 +22,11 @@ export function TimeCell({ at, precision = "minute" }: TimeCellProps) {
   return (
     <time dateTime={at} title={formatMomentUtc(at)} className="figures">
       {formats[precision](at)}{" "}
-      <span className="whitespace-nowrap text-muted">· {formatShortAge(at, now)}</span>
+      <span className="relative whitespace-nowrap text-muted">
+        <span aria-hidden>· {formatShortAge(at, now)}</span>
+        {/* A screen reader would spell "3 d". */}
+        <span className="sr-only">{formatTimeAgo(at, now)}</span>
+      </span>
     </time>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Notification, NotificationKind } from "#domain/notifications/notification.ts";
-import { formatAge, formatDay, formatMoment, formatTime } from "#domain/values/calendar.ts";
+import { formatDay, formatMoment, formatTime, formatTimeAgo } from "#domain/values/calendar.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -107,7 +107,7 @@ function Item({ notification, now, onOpen }: ItemProps) {
         </Link>
         {detail !== "" && <p className="wrap-anywhere line-clamp-3 text-muted text-small">{detail}</p>}
         <p className="figures text-muted text-small">
-          {formatAge(at, now)} ago ·{" "}
+          {formatTimeAgo(at, now)} ·{" "}
           <time dateTime={at} title={formatMoment(at)}>
             {formatTime(at)}
           </time>

@@ -33,7 +33,7 @@ describe("SessionList", () => {
     const devices = () => screen.getAllByText(/signed in/);
     expect(devices()).toHaveLength(2);
     expect(rows[0]).toHaveTextContent("Firefox on LinuxThis device");
-    expect(within(rows[1] as HTMLElement).getByText(formatMoment(at))).toHaveTextContent(/ · \d+ d$/);
+    expect(within(rows[1] as HTMLElement).getByText(formatMoment(at))).toHaveTextContent(/ · \d+ d/);
     expect(screen.queryByRole("button", { name: "Sign out Firefox on Linux" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Sign out Safari on macOS" }));
     expect(await screen.findByText("Device signed out")).toBeVisible();
@@ -67,9 +67,7 @@ describe("ActivityList", () => {
     const [first, second] = await screen.findAllByRole("listitem");
     expect(first).toHaveTextContent("Signed in");
     expect(first).toHaveTextContent("Firefox on Linux · United Kingdom · 1.2.3.4");
-    expect(within(first as HTMLElement).getByText(formatMoment(log("x").time))).toHaveTextContent(
-      / · \d+ d$/,
-    );
+    expect(within(first as HTMLElement).getByText(formatMoment(log("x").time))).toHaveTextContent(/ · \d+ d/);
     expect(second).toHaveTextContent("something.new");
   });
 
