@@ -7,11 +7,6 @@ export function formatPrice(price: number): string {
   return `$${(price < 1 ? small : large).format(price)}`;
 }
 
-/** "+1.25%" or "-0.40%". */
-export function formatChange(percent: number): string {
-  return `${percent > 0 ? "+" : ""}${percent.toFixed(2)}%`;
-}
-
 /** "$3.4B" */
 export function formatVolume(dollars: number): string {
   return `$${short.format(dollars)}`;

@@ -7,7 +7,7 @@ export interface Quote {
   readonly symbol: string;
   readonly name: string;
   readonly price: number;
-  /** Percent over the last 24 hours. */
+  /** Over the last 24 hours, in hundredths of a percent. */
   readonly change: number;
   /** Dollars traded in the last 24 hours. */
   readonly volume: number;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { formatChange, formatPrice, formatVolume } from "./figures.ts";
+import { formatPrice, formatVolume } from "./figures.ts";
 import { dailyCandles, publicPrices } from "./public-prices.ts";
 import { samplePrices } from "./sample-prices.ts";
 
@@ -84,7 +84,5 @@ it("samples are the same each time, and each candle holds its own prices", async
 it("writes prices with as many digits as say something", () => {
   expect(formatPrice(60_123.4)).toBe("$60,123.40");
   expect(formatPrice(0.12345)).toBe("$0.1235");
-  expect(formatChange(1.254)).toBe("+1.25%");
-  expect(formatChange(-0.4)).toBe("-0.40%");
   expect(formatVolume(3.4e9)).toBe("$3.4B");
 });

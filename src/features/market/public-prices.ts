@@ -58,7 +58,7 @@ export function publicPrices(origin: string): MarketSource {
               symbol: coin.symbol.toUpperCase(),
               name: coin.name,
               price: coin.current_price,
-              change: coin.price_change_percentage_24h ?? 0,
+              change: Math.round((coin.price_change_percentage_24h ?? 0) * 100),
               volume: coin.total_volume ?? 0,
               week: coin.sparkline_in_7d?.price ?? [],
             },

@@ -15,11 +15,11 @@ const bitcoin = {
 };
 
 /** A price service that answers the first so many requests. */
-function serviceThatAnswers(times: number) {
+function serviceThatAnswers(times: number, coin = bitcoin) {
   let asked = 0;
   vi.stubEnv("VITE_MARKET_API", "https://prices.example");
   vi.stubGlobal("fetch", async () =>
-    asked++ < times ? Response.json([bitcoin]) : new Response("", { status: 503 }),
+    asked++ < times ? Response.json([coin]) : new Response("", { status: 503 }),
   );
 }
 
@@ -33,6 +33,16 @@ it("shows the prices of the market with their time", async () => {
   renderScreen(<MarketScreener />);
   expect(await screen.findByText(/^Market prices as of \d\d:\d\d$/)).toBeVisible();
   expect(screen.getByText("$61,000.50")).toBeVisible();
+});
+
+it.each([
+  [1.5, "+1.50%"],
+  [-1234.5, "-1,234.50%"],
+  [-0.004, "0.00%"],
+])("shows a change of %d percent as every other change: %s", async (percent, text) => {
+  serviceThatAnswers(1, { ...bitcoin, price_change_percentage_24h: percent });
+  renderScreen(<MarketScreener />);
+  expect(await screen.findByRole("cell", { name: text })).toBeVisible();
 });
 
 it("shows samples, and why, where the market never answered", async () => {

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, CandlestickChart, ChevronsUpDown } from "lucide-react";
+import { formatChange } from "#domain/values/money.ts";
 import { classNames } from "#src/ui/class-names.ts";
-import { formatChange, formatPrice, formatVolume } from "./figures.ts";
+import { formatPrice, formatVolume } from "./figures.ts";
 import type { Quote } from "./market-source.ts";
 import type { SortColumn, Sorting } from "./sort-quotes.ts";
 import { Sparkline } from "./sparkline.tsx";

@@ -41,7 +41,7 @@ function pathTo(price: number, steps: number, volatility: number, next: () => nu
 function quote([id, symbol, name, price, volatility, volume]: (typeof assets)[number]): Quote {
   const week = pathTo(price, hoursOfWeek, volatility / 4, numbersFor(id));
   const yesterday = week.at(-25) ?? price;
-  return { id, symbol, name, price, change: (price / yesterday - 1) * 100, volume, week };
+  return { id, symbol, name, price, change: Math.round((price / yesterday - 1) * 10_000), volume, week };
 }
 
 function candles([id, , , price, volatility]: (typeof assets)[number]): Candle[] {
