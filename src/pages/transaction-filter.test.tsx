@@ -80,6 +80,6 @@ it("offers nothing that moves money to an account that is not active any more", 
   });
   renderScreen(<TransactionsPage />, { path: "/transactions" });
   expect(await screen.findByRole("article", { name: "TNX-4F7KQ2" })).toBeVisible();
-  expect(screen.getByRole("status")).toHaveTextContent("Your account is not active.");
+  expect(screen.getByRole("status")).toHaveTextContent("Your account was deactivated.");
   expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
 });

@@ -145,7 +145,7 @@ test("no figure is shown before the program of an account that is not active any
   await expect(frame(page)).toBeVisible();
   await expect(page.getByText("$")).toHaveCount(0);
   release();
-  await expect(page.getByRole("heading", { name: "Your account is not active" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your account was deactivated" })).toBeVisible();
   await expect(totalBalance(page)).toHaveCount(0);
   // From now on the browser remembers that it is not.
   await holdProgram(page);

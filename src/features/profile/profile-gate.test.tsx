@@ -7,6 +7,7 @@ import { profileRow } from "#tests/rows.ts";
 import { ProfileGate } from "./profile-gate.tsx";
 
 const route = "GET /tablesdb/main/tables/users/rows";
+const newcomer = { isActive: false, activatedAt: null, ledgerSeq: 0 };
 const gate = (
   <ProfileGate accountId="ann" loading={<p>Waiting</p>} whenInactive="notice">
     {(profile) => <p>Welcome {profile.name}</p>}
@@ -23,7 +24,7 @@ it("shows the page to an active account", async () => {
 });
 
 it("stops an account that is not active, and opens by itself when it is activated", async () => {
-  const wire = fakeWire({ [route]: rowList([profileRow({ isActive: false, ledgerSeq: 0 })]) });
+  const wire = fakeWire({ [route]: rowList([profileRow(newcomer)]) });
   const { client } = renderScreen(gate);
   expect(await screen.findByRole("heading", { name: "Your account is not active yet" })).toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent("New accounts are activated within 24 hours.");
@@ -57,14 +58,29 @@ it("says what an account without a profile has to do", async () => {
   expect(await screen.findByText("Your registration is not complete")).toBeVisible();
 });
 
-it("says to a formerly active account that nothing is lost, and leads to the books", async () => {
-  fakeWire({ [route]: rowList([profileRow({ isActive: false })]) });
+it.each([0, 2])(
+  "says to a deactivated account with %i entries what it can still do, beside the sentence for new accounts",
+  async (ledgerSeq) => {
+    fakeWire({ [route]: rowList([profileRow({ isActive: false, ledgerSeq })]) });
+    renderScreen(gate);
+    expect(await screen.findByRole("heading", { name: "Your account was deactivated" })).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent("Your money is safe, but you cannot move it.");
+    // The specification's sentence.
+    expect(screen.getByText("New accounts are activated within 24 hours.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Statement" })).toHaveAttribute(
+      "href",
+      "/transactions/statement",
+    );
+    expect(screen.getByRole("link", { name: "Support" })).toHaveAttribute("href", "/support");
+    expect(screen.queryByText("Welcome Ann Bell")).toBeNull();
+  },
+);
+
+it("promises the activation to an account that has entries and was never active", async () => {
+  fakeWire({ [route]: rowList([profileRow({ ...newcomer, ledgerSeq: 1 })]) });
   renderScreen(gate);
-  expect(await screen.findByRole("heading", { name: "Your account is not active" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Your account is not active yet" })).toBeVisible();
   expect(screen.getByRole("status")).toHaveTextContent("New accounts are activated within 24 hours.");
-  expect(screen.getByRole("link", { name: "Statement" })).toHaveAttribute("href", "/transactions/statement");
-  expect(screen.getByRole("link", { name: "Support" })).toHaveAttribute("href", "/support");
-  expect(screen.queryByText("Welcome Ann Bell")).toBeNull();
 });
 
 describe("an account that is not active", () => {
@@ -75,17 +91,17 @@ describe("an account that is not active", () => {
   );
 
   it.each([
-    [1, "Your account is not active. You can view your account"],
-    [0, "Your account is not active yet. New accounts are activated within 24 hours."],
-  ])("reads every other page, and finds nothing on it to use (entries: %i)", async (ledgerSeq, words) => {
-    fakeWire({ [route]: rowList([profileRow({ isActive: false, ledgerSeq })]) });
+    [{ isActive: false }, "Your account was deactivated. You can view your account"],
+    [newcomer, "Your account is not active yet. New accounts are activated within 24 hours."],
+  ])("reads every other page, and finds nothing on it to use (%o)", async (state, words) => {
+    fakeWire({ [route]: rowList([profileRow(state)]) });
     renderScreen(pageFor({}));
     expect(await screen.findByRole("button", { name: "Continue" })).toBeDisabled();
     expect(screen.getByRole("status")).toHaveTextContent(words);
   });
 
   it("uses a page that moves nothing", async () => {
-    fakeWire({ [route]: rowList([profileRow({ isActive: false, ledgerSeq: 0 })]) });
+    fakeWire({ [route]: rowList([profileRow(newcomer)]) });
     renderScreen(pageFor({ whenInactive: "page" }));
     expect(await screen.findByRole("button", { name: "Continue" })).toBeEnabled();
   });

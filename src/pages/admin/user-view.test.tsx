@@ -61,7 +61,7 @@ it("shows a transaction of this investor, read-only, and none of another account
 });
 
 it("shows the notice in place of the dashboard when the investor is not active", async () => {
-  view({ isActive: false, ledgerSeq: 0 });
+  view({ isActive: false, activatedAt: null, ledgerSeq: 0 });
   expect(await screen.findByText("Your account is not active yet")).toBeVisible();
   expect(screen.getByText(/New accounts are activated within 24 hours/)).toBeVisible();
   expect(screen.queryByRole("region", { name: "Total Balance" })).toBeNull();

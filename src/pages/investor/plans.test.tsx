@@ -50,7 +50,7 @@ it("leads to a deposit when nothing is available", async () => {
 });
 
 it("leads to no deposit while the account is not active", async () => {
-  show({ balance: 0, ledgerSeq: 0, isActive: false });
+  show({ balance: 0, isActive: false, activatedAt: null });
   await screen.findByRole("article", { name: "Steady" });
   expect(screen.getByText("Your account is not active yet.")).toBeVisible();
   expect(screen.queryByRole("link", { name: "Make a deposit" })).toBeNull();

@@ -1,10 +1,12 @@
 import { ShieldCheck } from "lucide-react";
+import { awaitsActivation } from "#domain/members/profile.ts";
 import { formatDay } from "#domain/values/calendar.ts";
 import { paths } from "#domain/values/paths.ts";
 import { AvatarForm } from "#src/features/profile/avatar-form.tsx";
 import { ContactForm } from "#src/features/profile/contact-form.tsx";
 import { DeleteAccount } from "#src/features/profile/delete-account.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
+import { ActivationBadge } from "#src/features/users/activation-badge.tsx";
 import { settingsColumns } from "#src/pages/settings-columns.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -61,9 +63,11 @@ export function ProfilePage() {
           <Card
             title="Account information"
             action={
-              <Badge tone={profile.isActive ? "success" : "pending"}>
-                {profile.isActive ? "Activated" : "Not active yet"}
-              </Badge>
+              awaitsActivation(profile) ? (
+                <Badge tone="pending">Not active yet</Badge>
+              ) : (
+                <ActivationBadge isActive={profile.isActive} />
+              )
             }
           >
             <DefinitionList
