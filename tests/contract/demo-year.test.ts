@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Account, Client, Query, TablesDB } from "node-appwrite";
+import { Account, Client, Query, Storage, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keyClient, setFunctionVariables } from "#scripts/deploy/function-variables.ts";
 import { type AppwriteProcess, startAppwriteProcess } from "#scripts/dev/appwrite-process.ts";
@@ -85,6 +85,20 @@ describe("the year of the demonstration on the local server", () => {
         queries: [Query.equal("email", email)],
       });
       expect(rows).toHaveLength(1);
+    }
+  });
+
+  it("lets an administrator alone open the proofs of payment", async () => {
+    const proven = await findRows("transactions", Query.isNotNull("attachmentId"));
+    expect(proven).toHaveLength(3);
+    const admin = new Storage(await openAdminArea(await signIn("Admin")));
+    const investor = new Storage(await signIn("Investor"));
+    for (const { attachmentId, attachmentSize } of proven) {
+      const file = { bucketId: "attachments", fileId: String(attachmentId) };
+      const bytes = Buffer.from(await admin.getFileDownload(file));
+      expect(bytes.toString("latin1", 1, 4)).toBe("PNG");
+      expect(bytes).toHaveLength(Number(attachmentSize));
+      await expect(investor.getFileDownload(file)).rejects.toMatchObject({ code: 401 });
     }
   });
 

@@ -1,4 +1,4 @@
-import { Account, Client, Functions } from "node-appwrite";
+import { Account, Client, Functions, Query, Storage } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { writeYear } from "#scripts/dev/demo/write-to-project.ts";
@@ -31,6 +31,16 @@ it("goes on with the same year where it was cut off, and ends with a verified le
   expect(progress.at(-1)).toMatch(/^[\d,]+ entries checked in [\d.]+ s, 0 deviations$/);
   const own = await rowsOf(product, "transactions", "id", "demo-investor");
   expect(own.some(({ status }) => status === "pending")).toBe(true);
+  const { files } = await new Storage(keyClient(product)).listFiles({ bucketId: "attachments" });
+  const proofs = (
+    await product.tables.listRows({
+      databaseId: "main",
+      tableId: "transactions",
+      queries: [Query.isNotNull("attachmentId")],
+    })
+  ).rows.map(({ attachmentId }) => attachmentId);
+  expect(proofs).toHaveLength(3);
+  expect(files.map(({ $id }) => $id)).toEqual(expect.arrayContaining(proofs));
   const { events } = await new Functions(keyClient(product)).get({ functionId: "mail" });
   expect(events.length).toBeGreaterThan(0);
   const [{ email = "", password = "" } = {}] = demoSignIns;

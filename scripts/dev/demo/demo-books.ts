@@ -39,12 +39,22 @@ export interface Command<Result> {
   readonly key?: string;
 }
 
+/** A file of the bucket of attachments. */
+export interface DemoFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly at: string;
+  readonly bytes: Buffer;
+}
+
 /**
  * The product's tables in memory, changed by commands as the server changes them: the domain decides, a second
  * administrator is asked where the rules want one, and the same rows are written. Time is what each command says.
  */
 export class DemoBooks {
   readonly tables = new MemoryTables();
+  /** The proofs of payment that deposits name. */
+  readonly attachments: DemoFile[] = [];
   readonly random: Random;
   readonly #heads = new Map<string, LedgerEntry>();
   /** The last number of each guard that is numbered, by what comes before it. */

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { isRefusal } from "#domain/commands/refusal.ts";
+import { changeAttachment } from "#domain/deposits/attachment.ts";
 import { requestDeposit } from "#domain/deposits/deposit.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { deleteAccount } from "#domain/members/account-deletion.ts";
@@ -9,15 +10,17 @@ import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/
 import { parsePlan } from "#domain/plans/plan.ts";
 import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";
 import { tradeEnd } from "#domain/trades/trade-column.ts";
+import { transferPrefix } from "#domain/transactions/record-hash.ts";
 import { settle } from "#domain/transactions/settlement.ts";
-import { DAY, HOUR } from "#domain/values/durations.ts";
-import { type Cents, cents } from "#domain/values/money.ts";
+import { DAY, HOUR, MINUTE } from "#domain/values/durations.ts";
+import { type Cents, cents, formatDollars } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import { demoPaymentMethods, demoPlans } from "#scripts/dev/demo-data.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import type { AdminTeam } from "./admin-team.ts";
 import type { Investor } from "./cast.ts";
 import type { DemoBooks } from "./demo-books.ts";
+import { drawReceipt } from "./receipt-picture.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** The investors of the demonstration: each deals with money by a temper of their own. */
@@ -79,10 +82,13 @@ export class InvestorLife {
       );
   }
 
-  /** @param outcome what becomes of it; decided by chance when left out, and "waits" leaves it to the end */
-  deposit(amount: Cents, time: number, outcome = this.#outcome(8, 4)): void {
+  /**
+   * @param outcome what becomes of it; decided by chance when left out, and "waits" leaves it to the end
+   * @returns the id of its row; undefined when it was refused
+   */
+  deposit(amount: Cents, time: number, outcome = this.#outcome(8, 4)): string | undefined {
     const chosen = methods[this.#books.random(methods.length)];
-    if (chosen === undefined) return;
+    if (chosen === undefined) return undefined;
     // As it is by now: its rate was entered later.
     const method = parsePaymentMethod(this.#books.tables.find("paymentmethods", chosen.$id));
     const transferHash = this.#transferHash(method, time);
@@ -97,6 +103,39 @@ export class InvestorLife {
       decide: (context) => requestDeposit(this.#books.investor(this.#who.id), method, amount, context, sent),
     });
     this.#settleLater(answer, "deposit", time + this.#between(0.3, 5), outcome);
+    return isRefusal(answer) ? undefined : (answer as { id: string }).id;
+  }
+
+  /** Makes a deposit and attaches a receipt to it, before an administrator decides. */
+  depositWithReceipt(amount: Cents, time: number, outcome: "approve" | "waits"): void {
+    const transactionId = this.deposit(amount, time, outcome);
+    if (transactionId !== undefined)
+      this.#timeline.at(time + 4 * MINUTE, (later) => this.#attachReceipt(transactionId, later));
+  }
+
+  #attachReceipt(transactionId: string, time: number): void {
+    const transaction = this.#books.transaction(transactionId);
+    const at = new Date(time).toISOString();
+    const bytes = drawReceipt([
+      ["Date", at.slice(0, 10)],
+      ["Amount", formatDollars(transaction.amount)],
+      ["Network", transaction.crypto ?? ""],
+      ["Request", transaction.transactionId],
+    ]);
+    const attachmentId = hash("sha256", `receipt of ${transactionId}`).slice(0, 32);
+    const attached = { attachmentId, attachmentType: "image/png", attachmentSize: bytes.length };
+    this.#books.execute({
+      request: { operation: "setAttachment", input: { transactionId, file: bytes.toString("base64") } },
+      actor: this.#actor,
+      time,
+      decide: (context) =>
+        changeAttachment(
+          { transaction, last: this.#books.lastNumber(transferPrefix(transactionId)) },
+          { ...attached, attachedAt: at },
+          context,
+        ),
+    });
+    this.#books.attachments.push({ fileId: attachmentId, name: "proof.png", at, bytes });
   }
 
   withdraw(amount: Cents, time: number, outcome = this.#outcome(7, 5)): void {

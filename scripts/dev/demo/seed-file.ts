@@ -1,10 +1,12 @@
+import { hash } from "node:crypto";
 import { closeSync, openSync, writeSync } from "node:fs";
+import { attachmentsBucket } from "#functions/lib/appwrite.ts";
 import schema from "../../../appwrite.json" with { type: "json" };
 import { type DemoAccount, demoAccounts } from "./demo-accounts.ts";
-import type { DemoBooks } from "./demo-books.ts";
+import type { DemoBooks, DemoFile } from "./demo-books.ts";
 import type { StoredRow } from "./memory-tables.ts";
 
-/** A seed for the local server (`--import`): accounts and rows as it stores them, one JSON line each. */
+/** A seed for the local server (`--import`): accounts, rows and files as it stores them, one JSON line each. */
 
 /** @param path of the file, which is written again where it is there */
 export function writeSeedFile(books: DemoBooks, path: string): void {
@@ -19,6 +21,7 @@ export function writeSeedFile(books: DemoBooks, path: string): void {
           .map((row) => rowLine(table, row))
           .join(""),
       );
+    writeSync(file, books.attachments.map(attachmentLine).join(""));
   } finally {
     closeSync(file);
   }
@@ -66,6 +69,25 @@ function rowLine(table: string, row: StoredRow): string {
   for (const column of ["$createdAt", "$updatedAt", ...(instants.get(table) ?? [])])
     if (typeof document[column] === "string") document[column] = stored(document[column]);
   return line({ in: "rows", database: "main", table, document });
+}
+
+function attachmentLine({ fileId, name, at, bytes }: DemoFile): string {
+  const document = {
+    $id: fileId,
+    $createdAt: stored(at),
+    $updatedAt: stored(at),
+    $permissions: [],
+    bucketId: attachmentsBucket,
+    name,
+    signature: hash("md5", bytes),
+    mimeType: "image/png",
+    sizeOriginal: bytes.length,
+    chunksTotal: 1,
+    chunksUploaded: 1,
+    chunks: ["0"],
+    search: `${fileId} ${name}`,
+  };
+  return line({ in: "files", bucket: attachmentsBucket, document, content: bytes.toString("base64") });
 }
 
 /** The columns of each table that hold an instant. */

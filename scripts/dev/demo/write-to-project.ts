@@ -1,6 +1,8 @@
 import { AppwriteException } from "node-appwrite";
+import { attachmentsBucket } from "#functions/lib/appwrite.ts";
 import { brandForFunctions } from "#scripts/build/brand-for-functions.ts";
 import { disableTriggers, restoreTriggers, triggersOf } from "#scripts/operate/backup/function-triggers.ts";
+import { uploadUnlessThere } from "#scripts/operate/backup/restore-files.ts";
 import { restoreRows } from "#scripts/operate/backup/restore-rows.ts";
 import { restoreUser } from "#scripts/operate/backup/restore-users.ts";
 import { eachOf, type Item } from "#scripts/operate/backup/sources.ts";
@@ -36,6 +38,7 @@ export async function writeYear(server: Server, appUrl: string, log: Log): Promi
   await disableTriggers(server, triggers);
   try {
     await writeAccounts(server, books, now, log);
+    await writeFiles(server, books, log);
     await writeRows(server, books, log);
   } finally {
     await restoreTriggers(server, triggers);
@@ -54,6 +57,13 @@ async function writeAccounts(server: Server, books: DemoBooks, now: number, log:
     write,
   );
   log(`accounts: ${accounts.length}`);
+}
+
+async function writeFiles(server: Server, { attachments }: DemoBooks, log: Log): Promise<void> {
+  await eachOf(attachments, ({ fileId, name, bytes }) =>
+    uploadUnlessThere(server, { bucketId: attachmentsBucket, fileId, name, permissions: [], bytes }),
+  );
+  log(`attachments: ${attachments.length}`);
 }
 
 async function writeRows(server: Server, { tables }: DemoBooks, log: Log): Promise<void> {

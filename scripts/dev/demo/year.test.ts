@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parseProfile } from "#domain/members/profile.ts";
 import { hasUnreadReply, messageStatus, parseMessage } from "#domain/messages/message.ts";
@@ -23,8 +24,10 @@ beforeAll(() => {
 });
 
 const all = <Row>(table: string, parse: (row: unknown) => Row): Row[] => books.tables.rows(table).map(parse);
-const content = ({ tables }: DemoBooks) =>
-  tables.names().map((table) => [table, sha256(JSON.stringify(tables.rows(table)))]);
+const content = ({ tables, attachments }: DemoBooks) => [
+  ...tables.names().map((table) => [table, sha256(JSON.stringify(tables.rows(table)))]),
+  ["files", sha256(JSON.stringify(attachments))],
+];
 
 describe("the year of the demonstration", () => {
   it("has the same rows for the same moment", () => {
@@ -119,6 +122,18 @@ describe("the year of the demonstration", () => {
     const quoted = deposits.filter(({ units }) => units !== null);
     expect(quoted.length).toBeGreaterThan(0);
     expect(quoted.every(({ status }) => status === "pending")).toBe(true);
+  });
+
+  it("has a drawn receipt for two pending deposits and an approved one", async () => {
+    const proven = all("transactions", parseTransaction).filter(({ attachmentId }) => attachmentId !== null);
+    expect(proven.map(({ status }) => status).toSorted()).toEqual(["pending", "pending", "success"]);
+    expect(books.attachments).toHaveLength(proven.length);
+    for (const { attachmentId, attachmentType, attachmentSize } of proven) {
+      const bytes = books.attachments.find(({ fileId }) => fileId === attachmentId)?.bytes;
+      expect([attachmentType, attachmentSize]).toEqual(["image/png", bytes?.length]);
+      const { channels } = await sharp(bytes).stats();
+      expect(channels.map(({ min, max }) => [min, max])).toEqual([[0x22, 0xfd]]);
+    }
   });
 
   it("lets the investor with a sign-in hold a trade with a profit, and cash beside it", () => {

@@ -160,11 +160,11 @@ export function simulateYear(now: number): DemoBooks {
   function planLastDays(): void {
     const ines = lives[people.findIndex(({ id }) => id === demoInvestor.id)];
     if (ines === undefined) throw new Error("The cast is not complete.");
-    timeline.at(now - 14.2 * DAY, (time) => ines.deposit(cents(520_000), time, "approve"));
+    timeline.at(now - 14.2 * DAY, (time) => ines.depositWithReceipt(cents(520_000), time, "approve"));
     timeline.at(now - 12.3 * DAY, (time) => ines.withdraw(cents(40_000), time, "reject"));
     timeline.at(now - 9.4 * DAY, (time) => ines.openTrade("steady", cents(300_000), time));
     timeline.at(now - 5.1 * DAY, (time) => ines.withdraw(cents(25_000), time, "approve"));
-    timeline.at(now - 3 * HOUR, (time) => ines.deposit(cents(32_000), time, "waits"));
+    timeline.at(now - 3 * HOUR, (time) => ines.depositWithReceipt(cents(32_000), time, "waits"));
     rates.forEach(([methodId, currency, rate], place) => {
       timeline.at(now - 7 * HOUR + place * 60_000, (time) =>
         team.setRate(methodId, currency, rate, time, mira),
@@ -174,15 +174,16 @@ export function simulateYear(now: number): DemoBooks {
       { place: 9, hours: 20, deposit: 150_000 },
       { place: 14, hours: 9, deposit: 42_000 },
       { place: 20, hours: 5, withdrawal: 18_000 },
-      { place: 26, hours: 3.5, deposit: 275_000 },
+      { place: 26, hours: 3.5, deposit: 275_000, hasReceipt: true },
       { place: 4, hours: 27, withdrawal: 40_000 },
       { place: 10, hours: 1.4, withdrawal: 30_000 },
       { place: 38, hours: 0.4, deposit: 25_000 },
     ];
-    for (const { place, hours, deposit, withdrawal } of waiting)
+    for (const { place, hours, deposit, withdrawal, hasReceipt } of waiting)
       timeline.at(now - hours * HOUR, (time) => {
         if (active(people[place]) === null) return;
-        if (deposit !== undefined) lives[place]?.deposit(cents(deposit), time, "waits");
+        if (hasReceipt) lives[place]?.depositWithReceipt(cents(deposit), time, "waits");
+        else if (deposit !== undefined) lives[place]?.deposit(cents(deposit), time, "waits");
         else lives[place]?.withdraw(cents(withdrawal), time, "waits");
       });
     // Proposed by the others, so that the administrator with a sign-in can confirm.
