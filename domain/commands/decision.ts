@@ -87,6 +87,19 @@ export function ownDecision(
   return { userId: profile.$id, guard: onceByKey(key), reason: null, transactionId };
 }
 
+/** Begins a decision that moves the caller's own money, by one entry without a reason. */
+export function ownPosting(
+  investor: Investor,
+  context: CommandContext,
+  transactionId: string | null,
+  posting: Omit<Posting, "transactionId" | "reason">,
+) {
+  return {
+    ...ownDecision(investor, context, transactionId),
+    account: { investor, posting: { ...posting, transactionId, reason: null } },
+  };
+}
+
 /** Returns the columns of a profile that an entry sets. */
 export function projection(after: Balances, seq: number) {
   const { hold, stake, profit, bonus } = after;

@@ -2,7 +2,7 @@ import {
   type CommandContext,
   type Decision,
   type Investor,
-  ownDecision,
+  ownPosting,
   readerOf,
 } from "#domain/commands/decision.ts";
 import { combined } from "#domain/commands/effects.ts";
@@ -51,16 +51,10 @@ export function openTrade(
     settledAt: context.at,
   });
   return {
-    ...ownDecision(investor, context, transaction.$id),
-    account: {
-      investor,
-      posting: {
-        kind: "trade-opened",
-        deltas: { cash: negate(amount), stake: amount },
-        transactionId: transaction.$id,
-        reason: null,
-      },
-    },
+    ...ownPosting(investor, context, transaction.$id, {
+      kind: "trade-opened",
+      deltas: { cash: negate(amount), stake: amount },
+    }),
     ...combined(
       transactionsCreated([transaction], readerOf(investor)),
       profileChanged(investor, {
@@ -163,17 +157,11 @@ function ended(
   const { profit, stake } = balancesAfter(investor.head);
   const transactionId = newTransactions[0]?.$id ?? null;
   return {
-    ...ownDecision(investor, context, transactionId),
-    account: {
-      investor,
-      posting: {
-        kind: end.kind,
-        deltas: { cash: end.cash, stake: negate(stake), profit: negate(profit) },
-        ...(end.lost === 0 ? {} : { house: { account: "trading", delta: end.lost } }),
-        transactionId,
-        reason: null,
-      },
-    },
+    ...ownPosting(investor, context, transactionId, {
+      kind: end.kind,
+      deltas: { cash: end.cash, stake: negate(stake), profit: negate(profit) },
+      ...(end.lost === 0 ? {} : { house: { account: "trading", delta: end.lost } }),
+    }),
     ...combined(
       transactionsCreated(newTransactions, readerOf(investor)),
       profileChanged(investor, { trade: null }),

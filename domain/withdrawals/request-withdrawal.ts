@@ -2,7 +2,7 @@ import {
   type CommandContext,
   type Decision,
   type Investor,
-  ownDecision,
+  ownPosting,
   readerOf,
 } from "#domain/commands/decision.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
@@ -47,16 +47,10 @@ export function requestWithdrawal(
     ...withdrawalQuote(amount, context.settings),
   });
   return {
-    ...ownDecision(investor, context, transaction.$id),
-    account: {
-      investor,
-      posting: {
-        kind: "withdrawal-requested",
-        deltas: { cash: negate(amount), hold: amount },
-        transactionId: transaction.$id,
-        reason: null,
-      },
-    },
+    ...ownPosting(investor, context, transaction.$id, {
+      kind: "withdrawal-requested",
+      deltas: { cash: negate(amount), hold: amount },
+    }),
     ...transactionsCreated([transaction], readerOf(investor)),
     result: receipt(transaction),
   };
