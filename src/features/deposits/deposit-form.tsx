@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useController, useForm } from "react-hook-form";
 import { depositOperations } from "#domain/deposits/operations.ts";
 import type { Profile } from "#domain/members/profile.ts";
-import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-methods/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { useDraft } from "#src/drafts/draft.ts";
 import { typedFormRules } from "#src/fields/form-rules.ts";
+import { PaymentMethodField } from "#src/fields/payment-method-field.tsx";
 import { toastFieldErrors } from "#src/fields/toast-field-errors.ts";
 import { useOpenRequestsRefusal } from "#src/queries/open-requests.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { ChoiceCards } from "#src/ui/choice-cards.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { depositDraft, newPaymentIntent, type PaymentIntent } from "./payment-intent.ts";
 
@@ -50,13 +50,9 @@ export function DepositForm({ profile, methods, onContinue }: DepositFormProps) 
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <ChoiceCards
-        ref={method.ref}
-        legend="Payment method"
-        name={method.name}
-        value={method.value}
-        onValueChange={method.onChange}
-        options={methods.map(paymentMethodChoice)}
+      <PaymentMethodField
+        methods={methods}
+        field={method}
         readOnly={intent !== null}
         error={errors.methodId?.message}
       />

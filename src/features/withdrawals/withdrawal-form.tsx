@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
-import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-methods/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { openRequestsRefusal } from "#domain/requests/request-limits.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
 import { type Cents, formatAmount } from "#domain/values/money.ts";
@@ -9,11 +9,11 @@ import { type SavedAddress, shortAddress } from "#domain/withdrawals/saved-addre
 import { withdrawalRefusal } from "#domain/withdrawals/withdrawal.ts";
 import { draftOf, useDraft } from "#src/drafts/draft.ts";
 import { typedFormRules } from "#src/fields/form-rules.ts";
+import { PaymentMethodField } from "#src/fields/payment-method-field.tsx";
 import { toastFieldErrors } from "#src/fields/toast-field-errors.ts";
 import { addressProblemOf } from "#src/fields/use-address-warning.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { ChoiceCards } from "#src/ui/choice-cards.tsx";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
@@ -75,15 +75,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <ChoiceCards
-        ref={method.ref}
-        legend="Payment method"
-        name={method.name}
-        value={method.value}
-        onValueChange={method.onChange}
-        options={methods.map(paymentMethodChoice)}
-        error={errors.methodId?.message}
-      />
+      <PaymentMethodField methods={methods} field={method} error={errors.methodId?.message} />
       <Field
         label="Amount"
         description={`$${formatAmount(cash)} available`}

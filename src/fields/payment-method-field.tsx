@@ -1,0 +1,25 @@
+import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-methods/payment-method.ts";
+import { ChoiceCards, type ChoiceCardsProps } from "#src/ui/choice-cards.tsx";
+
+interface PaymentMethodFieldProps extends Pick<ChoiceCardsProps, "error" | "readOnly"> {
+  methods: readonly PaymentMethod[];
+  /** The field of the form, as its controller returns it. */
+  field: Pick<ChoiceCardsProps, "ref" | "name" | "value"> & { onChange: ChoiceCardsProps["onValueChange"] };
+}
+
+/** The payment methods of the operator, one to choose. */
+export function PaymentMethodField({
+  methods,
+  field: { onChange, ...field },
+  ...state
+}: PaymentMethodFieldProps) {
+  return (
+    <ChoiceCards
+      legend="Payment method"
+      options={methods.map(paymentMethodChoice)}
+      onValueChange={onChange}
+      {...field}
+      {...state}
+    />
+  );
+}
