@@ -48,9 +48,9 @@ const list = route({
   path,
   scopes: read,
   params: { queries: optional(queries, []), total: optional(countTotal, true) },
-  handler({ project }, { queries, total }) {
-    const all = mockPhones(project);
-    return json({ total: total ? all.length : 0, mockNumbers: pageOf(all, queries) });
+  handler({ project }, input) {
+    const { total, documents } = pageOf(mockPhones(project), input);
+    return json({ total, mockNumbers: documents });
   },
 });
 

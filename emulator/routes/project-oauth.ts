@@ -51,7 +51,8 @@ const listAll = route({
   params: { queries: optional(queries, []), total: optional(countTotal, true) },
   handler({ project }, input) {
     const all = configurable.map((provider) => providerModel(project.settings, provider));
-    return json({ total: input.total ? all.length : 0, providers: pageOf(all, input.queries) });
+    const { total, documents } = pageOf(all, input);
+    return json({ total, providers: documents });
   },
 });
 

@@ -32,10 +32,11 @@ const list = route({
   path: "/project/policies",
   scopes: read,
   params: { queries: optional(queries, []), total: optional(countTotal, true) },
-  handler({ project }, { queries, total }) {
+  handler({ project }, input) {
     const policies = policiesOf(project.settings);
     const all = Object.keys(shown).map((id) => policyModel(id, policies));
-    return json({ total: total ? all.length : 0, policies: pageOf(all, queries) });
+    const { total, documents } = pageOf(all, input);
+    return json({ total, policies: documents });
   },
 });
 
