@@ -16,6 +16,7 @@ import { optional, required } from "#emulator/params/param.ts";
 import { email, password, phone, text } from "#emulator/params/text.ts";
 import { assoc } from "#emulator/params/values.ts";
 import type { Doc } from "#emulator/store/collection.ts";
+import type { Changes } from "#emulator/store/store.ts";
 
 const scopes = ["account"];
 
@@ -36,6 +37,20 @@ const name = route({
   },
 });
 
+/**
+ * Confirms a change by the password of the account. A user without one (an anonymous one) chooses it now.
+ * @returns the columns of that choice
+ */
+async function confirmByPassword(
+  { project }: Context,
+  user: Doc<User>,
+  password: string,
+): Promise<Changes<User>> {
+  if (user.passwordUpdate === null) return passwordChanges(project, user, password);
+  await requirePassword(user, password);
+  return {};
+}
+
 const changeOwnEmail = route({
   method: "PATCH",
   path: "/account/email",
@@ -43,12 +58,8 @@ const changeOwnEmail = route({
   params: { email: required(email), password: required(password) },
   async handler(context, input) {
     const user = currentUser(context);
-    const { project } = context;
-    // A user without a password (an anonymous one) chooses it now.
-    const first = user.passwordUpdate === null;
-    if (!first) await requirePassword(user, input.password);
-    const extra = first ? await passwordChanges(project, user, input.password) : {};
-    return changed(context, changeEmail(project, user, input.email, "account", extra), "email");
+    const extra = await confirmByPassword(context, user, input.password);
+    return changed(context, changeEmail(context.project, user, input.email, "account", extra), "email");
   },
 });
 
@@ -59,11 +70,8 @@ const changeOwnPhone = route({
   params: { phone: required(phone), password: required(password) },
   async handler(context, input) {
     const user = currentUser(context);
-    const { project } = context;
-    const first = user.passwordUpdate === null;
-    if (!first) await requirePassword(user, input.password);
-    const extra = first ? await passwordChanges(project, user, input.password) : {};
-    return changed(context, changePhone(project, user, input.phone, "account", extra), "phone");
+    const extra = await confirmByPassword(context, user, input.password);
+    return changed(context, changePhone(context.project, user, input.phone, "account", extra), "phone");
   },
 });
 
