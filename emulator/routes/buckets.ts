@@ -1,8 +1,7 @@
-import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { createWithId } from "#emulator/http/create-with-id.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
-import { chosenId } from "#emulator/ids.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
@@ -13,7 +12,6 @@ import { type Bucket, buckets, dropFilesOf } from "#emulator/storage/collections
 import { bucketModel } from "#emulator/storage/models.ts";
 import { bucketParams, createBucket, publishBucket, updateBucket } from "#emulator/storage/write-bucket.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const bucketId = required(uid);
 const model = ({ project }: Context, bucket: Doc<Bucket>) => bucketModel(project, bucket);
@@ -48,11 +46,8 @@ const create = route({
   scopes: ["buckets.write"],
   params: { bucketId: required(customId), ...bucketParams },
   handler(context, { bucketId, ...input }) {
-    const { project } = context;
-    const $id = chosenId(project.ids, bucketId);
-    return refuseDuplicate(
-      () => new AppwriteError("storage_bucket_already_exists"),
-      () => json(model(context, createBucket(project, $id, input)), 201),
+    return createWithId(context, bucketId, "storage_bucket_already_exists", ($id) =>
+      model(context, createBucket(context.project, $id, input)),
     );
   },
 });

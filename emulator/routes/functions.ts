@@ -12,9 +12,9 @@ import { patterns, runtime, settingsParams } from "#emulator/functions/params.ts
 import { runtimes, specifications } from "#emulator/functions/runtimes.ts";
 import { createFunction, publishFunction, updateFunction } from "#emulator/functions/write-function.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { createWithId } from "#emulator/http/create-with-id.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
-import { chosenId } from "#emulator/ids.ts";
 import { nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
@@ -23,7 +23,6 @@ import { rules } from "#emulator/proxy/rules.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const model = (context: Context, doc: Doc<FunctionDoc>) => functionModel(context.project.store, doc);
 
@@ -86,10 +85,8 @@ const create = route({
   },
   handler(context, { functionId, ...input }) {
     requireNoRepository(input);
-    const $id = chosenId(context.project.ids, functionId);
-    return refuseDuplicate(
-      () => new AppwriteError("function_already_exists"),
-      () => json(model(context, createFunction(context.project, $id, input)), 201),
+    return createWithId(context, functionId, "function_already_exists", ($id) =>
+      model(context, createFunction(context.project, $id, input)),
     );
   },
 });

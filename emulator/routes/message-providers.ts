@@ -1,8 +1,8 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { createWithId } from "#emulator/http/create-with-id.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Params, route } from "#emulator/http/route.ts";
-import { chosenId } from "#emulator/ids.ts";
 import { messageProviders, type Provider } from "#emulator/messaging/collections.ts";
 import { type ProviderField, type ProviderKind, providerKinds } from "#emulator/messaging/provider-kinds.ts";
 import { optional, orNull, required } from "#emulator/params/param.ts";
@@ -12,7 +12,6 @@ import { boolean, countTotal } from "#emulator/params/values.ts";
 import { nothing, publishResource } from "#emulator/projects/publish-resource.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const write = ["providers.write"];
 const read = ["providers.read"];
@@ -81,30 +80,25 @@ const creation = (provider: string, kind: ProviderKind) =>
       enabled,
     },
     handler(context, input) {
-      const { project } = context;
-      const $id = chosenId(project.ids, String(input.providerId));
       const name = String(input.name);
       const credentials = { ...fallbacksOf(kind.credentials), ...givenOf(kind.credentials, input) };
       const options = { ...fallbacksOf(kind.options), ...givenOf(kind.options, input) };
       const usable = isUsable(kind, { ...credentials, ...options });
-      return refuseDuplicate(
-        () => new AppwriteError("provider_already_exists"),
-        () => {
-          const made = project.store.create(messageProviders, {
-            $id,
-            name,
-            provider,
-            enabled: input.enabled === true && usable,
-            type: kind.type,
-            credentials,
-            options,
-            search: `${$id} ${name} ${provider} ${kind.type}`,
-          });
-          const model = providerModel(made);
-          publishResource(context, { resource: ["providers", $id], action: "create", payload: model });
-          return json(model, 201);
-        },
-      );
+      return createWithId(context, String(input.providerId), "provider_already_exists", ($id) => {
+        const made = context.project.store.create(messageProviders, {
+          $id,
+          name,
+          provider,
+          enabled: input.enabled === true && usable,
+          type: kind.type,
+          credentials,
+          options,
+          search: `${$id} ${name} ${provider} ${kind.type}`,
+        });
+        const model = providerModel(made);
+        publishResource(context, { resource: ["providers", $id], action: "create", payload: model });
+        return model;
+      });
     },
   });
 

@@ -2,9 +2,9 @@ import { ephemeralKey } from "#emulator/caller/key.ts";
 import { formatDatetime } from "#emulator/datetime.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { createWithId } from "#emulator/http/create-with-id.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
-import { chosenId } from "#emulator/ids.ts";
 import { nullable, optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, oneOf, text, uid } from "#emulator/params/text.ts";
@@ -13,7 +13,6 @@ import { type Key, keyModel, keys } from "#emulator/projects/keys.ts";
 import { projectScopes } from "#emulator/projects/project-scopes.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const write = ["keys.write"];
 const read = ["keys.read"];
@@ -35,22 +34,11 @@ const create = route({
   path: "/project/keys",
   scopes: write,
   params: { keyId: required(customId), ...params },
-  handler({ project }, { keyId, name, scopes, expire }) {
-    const $id = chosenId(project.ids, keyId);
-    const secret = `standard_${project.ids.secret(256)}`;
-    return refuseDuplicate(
-      () => new AppwriteError("key_already_exists"),
-      () => {
-        const key = project.store.create(keys, {
-          $id,
-          name,
-          scopes,
-          expire: expire ?? null,
-          accessedAt: null,
-          secret,
-        });
-        return json(keyModel(key), 201);
-      },
+  handler(context, { keyId, name, scopes, expire }) {
+    const { store, ids } = context.project;
+    const secret = `standard_${ids.secret(256)}`;
+    return createWithId(context, keyId, "key_already_exists", ($id) =>
+      keyModel(store.create(keys, { $id, name, scopes, expire: expire ?? null, accessedAt: null, secret })),
     );
   },
 });

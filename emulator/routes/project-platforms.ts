@@ -1,8 +1,8 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { createWithId } from "#emulator/http/create-with-id.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { type Params, route } from "#emulator/http/route.ts";
-import { chosenId } from "#emulator/ids.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
 import { customId, text, uid } from "#emulator/params/text.ts";
@@ -10,7 +10,6 @@ import { countTotal } from "#emulator/params/values.ts";
 import { platformIdentifiers, platformModel, platforms, type StoredPlatform } from "#emulator/platforms.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const path = "/project/platforms";
 const write = ["platforms.write"];
@@ -31,13 +30,11 @@ const create = (type: Kind) =>
       name: required(text(128)),
       [platformIdentifiers[type]]: required(text(256)),
     } as Params,
-    handler({ project }, raw) {
+    handler(context, raw) {
       const input = raw as Readonly<Record<string, string>>;
-      const $id = chosenId(project.ids, String(input.platformId));
       const fields = fieldsOf(type, input);
-      return refuseDuplicate(
-        () => new AppwriteError("platform_already_exists"),
-        () => json(platformModel(project.store.create(platforms, { $id, type, ...fields })), 201),
+      return createWithId(context, String(input.platformId), "platform_already_exists", ($id) =>
+        platformModel(context.project.store.create(platforms, { $id, type, ...fields })),
       );
     },
   });

@@ -1,6 +1,7 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import { functions } from "#emulator/functions/collections.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { createWithId } from "#emulator/http/create-with-id.ts";
 import { json, noContent, type Reply } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
 import { asText } from "#emulator/json.ts";
@@ -12,7 +13,6 @@ import { nothing, publishResource } from "#emulator/projects/publish-resource.ts
 import { functionsDomain, type Rule, rules } from "#emulator/proxy/rules.ts";
 import { listQuery } from "#emulator/query/list.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const read = ["rules.read"];
 const write = ["rules.write"];
@@ -80,10 +80,8 @@ function requireFree(host: string): void {
 }
 
 function createRule(context: Context, input: Pick<Rule, "domain" | "type"> & Partial<Rule>): Reply {
-  const { store, ids } = context.project;
   requireFree(input.domain);
   if (context.project.hasDomainElsewhere(input.domain)) throw new AppwriteError("rule_already_exists");
-  const $id = ids.unique();
   const rule = {
     redirectUrl: "",
     redirectStatusCode: 0,
@@ -93,16 +91,13 @@ function createRule(context: Context, input: Pick<Rule, "domain" | "type"> & Par
     deploymentVcsProviderBranch: "",
     trigger: "manual",
     status: input.domain.endsWith(`.${functionsDomain}`) ? "verified" : "unverified",
-    search: `${$id} ${input.domain}`,
   } as const;
-  return refuseDuplicate(
-    () => new AppwriteError("rule_already_exists"),
-    () => {
-      const model = ruleModel(context, store.create(rules, { $id, ...rule, ...input }));
-      publishResource(context, { resource: ["rules", $id], action: "create", payload: model });
-      return json(model, 201);
-    },
-  );
+  return createWithId(context, "unique()", "rule_already_exists", ($id) => {
+    const search = `${$id} ${input.domain}`;
+    const model = ruleModel(context, context.project.store.create(rules, { $id, search, ...rule, ...input }));
+    publishResource(context, { resource: ["rules", $id], action: "create", payload: model });
+    return model;
+  });
 }
 
 const createFunctionRule = route({

@@ -2,9 +2,9 @@ import { targets, users } from "#emulator/accounts/collections.ts";
 import { targetModel } from "#emulator/accounts/models.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { createWithId } from "#emulator/http/create-with-id.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
-import { chosenId } from "#emulator/ids.ts";
 import { type Subscriber, subscribers, topics, totalOf } from "#emulator/messaging/collections.ts";
 import { optional, required } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
@@ -15,7 +15,6 @@ import { nothing, publishResource } from "#emulator/projects/publish-resource.ts
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { refuseDuplicate } from "#emulator/store/errors.ts";
 import { requireTopic } from "./topics.ts";
 
 const path = "/messaging/topics/:topicId/subscribers";
@@ -55,32 +54,28 @@ const create = route({
   scopes: ["subscribers.write"],
   params: { subscriberId: required(customId), topicId, targetId: required(uid) },
   handler(context, input) {
-    const { store, ids } = context.project;
+    const { store } = context.project;
     const topic = requireTopic(context, input.topicId);
     requireRole(context.caller, topic.subscribe, "subscribe");
     const target = store.get(targets, input.targetId);
     if (target === undefined) throw new AppwriteError("user_target_not_found");
     const { userId, providerType } = target;
-    const $id = chosenId(ids, input.subscriberId);
-    return refuseDuplicate(
-      () => new AppwriteError("subscriber_already_exists"),
-      () => {
-        const made = store.transaction(() => {
-          store.increment(topics, topic.$id, totalOf[providerType], 1);
-          return store.create(subscribers, {
-            $id,
-            topicId: topic.$id,
-            targetId: target.$id,
-            userId,
-            providerType,
-            search: [$id, target.$id, userId, providerType].join(" "),
-          });
+    return createWithId(context, input.subscriberId, "subscriber_already_exists", ($id) => {
+      const made = store.transaction(() => {
+        store.increment(topics, topic.$id, totalOf[providerType], 1);
+        return store.create(subscribers, {
+          $id,
+          topicId: topic.$id,
+          targetId: target.$id,
+          userId,
+          providerType,
+          search: [$id, target.$id, userId, providerType].join(" "),
         });
-        const model = subscriberModel(context, made);
-        publishResource(context, { resource: placeOf(made), action: "create", payload: model });
-        return json(model, 201);
-      },
-    );
+      });
+      const model = subscriberModel(context, made);
+      publishResource(context, { resource: placeOf(made), action: "create", payload: model });
+      return model;
+    });
   },
 });
 

@@ -1,8 +1,8 @@
 import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { createWithId } from "#emulator/http/create-with-id.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
-import { chosenId } from "#emulator/ids.ts";
 import { subscribers, type Topic, topics } from "#emulator/messaging/collections.ts";
 import { ok, optional, problem, required, type Validator } from "#emulator/params/param.ts";
 import { queries } from "#emulator/params/queries.ts";
@@ -13,7 +13,6 @@ import { nothing, publishResource } from "#emulator/projects/publish-resource.ts
 import { listQuery } from "#emulator/query/list.ts";
 import { where } from "#emulator/query/query.ts";
 import type { Doc } from "#emulator/store/collection.ts";
-import { refuseDuplicate } from "#emulator/store/errors.ts";
 
 const write = ["topics.write"];
 const read = ["topics.read"];
@@ -56,17 +55,12 @@ const create = route({
     subscribe: optional(roles, ["users"]),
   },
   handler(context, { topicId, name, subscribe }) {
-    const { project } = context;
-    const $id = chosenId(project.ids, topicId);
-    const fresh = { emailTotal: 0, smsTotal: 0, pushTotal: 0, search: `${$id} ${name}` };
-    return refuseDuplicate(
-      () => new AppwriteError("topic_already_exists"),
-      () => {
-        const model = topicModel(project.store.create(topics, { $id, name, subscribe, ...fresh }));
-        publishResource(context, { resource: ["topics", $id], action: "create", payload: model });
-        return json(model, 201);
-      },
-    );
+    return createWithId(context, topicId, "topic_already_exists", ($id) => {
+      const fresh = { emailTotal: 0, smsTotal: 0, pushTotal: 0, search: `${$id} ${name}` };
+      const model = topicModel(context.project.store.create(topics, { $id, name, subscribe, ...fresh }));
+      publishResource(context, { resource: ["topics", $id], action: "create", payload: model });
+      return model;
+    });
   },
 });
 
