@@ -41,7 +41,11 @@ export async function takeTurn(tables: TablesDB, attempt: Attempt): Promise<Refu
   }
 }
 
-/** Returns the id of the row that holds the turn with this number. */
-export function turnId(sender: string, seq: number): string {
-  return createHash("sha256").update(`${sender}:${seq}`).digest("hex").slice(0, 32);
+/**
+ * Returns the id of the row that holds a turn: of a sender and a number, or of what takes the turn. The dash keeps it out
+ * of the keys that `operationKey` accepts: requests take turns under their keys, and a caller who used the id of another
+ * sender's next turn as a key would keep that sender from ever taking it.
+ */
+export function turnId(...parts: readonly [string, string | number]): string {
+  return `t-${createHash("sha256").update(parts.join(":")).digest("hex").slice(0, 32)}`;
 }

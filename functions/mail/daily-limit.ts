@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
 import { type MailTemplate, mailKinds } from "#domain/mail/mail.ts";
 import { DAY } from "#domain/values/durations.ts";
-import { takeTurn } from "#functions/lib/take-turn.ts";
+import { takeTurn, turnId } from "#functions/lib/take-turn.ts";
 
 /** How many mails an unproven address gets within a day, of those that its account causes itself. */
 export const UNPROVEN_PER_DAY = 10;
@@ -24,7 +24,7 @@ export async function takeDailyTurn(
   at: string,
 ): Promise<boolean> {
   const sender = sha256(`mail:${recipient.toLowerCase()}`);
-  const rowId = sha256(`mail:${mailKey}`).slice(0, 32);
+  const rowId = turnId("mail", mailKey);
   const most = mailKinds[template].isWarning ? UNPROVEN_PER_DAY : UNPROVEN_PER_DAY - KEPT_FOR_WARNINGS;
   return (await takeTurn(tables, { sender, rowId, most, at, span: DAY })) === null;
 }
