@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { OperationsOf } from "#domain/commands/definition.ts";
-import { planId } from "#domain/commands/input-fields.ts";
+import { planId, shortText } from "#domain/commands/input-fields.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
 import { stakeText } from "#domain/values/fields.ts";
 
@@ -13,7 +13,8 @@ export interface TradeResults {
 export const tradeOperations = {
   openTrade: {
     by: "investor",
-    input: z.object({ planId, amount: stakeText }),
+    /** `seen` are the terms that the page showed (`termsVersion`); older pages do not send them. */
+    input: z.object({ planId, amount: stakeText, seen: shortText }),
   },
   claimProfit: { by: "investor", input: z.object({}) },
   closeTrade: { by: "investor", input: z.object({}) },

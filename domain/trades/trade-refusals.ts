@@ -12,6 +12,10 @@ export const tradeRefusals = {
     kind: "conflict",
     message: "Another administrator has changed this plan. Close the form and open it again",
   },
+  "terms-changed": {
+    kind: "conflict",
+    message: "The terms of this plan have changed. Check them before you invest",
+  },
   "plan-in-use": {
     kind: "conflict",
     message: "{count} of this plan. You can delete the plan when all its trades have ended",

@@ -9,6 +9,11 @@ import { type Trade, tradeEnd } from "./trade-column.ts";
  * the same.
  */
 
+/** The terms that a trade keeps, as the investor has seen them, to compare with the present ones. */
+export function termsVersion({ roi, days, returnsStake }: Pick<Plan, "roi" | "days" | "returnsStake">) {
+  return [roi, days, returnsStake].join(" ");
+}
+
 /** Returns the rest of the usable amount after an amount is taken out. */
 export function afterTaking(cash: Cents, amount: Cents): Cents {
   return sum(cash, negate(amount));

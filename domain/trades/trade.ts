@@ -24,9 +24,17 @@ import type { TradeResults } from "./operations.ts";
 import { stakeRefusal } from "./stake-refusal.ts";
 import { tradeEnd } from "./trade-column.ts";
 import { openingCounter } from "./trade-openings.ts";
-import { claimed, closed } from "./trade-terms.ts";
+import { claimed, closed, termsVersion } from "./trade-terms.ts";
 
 /** The life of a trade: opened with a stake, ended by claiming its profit or, past its days, by closing it. */
+
+/**
+ * Returns why a trade cannot be opened on the present terms: the investor has agreed to others.
+ * @param seen the terms that the page showed; undefined when it does not send them
+ */
+export function termsRefusal(plan: Plan, seen: string | undefined): Refusal | null {
+  return seen === undefined || seen === termsVersion(plan) ? null : refuse("terms-changed");
+}
 
 /** Puts money into a plan. One trade at a time. */
 export function openTrade(

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { methodVersion, type PaymentMethodText } from "#domain/payment-methods/payment-method.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
 import { planVersion } from "#domain/plans/plan-form.ts";
+import { termsVersion } from "#domain/trades/trade-terms.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { generator, Turns } from "#tests/model/seeded-random.ts";
 import { outcomeOf } from "#tests/model/system-under-test.ts";
@@ -88,6 +89,17 @@ describe("a plan", () => {
     const stale = await product.ask("root", "savePlan", { ...change, returnsStake: true });
     expect(outcomeOf(stale)).toBe("plan-changed");
     expect(row("Plans", "p1")).toMatchObject({ title: "Steady", returnsStake: false });
+  });
+
+  it("is not invested in on other terms than those that the investor has seen", async () => {
+    await product.approvedDeposit("ada", "100");
+    const seen = termsVersion(parsePlan(row("Plans", "p1")));
+    await product.ask("root", "savePlan", { ...steady, planId: "p1" });
+    const input = { planId: "p1", amount: "100", seen };
+    expect(outcomeOf(await product.ask("ada", "openTrade", input))).toBe("terms-changed");
+    expect(product.profile("ada")).toMatchObject({ balance: 100, stake: 0, trade: null });
+    const present = termsVersion(parsePlan(row("Plans", "p1")));
+    expect(outcomeOf(await product.ask("ada", "openTrade", { ...input, seen: present }))).toBe("ok");
   });
 
   it.each([

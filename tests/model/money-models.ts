@@ -145,6 +145,7 @@ export const moneyModels = {
     const amount = amountOf(ask);
     const plan = model.plans.get(String(ask.input.planId));
     if (plan === undefined) return "plan-not-found";
+    if (ask.input.seen !== undefined) return "terms-changed";
     if (self.trade !== null) return "trade-open";
     if (amount < plan.min) return "below-minimum";
     if (amount > plan.max) return "above-maximum";

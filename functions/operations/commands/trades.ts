@@ -1,7 +1,7 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import type { tradeOperations } from "#domain/trades/operations.ts";
-import { claimProfit, closeTrade, openTrade } from "#domain/trades/trade.ts";
+import { claimProfit, closeTrade, openTrade, termsRefusal } from "#domain/trades/trade.ts";
 import { findInvestor, findPlan } from "#functions/lib/rows.ts";
 import { activeInvestor, type CommandHandlers } from "#functions/operations/command-handler.ts";
 
@@ -15,7 +15,7 @@ export const tradeCommands: CommandHandlers<CommandsOf<typeof tradeOperations>> 
       const [investor, plan] = await Promise.all([activeInvestor(call), findPlan(tables, input.planId)]);
       if (isRefusal(investor)) return investor;
       if (plan === null) return refuse("plan-not-found");
-      return openTrade(investor, plan, input.amount, context);
+      return termsRefusal(plan, input.seen) ?? openTrade(investor, plan, input.amount, context);
     },
   },
   claimProfit: {

@@ -34,20 +34,24 @@ function form(plan: Record<string, unknown>, cash: number, disabledBy?: string) 
 function show(plan = {}, cash = 500_000) {
   onDone.mockReset();
   let setCash: (cash: number) => void = () => {};
+  let setPlan: (plan: object) => void = () => {};
   const Screen = () => {
     const [available, setAvailable] = useState(cash);
+    const [offered, setOffered] = useState<object>(plan);
     setCash = setAvailable;
-    return form(plan, available);
+    setPlan = setOffered;
+    return form({ ...offered }, available);
   };
   const view = renderScreen(<Screen />);
   const withCash = (available: number) => act(() => setCash(available));
+  const withPlan = (offered: object) => act(() => setPlan(offered));
   const amount = screen.getByRole("textbox", { name: "Amount" });
   const submit = () => view.user.click(screen.getByRole("button", { name: "Invest in Steady" }));
   const confirm = async () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Invest in Steady?" });
     await view.user.click(within(dialog).getByRole("button", { name: "Invest" }));
   };
-  return { ...view, withCash, onDone, amount, submit, confirm };
+  return { ...view, withCash, withPlan, onDone, amount, submit, confirm };
 }
 
 beforeEach(() => localStorage.clear());
@@ -116,6 +120,23 @@ describe("an invest form", () => {
     expect(within(dialog).getByText("$5,000.00")).toBeVisible();
   });
 
+  it("agrees to the terms that the dialog shows, also when the plan changes meanwhile", async () => {
+    const wire = fakeWire({ [route]: refusal("terms-changed", "The terms of this plan have changed") });
+    const { user, amount, submit, confirm, withPlan } = show();
+    await user.type(amount, "1000");
+    await submit();
+    const dialog = await screen.findByRole("alertdialog");
+    withPlan({ days: 30, returnsStake: false });
+    expect(within(dialog).getByText("14 days")).toBeVisible();
+    for (const rule of tradeRules({ days: 14, returnsStake: true }))
+      expect(within(dialog).getByText(rule)).toBeVisible();
+    await confirm();
+    expect(await screen.findByText("The terms of this plan have changed")).toBeVisible();
+    expect(JSON.parse(wire.sent[0]?.body.body).input).toHaveProperty("seen", "2 14 true");
+    await submit();
+    expect(await screen.findByRole("alertdialog")).toHaveTextContent("The stake does not come back");
+  });
+
   it("cannot be used while a trade runs, and says why", () => {
     renderScreen(
       <>
@@ -145,7 +166,11 @@ describe("an invest form", () => {
     expect(await screen.findByText("Trade created successfully")).toBeVisible();
     expect(onDone).toHaveBeenCalledOnce();
     expect(wire.sent).toHaveLength(1);
-    expect(JSON.parse(wire.sent[0]?.body.body).input).toEqual({ planId: "steady", amount: "1000" });
+    expect(JSON.parse(wire.sent[0]?.body.body).input).toEqual({
+      planId: "steady",
+      amount: "1000",
+      seen: "2 14 true",
+    });
   });
 
   it("shows the server's refusals and keeps what was typed", async () => {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { type Plan, tradeRules } from "#domain/plans/plan.ts";
 import { stakeRefusal } from "#domain/trades/stake-refusal.ts";
-import { afterTaking, targetProfit } from "#domain/trades/trade-terms.ts";
+import { afterTaking, targetProfit, termsVersion } from "#domain/trades/trade-terms.ts";
 import { type Cents, formatDollars } from "#domain/values/money.ts";
 import { parseAmount } from "#domain/values/parse-amount.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
@@ -31,8 +31,8 @@ export interface InvestFormProps {
 
 /** Puts an amount into a plan, after showing what becomes of it. */
 export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy }: InvestFormProps) {
-  // With what could be used then: the profile may show the trade before its answer is here.
-  const [asking, setAsking] = useState<{ amount: string; cash: Cents } | null>(null);
+  // As it was then: the profile may show the trade before its answer is here, and the investor agrees to these terms.
+  const [asking, setAsking] = useState<{ amount: string; cash: Cents; plan: Plan } | null>(null);
   const [open, setOpen] = useState(false);
   const form = useForm({
     resolver: typedFormRules(investForm(plan, cash)),
@@ -42,18 +42,19 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
   const draft = draftOf("openTrade", plan.$id);
   useDraft(draft, form, ["amount"]);
   const preview = previewOf(plan, useWatch({ control: form.control, name: "amount" }), cash);
-  const confirmed = asking === null ? undefined : previewOf(plan, asking.amount, asking.cash);
+  const confirmed = asking === null ? undefined : previewOf(asking.plan, asking.amount, asking.cash);
+  const agreed = asking?.plan ?? plan;
 
   const ask = form.handleSubmit(async ({ amount }) => {
     // Without its code the dialog says so.
     await ConfirmOnDemand.load().catch(() => undefined);
-    setAsking({ amount, cash });
+    setAsking({ amount, cash, plan });
     setOpen(true);
   }, toastFieldErrors);
   const confirm = () => {
     if (asking === null) return;
     invest.mutate(
-      { planId: plan.$id, amount: asking.amount, about: plan.title },
+      { planId: plan.$id, amount: asking.amount, seen: termsVersion(agreed), about: plan.title },
       {
         onSuccess: () => {
           forgetDraft(draft);
@@ -108,9 +109,9 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
               items={[
                 { term: "Stake", detail: formatDollars(confirmed.amount) },
                 { term: "Available afterwards", detail: formatDollars(confirmed.after) },
-                { term: "Duration", detail: plan.days === 1 ? "1 day" : `${plan.days} days` },
+                { term: "Duration", detail: agreed.days === 1 ? "1 day" : `${agreed.days} days` },
                 {
-                  term: `Target profit at ${plan.roi}% per day`,
+                  term: `Target profit at ${agreed.roi}% per day`,
                   detail: formatDollars(confirmed.target),
                 },
               ]}
@@ -118,7 +119,7 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
             <div>
               <p className="font-medium">How this trade ends</p>
               <ul className="list-disc ps-5">
-                {tradeRules(plan).map((rule) => (
+                {tradeRules(agreed).map((rule) => (
                   <li key={rule}>{rule}</li>
                 ))}
               </ul>

@@ -1,5 +1,6 @@
 import type { OperationInput } from "#domain/commands/operations.ts";
 import type { Named } from "#src/backend/operations.ts";
+import { plans } from "#src/backend/tables.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 
 /** Puts money into a plan. @param userId the investor */
@@ -9,5 +10,7 @@ export function useOpenTrade(userId: string) {
     request: ({ about, ...input }: Named<OperationInput<"openTrade">>) => ({ input, about }),
     refusals: { "insufficient-balance": "error" },
     toastId: () => "openTrade",
+    // A page that missed a change of the terms would be refused again and again.
+    alsoInvalidates: [[plans.id]],
   });
 }
