@@ -140,6 +140,10 @@ const words = {
   },
   "already-approved": { kind: "conflict", message: "Already Approved" },
   "already-processed": { kind: "conflict", message: "Already processed" },
+  "fee-changed": {
+    kind: "conflict",
+    message: "The withdrawal fee is now {fee}. Check the new figures before you send the request",
+  },
   "insufficient-balance": { kind: "refused", message: "Insufficient balance", field: "amount" },
   "below-minimum": {
     kind: "refused",

@@ -21,6 +21,8 @@ export const withdrawalOperations = {
       address: requiredText(checkError("address.missing", "Please enter a wallet address"), 256),
       /** Needed for an address that is new. */
       proof,
+      /** The fee that the page showed, in hundredths of a percent; older pages do not send it. */
+      seenFee: z.optional(z.int("Reload the page and try again").check(z.minimum(0))),
     }),
   },
   /** Of an approved withdrawal. */

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { addressProblem } from "#domain/payment-methods/address-check.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { feePercent } from "#domain/settings/settings.ts";
 import {
   newTransaction,
   receipt,
@@ -23,10 +24,13 @@ import { withdrawalQuote, withdrawalRefusal } from "./withdrawal.ts";
 export function requestWithdrawal(
   investor: Investor,
   method: PaymentMethod,
-  request: { amount: Cents; address: string },
+  request: { amount: Cents; address: string; seenFee?: number | undefined },
   context: CommandContext,
 ): Decision<TransactionReceipt> | Refusal {
-  const { amount, address } = request;
+  const { amount, address, seenFee } = request;
+  // The investor agreed to another payout.
+  if (seenFee !== undefined && seenFee !== context.settings.withdrawalFee)
+    return refuse("fee-changed", { fee: feePercent(context.settings) });
   const refused = withdrawalRefusal(amount, balancesAfter(investor.head).cash, context.settings);
   if (refused !== null) return refused;
   // A payout cannot be taken back, so an address with wrong check digits is refused in a demonstration, too.

@@ -44,6 +44,21 @@ it("withdraws only available money, and only once", () => {
   expect(books.investor("ada").profile).toMatchObject({ balance: 10_000, hold: 10_000 });
 });
 
+it("is refused when the page showed another fee, and names the present one", () => {
+  const books = new Books();
+  books.addInvestor("ada", cents(10_000));
+  const ask = (seenFee?: number) => {
+    const context = {
+      ...books.context({ id: "ada", role: "investor" }),
+      settings: { ...settings, withdrawalFee: 250 },
+    };
+    const request = { amount: cents(5_000), address: bitcoinAddress("own"), seenFee };
+    return requestWithdrawal(books.investor("ada"), bitcoin, request, context);
+  };
+  expect(ask(1000)).toMatchObject({ code: "fee-changed", message: expect.stringContaining("now 2.5%") });
+  for (const seen of [250, undefined]) expect(ask(seen)).toHaveProperty("result");
+});
+
 it("less than the operator's minimum is refused, the minimum itself is not", () => {
   const books = new Books();
   books.addInvestor("ada", cents(10_000));

@@ -110,6 +110,7 @@ export const moneyModels = {
   requestWithdrawal(model, ask, self) {
     const amount = amountOf(ask);
     if (!model.methods.has(String(ask.input.methodId))) return "payment-method-not-found";
+    if (ask.input.seenFee !== undefined) return "fee-changed";
     if (amount > self.cash) return "insufficient-balance";
     const refusal = limited(model, ask);
     if (refusal !== "ok") return refusal;

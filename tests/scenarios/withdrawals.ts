@@ -21,6 +21,7 @@ export const withdrawalScenarios: ScenariosOf<typeof withdrawalOperations> = {
       amount: centsText(numbers.amount),
       address,
       proof: memoryProof,
+      ...(numbers.odd === 6 && { seenFee: 1 }),
     }),
     model: moneyModels.requestWithdrawal,
   },

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { OperationInput } from "#domain/commands/operations.ts";
 import { labelKey, type SavedAddress } from "#domain/withdrawals/saved-address.ts";
 import { writePreference } from "#src/backend/preferences.ts";
+import { settingsTable } from "#src/backend/tables.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { addressLabels, labelsPreference } from "./queries.ts";
@@ -16,6 +17,8 @@ export function useRequestWithdrawal(userId: string) {
     request: ({ key, about, ...input }: WithdrawalIntent) => ({ input, key, about }),
     // The key as id: resuming after a lost answer may bring the same news twice.
     toastId: ({ key }) => key,
+    // A page that missed a change of the fee would be refused again and again.
+    alsoInvalidates: [[settingsTable.id]],
   });
 }
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
+import { settings } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
 import { withdrawalOperations } from "#domain/withdrawals/operations.ts";
 import { pendingOperations, remember } from "#src/backend/pending-operations.ts";
@@ -24,8 +25,15 @@ const payout = {
   amount: "200",
   cents: cents(20_000),
   address: "bc1qnew",
+  seenFee: settings.withdrawalFee,
 };
-const input = { methodId: "m1", amount: "200.00", address: "bc1qnew", proof: "earlier" };
+const input = {
+  methodId: "m1",
+  amount: "200.00",
+  address: "bc1qnew",
+  proof: "earlier",
+  seenFee: settings.withdrawalFee,
+};
 
 function sender(routes: Parameters<typeof fakeWire>[0]) {
   const wire = fakeWire(routes);
@@ -67,6 +75,11 @@ describe("a withdrawal whose answer was lost", () => {
     remember({ userId: "ann", name: "requestWithdrawal", input });
     expect(unansweredWithdrawal("ann", payout)).toMatchObject(input);
     expect(unansweredWithdrawal("ann", other)).toBeUndefined();
+  });
+
+  it("stays the same withdrawal when the fee changed meanwhile", () => {
+    remember({ userId: "ann", name: "requestWithdrawal", input });
+    expect(unansweredWithdrawal("ann", { ...payout, seenFee: 250 })).toMatchObject(input);
   });
 
   it("is not reused for another owner or another operation", () => {

@@ -39,6 +39,9 @@ const schema = withdrawalOperations.requestWithdrawal.input;
 /** The fields of a request as the command declares them, so that one that is added there is sent and compared, too. */
 const fields = Object.keys(schema.shape).filter((name) => name !== "proof") as (keyof Request)[];
 
+/** The fields that distinguish two withdrawals: one whose answer was lost stays the same when the fee changes. */
+const distinguishing = fields.filter((name) => name !== "seenFee");
+
 /** Whether what the browser has stored is a request that can be sent again, as it is: the server compares each field. */
 const isRequest = (input: unknown): input is OperationInput<"requestWithdrawal"> =>
   schema.safeParse(input).success;
@@ -49,7 +52,7 @@ const requestOf = (payout: Payout) =>
 
 /** Whether two ask for the same, however the amount is written and whatever proves them. */
 const isSame = (one: Request, other: Request): boolean =>
-  fields.every((field) =>
+  distinguishing.every((field) =>
     field === "amount" ? parseAmount(one.amount) === parseAmount(other.amount) : one[field] === other[field],
   );
 

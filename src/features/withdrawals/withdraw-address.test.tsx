@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { byOperation, execution } from "#tests/appwrite-wire.ts";
+import { settings, settingsColumns } from "#domain/settings/settings.ts";
+import { byOperation, execution, rowList } from "#tests/appwrite-wire.ts";
 import { annsAccount } from "#tests/session-responses.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import {
@@ -38,7 +39,7 @@ describe("to an address that was paid to before", () => {
     );
     expect(overlay.getByRole("link", { name: "Transactions" })).toBeVisible();
     expect(sentInput().map(({ input }) => input)).toEqual([
-      { methodId: "m1", amount: "200", address: bitcoinAddress("known") },
+      { methodId: "m1", amount: "200", address: bitcoinAddress("known"), seenFee: 1000 },
     ]);
   });
 
@@ -65,6 +66,22 @@ describe("to an address that was paid to before", () => {
   });
 });
 
+it("shows the new figures when the request is refused because the fee has changed", async () => {
+  const withFee = (withdrawalFee: number) => rowList([settingsColumns({ ...settings, withdrawalFee })]);
+  const { user, fill, next, review, sentInput } = await show({
+    "GET /tablesdb/main/tables/settings/rows": [withFee(1000), withFee(2000)],
+    [operations]: execution(409, { code: "fee-changed", message: "The withdrawal fee is now 20%" }),
+  });
+  await fill("200", bitcoinAddress("known"));
+  await next();
+  const dialog = await review();
+  expect(dialog.getByText("You receive").parentElement).toHaveTextContent("$180.00");
+  await user.click(dialog.getByRole("button", { name: "Send request" }));
+  await waitFor(() => expect(dialog.getByText("You receive").parentElement).toHaveTextContent("$160.00"));
+  await user.click(dialog.getByRole("button", { name: "Send request" }));
+  await waitFor(() => expect(sentInput().map(({ input }) => input.seenFee)).toEqual([1000, 2000]));
+});
+
 describe("to a new address", () => {
   it("takes the account's password, keeps it out of the request, and keeps the label", async () => {
     const { user, fill, next, review, wire, sentInput } = await show();
@@ -80,7 +97,7 @@ describe("to a new address", () => {
     expect(await screen.findByRole("dialog", { name: "Withdrawal request sent" })).toBeVisible();
     expect(sentInput("proveIdentity")).toMatchObject([{ input: { password: "my secret pass" } }]);
     expect(sentInput().map(({ input }) => input)).toEqual([
-      { methodId: "m1", amount: "200", address: bitcoinAddress("new"), proof: "fresh" },
+      { methodId: "m1", amount: "200", address: bitcoinAddress("new"), proof: "fresh", seenFee: 1000 },
     ]);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("my secret pass");
     const kept = () => wire.sent.find(({ method }) => method === "PATCH")?.body;

@@ -50,7 +50,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
     sending.current = true;
     setBusy(true);
     try {
-      onSent(await send(plan, asked ? typed : undefined));
+      onSent(await send({ ...plan, seenFee: settings.withdrawalFee }, asked ? typed : undefined));
     } catch (error) {
       const missing = error instanceof OperationRefused && error.field === "proof";
       if (missing) setAsked(true);
