@@ -115,7 +115,7 @@ export function proposalNumber(guard: string | undefined): number {
 type Proposed = Pick<Proposal, "operation" | "input">;
 
 /**
- * Returns whether two requests propose the same, whatever the reason, the hashes and the seen books: for one
+ * Returns whether two requests propose the same, whatever the reason, the hashes and what the page showed: for one
  * transaction, for one plan and day whatever the percentage, for one result to reverse, or for one figure
  * with the same value.
  */
@@ -124,7 +124,7 @@ export function isSameProposal(one: Proposed, other: Proposed): boolean {
 }
 
 function aimOf({ operation, input }: Proposed): string {
-  const { seen, reason, note, percent, payoutHash, seenHash, ...aim } = input as Readonly<
+  const { seen, reason, note, percent, payoutHash, seenHash, seenAttachment, ...aim } = input as Readonly<
     Record<string, unknown>
   >;
   return canonicalJson({ operation, ...aim });

@@ -22,6 +22,16 @@ describe("four eyes", () => {
     );
   });
 
+  it("proposes a payout once, whatever the pages of two administrators showed of its transfer", async () => {
+    const transactionId = await product.aWithdrawal("501");
+    await product.proposed("approve", { transactionId, seenHash: null, seenAttachment: null });
+    for (const shown of [{}, { seenHash: null }, { payoutHash: "a".repeat(64), seenAttachment: null }])
+      expect(await product.ask("bob", "approve", { transactionId, ...shown })).toMatchObject({
+        code: "proposal-waiting",
+      });
+    expect(product.proposals()).toHaveLength(1);
+  });
+
   it("a pending proposal is found behind any number of newer ones", async () => {
     await product.proposed("setBalance", adjust("600"));
     const [first] = product.proposals();
