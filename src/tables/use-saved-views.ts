@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readPreference, writePreference } from "#src/backend/preferences.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { keepOpeningSearch } from "./opening-search.ts";
 import { type ListViews, noViews, parseViews } from "./saved-views.ts";
 
 const preference = "tableViews";
@@ -14,16 +15,6 @@ function savedViews(adminId: string) {
   });
 }
 
-const storageKey = (adminId: string, list: string) => `opens-with:${adminId}:${list}`;
-
-/**
- * The address that a list opens with, as this browser saw it last: the list does not wait for the preferences.
- * @returns "" for the list as it is
- */
-export function searchToOpenWith(adminId: string, list: string): string {
-  return localStorage.getItem(storageKey(adminId, list)) ?? "";
-}
-
 /** The saved views of one list, and how to change them. */
 export function useSavedViews(adminId: string, list: string) {
   const client = useQueryClient();
@@ -33,9 +24,7 @@ export function useSavedViews(adminId: string, list: string) {
   const opening = own.views.find(({ name }) => name === own.opensWith)?.search ?? "";
   const isKnown = data !== undefined;
   useEffect(() => {
-    if (!isKnown) return;
-    if (opening === "") localStorage.removeItem(storageKey(adminId, list));
-    else localStorage.setItem(storageKey(adminId, list), opening);
+    if (isKnown) keepOpeningSearch(adminId, list, opening);
   }, [isKnown, opening, adminId, list]);
   const { mutate, isPending } = useAnnouncedMutation(
     async (change: (views: ListViews) => ListViews) => {

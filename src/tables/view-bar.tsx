@@ -4,8 +4,9 @@ import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { Button } from "#src/ui/button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { onDemand } from "#src/ui/on-demand.tsx";
+import { openingSearch } from "./opening-search.ts";
 import { type SavedView, viewSearch } from "./saved-views.ts";
-import { searchToOpenWith, useSavedViews } from "./use-saved-views.ts";
+import { useSavedViews } from "./use-saved-views.ts";
 
 const ViewDialog = onDemand(() => import("./view-dialog.tsx").then((module) => module.ViewDialog));
 
@@ -107,7 +108,7 @@ function ViewLink({ to, name, isCurrent }: ViewLinkProps) {
 /** A list that is opened without a filter begins with the view that its administrator chose for that. */
 function useOpeningView(adminId: string, list: string): void {
   const [params, setParams] = useSearchParams();
-  const [opening] = useState(() => (params.size === 0 ? searchToOpenWith(adminId, list) : ""));
+  const [opening] = useState(() => (params.size === 0 ? openingSearch(adminId, list) : ""));
   const [isOpened, setOpened] = useState(opening === "");
   useLayoutEffect(() => {
     if (isOpened) return;

@@ -1,5 +1,6 @@
 import { forgetPendingOperations } from "#src/backend/pending-operations.ts";
 import { forgetEveryDraft } from "#src/drafts/draft.ts";
+import { forgetOpeningSearches } from "#src/tables/opening-search.ts";
 import { forgetRegistration } from "./pending-registration.ts";
 import { endSession } from "./store.ts";
 
@@ -28,5 +29,6 @@ function forgetHere(): void {
   forgetEveryDraft();
   forgetPendingOperations();
   forgetRegistration();
+  forgetOpeningSearches();
   endSession("logout");
 }

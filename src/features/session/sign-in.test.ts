@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { keepOpeningSearch, openingSearch } from "#src/tables/opening-search.ts";
 import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, badCredentials, newSession, takenAddress } from "#tests/session-responses.ts";
@@ -113,6 +114,17 @@ describe("logout", () => {
     expect(steps(wire.sent)).toContain("DELETE /account/sessions");
     expect(sessionStore.getState()).toMatchObject({ user: null, userData: null, ended: "logout" });
     expect(localStorage.getItem("auth")).not.toContain("ann@example.com");
+  });
+
+  it("forgets the searches that lists of the admin area open with, and keeps the columns", async () => {
+    fakeWire({ ...session, "DELETE /account/sessions": { status: 204, body: null } });
+    await login(credentials);
+    keepOpeningSearch("ann", "users", "q=petra%40example.com");
+    localStorage.setItem("columns:users", "name,balance");
+    await logout();
+    expect(openingSearch("ann", "users")).toBe("");
+    expect(JSON.stringify({ ...localStorage })).not.toContain("petra");
+    expect(localStorage.getItem("columns:users")).toBe("name,balance");
   });
 
   it("is not taken for a session that expired when the news of its end arrives before the answer", async () => {
