@@ -1,5 +1,6 @@
 /** `npm run admin -- create|trust-app --email …`: what about administrators takes the key of the server. */
 
+import type { Models } from "node-appwrite";
 import { administrators, createAdmin, type Outcome } from "./admin/create-admin.ts";
 import { trustApp } from "./admin/trust-app.ts";
 import { CommandError, readCommand, runCommand } from "./command.ts";
@@ -11,7 +12,8 @@ import { serverOf } from "./server.ts";
 const about = `npm run admin -- create --email ada@example.com
 npm run admin -- trust-app --email ada@example.com
 
-create makes the first administrator: the account, its profile and the label. An existing account keeps its password.
+create makes the first administrator: the account, its profile and the label. An existing account keeps its password;
+its address has to be verified, because anyone can register with any address.
 This administrator appoints others on the site, where the audit records it.
 
 trust-app accepts the authenticator app of an administrator at once. Otherwise a new app is accepted a day after its
@@ -20,6 +22,7 @@ set-up (SECURITY_HOLD_HOURS), because a thief with a stolen session could have s
 const optionsHelp = `  --email ADDRESS   address of the account
   --name, --phone, --country   profile of a new account; the command asks for what is left out. The country is an
                     English name or a code: "United Kingdom" or GB
+  --unverified      accept an existing account whose address is not verified: you know that its owner made it
   --another         create an administrator although there is one, for example after all of them lost access
 The password of a new account is typed, piped in, or read from ADMIN_PASSWORD; never from the command line.
 `;
@@ -40,6 +43,7 @@ async function main(): Promise<void> {
       phone: { type: "string" },
       country: { type: "string" },
       another: { type: "boolean", default: false },
+      unverified: { type: "boolean", default: false },
     },
   );
   const { values, variables } = given;
@@ -60,7 +64,7 @@ async function main(): Promise<void> {
     throw new CommandError(
       `${others[0]} is already an administrator and can appoint others on the site, where the audit records it. Pass --another to do it here anyway.`,
     );
-  const outcome = await createAdmin(server, email, async (account) => ({
+  const details = async (account: Models.User | undefined) => ({
     name: values.name ?? account?.name ?? (await prompt("Full name: ")),
     phone: values.phone ?? (await prompt("Phone number, such as +44 20 7946 0123: ")),
     country: values.country ?? (await prompt("Country: ")),
@@ -68,7 +72,8 @@ async function main(): Promise<void> {
       account === undefined
         ? (variables.ADMIN_PASSWORD ?? (await prompt("Password, at least 8 characters: ", "hidden")))
         : "",
-  }));
+  });
+  const outcome = await createAdmin(server, email, details, values.unverified);
   console.log(`${email} ${outcomeTexts[outcome]}`);
 }
 

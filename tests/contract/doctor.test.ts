@@ -94,8 +94,19 @@ describe("the first administrator", () => {
   it("promotes an account that has signed up already", async () => {
     const person = await aNewcomer(foreign.server, "Nora Newcomer");
     const neverAsks = () => Promise.reject(new Error("no question expected"));
+    await foreign.server.users.updateEmailVerification({ userId: person.id, emailVerification: true });
     expect(await createAdmin(foreign.server, person.email, neverAsks)).toBe("promoted");
     expect(await foreign.server.users.get({ userId: person.id })).toMatchObject({ labels: ["admin"] });
+  });
+
+  it("is not the stranger who has registered the address before, unless the operator knows the account", async () => {
+    const stranger = await aNewcomer(foreign.server, "Mallory Malicious");
+    const create = ["create", "--another", "--email", stranger.email, ...access()];
+    const refused = await runScript("admin", create);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("is not verified")]);
+    expect(await foreign.server.users.get({ userId: stranger.id })).toMatchObject({ labels: [] });
+    const accepted = await runScript("admin", [...create, "--unverified"]);
+    expect(accepted.out).toContain("is an administrator now");
   });
 
   it("is not half made when a detail is refused", async () => {

@@ -29,12 +29,14 @@ export async function accountOf({ users }: Server, email: string): Promise<Model
  * Creates the first administrator, whom no other can appoint: an account and a profile as everyone gets them,
  * then the label. An existing account keeps its password. An interrupted run is continued.
  * @param details requested only when they are needed, with whether there is an account
- * @throws CommandError when a detail is refused, or the functions are not deployed
+ * @param isUnverifiedAccepted whether the operator knows who made an account whose address is not verified
+ * @throws CommandError when a detail is refused, the functions are not deployed, or the account may be a stranger's
  */
 export async function createAdmin(
   server: Server,
   email: string,
   details: (account: Models.User | undefined) => Promise<Details>,
+  isUnverifiedAccepted = false,
 ): Promise<Outcome> {
   const known = await accountOf(server, email);
   const queries = [Query.equal("$id", known?.$id ?? "none")];
@@ -42,6 +44,11 @@ export async function createAdmin(
   const [profile] = profiles.rows;
   if (known?.labels.includes("admin") && profile?.isAdmin === true && profile.isActive === true)
     return "was one";
+  // Anyone can register with any address, and would keep the password that they chose.
+  if (known !== undefined && !known.emailVerification && !isUnverifiedAccepted)
+    throw new CommandError(
+      `${email} has an account already, and the address is not verified: a stranger may have registered it and know its password. Have the owner verify the address on the site, or delete the account in the console. Pass --unverified if you know that the account is the owner's, for example from an interrupted run of this command.`,
+    );
   if (known === undefined || profile === undefined) {
     const userId = await newProfile(server, email, known, await details(known));
     await makeAdmin(server, userId);
