@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { TablesDB } from "node-appwrite";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import { nextVersion } from "#domain/members/profile-version.ts";
 import { type MessageReceipt, newMessageColumns, openMessageCounter } from "#domain/messages/message.ts";
 import { type MessageLimits, networkOf, nextTurn, type Turn } from "#domain/requests/sender-limit.ts";
 import type { HttpOrigin } from "#functions/lib/caller.ts";
@@ -85,6 +86,8 @@ async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Confli
     create("messages", asked.key, newMessageColumns(asked.text, sender?.$id ?? null)),
     ...turns.map((turn) => turnRow(turn as Turn)),
     count(openMessageCounter(asked.key, 1)),
+    // Fails when the account was deleted meanwhile, as a reply does: nothing would clear this message any more.
+    ...(sender === null ? [] : [count(nextVersion(sender.$id, false))]),
   ];
   const isCommitted = await commitRows(tables, rows, opening).catch((problem: Error) => problem);
   if (isCommitted === true) return { messageId: asked.key };

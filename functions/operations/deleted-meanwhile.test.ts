@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { imageInput, MemoryProduct } from "#tests/memory-product.ts";
+import { submitMessage } from "#functions/contact/submit-message.ts";
+import { executionHeaders, httpOrigin } from "#tests/execution-headers.ts";
+import { imageInput, MemoryProduct, newKey } from "#tests/memory-product.ts";
 
 let product: MemoryProduct;
 
@@ -35,6 +37,22 @@ describe("a profile that is deleted before an operation on it is committed", () 
     expect(product.appwrite.all("audit").map((row) => row.operation)).toEqual(["deleteUser"]);
     expect(product.deviations()).toEqual([]);
   });
+});
+
+it("a message that its sender writes while the account is deleted does not become one of that account", async () => {
+  const connected = product.appwrite.connect();
+  const key = newKey();
+  const input = { name: "Ada", email: "ada@example.com", message: "Delete me" };
+  const headers = { ...executionHeaders("ada"), "x-appwrite-client-ip": "192.0.2.1" };
+  const request = { method: "POST", path: "/", headers, bodyText: JSON.stringify({ key, input }) };
+  const limits = { perAddress: 5, perNetwork: 30 };
+  deleteBeforeCommit("ada");
+  const answer = submitMessage(connected.tables, httpOrigin(connected, request), request, {
+    ...product.dependencies,
+    limits,
+  });
+  expect(await answer).toEqual({ messageId: key });
+  expect(product.appwrite.all("messages")).toMatchObject([{ $id: key, senderId: null }]);
 });
 
 it("an account that is older than the versions of profiles gets one with its next commit", async () => {
