@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   canonicalHash,
   explorerProblem,
+  isSameTransfer,
   transferHashHint,
   transferHashProblem,
   transferLink,
@@ -156,4 +157,28 @@ it("the form describes the hash of a network that is known", () => {
   expect(transferHashHint("eth")).toMatch(/^0x followed by 64 characters/);
   expect(transferHashHint("sol")).toBe("86 to 88 letters and digits");
   expect([transferHashHint("sepa"), transferHashHint(null)]).toEqual([null, null]);
+});
+
+describe("two transactions", () => {
+  const transfer = (crypto: string | null, transferHash: string | null) => ({ crypto, transferHash });
+  const twisted = solana.replace("v", "V");
+
+  it.each([
+    [transfer("btc", hex), transfer("btc", hex.toUpperCase())],
+    [transfer("monero", hex), transfer("monero", hex.toUpperCase())],
+    [transfer("usdt-erc20", hex), transfer("eth", hex)],
+    [transfer(null, "Ref 4"), transfer("sepa", "REF 4")],
+    [transfer("sol", solana), transfer("sol", solana)],
+  ])("%j and %j name one transfer", (one, other) => {
+    expect([isSameTransfer(one, other), isSameTransfer(other, one)]).toEqual([true, true]);
+  });
+
+  it.each([
+    [transfer("sol", solana), transfer("sol", twisted)],
+    [transfer("sol", solana), transfer("mystery", twisted)],
+    [transfer("btc", hex), transfer("btc", null)],
+    [transfer("btc", null), transfer("btc", null)],
+  ])("%j and %j name different ones", (one, other) => {
+    expect([isSameTransfer(one, other), isSameTransfer(other, one)]).toEqual([false, false]);
+  });
 });

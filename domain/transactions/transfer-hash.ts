@@ -30,6 +30,23 @@ export function canonicalHash(networkCode: string | null, hash: string): string 
   return network === null || network.hashFormat === "base58" ? hash : hash.toLowerCase();
 }
 
+interface Transfer {
+  /** The code of its network; null of no method. */
+  readonly crypto: string | null;
+  readonly transferHash: string | null;
+}
+
+/**
+ * Returns whether two transactions name one transfer. On a network that is not known, another case is the same transfer
+ * as well: a warning too many does less harm than a payment that is credited twice.
+ */
+export function isSameTransfer(one: Transfer, other: Transfer): boolean {
+  if (one.transferHash === null || other.transferHash === null) return false;
+  const isExact = [one, other].some(({ crypto }) => networkOf(crypto)?.hashFormat === "base58");
+  if (isExact) return one.transferHash === other.transferHash;
+  return one.transferHash.toLowerCase() === other.transferHash.toLowerCase();
+}
+
 /** ASCII only: a host that merely looks like another one has to be written as its punycode. */
 const explorerShape =
   /^https:\/\/[a-z0-9.-]+(:\d{1,5})?\/[\w./?#=&%~:+,;!$()*@-]*\{hash\}[\w./?#=&%~:+,;!$()*@-]*$/;

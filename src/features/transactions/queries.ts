@@ -71,9 +71,12 @@ export function entriesOfTransaction(rowId: string, userId: string) {
   });
 }
 
-/** The first transactions that have this hash; one transfer pays one of them. */
+/** How many transactions with one hash are read. */
+export const mostWithHash = 25;
+
+/** The first transactions that have this hash, in any case; one transfer pays one of them. */
 export function transactionsWithHash(hash: string) {
-  const query: RowQuery = { where: { transferHash: hash }, limit: 10 };
+  const query: RowQuery = { where: { transferHash: hash }, limit: mostWithHash };
   return queryOptions({
     queryKey: rowsKey(transactions, query),
     queryFn: () => listRows(transactions, query),

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import { isSameTransfer } from "#domain/transactions/transfer-hash.ts";
 import { HashLink } from "./hash-link.tsx";
-import { transactionsWithHash } from "./queries.ts";
+import { mostWithHash, transactionsWithHash } from "./queries.ts";
 
 /** The transfer hash of a request for administrators, and whether another transaction has the same one. */
 export function RequestHash({ transaction }: { transaction: Transaction }) {
@@ -25,7 +26,7 @@ export function RequestHash({ transaction }: { transaction: Transaction }) {
           <div className="relative">
             <HashLink transaction={transaction} />
           </div>
-          <SameHash rowId={transaction.$id} hash={transferHash} />
+          <SameHash transaction={transaction} hash={transferHash} />
         </div>
       )}
     </div>
@@ -33,35 +34,50 @@ export function RequestHash({ transaction }: { transaction: Transaction }) {
 }
 
 interface SameHashProps {
-  rowId: string;
+  transaction: Pick<Transaction, "$id" | "crypto" | "transferHash">;
   hash: string;
   /** Also says that no other transaction has it. */
   isExplicit?: boolean;
 }
 
 /** Warns when another transaction has the same hash. */
-export function SameHash({ rowId, hash, isExplicit = false }: SameHashProps) {
+export function SameHash({ transaction, hash, isExplicit = false }: SameHashProps) {
   const found = useQuery(transactionsWithHash(hash));
-  // MariaDB finds a hash in any case; in base58 another case is another transfer.
-  const others = found.data?.filter(({ $id, transferHash }) => $id !== rowId && transferHash === hash) ?? [];
-  if (others.length === 0)
+  // Appwrite finds a hash in any case; in base58 another case is another transfer.
+  const others =
+    found.data?.filter((one) => one.$id !== transaction.$id && isSameTransfer(one, transaction)) ?? [];
+  if (others.length === 0) {
+    // An investor can enter any number of hashes that differ in case, and the same one behind them.
+    if (found.data !== undefined && found.data.length >= mostWithHash)
+      return (
+        <HashWarning
+          title={`More than ${mostWithHash - 1} transactions have a hash that differs in case alone.`}
+        >
+          Search for the hash and compare them before you approve.
+        </HashWarning>
+      );
     return isExplicit && found.data !== undefined ? (
       <p className="flex gap-2 text-small">
         <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-positive" />
         No other transaction has this hash.
       </p>
     ) : null;
+  }
   const labels = others.slice(0, 3).map(({ transactionId }) => transactionId);
+  const more = others.length > labels.length ? " and others" : "";
+  return (
+    <HashWarning title={`${labels.join(", ")}${more} ${others.length === 1 ? "has" : "have"} the same hash.`}>
+      A transfer can pay for only one request. Check before you approve.
+    </HashWarning>
+  );
+}
+
+function HashWarning({ title, children }: { title: string; children: string }) {
   return (
     <p className="mt-1 flex gap-2 rounded-control bg-pending-soft px-3 py-2 text-small">
       <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-pending" />
       <span>
-        <strong className="font-semibold">
-          {labels.join(", ")}
-          {others.length > labels.length && " and others"} {others.length === 1 ? "has" : "have"} the same
-          hash.
-        </strong>{" "}
-        A transfer can pay for only one request. Check before you approve.
+        <strong className="font-semibold">{title}</strong> {children}
       </span>
     </p>
   );

@@ -93,7 +93,7 @@ function Case({
         {shown.transferHash === null ? (
           <p className="text-muted text-small">No transaction hash was entered.</p>
         ) : (
-          <SameHash rowId={shown.$id} hash={shown.transferHash} isExplicit />
+          <SameHash transaction={shown} hash={shown.transferHash} isExplicit />
         )}
         {shown.kind === "deposit" && shown.attachmentId === null && (
           <p className="text-muted text-small">No proof of payment was attached.</p>

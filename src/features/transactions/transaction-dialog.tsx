@@ -45,7 +45,7 @@ export function TransactionDialog({
         <TransactionFacts transaction={shown} isProofApart />
       </div>
       <ProofOfPayment transaction={shown} />
-      {shown.transferHash !== null && <SameHash rowId={shown.$id} hash={shown.transferHash} />}
+      {shown.transferHash !== null && <SameHash transaction={shown} hash={shown.transferHash} />}
       <div className="my-4 flex flex-wrap gap-3">
         <CopyButton text={shown.transactionId} label="Copy ID" size="small" />
         {takesPayoutHash(shown) && shown.id !== adminId && (

@@ -63,13 +63,32 @@ describe("the queue", () => {
     ).toBeVisible();
   });
 
-  it("does not warn of the transaction itself, nor of a hash in another case, which MariaDB finds", async () => {
-    const other = queueRow(2, { transferHash: hash("A") });
-    const { client } = queueOf([first], [first, other]);
+  it("does not warn of the transaction itself, nor of another case on a network where it matters", async () => {
+    const solana = queueRow(1, { crypto: "sol", transferHash: "a".repeat(88) });
+    const other = queueRow(2, { crypto: "sol", transferHash: "A".repeat(88) });
+    const { client } = queueOf([solana], [solana, other]);
     const card = await firstShown();
-    expect(await card.findByRole("link", { name: /^Look it up at mempool\.space/ })).toBeVisible();
+    expect(await card.findByRole("link", { name: /^Look it up at solscan\.io/ })).toBeVisible();
     await waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(card.queryByText(/The same hash/)).toBeNull();
+    expect(card.queryByText(/hash\./)).toBeNull();
+  });
+
+  it.each(["btc", "monero"])("warns of the same hash in another case on the network %s", async (crypto) => {
+    const shown = queueRow(1, { crypto, transferHash: hash("a") });
+    queueOf([shown], [shown, queueRow(2, { crypto, transferHash: hash("A"), status: "success" })]);
+    expect(await (await firstShown()).findByText("TNX-000002 has the same hash.")).toBeVisible();
+  });
+
+  it("warns where more hashes differ in case than are read, because the same one may stand behind them", async () => {
+    const variant = (index: number) => `${"a".repeat(index)}A${"a".repeat(87 - index)}`;
+    const shown = queueRow(1, { crypto: "sol", transferHash: "a".repeat(88) });
+    const others = Array.from({ length: 25 }, (_, index) =>
+      queueRow(index + 2, { crypto: "sol", transferHash: variant(index), status: "cancelled" }),
+    );
+    queueOf([shown], others);
+    expect(
+      await (await firstShown()).findByText(/^More than 24 transactions have a hash that differs in case/),
+    ).toBeVisible();
   });
 
   it("shows what the depositor was asked to send", async () => {
