@@ -10,12 +10,15 @@ export interface TradeResults {
   readonly closeTrade: { readonly userId: string; readonly seq: number };
 }
 
+/** The profit that the page showed, in cents; older pages do not send it. */
+const seenProfit = z.optional(z.int("Reload the page and try again"));
+
 export const tradeOperations = {
   openTrade: {
     by: "investor",
     /** `seen` are the terms that the page showed (`termsVersion`); older pages do not send them. */
     input: z.object({ planId, amount: stakeText, seen: shortText }),
   },
-  claimProfit: { by: "investor", input: z.object({}) },
-  closeTrade: { by: "investor", input: z.object({}) },
+  claimProfit: { by: "investor", input: z.object({ seenProfit }) },
+  closeTrade: { by: "investor", input: z.object({ seenProfit }) },
 } as const satisfies OperationsOf<TradeResults>;

@@ -40,6 +40,10 @@ export const tradeRefusals = {
   "trade-open": { kind: "refused", message: "You already have an ongoing trade" },
   "no-trade": { kind: "refused", message: "You have no ongoing trade" },
   "no-profit": { kind: "refused", message: "You have no profit to claim" },
+  "profit-changed": {
+    kind: "conflict",
+    message: "The profit of your trade is now {profit}. Check the new figures before you end it",
+  },
   "trade-not-over": { kind: "refused", message: "You can close this trade after {date}" },
   "profit-to-claim": { kind: "refused", message: "Claim your profit to end this trade" },
 } as const satisfies Record<string, RefusalDefinition>;

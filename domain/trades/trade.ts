@@ -19,7 +19,7 @@ import {
   transactionLabel,
 } from "#domain/transactions/transaction.ts";
 import { transactionsCreated } from "#domain/transactions/transaction-effects.ts";
-import { type Cents, negate } from "#domain/values/money.ts";
+import { type Cents, formatDollars, negate } from "#domain/values/money.ts";
 import type { TradeResults } from "./operations.ts";
 import { stakeRefusal } from "./stake-refusal.ts";
 import { tradeEnd } from "./trade-column.ts";
@@ -131,6 +131,16 @@ export function closeTrade(
     ...ended(investor, context, rows, end),
     result: { userId: investor.profile.$id, seq: (investor.head?.seq ?? 0) + 1 },
   };
+}
+
+/**
+ * Returns why a trade does not end: a result came since the page showed what its end pays out.
+ * @param seen the profit that the page showed; undefined when it does not send it
+ */
+export function profitRefusal({ head }: Investor, seen: number | undefined): Refusal | null {
+  const { profit } = balancesAfter(head);
+  if (seen === undefined || seen === profit) return null;
+  return refuse("profit-changed", { profit: formatDollars(profit) });
 }
 
 function credit(

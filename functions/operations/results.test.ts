@@ -68,6 +68,19 @@ describe("posting a result", () => {
     expect(deviations(product)).toEqual([]);
   });
 
+  it("leaves a trade open whose investor claims a profit that the result has changed", async () => {
+    const [id = ""] = await trading(product, 1);
+    const percent = "-0.5";
+    await product.ask("root", "setProfit", { userId: id, amount: "20", reason: "a good day" });
+    await product.ask("root", "postResult", { ...result, percent });
+    const late = await product.ask(id, "claimProfit", { seenProfit: 2_000 });
+    expect(late).toMatchObject({ code: "profit-changed", message: expect.stringContaining("now $18.00") });
+    expect(product.profile(id)).toMatchObject({ profit: 18, stake: 400 });
+    expect(await product.ask(id, "claimProfit", { seenProfit: 1_800 })).toHaveProperty("transactionId");
+    expect(await product.ask(id, "claimProfit", { seenProfit: 1_800 })).toMatchObject({ code: "no-profit" });
+    expect(deviations(product)).toEqual([]);
+  });
+
   it("is finished by the same key wherever it died", async () => {
     const ids = await trading(product, 2);
     await product.dyingAtEachCall("root", "postResult", result);

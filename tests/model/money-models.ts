@@ -162,6 +162,7 @@ export const moneyModels = {
   claimProfit(model, ask, self) {
     if (self.profit <= 0) return "no-profit";
     if (self.trade === null) return "no-trade";
+    if ((ask.input.seenProfit ?? self.profit) !== self.profit) return "profit-changed";
     const returned = self.trade.returnsStake ? self.stake : 0;
     move(model, ask, "profit", self.profit);
     if (returned > 0) move(model, ask, "stake", returned, "success", `${ask.key}-s`);
@@ -171,6 +172,7 @@ export const moneyModels = {
     if (self.trade === null) return "no-trade";
     if (self.profit > 0) return "profit-to-claim";
     if (model.now < self.trade.begin + self.trade.days * DAY) return "trade-not-over";
+    if ((ask.input.seenProfit ?? self.profit) !== self.profit) return "profit-changed";
     const returned = Math.max(0, self.stake + self.profit);
     if (returned > 0) move(model, ask, "stake", returned);
     return end(self, returned);

@@ -23,7 +23,7 @@ export const tradeScenarios: ScenariosOf<typeof tradeOperations> = {
       const caller = await fixtures.trader(12);
       return { caller, input: {}, effect: stored("users", caller, { profit: 0, stake: 0, trade: null }) };
     },
-    randomInput: () => ({}),
+    randomInput: ({ odd }) => (odd === 6 ? { seenProfit: 1 } : {}),
     model: moneyModels.claimProfit,
   },
   closeTrade: {
@@ -33,7 +33,7 @@ export const tradeScenarios: ScenariosOf<typeof tradeOperations> = {
       const effect = stored("users", caller, { balance: 488, profit: 0, stake: 0, trade: null });
       return { caller, input: {}, effect };
     },
-    randomInput: () => ({}),
+    randomInput: ({ odd }) => (odd === 6 ? { seenProfit: 1 } : {}),
     model: moneyModels.closeTrade,
   },
 };

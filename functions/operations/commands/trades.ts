@@ -1,7 +1,7 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import type { tradeOperations } from "#domain/trades/operations.ts";
-import { claimProfit, closeTrade, openTrade, termsRefusal } from "#domain/trades/trade.ts";
+import { claimProfit, closeTrade, openTrade, profitRefusal, termsRefusal } from "#domain/trades/trade.ts";
 import { findInvestor, findPlan } from "#functions/lib/rows.ts";
 import { activeInvestor, type CommandHandlers } from "#functions/operations/command-handler.ts";
 
@@ -23,7 +23,10 @@ export const tradeCommands: CommandHandlers<CommandsOf<typeof tradeOperations>> 
     prefetch: ({ appwrite: { tables }, userId }) => findInvestor(tables, userId),
     decide: async (call) => {
       const investor = await activeInvestor(call);
-      return isRefusal(investor) ? investor : claimProfit(investor, call.context);
+      if (isRefusal(investor)) return investor;
+      const decision = claimProfit(investor, call.context);
+      // After the other refusals: a trade that has ended has no profit that changed.
+      return isRefusal(decision) ? decision : (profitRefusal(investor, call.input.seenProfit) ?? decision);
     },
   },
   closeTrade: {
@@ -31,7 +34,9 @@ export const tradeCommands: CommandHandlers<CommandsOf<typeof tradeOperations>> 
     prefetch: ({ appwrite: { tables }, userId }) => findInvestor(tables, userId),
     decide: async (call) => {
       const investor = await activeInvestor(call);
-      return isRefusal(investor) ? investor : closeTrade(investor, call.context);
+      if (isRefusal(investor)) return investor;
+      const decision = closeTrade(investor, call.context);
+      return isRefusal(decision) ? decision : (profitRefusal(investor, call.input.seenProfit) ?? decision);
     },
   },
 };

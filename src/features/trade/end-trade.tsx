@@ -22,8 +22,11 @@ export interface EndTradeProps {
 /** The ways out of a trade: its profit is claimed, or it is closed when it is over without one. */
 export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
   const [asking, setAsking] = useState<"claim" | "close" | null>(null);
-  // The confirmation stays on the screen while the dialog closes.
-  const [asked, setAsked] = useState<"claim" | "close">("claim");
+  // As it was then: the confirmation stays on the screen while the dialog closes, and a result may come meanwhile.
+  const [asked, setAsked] = useState<{ what: "claim" | "close"; profile: Profile }>({
+    what: "claim",
+    profile,
+  });
   const { userId } = profile;
   const claim = useCommand("claimProfit", {
     userId,
@@ -39,14 +42,15 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
       toast.error(tradeRefusals["no-profit"].message, { id: "claimProfit" });
       return;
     }
-    setAsked(what);
+    setAsked({ what, profile });
     setAsking(what);
   };
   const done = () => setAsking(null);
+  const isClaim = asked.what === "claim";
   const confirm = () =>
-    asked === "claim" ? claim.mutate({}, { onSettled: done }) : close.mutate({}, { onSettled: done });
+    (isClaim ? claim : close).mutate({ seenProfit: asked.profile.profit }, { onSettled: done });
 
-  const end = asked === "claim" ? claimed(profile, trade) : closed(profile);
+  const end = isClaim ? claimed(asked.profile, trade) : closed(asked.profile);
   return (
     <div ref={restoreFocus} data-asking={asking ?? undefined} className="mt-4 grid gap-2">
       <div className="flex flex-wrap gap-3">
@@ -74,15 +78,16 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
       <ConfirmOnDemand
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={asked === "claim" ? "Claim your profit?" : "Close your trade?"}
-        confirmLabel={asked === "claim" ? "Claim profit" : "Close trade"}
+        title={isClaim ? "Claim your profit?" : "Close your trade?"}
+        confirmLabel={isClaim ? "Claim profit" : "Close trade"}
         onConfirm={confirm}
         pending={claim.isPending || close.isPending}
       >
         <div className="grid gap-3 text-ink">
           <DefinitionList items={outcome(end, trade.plan)} />
           <p>
-            Your available balance becomes {formatDollars(sum(available(profile), end.cash))}. The trade ends
+            Your available balance becomes {formatDollars(sum(available(asked.profile), end.cash))}. The trade
+            ends
             {!isOver && " before its last day"}, and you can open another one.
           </p>
         </div>

@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { users } from "#src/backend/tables.ts";
 import { execution, fakeWire } from "#tests/appwrite-wire.ts";
@@ -16,18 +17,23 @@ beforeEach(() => {
 });
 
 function show(profit: number, trade: Record<string, unknown> | null = {}) {
-  const profile = users.parse(
-    profileRow({ balance: 500, stake: 1000, profit, trade: trade && tradeJson(trade) }),
-  );
-  const view = renderScreen(
-    <OngoingTrade
-      profile={profile}
-      entries={<button type="button">entries</button>}
-      emptyAction={<a href="/plans">Plans</a>}
-    />,
-  );
+  let setProfit: (profit: number) => void = () => {};
+  const Screen = () => {
+    const [earned, setEarned] = useState(profit);
+    setProfit = setEarned;
+    const row = profileRow({ balance: 500, stake: 1000, profit: earned, trade: trade && tradeJson(trade) });
+    return (
+      <OngoingTrade
+        profile={users.parse(row)}
+        entries={<button type="button">entries</button>}
+        emptyAction={<a href="/plans">Plans</a>}
+      />
+    );
+  };
+  const view = renderScreen(<Screen />);
+  const withProfit = (earned: number) => act(() => setProfit(earned));
   const press = async (name: string) => view.user.click(await screen.findByRole("button", { name }));
-  return { ...view, press };
+  return { ...view, press, withProfit };
 }
 
 const over = { openedAt: "2026-03-02T12:00:00.000Z" };
@@ -79,7 +85,23 @@ describe("the card of the ongoing trade", () => {
     expect(dialog.getByText(/Your available balance becomes \$1,512\.50/)).toBeVisible();
     await user.dblClick(dialog.getByRole("button", { name: "Claim profit" }));
     expect(await screen.findByText("Profit claimed successfully")).toBeVisible();
-    expect(wire.sent.map(({ body }) => body.path)).toEqual(["/claimProfit"]);
+    expect(wire.sent.map(({ body }) => [body.path, JSON.parse(body.body).input])).toEqual([
+      ["/claimProfit", { seenProfit: 1250 }],
+    ]);
+  });
+
+  it("claims the profit that the confirmation shows, also when a result comes meanwhile", async () => {
+    const wire = fakeWire({
+      [route]: execution(409, { code: "profit-changed", message: "It is now $2.00" }),
+    });
+    const { user, press, withProfit } = show(12.5);
+    await press("Claim profit");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    withProfit(2);
+    expect(dialog.getByText("Paid to your balance").parentElement).toHaveTextContent("$1,012.50");
+    await user.click(dialog.getByRole("button", { name: "Claim profit" }));
+    expect(await screen.findByText("It is now $2.00")).toBeVisible();
+    expect(JSON.parse(wire.sent[0]?.body.body).input).toEqual({ seenProfit: 1250 });
   });
 
   it("says what is kept where the plan does not return the stake", async () => {
@@ -115,7 +137,9 @@ describe("the card of the ongoing trade", () => {
     expect(dialog.getByText("Stake returned").parentElement).toHaveTextContent("$970.00");
     await user.click(dialog.getByRole("button", { name: "Close trade" }));
     expect(await screen.findByText("Trade closed successfully")).toBeVisible();
-    expect(wire.sent.map(({ body }) => body.path)).toEqual(["/closeTrade"]);
+    expect(wire.sent.map(({ body }) => [body.path, JSON.parse(body.body).input])).toEqual([
+      ["/closeTrade", { seenProfit: -3000 }],
+    ]);
   });
 
   it("with a profit is claimed, not closed, also when it is over", () => {
