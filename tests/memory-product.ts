@@ -29,14 +29,17 @@ export class MemoryProduct {
   constructor() {
     // Another server: rows that were noticed on the last one are not on it.
     forgetCounters();
-    for (const id of ["ada", "bob", "root"]) {
-      this.#addAccount(id, id === "root" ? ["admin"] : []);
-      const { profile } = new Books().addInvestor(id);
-      this.appwrite.put("users", { ...profileColumns({ ...profile, isAdmin: id === "root" }), $id: id });
-    }
+    for (const id of ["ada", "bob", "root"]) this.addInvestor(id);
     this.#addAccount("eve", []);
     this.appwrite.put("paymentmethods", { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1q" });
     this.appwrite.put("Plans", { $id: "p1", ...aPlanRow() });
+  }
+
+  /** Adds an active investor with an account; root is an administrator. */
+  addInvestor(id: string): void {
+    this.#addAccount(id, id === "root" ? ["admin"] : []);
+    const { profile } = new Books().addInvestor(id);
+    this.appwrite.put("users", { ...profileColumns({ ...profile, isAdmin: id === "root" }), $id: id });
   }
 
   get dependencies(): Dependencies {

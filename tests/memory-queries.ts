@@ -5,6 +5,7 @@ export function selected(rows: readonly Row[], queries: readonly string[]): Row[
   let found = [...rows];
   let offset = 0;
   let limit = Number.POSITIVE_INFINITY;
+  const orders: ((a: Row, b: Row) => number)[] = [];
   for (const { method, attribute, values = [] } of queries.map((text) => JSON.parse(text))) {
     if (method === "equal") found = found.filter((row) => values.includes(row[attribute]));
     else if (method === "contains") found = found.filter((row) => holdsAny(row[attribute], values));
@@ -20,9 +21,12 @@ export function selected(rows: readonly Row[], queries: readonly string[]): Row[
     else if (method === "isNull") found = found.filter((row) => row[attribute] === null);
     else if (method === "cursorAfter")
       found = found.slice(found.findIndex(({ $id }) => $id === values[0]) + 1);
-    else if (method === "orderDesc") found.sort((a, b) => ordered(b[attribute], a[attribute]));
-    else if (method === "orderAsc") found.sort((a, b) => ordered(a[attribute], b[attribute]));
-    else if (method === "limit") [limit] = values;
+    else if (method === "orderDesc" || method === "orderAsc") {
+      const sign = method === "orderDesc" ? -1 : 1;
+      orders.push((a, b) => sign * ordered(a[attribute], b[attribute]));
+      // The first order counts; each further one decides between equal rows.
+      found.sort((a, b) => orders.map((order) => order(a, b)).find((difference) => difference !== 0) ?? 0);
+    } else if (method === "limit") [limit] = values;
     else if (method === "offset") [offset] = values;
     else if (method === "select") continue;
     else throw new Error(`MemoryAppwrite does not know ${method}`);

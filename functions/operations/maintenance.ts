@@ -16,6 +16,7 @@ import { recentReceipts } from "#functions/lib/referral-rows.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { endOverdueAdminSessions } from "./admin-session.ts";
+import { countOutcomes } from "./count-outcomes.ts";
 import { sweepReaders } from "./end-readers.ts";
 import { foldFigures } from "./fold-figures.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
@@ -27,7 +28,7 @@ import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
 /**
  * Runs the hourly maintenance (`schedule` in appwrite.json), each time a bounded part of it: delayed bonuses, unused
  * files, interrupted deletions, rows of accounts that were deleted past the product, expired turns, proofs, signals and
- * notifications, and the sums of finished days.
+ * notifications, the sums of finished days, and the outcomes of trades that ended in finished months.
  */
 export async function runMaintenance(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
   const steps = [
@@ -45,6 +46,7 @@ export async function runMaintenance(appwrite: Appwrite, dependencies: Dependenc
     deleteOldSignals,
     deleteOldNotifications,
     foldFigures,
+    countOutcomes,
   ];
   const problems: unknown[] = [];
   // One that fails every hour must not keep the others from being done.

@@ -18,7 +18,7 @@ export async function publishSettings(tables: TablesDB, settings: Settings): Pro
  * Readers of the admin area read the whole table. On the row the permission keeps others from guessing: Appwrite
  * confirms an upsert that changes nothing to every caller who holds the roles that the row names (docs/upstream.md).
  */
-const hidden = Permission.read(Role.label(readerLabel));
+export const hidden = Permission.read(Role.label(readerLabel));
 
 /** Writes the row only when it says something else. */
 async function publish(

@@ -92,6 +92,8 @@ function rowFor(tableId: string): Record<string, unknown> {
     Plans: { label: mark },
     paymentmethods: { name: mark },
     results: { note: mark, day: mark.slice(-10) },
+    outcomecounts: { waiting: mark },
+    outcomes: { counts: mark },
     adminsettings: { fourEyesAbove: figure },
     settings: { withdrawalFee: figure },
   };

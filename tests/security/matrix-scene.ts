@@ -85,6 +85,8 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     refused: 0,
     postedAt: "2026-01-01T00:00:00.000Z",
   },
+  outcomecounts: { counts: "[]", waiting: "[]" },
+  outcomes: { counts: "[]", from: "2026-01", to: "2026-02" },
   Plans: { title: "Sample", min: 1, max: 2, roi: 1, days: 1 },
   paymentmethods: { id: "eth", name: "Sample", address: "0xsample" },
   mails: {

@@ -63,6 +63,8 @@ export const allowedRowActions: Readonly<Record<string, May>> = {
   Plans: published,
   paymentmethods: { ...published, guest: nothing },
   results: published,
+  outcomecounts: { ...adminOnly, reader: nothing },
+  outcomes: published,
   settings: published,
   adminsettings: adminOnly,
   secondsteps: books,
