@@ -3,7 +3,9 @@
  * for the page: by intervals, sorting and exhaustive search instead of sums along the way.
  */
 import { beforeAll, describe, expect, it } from "vitest";
+import { parseOutcomeCounts } from "#domain/results/outcome-counts.ts";
 import { parsePostedResult } from "#domain/results/posted-result.ts";
+import { outcomeLimits } from "#domain/results/published-outcomes.ts";
 import { countedStatuses, type TrackRecord, trackRecord } from "#domain/results/track-record.ts";
 import type { DemoBooks } from "./demo-books.ts";
 import type { StoredRow } from "./memory-tables.ts";
@@ -131,6 +133,46 @@ function recount(days: readonly Day[]): TrackRecord {
   };
 }
 
+/** The end of a trade. */
+interface End {
+  readonly userId: unknown;
+  readonly month: string;
+  /** Of the stake. */
+  readonly percent: number;
+}
+
+/** Follows each trade of a plan from its opening entry to its end, and adds up its profit on the way. */
+function endsInLedger(title: string): End[] {
+  const open = new Map<unknown, { stake: number; profit: number }>();
+  return entries.flatMap((row): End[] => {
+    const trade = open.get(row.userId);
+    if (row.kind === "trade-opened") open.set(row.userId, { stake: whole(row, "stakeDelta"), profit: 0 });
+    else if (row.kind === "profit-claimed" || row.kind === "trade-closed") {
+      open.delete(row.userId);
+      if (trade === undefined || planOf.get(row.$id) !== title) return [];
+      // The plans of the demonstration return the stake.
+      const percent = Math.max(-100, (trade.profit / trade.stake) * 100);
+      return [{ userId: row.userId, month: String(row.at).slice(0, 7), percent }];
+    } else if (trade) trade.profit += whole(row, "profitDelta");
+    return [];
+  });
+}
+
+/**
+ * The number of a range that the ends of whole months make public, by search: each publication takes the fewest further
+ * months that hold five different investors.
+ */
+function publicNumber(ends: readonly End[], months: readonly string[]): number {
+  const due = months.findIndex((_, index) => {
+    const own = ends.filter(({ month }) => months.slice(0, index + 1).includes(month));
+    return new Set(own.map(({ userId }) => userId)).size >= 5;
+  });
+  if (due === -1) return 0;
+  const rest = months.slice(due + 1);
+  const later = ends.filter(({ month }) => rest.includes(month));
+  return ends.length - later.length + publicNumber(later, rest);
+}
+
 describe.each(plans)("the track record of %s", (planId, title) => {
   it("has the figures that the raw ledger adds up to", () => {
     const days = [...resultsInLedger(title), ...resultsWithoutTrades(planId)];
@@ -149,5 +191,26 @@ describe.each(plans)("the track record of %s", (planId, title) => {
     const parts = entries.filter(({ kind }) => kind === "plan-result").map(({ resultId }) => resultId);
     for (const row of rows)
       expect(parsePostedResult(row).trades).toBe(parts.filter((id) => id === row.$id).length);
+  });
+
+  it("publishes the numbers, and the period, that the trades of finished months in the raw ledger add up to", () => {
+    const months = [...new Set(entries.map(({ at }) => String(at).slice(0, 7)))].toSorted().slice(0, -1);
+    const ends = endsInLedger(title).filter(({ month }) => months.includes(month));
+    const ranges = [Number.NEGATIVE_INFINITY, ...outcomeLimits.map((limit) => limit / 100)].map(
+      (least, place) => {
+        const below = (outcomeLimits[place] ?? Number.POSITIVE_INFINITY) / 100;
+        return ends.filter(({ percent }) => percent >= least && percent < below);
+      },
+    );
+    expect(ends.length).toBeGreaterThan(10);
+    expect(parseOutcomeCounts(books.tables.find("outcomecounts", planId)).counts).toEqual(
+      ranges.map(({ length }) => length),
+    );
+    const numbers = ranges.map((range) => publicNumber(range, months));
+    const row = books.tables.find("outcomes", planId);
+    if (planId === "reach") expect([row, new Set(numbers)]).toEqual([undefined, new Set([0])]);
+    else
+      expect([row?.counts, row?.from, row?.to]).toEqual([JSON.stringify(numbers), months[0], months.at(-1)]);
+    expect([planId, numbers.some((number) => number >= 5)]).toEqual([planId, planId !== "reach"]);
   });
 });

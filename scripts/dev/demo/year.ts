@@ -11,6 +11,7 @@ import { InvestorLife } from "./investor-life.ts";
 import { marketDays } from "./market.ts";
 import { messages, savedReplies } from "./messages.ts";
 import { settleNotifications } from "./notifications.ts";
+import { writeOutcomes } from "./outcomes.ts";
 import { PostedResults } from "./posted-results.ts";
 import { Timeline } from "./timeline.ts";
 
@@ -52,6 +53,7 @@ export function simulateYear(now: number): DemoBooks {
   planLastDays();
   timeline.runUntil(now);
   settleNotifications(books, now);
+  writeOutcomes(books, now);
   return books;
 
   function planResults(): void {

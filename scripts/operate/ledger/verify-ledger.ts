@@ -8,6 +8,7 @@ import type { VerifiedHead } from "#domain/ledger/verified-head.ts";
 import { type Message, parseMessage } from "#domain/messages/message.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { bookedTransactionColumns } from "#domain/transactions/transaction.ts";
+import { outcomeDeviations } from "./check-outcomes.ts";
 import { checkRows, readable } from "./check-rows.ts";
 import { type Coverage, createCoverage, settledUntil } from "./coverage.ts";
 import type { HeadsWriter, Summary, VerifiedHeads } from "./heads-file.ts";
@@ -108,6 +109,7 @@ export async function verifyLedger(
     if (head !== undefined && writer !== undefined) addHead(writer, head);
   reportDeviations(sources.finish());
   reportDeviations(recount.deviations(figuresBefore, await figuresOf(books)));
+  reportDeviations(await outcomeDeviations(books));
   const summary: Summary = {
     verifiedAt,
     fullAt: verifiedAt,
