@@ -160,6 +160,16 @@ export function resultRow(over: Record<string, unknown> = {}) {
   };
 }
 
+export function outcomesRow(over: Record<string, unknown> = {}) {
+  return {
+    ...system("steady", "outcomes"),
+    counts: "[0,0,0,5,0,12,63,0,0,0,0,0,0]",
+    from: "2026-01",
+    to: "2026-10",
+    ...over,
+  };
+}
+
 export function proposalRow(over: Record<string, unknown> = {}) {
   return {
     ...system("p1", "proposals"),

@@ -1,3 +1,5 @@
+import { TablesDB } from "node-appwrite";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { aPlanText } from "#tests/plans.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./axe.ts";
@@ -49,6 +51,27 @@ for (const [size, colorScheme] of [
       await page.getByLabel("Stake").fill("1000");
       // 2.5 - 4 + 1 = -0.5 %, and nothing that is worse: all results in a row.
       await expect(page.getByText("$995.00").first()).toBeVisible();
+    });
+
+    await test.step("a visitor reads what investors got, in every range, and downloads it", async () => {
+      await new TablesDB(keyClient(access)).createRow({
+        databaseId: "main",
+        tableId: "outcomes",
+        rowId: planId,
+        data: { counts: "[0,0,0,5,0,12,63,0,0,0,0,0,0]", from: "2026-01", to: "2026-10" },
+      });
+      const page = await newPerson({ ...sizes[size], colorScheme });
+      await page.goto(`/plans/${planId}`);
+      const card = page.getByRole("region", { name: "What investors got" });
+      await expect(card.getByRole("row")).toHaveCount(14);
+      await expect(card.getByRole("row", { name: /^0\.00% to below \+2\.00%/ })).toContainText("6378.8%");
+      await expect(card.getByRole("row", { name: /^Below/ })).toContainText("Fewer than 5 investors");
+      await expect(card).toContainText("80 trades, from January 2026 to October 2026 (UTC)");
+      const saved = page.waitForEvent("download");
+      await card.getByRole("button", { name: "Download outcomes as CSV" }).click();
+      expect((await saved).suggestedFilename()).toBe(`outcomes-${planId}.csv`);
+      await expectAccessible(page, "the outcomes for a visitor", "main");
+      await expectNoSidewaysScroll(page, "the outcomes for a visitor");
     });
 
     await test.step("its investor follows the trade from the dashboard by keyboard", async () => {

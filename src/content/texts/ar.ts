@@ -7,6 +7,7 @@ import { frame } from "./ar/frame.ts";
 import { heads } from "./ar/heads.ts";
 import { landing } from "./ar/landing.ts";
 import { mailedLinks } from "./ar/mailed-links.ts";
+import { planOutcomes } from "./ar/plan-outcomes.ts";
 import { planRecord } from "./ar/plan-record.ts";
 import { plansPage } from "./ar/plans-page.ts";
 import { privacy } from "./ar/privacy.ts";
@@ -24,6 +25,7 @@ export const texts: Texts = {
   landing,
   faq,
   about,
+  planOutcomes,
   planRecord,
   plansPage,
   risks,

@@ -7,6 +7,7 @@ import { frame } from "./de/frame.ts";
 import { heads } from "./de/heads.ts";
 import { landing } from "./de/landing.ts";
 import { mailedLinks } from "./de/mailed-links.ts";
+import { planOutcomes } from "./de/plan-outcomes.ts";
 import { planRecord } from "./de/plan-record.ts";
 import { plansPage } from "./de/plans-page.ts";
 import { privacy } from "./de/privacy.ts";
@@ -24,6 +25,7 @@ export const texts: Texts = {
   landing,
   faq,
   about,
+  planOutcomes,
   planRecord,
   plansPage,
   risks,

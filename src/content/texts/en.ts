@@ -7,6 +7,7 @@ import { frame } from "./en/frame.ts";
 import { heads } from "./en/heads.ts";
 import { landing } from "./en/landing.ts";
 import { mailedLinks } from "./en/mailed-links.ts";
+import { planOutcomes } from "./en/plan-outcomes.ts";
 import { planRecord } from "./en/plan-record.ts";
 import { plansPage } from "./en/plans-page.ts";
 import { privacy } from "./en/privacy.ts";
@@ -23,6 +24,7 @@ export const en = {
   landing,
   faq,
   about,
+  planOutcomes,
   planRecord,
   plansPage,
   risks,

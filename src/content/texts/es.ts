@@ -8,6 +8,7 @@ import { frame } from "./es/frame.ts";
 import { heads } from "./es/heads.ts";
 import { landing } from "./es/landing.ts";
 import { mailedLinks } from "./es/mailed-links.ts";
+import { planOutcomes } from "./es/plan-outcomes.ts";
 import { planRecord } from "./es/plan-record.ts";
 import { plansPage } from "./es/plans-page.ts";
 import { privacy } from "./es/privacy.ts";
@@ -24,6 +25,7 @@ export const texts: Texts = {
   landing,
   faq,
   about,
+  planOutcomes,
   planRecord,
   plansPage,
   risks,

@@ -8,6 +8,7 @@ import { frame } from "./fr/frame.ts";
 import { heads } from "./fr/heads.ts";
 import { landing } from "./fr/landing.ts";
 import { mailedLinks } from "./fr/mailed-links.ts";
+import { planOutcomes } from "./fr/plan-outcomes.ts";
 import { planRecord } from "./fr/plan-record.ts";
 import { plansPage } from "./fr/plans-page.ts";
 import { privacy } from "./fr/privacy.ts";
@@ -24,6 +25,7 @@ export const texts: Texts = {
   landing,
   faq,
   about,
+  planOutcomes,
   planRecord,
   plansPage,
   risks,

@@ -8,6 +8,7 @@ import { frame } from "./pt/frame.ts";
 import { heads } from "./pt/heads.ts";
 import { landing } from "./pt/landing.ts";
 import { mailedLinks } from "./pt/mailed-links.ts";
+import { planOutcomes } from "./pt/plan-outcomes.ts";
 import { planRecord } from "./pt/plan-record.ts";
 import { plansPage } from "./pt/plans-page.ts";
 import { privacy } from "./pt/privacy.ts";
@@ -24,6 +25,7 @@ export const texts: Texts = {
   landing,
   faq,
   about,
+  planOutcomes,
   planRecord,
   plansPage,
   risks,

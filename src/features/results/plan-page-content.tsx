@@ -4,20 +4,27 @@ import type { Plan } from "#domain/plans/plan.ts";
 import type { Texts } from "#src/content/texts/en.ts";
 import { planById, recordOf } from "#src/queries/plan-record.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import type { PlanOutcomesProps } from "./plan-outcomes.tsx";
 import { PlanRecord } from "./plan-record.tsx";
 
 export interface PlanPageContentProps {
   planId: string;
   texts: Texts["planRecord"];
+  /** The visitor's language, for what comes after the page. */
+  reading?: PlanOutcomesProps["reading"];
   /** The head of the page. @param title null while it is not known, undefined when there is no such plan */
   head: (title: string | null | undefined, plan: Plan | null) => ReactNode;
   /** In the frame of the public pages, which has no width of its own. */
   isPublic?: boolean;
 }
 
-/** One plan and what it has earned, for visitors and for investors. */
-export function PlanPageContent({ planId, texts, head, isPublic = false }: PlanPageContentProps) {
+/** Below what most readers see first, so its code comes after the page. */
+const PlanOutcomes = onDemand(async () => (await import("./plan-outcomes.tsx")).PlanOutcomes);
+
+/** One plan, what it has earned, and what its investors got, for visitors and for investors. */
+export function PlanPageContent({ planId, texts, reading, head, isPublic = false }: PlanPageContentProps) {
   const plan = useQuery(planById(planId));
   const record = useQuery(recordOf(planId));
   const width = isPublic ? "page-width pb-16" : undefined;
@@ -41,6 +48,9 @@ export function PlanPageContent({ planId, texts, head, isPublic = false }: PlanP
                 {title !== undefined && (
                   <div className={width}>
                     <PlanRecord plan={found} results={rows} isPart={next !== undefined} texts={texts} />
+                    <div className="mt-6 empty:h-[560px]">
+                      <PlanOutcomes planId={planId} reading={reading} paper={texts.paper} />
+                    </div>
                   </div>
                 )}
               </>

@@ -5,11 +5,12 @@ import { PlanPage } from "#src/pages/investor/plan.tsx";
 import { SitePlanPage } from "#src/pages/site/plan.tsx";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { planRow, resultRow, settingsRow } from "#tests/rows.ts";
+import { outcomesRow, planRow, resultRow, settingsRow } from "#tests/rows.ts";
 
 const plans = "GET /tablesdb/main/tables/Plans/rows";
 const results = "GET /tablesdb/main/tables/results/rows";
 const settings = "GET /tablesdb/main/tables/settings/rows";
+const outcomes = "GET /tablesdb/main/tables/outcomes/rows";
 
 /** Rows of `results` from 03/01/2026 on, the newest first. */
 const posted = (...percents: number[]) =>
@@ -30,11 +31,12 @@ const posted = (...percents: number[]) =>
 const steady = planRow({ $id: "steady", days: 2, min: 1000 });
 const place = { path: "/plans/:planId", at: "/plans/steady" };
 
-function show(rows: object[], plan: object[] = [steady]) {
+function show(rows: object[], plan: object[] = [steady], published: object[] = []) {
   const wire = fakeWire({
     [plans]: rowList(plan),
     [results]: rowList(rows),
     [settings]: rowList([settingsRow({ withdrawalFee: 1000 })]),
+    [outcomes]: rowList(published),
   });
   renderScreen(<PlanPage />, place);
   return wire;
@@ -110,11 +112,56 @@ describe("the track record of a plan", () => {
       [plans]: rowList([steady]),
       [results]: [appwriteError(404, "table_not_found", "Table not found"), rowList(posted(1))],
       [settings]: rowList([settingsRow()]),
+      [outcomes]: rowList([]),
     });
     renderScreen(<SitePlanPage />, place);
     expect(await screen.findByText("The results could not be loaded")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: /again|retry/i }));
     expect(await screen.findByRole("heading", { level: 1, name: "Steady" })).toBeVisible();
+  });
+});
+
+describe("the outcomes of ended trades", () => {
+  const card = () => screen.findByRole("region", { name: "What investors got" });
+
+  it("are in every range before and after the fee, with definition, period, count and the mark of a demonstration", async () => {
+    show([], [steady], [outcomesRow()]);
+    const table = await within(await card()).findByRole<HTMLTableElement>("table");
+    expect([...table.rows].map(({ cells }) => [...cells].map(({ textContent }) => textContent))).toEqual([
+      ["Result of the trade", "After the withdrawal fee of 10%", "Trades", "Share"],
+      ["Below -50.00%", "Below -55.00%", "Fewer than 5 investors"],
+      ["-50.00% to below -25.00%", "-55.00% to below -32.50%", "Fewer than 5 investors"],
+      ["-25.00% to below -10.00%", "-32.50% to below -19.00%", "Fewer than 5 investors"],
+      ["-10.00% to below -5.00%", "-19.00% to below -14.50%", "5", "6.3%"],
+      ["-5.00% to below -2.00%", "-14.50% to below -11.80%", "Fewer than 5 investors"],
+      ["-2.00% to below 0.00%", "-11.80% to below -10.00%", "12", "15.0%"],
+      ["0.00% to below +2.00%", "-10.00% to below -8.20%", "63", "78.8%"],
+      ["+2.00% to below +5.00%", "-8.20% to below -5.50%", "Fewer than 5 investors"],
+      ["+5.00% to below +10.00%", "-5.50% to below -1.00%", "Fewer than 5 investors"],
+      ["+10.00% to below +20.00%", "-1.00% to below +8.00%", "Fewer than 5 investors"],
+      ["+20.00% to below +50.00%", "+8.00% to below +35.00%", "Fewer than 5 investors"],
+      ["+50.00% to below +100.00%", "+35.00% to below +80.00%", "Fewer than 5 investors"],
+      ["+100.00% or more", "+80.00% or more", "Fewer than 5 investors"],
+    ]);
+    expect(table).toHaveTextContent("The result is the money that came back compared with the stake");
+    expect(table).toHaveTextContent("80 trades, from January 2026 to October 2026 (UTC) · Paper money");
+    expect(await card()).toHaveTextContent("those of up to four may be missing in each range");
+  });
+
+  it("stand beside a record without results, and say when no number is published", async () => {
+    show([]);
+    expect(await screen.findByText("No results yet")).toBeVisible();
+    expect(await within(await card()).findByText(/^No number is shown yet/)).toBeVisible();
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  it("are a file with a button of another name than that of the results", async () => {
+    show(posted(1), [steady], [outcomesRow()]);
+    expect(await screen.findByRole("button", { name: "Download outcomes as CSV" })).toBeVisible();
+    expect(screen.getAllByRole("button", { name: /CSV/ }).map(({ textContent }) => textContent)).toEqual([
+      "Download CSV",
+      "Download outcomes as CSV",
+    ]);
   });
 });
 

@@ -16,6 +16,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { saveCsv } from "#src/ui/save-csv.ts";
 import { ScrollingTable } from "#src/ui/scrolling-table.tsx";
 import { SegmentedControl } from "#src/ui/segmented-control.tsx";
+import { PaperMark } from "./paper-mark.tsx";
 import { RecordChart } from "./record-chart.tsx";
 import { RecordFigures } from "./record-figures.tsx";
 import { WhatIfForm } from "./what-if-form.tsx";
@@ -55,14 +56,6 @@ export function PlanRecord({ plan, results, isPart, texts }: PlanRecordProps) {
         </Card>
       )}
     </div>
-  );
-}
-
-function PaperMark({ children }: { children: string }) {
-  return (
-    <span className="rounded-full border border-control px-2 text-muted text-small leading-5">
-      {children}
-    </span>
   );
 }
 

@@ -1,8 +1,9 @@
+import { use } from "react";
 import { useParams } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
 import { frame } from "#src/content/texts/en/frame.ts";
 import { planRecord } from "#src/content/texts/en/plan-record.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import { LanguageContext, useTexts } from "#src/features/language/language-context.ts";
 import { PlanPageContent } from "#src/features/results/plan-page-content.tsx";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { PageOpening } from "./page-opening.tsx";
@@ -17,6 +18,7 @@ export function SitePlanPage() {
     <PlanPageContent
       planId={planId}
       texts={texts}
+      reading={use(LanguageContext)}
       isPublic
       head={(title, plan) =>
         title === undefined ? (
