@@ -13,13 +13,13 @@ import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { saveCsv } from "#src/ui/save-csv.ts";
 import { ScrollingTable } from "#src/ui/scrolling-table.tsx";
 import { SegmentedControl } from "#src/ui/segmented-control.tsx";
 import { PaperMark } from "./paper-mark.tsx";
 import { RecordChart } from "./record-chart.tsx";
 import { RecordFigures } from "./record-figures.tsx";
-import { WhatIfForm } from "./what-if-form.tsx";
 
 export interface PlanRecordProps {
   /** Null when it is not on offer any more. */
@@ -30,6 +30,9 @@ export interface PlanRecordProps {
   isPart: boolean;
   texts: Texts["planRecord"];
 }
+
+/** Below what most readers see first, so its code comes after the page. */
+const WhatIfForm = onDemand(async () => (await import("./what-if-form.tsx")).WhatIfForm);
 
 /** The earnings of a plan: as a picture, in figures, and for a stake of choice. */
 export function PlanRecord({ plan, results, isPart, texts }: PlanRecordProps) {
@@ -46,13 +49,15 @@ export function PlanRecord({ plan, results, isPart, texts }: PlanRecordProps) {
       </Card>
       {plan !== null && settings.data && (
         <Card title={texts.whatIf.title} action={paperMark !== null && <PaperMark>{paperMark}</PaperMark>}>
-          <WhatIfForm
-            terms={{ planId: plan.$id, days: plan.days, returnsStake: plan.returnsStake }}
-            amount={plan.min}
-            results={results}
-            settings={settings.data}
-            texts={texts}
-          />
+          <div className="empty:h-[560px]">
+            <WhatIfForm
+              terms={{ planId: plan.$id, days: plan.days, returnsStake: plan.returnsStake }}
+              amount={plan.min}
+              results={results}
+              settings={settings.data}
+              texts={texts}
+            />
+          </div>
         </Card>
       )}
     </div>
