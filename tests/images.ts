@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { encodePng } from "./png.ts";
 
 /** Files that an account might send as an avatar: sound ones, broken ones and attacks. */
 
@@ -24,27 +24,9 @@ export async function aSidewaysPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
-  const size = Buffer.alloc(4);
-  size.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([size, body, sum]);
-}
-
 /** A PNG whose header promises this size; its data is whatever is given. */
 export function aPngOf(width: number, height: number, data: Buffer = Buffer.alloc(0)): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(data)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
+  return encodePng(width, height, "rgba", data);
 }
 
 /** A JPEG whose scan is repeated again and again: each one goes over the whole picture. */

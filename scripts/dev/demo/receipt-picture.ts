@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from "node:zlib";
+import { encodePng } from "#tests/png.ts";
 
 /** Pictures of receipts for the demonstration, drawn dot by dot: a font or a codec would slow the first start. */
 
@@ -121,11 +121,6 @@ class Canvas {
 
   /** Encodes the picture in shades of grey, each dot as a square of pixels. */
   png(): Buffer {
-    const header = Buffer.alloc(13);
-    header.writeUInt32BE(this.width * scale, 0);
-    header.writeUInt32BE(this.height * scale, 4);
-    // Eight bits of grey.
-    header[8] = 8;
     const rows: Buffer[] = [];
     for (let y = 0; y < this.height; y++) {
       // The first byte of a row names its filter: none.
@@ -135,19 +130,6 @@ class Canvas {
       });
       for (let time = 0; time < scale; time++) rows.push(row);
     }
-    return Buffer.concat([
-      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-      chunk("IHDR", header),
-      chunk("IDAT", deflateSync(Buffer.concat(rows))),
-      chunk("IEND", Buffer.alloc(0)),
-    ]);
+    return encodePng(this.width * scale, this.height * scale, "grey", Buffer.concat(rows));
   }
-}
-
-function chunk(name: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, "latin1"), content]);
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  checksum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, checksum]);
 }
