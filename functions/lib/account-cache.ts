@@ -4,7 +4,8 @@ import { gone, unlessGone } from "./appwrite.ts";
 
 /**
  * Appwrite 1.9.6 reads an account with its sessions from a cache, and a read beside a write can leave the account of
- * before there (docs/upstream.md): an ended session stays valid, a blocked account active, a deleted one existing.
+ * before there (docs/upstream.md): an ended session stays valid, a new one is refused, a blocked account stays active,
+ * a deleted one exists.
  */
 
 /** Attempts to empty the cache of an account that others read at the same time. */
@@ -44,6 +45,14 @@ export async function confirmEnded(users: Users, userId: string, ended: readonly
     await emptyCache(users, userId);
   }
   throw new Error(`Appwrite still accepts an ended session of the account ${userId}`);
+}
+
+/** Makes sure that a session which began is accepted, unless it has ended since. */
+export async function confirmBegun(users: Users, userId: string, sessionId: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if ((await acceptedSessions(users, userId)).includes(sessionId)) return;
+    await emptyCache(users, userId);
+  }
 }
 
 /**

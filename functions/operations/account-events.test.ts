@@ -29,6 +29,21 @@ describe("the event of", () => {
     expect(await accepted()).toEqual(["asking"]);
   });
 
+  it("a session's begin brings the session into the cache", async () => {
+    await users().deleteSession({ userId: "ada", sessionId: "stolen" });
+    product.appwrite.fillCache("ada");
+    product.appwrite.beginSession("ada", "stolen");
+    expect(await accepted()).toEqual(["asking"]);
+    await handle("users.ada.sessions.stolen.create");
+    expect(await accepted()).toEqual(["asking", "stolen"]);
+  });
+
+  it("a session's begin that comes after its end is no error", async () => {
+    await users().deleteSession({ userId: "ada", sessionId: "stolen" });
+    await handle("users.ada.sessions.stolen.create");
+    expect(await accepted()).toEqual(["asking"]);
+  });
+
   it.each(["users.ada.sessions", "users.ada.recovery.r1.update"])(
     "the end of sessions that it does not name empties the cache: %s",
     async (event) => {

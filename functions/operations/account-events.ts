@@ -1,4 +1,10 @@
-import { confirmAccount, confirmDeleted, confirmEnded, emptyCache } from "#functions/lib/account-cache.ts";
+import {
+  confirmAccount,
+  confirmBegun,
+  confirmDeleted,
+  confirmEnded,
+  emptyCache,
+} from "#functions/lib/account-cache.ts";
 import { type AccountEvent, parseAccountEvent } from "#functions/lib/account-event.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
@@ -47,8 +53,9 @@ export async function handleAccountEvent(
  */
 async function confirmChange(appwrite: Appwrite, { userId, change }: AccountEvent): Promise<void> {
   const { users } = appwrite;
-  const sessionId = /^sessions\.([^.]+)\.delete$/.exec(change)?.[1];
-  if (sessionId !== undefined) await confirmEnded(users, userId, [sessionId]);
+  const [, sessionId, what] = /^sessions\.([^.]+)\.(create|delete)$/.exec(change) ?? [];
+  if (sessionId !== undefined && what === "create") await confirmBegun(users, userId, sessionId);
+  if (sessionId !== undefined && what === "delete") await confirmEnded(users, userId, [sessionId]);
   // Which sessions ended is unknown: a key ended all of them, or a recovery did after it had changed the account.
   if (change === "sessions" || /^recovery\.[^.]+\.update$/.test(change)) await emptyCache(users, userId);
   if (change === "update") {

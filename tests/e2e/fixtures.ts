@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import { Users } from "node-appwrite";
+import { Account, type AppwriteException, Client, Users } from "node-appwrite";
 import { PROJECT_ID } from "#scripts/build/project-id.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { operate, type Person } from "#scripts/operate/people.ts";
@@ -88,12 +88,24 @@ export const test = base.extend<Fixtures, Shared>({
     use(async (person, path, options) => {
       const page = await newPerson(options);
       const { secret } = await new Users(keyClient(access)).createSession({ userId: person.id });
+      await untilAccepted(access, secret);
       const cookie = { name: `a_session_${PROJECT_ID}_legacy`, value: secret, url: baseURL ?? "" };
       await page.context().addCookies([cookie]);
       await page.goto(path);
       return page;
     }),
 });
+
+/** Waits for a new session as the login does: a page that read the account meanwhile can keep it out for a moment. */
+async function untilAccepted({ endpoint, projectId }: Access, secret: string): Promise<void> {
+  const account = new Account(new Client().setEndpoint(endpoint).setProject(projectId).setSession(secret));
+  const refusal = () =>
+    account.get().then(
+      () => undefined,
+      (error: AppwriteException) => error.type,
+    );
+  await expect.poll(refusal, { timeout: 15_000 }).not.toBe("general_unauthorized_scope");
+}
 
 export async function signIn(page: Page, person: Pick<Person, "email" | "password">): Promise<void> {
   await page.goto("/login");

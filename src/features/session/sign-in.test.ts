@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepOpeningSearch, openingSearch } from "#src/tables/opening-search.ts";
 import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
-import { annsAccount, badCredentials, newSession, takenAddress } from "#tests/session-responses.ts";
+import {
+  annsAccount,
+  badCredentials,
+  guestAnswer,
+  newSession,
+  takenAddress,
+} from "#tests/session-responses.ts";
 import { logout } from "./logout.ts";
 import { pendingRegistration, rememberRegistration } from "./pending-registration.ts";
 import { refreshSession } from "./refresh.ts";
@@ -34,7 +40,10 @@ beforeEach(() => {
   localStorage.clear();
   endSession(null);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const steps = (sent: { method: string; path: string }[]) =>
   sent.map(({ method, path }) => `${method} ${path}`);
@@ -45,6 +54,25 @@ describe("login", () => {
     await login(credentials);
     expect(wire.sent[0]).toMatchObject({ path: "/account/sessions/email", body: credentials });
     expect(sessionStore.getState()).toMatchObject({ user: { id: "ann" }, userData: { name: "Ann Bell" } });
+  });
+
+  it("asks again while the session that has just begun is refused", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const wire = fakeWire({ ...session, "GET /account": [guestAnswer, guestAnswer, ok(annsAccount)] });
+    const signingIn = login(credentials);
+    await vi.runAllTimersAsync();
+    await signingIn;
+    expect(sessionStore.getState().user?.id).toBe("ann");
+    expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(3);
+  });
+
+  it("says so when the session stays refused", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    fakeWire({ ...session, "GET /account": guestAnswer });
+    const signingIn = expect(login(credentials)).rejects.toThrow(/session has ended/);
+    await vi.runAllTimersAsync();
+    await signingIn;
+    expect(sessionStore.getState().user).toBeNull();
   });
 
   it("passes on the server's message and stays signed out", async () => {
@@ -85,6 +113,19 @@ describe("register", () => {
     expect(posted[1]?.body).toEqual({ email, password });
     expect(JSON.parse(posted[2]?.body.body).input).toEqual({ phone, country, referrerId });
     expect(sessionStore.getState().userData?.name).toBe("Ann Bell");
+  });
+
+  it("makes the profile once the session that has just begun is accepted", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    fakeWire({
+      ...session,
+      "POST /account": ok(annsAccount, 201),
+      "GET /account": [guestAnswer, ok(annsAccount)],
+      [operation]: registered,
+    });
+    const registering = register(registration);
+    await vi.runAllTimersAsync();
+    await expect(registering).resolves.toBe("credited");
   });
 
   it("goes on where an earlier attempt broke off", async () => {

@@ -2,7 +2,7 @@ import type { OperationInput, OperationResult } from "#domain/commands/operation
 import { browserProblem, isAccountTaken, KnownError, OperationRefused } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { passChallenge, type SecondStep } from "#src/backend/second-factor.ts";
-import { abandonSignIn, createAccount, currentAccount, signIn } from "#src/backend/session.ts";
+import { type Account, abandonSignIn, createAccount, currentAccount, signIn } from "#src/backend/session.ts";
 import { forgetRegistration, pendingRegistration, rememberRegistration } from "./pending-registration.ts";
 import { invalidatePendingChecks, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
@@ -29,7 +29,9 @@ export async function login(credentials: Credentials): Promise<void> {
   if (pending !== undefined) {
     const { phone, country, referrerId } = pending;
     // A failure here is no failed login: the guard sees the missing profile and requests it, with the reason.
-    await makeProfile({ phone, country, referrerId }).catch(() => undefined);
+    await untilAccepted(currentAccount)
+      .then((account) => makeProfile(account, { phone, country, referrerId }))
+      .catch(() => undefined);
   }
   await enter();
 }
@@ -63,23 +65,26 @@ export async function register(registration: Registration): Promise<ReferralOutc
     // Taken by this very person in an interrupted attempt, or by another one: the password decides.
     await signIn({ email, password }).catch(() => Promise.reject(error));
   }
-  const referral = await makeProfile({ phone, country, referrerId });
+  const account = await untilAccepted(currentAccount);
+  const referral = await makeProfile(account, { phone, country, referrerId });
   await enter();
   return referral;
 }
 
 /** Makes the missing profile of the signed-in account. @throws OperationRefused when the rules say no */
 export async function completeRegistration(profile: OperationInput<"register">): Promise<ReferralOutcome> {
-  const referral = await makeProfile(profile);
-  await enter();
+  const referral = await makeProfile(await currentAccount(), profile);
+  await takeOverAccount();
   return referral;
 }
 
-async function makeProfile(profile: OperationInput<"register">): Promise<ReferralOutcome> {
-  const user = await currentAccount();
-  if (user === null) throw new KnownError(browserProblem("session-ended"));
+async function makeProfile(
+  account: Account | null,
+  profile: OperationInput<"register">,
+): Promise<ReferralOutcome> {
+  if (account === null) throw new KnownError(browserProblem("session-ended"));
   try {
-    const { referral } = await run("register", profile, { userId: user.id });
+    const { referral } = await run("register", profile, { userId: account.id });
     forgetRegistration();
     return referral;
   } catch (error) {
@@ -89,9 +94,35 @@ async function makeProfile(profile: OperationInput<"register">): Promise<Referra
   }
 }
 
+/** Takes over the account of a session that has just begun. */
 async function enter(): Promise<void> {
+  const entered = await untilAccepted(async () => {
+    await takeOverAccount();
+    const { user, awaitsSecondStep } = sessionStore.getState();
+    return user !== null || awaitsSecondStep ? true : null;
+  });
+  if (entered === null) throw new KnownError(browserProblem("session-ended"));
+}
+
+async function takeOverAccount(): Promise<void> {
   invalidatePendingChecks();
   await refreshSession();
   const { status, problem } = sessionStore.getState();
   if (status === "unreachable") throw new KnownError(problem ?? browserProblem("unreachable"));
+}
+
+/** Milliseconds. On a busy server a session was accepted within 2.5 s. */
+const pausesUntilAccepted = [250, 500, 1000, 2000, 4000];
+
+/**
+ * Asks again while Appwrite refuses a session that has just begun: when another device read the account meanwhile, it
+ * goes on to use what it read until the event of the session is handled (docs/upstream.md).
+ */
+async function untilAccepted<Answer>(ask: () => Promise<Answer | null>): Promise<Answer | null> {
+  for (const pause of pausesUntilAccepted) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return ask();
 }
