@@ -1,6 +1,5 @@
 import {
   AppwriteException,
-  type Functions,
   type Models,
   type Storage,
   type TablesDB,
@@ -47,8 +46,6 @@ export class MemoryAppwrite {
   readonly #cached = new Map<string, { account: MemoryAccount; sessions: MemorySession[] }>();
   /** The place and the device of a sign-in. */
   readonly sightings = new Map<string, Sighting[]>();
-  /** Functions that were started. */
-  readonly started: string[] = [];
   /** Called before and after each call with its name; may wait or throw. */
   interfere: (moment: string) => Promise<void> | void = () => {};
   readonly #staged = new Map<string, Staged[]>();
@@ -125,11 +122,6 @@ export class MemoryAppwrite {
           secret: `token-of-${fileId}`,
         })),
       } as unknown as Tokens,
-      functions: {
-        createExecution: this.#call("createExecution", ({ functionId }: { functionId: string }) => {
-          this.started.push(functionId);
-        }),
-      } as unknown as Functions,
       visitor: memoryVisitor(this.accounts, (moment) => this.interfere(moment)),
       projectId: "keelstone",
       accountOf: this.#call("getAccount", (jwt: string) => this.#accountOf(jwt)),

@@ -2,7 +2,6 @@ import {
   Account,
   AppwriteException,
   Client,
-  Functions,
   type Models,
   Storage,
   TablesDB,
@@ -27,7 +26,6 @@ export interface Appwrite {
   readonly teams: Teams;
   readonly storage: Storage;
   readonly tokens: Tokens;
-  readonly functions: Functions;
   /** The same Appwrite without those rights. */
   readonly visitor: Visitor;
   readonly projectId: string;
@@ -51,7 +49,6 @@ export function connect(request: FunctionRequest): Appwrite {
     teams: new Teams(client),
     storage: new Storage(client),
     tokens: new Tokens(client),
-    functions: new Functions(client),
     visitor: visitorOf(endpoint, project),
     projectId: project,
     accountOf: (jwt) => new Account(new Client().setEndpoint(endpoint).setProject(project).setJWT(jwt)).get(),

@@ -1,5 +1,6 @@
 import type { TablesDB } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
+import type { CommandName } from "#domain/commands/operations.ts";
 import { parseMessage } from "#domain/messages/message.ts";
 import { parseAccountEvent } from "#functions/lib/account-event.ts";
 import { accountExists } from "#functions/lib/account-exists.ts";
@@ -15,6 +16,15 @@ const rowEvent =
   /^(?:databases|tablesdb)\.main\.(?:tables|collections)\.(\w+)\.(?:rows|documents)\.[^.]+\.create$/;
 const signIn = /^sessions\.[^.]+\.create$/;
 const emailChange = /^update(?:\.email)?$/;
+
+/** Whether an event says that an administrator retries a mail: it is due, like all that the schedule looks for. */
+export function isRetry(event: string, payload: string): boolean {
+  const [, table] = rowEvent.exec(event) ?? [];
+  return (
+    table === "audit" &&
+    parseAuditEntry(JSON.parse(payload)).operation === ("retryMail" satisfies CommandName)
+  );
+}
 
 /**
  * Reads the event of an execution; nothing when it calls for no mail.

@@ -6,7 +6,7 @@ import type { FunctionContext } from "#functions/lib/context.ts";
 import { respondRefusal } from "#functions/lib/respond.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { type Delivery, deliverDue } from "./delivery.ts";
-import { occurrencesOf } from "./from-event.ts";
+import { isRetry, occurrencesOf } from "./from-event.ts";
 import { type MailContext, notify } from "./notify.ts";
 import { removeDeletionMails } from "./outbox.ts";
 import { RateLimiter } from "./rate-limiter.ts";
@@ -34,7 +34,7 @@ export default async function main({ req, res, error }: FunctionContext): Promis
     report: error,
   };
   const context: MailContext = { ...delivery, users: appwrite.users, site, variables: process.env };
-  if (origin.trigger === "event") {
+  if (origin.trigger === "event" && !isRetry(origin.event, req.bodyText)) {
     const at = context.now().toISOString();
     await notify(
       context,

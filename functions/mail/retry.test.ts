@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MAIL_ATTEMPTS } from "#domain/mail/mail.ts";
 import { beforeAttempts, MailProcesses } from "#tests/mail-processes.ts";
+import { isRetry } from "./from-event.ts";
 
 let mails: MailProcesses;
 
@@ -19,13 +20,17 @@ describe("retrying a mail as an administrator", () => {
       nextAttemptAt: null,
     });
     expect(await mails.retry(mail.$id)).toEqual({ mailId: mail.$id });
-    expect(mails.appwrite.started).toEqual(["mail"]);
     expect(mails.rows).toMatchObject([{ status: "queued", attempts: 0, turn: 9 }]);
     await mails.round();
     expect(mails.rows).toMatchObject([{ status: "sent", attempts: 1 }]);
     expect(mails.appwrite.all("audit")).toMatchObject([
       { operation: "retryMail", actorId: "root", userId: "ada" },
     ]);
+    const [entry] = mails.appwrite.all("audit");
+    const event = (table: string) => `databases.main.tables.${table}.rows.${entry?.$id}.create`;
+    expect(isRetry(event("audit"), JSON.stringify(entry))).toBe(true);
+    expect(isRetry(event("audit"), JSON.stringify({ ...entry, operation: "approve" }))).toBe(false);
+    expect(isRetry(event("messages"), JSON.stringify(entry))).toBe(false);
   });
 
   it("retries also what an older version left", async () => {
