@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, guestAnswer } from "#tests/session-responses.ts";
+import { followTabs } from "./other-tabs.ts";
 import { invalidatePendingChecks, leave, refreshChangedAccount, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
 
@@ -105,6 +106,57 @@ describe("refreshing the session", () => {
       await refreshSession();
     });
     expect(sessionStore.getState()).toMatchObject({ user: { id: "ann" }, ended: null });
+  });
+
+  describe("with other tabs", () => {
+    /** What the tabs of this test say: those of other test files would be heard on a real channel. */
+    let said: string[];
+    let hear: (message: { data: string }) => void;
+
+    beforeEach(() => {
+      said = [];
+      hear = () => {};
+      vi.stubGlobal(
+        "BroadcastChannel",
+        class {
+          set onmessage(listener: typeof hear) {
+            hear = listener;
+          }
+          postMessage = (message: string) => said.push(message);
+          close() {}
+        },
+      );
+    });
+
+    it("says nothing of a session that another one is ending, until it stays", async () => {
+      fakeWire({ "GET /account": [ok(annsAccount), guestAnswer], [profiles]: rowList([profileRow()]) });
+      await refreshSession();
+      followTabs(() => endSession("logout"));
+      hear({ data: "leaving" });
+      await refreshSession();
+      expect(sessionStore.getState().user?.id).toBe("ann");
+      hear({ data: "stayed" });
+      await refreshSession();
+      expect(sessionStore.getState()).toMatchObject({ user: null, ended: "expired" });
+    });
+
+    it("ends with a logout in another one", async () => {
+      fakeWire({ "GET /account": ok(annsAccount), [profiles]: rowList([profileRow()]) });
+      await refreshSession();
+      followTabs(() => endSession("logout"));
+      hear({ data: "leaving" });
+      hear({ data: "logged-out" });
+      expect(sessionStore.getState()).toMatchObject({ user: null, ended: "logout" });
+    });
+
+    it("lets them know before the session ends, and when it did not", async () => {
+      const end = async () => {
+        expect(said).toEqual(["leaving"]);
+        throw new TypeError("Failed to fetch");
+      };
+      await expect(leave(end)).rejects.toThrow("Failed to fetch");
+      expect(said).toEqual(["leaving", "stayed"]);
+    });
   });
 
   it("drops an answer to a request sent before a logout", async () => {

@@ -2,6 +2,7 @@ import { problemOf } from "#src/backend/errors.ts";
 import { byId, listOwnRows } from "#src/backend/rows.ts";
 import { currentAccount, isSecondStepMissing } from "#src/backend/session.ts";
 import { users } from "#src/backend/tables.ts";
+import { announce, isEndingElsewhere } from "./other-tabs.ts";
 import { awaitSecondStep, endSession, sessionStore } from "./store.ts";
 
 let running: Promise<void> | undefined;
@@ -12,11 +13,17 @@ let generation = 0;
 /** True while this page itself ends the session. */
 let leaving = false;
 
-/** Ends the session without a check meanwhile: a missing session would look like an expired one. */
+const isLeaving = () => leaving || isEndingElsewhere();
+
+/** Ends the session without a check meanwhile, in any tab: a missing session would look like an expired one. */
 export async function leave<Outcome>(end: () => Promise<Outcome>): Promise<Outcome> {
   leaving = true;
+  announce("leaving");
   try {
     return await end();
+  } catch (error) {
+    announce("stayed");
+    throw error;
   } finally {
     leaving = false;
   }
@@ -34,7 +41,7 @@ export function invalidatePendingChecks(): void {
  * the outcome.
  */
 export function refreshSession(): Promise<void> {
-  if (leaving) return Promise.resolve();
+  if (isLeaving()) return Promise.resolve();
   const ownGeneration = generation;
   running ??= ask(ownGeneration).finally(() => {
     if (ownGeneration === generation) running = undefined;
@@ -72,8 +79,8 @@ async function ask(ownGeneration: number): Promise<void> {
       user && (await (user.id === known && knownProfile ? knownProfile : readProfile(user.id)));
     // A guest is refused no profile, there is just none: the session may have ended between the two answers.
     if (user !== null && userData === null) user = await currentAccount();
-    // Also what was asked before this page began to end the session says nothing any more.
-    if (ownGeneration !== generation || (user === null && leaving)) return;
+    // Also what was asked before the end of the session began says nothing any more.
+    if (ownGeneration !== generation || (user === null && isLeaving())) return;
     // Without a session before, the stored reason stays: right after a logout the investor's screen may still
     // be mounted, and would take the end for an expired session.
     const { user: before, ended } = sessionStore.getState();
