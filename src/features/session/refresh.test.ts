@@ -109,7 +109,7 @@ describe("refreshing the session", () => {
   });
 
   describe("with other tabs", () => {
-    /** What the tabs of this test say: those of other test files would be heard on a real channel. */
+    /** The news from this tab. On a real channel those of other test files would be heard, too. */
     let said: string[];
     let hear: (message: { data: string }) => void;
 
