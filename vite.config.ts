@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { messageCatalogues } from "./scripts/build/catalogues.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { hostHeaders, securityHeaders } from "./scripts/build/content-security-policy.ts";
 import { documents } from "./scripts/build/documents.ts";
@@ -49,6 +50,7 @@ export default defineConfig({
   appType: "mpa",
   envDir: false,
   plugins: [
+    messageCatalogues(),
     react(),
     tailwindcss(),
     typeface(),
@@ -70,6 +72,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ["index.html", "app.html"],
+      // A text is named by a number: no name of it is in the built site.
+      optimization: { inlineConst: true },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

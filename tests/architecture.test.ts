@@ -24,8 +24,9 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   domain: { inside: ["domain"], packages: /^(zod|@noble\/hashes|@scure\/base)(\/|$)/ },
   "src/backend": { inside: ["domain", "src/backend"], packages: /^(appwrite|zod)(\/|$)/ },
+  messages: { inside: ["messages"], packages: /^$/ },
   "src/ui": {
-    inside: ["src/ui"],
+    inside: ["messages", "src/language", "src/ui"],
     packages:
       /^(react|react-dom|@base-ui\/react|@tanstack\/react-virtual|sonner|lucide-react|uqr|react-router-dom)(\/|$)/,
   },
@@ -43,28 +44,23 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   },
   "src/drafts": { inside: ["domain", "src/drafts"], packages: /^(react|react-hook-form)(\/|$)/ },
   "src/fields": {
-    inside: ["domain", "src/backend", "src/ui", "src/content", "src/fields"],
+    inside: ["messages", "domain", "src/backend", "src/language", "src/ui", "src/content", "src/fields"],
     packages: /^(react|react-hook-form|@hookform\/resolvers|zod|libphonenumber-js)(\/|$)/,
   },
-  // A public text states the default charges and how long reviews take; a problem and a control have their English text where they are.
+  // A public text states the default charges.
   "src/content": {
-    inside: [
-      "src/content",
-      "domain/settings/default-charges.ts",
-      "domain/values/money.ts",
-      "domain/values/check-error.ts",
-      "domain/values/field-problems.ts",
-      "domain/values/risk-warning.ts",
-      "domain/commands/refusal.ts",
-      "domain/transactions/review-times.ts",
-      "src/backend/error-texts.ts",
-      "src/ui/wording.ts",
-    ],
+    inside: ["messages", "src/content", "domain/settings/default-charges.ts", "domain/values/money.ts"],
     packages: /^$/,
+  },
+  "src/language": {
+    inside: ["messages", "src/content/brand.ts", "src/content/charges.ts", "src/language"],
+    packages: /^(react|zustand)(\/|$)/,
   },
   "src/features": {
     inside: [
+      "messages",
       "domain",
+      "src/language",
       "src/backend",
       "src/commands",
       "src/queries",
@@ -79,10 +75,19 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
       /^(react|react-dom|react-router-dom|@tanstack\/react-query|react-hook-form|@hookform\/resolvers|zod|zustand|sonner|lucide-react|libphonenumber-js|@base-ui\/react|lightweight-charts)(\/|$)/,
   },
   "src/pages": {
-    inside: ["domain", "src/features", "src/tables", "src/ui", "src/content", "src/pages"],
+    inside: [
+      "messages",
+      "domain",
+      "src/language",
+      "src/features",
+      "src/tables",
+      "src/ui",
+      "src/content",
+      "src/pages",
+    ],
     packages: /^(react|react-router-dom|lucide-react)(\/|$)/,
   },
-  "src/app": { inside: ["domain", "src"], packages: /.*/ },
+  "src/app": { inside: ["messages", "domain", "src"], packages: /.*/ },
   functions: {
     inside: ["domain", "functions"],
     packages:
@@ -98,7 +103,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
  */
 const allowedInTests: Record<string, readonly string[]> = {
   "src/commands": ["src/features"],
-  "src/content": ["domain"],
+  "src/content": ["domain", "src/language"],
   "src/features": ["src/features", "src/pages"],
   functions: ["src/backend/sealed-answer.ts", "scripts/dev/mail", "scripts/build/build-functions.ts"],
 };

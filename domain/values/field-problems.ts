@@ -2,7 +2,7 @@ import { type CheckError, checkError } from "./check-error.ts";
 
 /**
  * The problems of the fields of the forms for visitors: the English text by its code. A page in another language
- * finds its own text by the code; src/content/texts/en/problems.ts lists all of them.
+ * finds its own text by the code; messages/en/problems.json lists all of them.
  */
 export const fieldProblems = {
   "name.missing": "Full name is required",

@@ -4,7 +4,13 @@ import { deferredHydration } from "./deferred-hydration.ts";
 /** A page with just what the script asks of one, which remembers what is added to its head. */
 function aPage(
   script: string,
-  { waits = false, pathname = "/login", search = "", stored = {} as Record<string, string> } = {},
+  {
+    waits = false,
+    lang = "en",
+    pathname = "/login",
+    search = "",
+    stored = {} as Record<string, string>,
+  } = {},
 ) {
   const pauses: number[] = [];
   const added: { rel?: string; src?: string; href?: string; onerror?: () => void }[] = [];
@@ -30,7 +36,7 @@ function aPage(
       createElement: () => ({ remove: () => undefined, showPopover: () => undefined }),
       head: { append: (element: object) => void added.push(element) },
       body: { append: ({ textContent }: { textContent: string }) => void notices.push(textContent) },
-      documentElement: { dataset: waits ? { waits: "" } : {} },
+      documentElement: { lang, dataset: waits ? { waits: "" } : {} },
     },
     MutationObserver: class {
       constructor(run: (records: object[], observer: object) => void) {
@@ -68,9 +74,10 @@ function aPage(
 }
 
 const files = ["/large.js", "/entry.js"];
+const texts = ["/assets/messages-1/en/frame.js"];
 
 describe("the program of a page that is read", () => {
-  const script = deferredHydration(files, "/entry.js", {
+  const script = deferredHydration(files, texts, "/entry.js", {
     path: "/about",
     program: "site",
     hydrateOn: "wanted",
@@ -92,6 +99,16 @@ describe("the program of a page that is read", () => {
     ["the visitor is signed in", { stored: { auth: JSON.stringify({ state: { user: { id: "ann" } } }) } }],
   ])("loads at once where %s", (_, circumstances) => {
     expect(aPage(script, circumstances).programs()).toHaveLength(1);
+  });
+
+  it.each([
+    ["en", ["frame"]],
+    ["de", ["frame", "heads", "problems"]],
+  ])("comes with the texts in the language of the visitor: %s", (lang, names) => {
+    const page = aPage(script, { lang });
+    page.sign("scroll");
+    const own = names.map((name) => `/assets/messages-1/${lang}/${name}.js`);
+    expect(page.fetched()).toEqual([...files, ...own]);
   });
 
   /** Presses the theme, sends the form twice and chooses a language, and says what was done when the program came. */
@@ -131,7 +148,7 @@ describe("the program of a page that is read", () => {
 });
 
 it("the program of a page with something to fetch comes after the first paint", () => {
-  const script = deferredHydration(files, "/entry.js", {
+  const script = deferredHydration(files, texts, "/entry.js", {
     path: "/plans",
     program: "site",
     hydrateOn: "painted",
@@ -140,7 +157,7 @@ it("the program of a page with something to fetch comes after the first paint", 
 });
 
 describe("the program of a page with a password", () => {
-  const script = deferredHydration(files, "/entry.js", {
+  const script = deferredHydration(files, texts, "/entry.js", {
     path: "/login",
     program: "app",
     hydrateOn: "expected",
@@ -150,7 +167,7 @@ describe("the program of a page with a password", () => {
     const page = aPage(script);
     expect([page.fetched(), page.isOpen()]).toEqual([[], true]);
     page.sign("load");
-    expect([page.fetched(), page.pauses, page.programs().length]).toEqual([files, [1000], 0]);
+    expect([page.fetched(), page.pauses, page.programs().length]).toEqual([[...files, ...texts], [1000], 0]);
     page.sign("pointermove");
     expect(page.programs()).toHaveLength(0);
     page.sign("focusin");
@@ -161,7 +178,7 @@ describe("the program of a page with a password", () => {
     const page = aPage(script);
     page.sign("pointerdown");
     page.sign("load");
-    expect([page.fetched(), page.programs().length]).toEqual([files, 1]);
+    expect([page.fetched(), page.programs().length]).toEqual([[...files, ...texts], 1]);
   });
 
   it.each([{ search: "?refId=0a1b" }, { pathname: "/login/" }, { waits: true }])(

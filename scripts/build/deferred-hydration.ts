@@ -10,15 +10,22 @@ const interactionEvents = [...pressEvents, "pointermove", "scroll"];
  * signed-in visitor, or with a draft. A page that is replaced as a whole is closed for input before.
  * @param files the files of the program, the largest first: each is run by itself, so that none blocks for
  * long
+ * @param texts the files of the English texts that the page shows; those of the visitor's language have other folders
  * @param entry the file that the program begins with
  */
 export function deferredHydration(
   files: readonly string[],
+  texts: readonly string[],
   entry: string,
   { path, program, hydrateOn }: Pick<PublicPage, "path" | "program" | "hydrateOn">,
 ): string {
   return `(() => {
   const files = ${JSON.stringify(files)};
+  const english = ${JSON.stringify(texts)};
+  const { lang } = document.documentElement;
+  const inLanguage = (file) => file.replace("/en/", "/" + lang + "/");
+  // Another language has the titles and the problems as well, and the app needs English beside it.
+  const texts = lang === "en" ? english : [...english.map(inLanguage), ...["heads", "problems"].map((name) => inLanguage(english[0].replace(/\\w+\\.js$/, name + ".js")))${program === "app" ? ", ...english" : ""}];
   const root = document.getElementById("root");
   const add = (name, fields) => document.head.append(Object.assign(document.createElement(name), fields));
   // The build knows of no query: with one, an auth page shows another content.
@@ -40,7 +47,7 @@ export function deferredHydration(
   const begin = () => {
     if (begun) return;
     begun = true;
-    for (const href of files) add("link", { rel: "modulepreload", href });
+    for (const href of files.concat(texts)) add("link", { rel: "modulepreload", href });
     const large = files.slice(0, 4);
     const next = () =>
       setTimeout(() => {
@@ -58,7 +65,7 @@ export function deferredHydration(
 /** A second after the page has loaded, when it stands there; none of it is run. */
 const fetchedBefore = `addEventListener("load", () => {
     setTimeout(() => {
-      if (!begun) for (const href of files) add("link", { rel: "modulepreload", href, fetchPriority: "low" });
+      if (!begun) for (const href of files.concat(texts)) add("link", { rel: "modulepreload", href, fetchPriority: "low" });
     }, 1000);
   });`;
 

@@ -44,3 +44,12 @@ export function pageFiles(dist: string): Map<string, string[]> {
     own.map((file) => [file, [...withImports(dist, [`assets/${file}`])].filter((one) => !first.has(one))]),
   );
 }
+
+/** Returns the files of the English texts that pages of an investor load beyond those of the dashboard. */
+export function pageTexts(dist: string): string[] {
+  const folder = readdirSync(join(dist, "assets"), { withFileTypes: true }).find(
+    (entry) => entry.isDirectory() && entry.name.startsWith("messages-"),
+  );
+  if (folder === undefined) throw new Error("The built site has no texts.");
+  return ["plans", "forms"].map((area) => `assets/${folder.name}/en/${area}.js`);
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Language } from "#messages/languages.ts";
 import { brand } from "#src/content/brand.ts";
-import { offline } from "#src/content/offline.ts";
-import type { languages } from "#src/content/texts/languages.ts";
-import { manifest, offlinePage, robots, serviceWorker, sitemap } from "./installable.ts";
+import { manifest, offlinePage, offlineTexts, robots, serviceWorker, sitemap } from "./installable.ts";
 
 describe("the files beside the pages", () => {
   it("the manifest opens the landing page as an app of its own", () => {
@@ -47,7 +46,7 @@ describe("the files beside the pages", () => {
       language: browser,
     });
     expect(document.documentElement).toEqual(lang === undefined ? {} : { lang, dir });
-    const title = lang && offline[lang as keyof typeof languages].title;
+    const title = lang && offlineTexts(lang as Language).title;
     expect(said.title?.textContent).toBe(title);
     expect(document.title).toBe(title === undefined ? "" : `${title} · ${name}`);
   });

@@ -4,12 +4,19 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Plugin } from "vite";
 import { paths } from "#domain/values/paths.ts";
+import { type Language, languages, sourceLanguage } from "#messages/languages.ts";
+import { readTexts } from "#scripts/messages/write-messages.ts";
 import { publicPages } from "#src/app/site/public-pages.ts";
 import { brand } from "#src/content/brand.ts";
-import { offline } from "#src/content/offline.ts";
 import { escaped, inScript, siteUrl, withPolicy } from "./page-head.ts";
 import { themeScript } from "./theme-script.ts";
 import { languageDirections } from "./visitor-script.ts";
+
+/** The texts of the page without a network, complete in itself, so in every language at once. */
+export function offlineTexts(language: Language): { title: string; text: string; retry: string } {
+  const { title = "", text = "", retry = "" } = readTexts(language, "offline");
+  return { title, text: text.replaceAll("{brand}", brand.name), retry };
+}
 
 const root = join(import.meta.dirname, "../..");
 const mark = readFileSync(join(root, "public", "favicon.svg"));
@@ -88,6 +95,9 @@ export function robots(address: string | undefined): string {
 
 /** The language that was chosen here, else the browser's; English is what stands there. */
 function offlineScript(name: string): string {
+  const offline = Object.fromEntries(
+    (Object.keys(languages) as Language[]).map((language) => [language, offlineTexts(language)]),
+  );
   return `((texts, directions, brand) => {
   let language;
   try {
@@ -106,12 +116,13 @@ function offlineScript(name: string): string {
  * Returns the page of the service worker without a network: complete in itself. @param name of the product
  */
 export function offlinePage(name: string = brand.name): string {
+  const english = offlineTexts(sourceLanguage);
   return withPolicy(`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${escaped(`${offline.en.title} · ${name}`)}</title>
+    <title>${escaped(`${english.title} · ${name}`)}</title>
     <meta name="robots" content="noindex" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <script>${themeScript}</script>
@@ -129,9 +140,9 @@ export function offlinePage(name: string = brand.name): string {
   </head>
   <body>
     <main>
-      <h1 id="title">${offline.en.title}</h1>
-      <p id="text">${offline.en.text}</p>
-      <a id="retry" href="">${offline.en.retry}</a>
+      <h1 id="title">${english.title}</h1>
+      <p id="text">${english.text}</p>
+      <a id="retry" href="">${english.retry}</a>
     </main>
     <script>${offlineScript(name)}</script>
   </body>

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { readTexts } from "#scripts/messages/write-messages.ts";
 import { brand } from "#src/content/brand.ts";
-import { faq } from "#src/content/texts/en/faq.ts";
-import { frame } from "#src/content/texts/en/frame.ts";
-import { heads } from "#src/content/texts/en/heads.ts";
+import { questions as eight } from "#src/content/questions.ts";
+import { textsIn } from "#tests/texts.ts";
 import { accountHint, questions, sharing, titled, withPolicy } from "./page-head.ts";
-import { firstPage, withShortScripts } from "./public-html.ts";
+import { appMarkup, headOf, withShortScripts } from "./public-html.ts";
 import { visitorScript } from "./visitor-script.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -40,31 +40,33 @@ describe("the hint for the signed-in pages", () => {
 
 describe("the screen before the app runs", () => {
   it("says that the site is a demonstration and that the rest is on the way", async () => {
-    const text = (await firstPage()).replace(/<[^>]+>/g, " ");
-    expect(text).toContain(frame.demo.notice);
+    const text = (await appMarkup()).firstPage.replace(/<[^>]+>/g, " ");
+    expect(text).toContain(readTexts("en", "frame").demoNotice);
     expect(text).toContain("Loading...");
   });
 });
 
 describe("the head of a public page", () => {
   it("names page and product once", () => {
-    expect(titled("<title>%TITLE%</title>", heads.about)).toBe(`<title>About · ${brand.name}</title>`);
-    expect(titled("%TITLE%", heads.home)).toBe(heads.home.title);
+    expect(titled("<title>%TITLE%</title>", headOf("about"))).toBe(`<title>About · ${brand.name}</title>`);
+    expect(titled("%TITLE%", headOf("home"))).toBe(headOf("home").title);
   });
 
   it("says where the page stands only when the site knows its address", () => {
-    expect(sharing("/about", heads.about, undefined)).not.toContain("canonical");
-    const tags = sharing("/about", heads.about, "https://keel.example");
+    expect(sharing("/about", headOf("about"), undefined)).not.toContain("canonical");
+    const tags = sharing("/about", headOf("about"), "https://keel.example");
     expect(tags).toContain('<link rel="canonical" href="https://keel.example/about" />');
     expect(tags).toContain('content="https://keel.example/share.png"');
   });
 
   it.each(["", "/"])("names no site address when it is %j", (address) => {
     vi.stubEnv("VITE_SITE_URL", address);
-    expect(sharing("/about", heads.about)).not.toMatch(/canonical|og:url/);
+    expect(sharing("/about", headOf("about"))).not.toMatch(/canonical|og:url/);
   });
 
-  it("gives search engines the eight questions", () => {
+  it("gives search engines the eight questions", async () => {
+    const t = await textsIn("en");
+    const faq = eight.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }));
     const data = JSON.parse(questions(faq).replace(/<[^>]+>/g, ""));
     expect(data.mainEntity).toHaveLength(8);
   });

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { paths } from "#domain/values/paths.ts";
 import { documentTitle } from "#src/app/document-title.ts";
 import { brand } from "#src/content/brand.ts";
-import type { Texts } from "#src/content/texts/en.ts";
 import { contentSecurityPolicy, originOf } from "./content-security-policy.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -21,7 +20,10 @@ function iconAddress(): string {
 export const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-export type Head = Texts["heads"][keyof Texts["heads"]];
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+}
 
 /** Puts title and description where the template leaves room for them. */
 export function titled(html: string, head: Head): string {
@@ -54,11 +56,11 @@ export function sharing(path: string, head: Head, address: string | undefined = 
 export const inScript = (data: unknown) => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 /** The questions as search engines read them; data, which no policy for scripts concerns. */
-export function questions(faq: Texts["faq"]): string {
+export function questions(faq: readonly { question: string; answer: string }[]): string {
   const data = {
     "@context": "https://schema.org",
     "@type": "FAQPage",
-    mainEntity: Object.values(faq).map(({ question, answer }) => ({
+    mainEntity: faq.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },

@@ -1,6 +1,7 @@
 import { runnerImport } from "vite";
 import { afterEach, expect, it, vi } from "vitest";
-import type { Texts } from "#src/content/texts/en.ts";
+import type { Language } from "#messages/languages.ts";
+import { textsIn } from "#tests/texts.ts";
 import { publicCharges } from "./public-charges.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -29,7 +30,7 @@ it("a variable that cannot be understood stops the build", () => {
   expect(() => publicCharges({ REFERRAL_BONUS_AT: "never" })).toThrow("REFERRAL_BONUS_AT must be one of");
 });
 
-it.each([
+it.each<[moment: string, language: Language, answer: string, term: string]>([
   ["none", "en", "No, not at the moment.", "There is no bonus for invitations at the moment."],
   [
     "first-deposit",
@@ -62,13 +63,15 @@ it.each([
   async (moment, language, answer, term) => {
     vi.stubEnv("VITE_REFERRAL_BONUS_AT", moment);
     vi.stubEnv("VITE_REFERRAL_BONUS", "$25.00");
-    const read = async (part: "faq" | "terms") => {
-      const file = `./src/content/texts/${language}/${part}.ts`;
-      return (await runnerImport<Texts>(file, { configFile: false, logLevel: "error" })).module;
-    };
-    const { faq } = await read("faq");
-    const { terms } = await read("terms");
-    expect(faq.referrals.answer).toContain(answer);
-    expect(terms.sections.bonus.text).toContain(term);
+    const read = async <Module>(file: string) =>
+      (await runnerImport<Module>(`./src/content/${file}.ts`, { configFile: false, logLevel: "error" }))
+        .module;
+    const { charges } = await read<typeof import("#src/content/charges.ts")>("charges");
+    const { questions } = await read<typeof import("#src/content/questions.ts")>("questions");
+    const { termsSections } = await read<typeof import("#src/content/terms-sections.ts")>("terms-sections");
+    const t = await textsIn(language, charges);
+    const answers = questions.map((entry) => t(entry.answer));
+    expect(answers).toContainEqual(expect.stringContaining(answer));
+    expect(termsSections.map(({ text }) => t(text))).toContainEqual(expect.stringContaining(term));
   },
 );

@@ -1,8 +1,7 @@
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { brand } from "#src/content/brand.ts";
-import { heads } from "#src/content/texts/en/heads.ts";
-import { publicHtml } from "./public-html.ts";
+import { headOf, publicHtml } from "./public-html.ts";
 
 let server: ViteDevServer;
 beforeAll(async () => {
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it.each([
-  ["/", heads.home.title],
+  ["/", headOf("home").title],
   ["/about", `About · ${brand.name}`],
   ["/plans?from=mail", `Plans · ${brand.name}`],
   ["/dashboard", brand.name],

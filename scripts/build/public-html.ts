@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { minifySync, type Plugin, type Rolldown, runnerImport } from "vite";
+import { sourceLanguage } from "#messages/languages.ts";
+import { readTexts } from "#scripts/messages/write-messages.ts";
 import { type PublicPage, pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
 import { brand } from "#src/content/brand.ts";
-import { heads } from "#src/content/texts/en/heads.ts";
+import type { PageHead } from "#src/content/page-heads.ts";
+import { cataloguesHere, englishTexts } from "./catalogues.ts";
 import { deferredHydration } from "./deferred-hydration.ts";
 import { earlyFrameScript, earlyRequestsScript } from "./early-requests.ts";
 import {
@@ -26,32 +27,34 @@ async function ofTheSource<Module>(file: string): Promise<Module> {
   const { module } = await runnerImport<Module>(join(root, "src", "app", file), {
     root,
     configFile: false,
+    define: cataloguesHere,
     logLevel: "error",
   });
   return module;
 }
 
-/** Returns the app's markup while its code is loading. */
-export async function firstPage(): Promise<string> {
-  const { FirstPage } = await ofTheSource<typeof import("#src/app/first-page.tsx")>("first-page.tsx");
-  return renderToStaticMarkup(createElement(FirstPage));
+/** Returns the markup of the app while its code is loading, and that of the dashboard without its figures. */
+export function appMarkup(): Promise<typeof import("#src/app/prerender-app.tsx")> {
+  return ofTheSource("prerender-app.tsx");
 }
 
 const appHead = { title: brand.name, description: brand.description };
-
-/** Returns the markup of the dashboard without its figures. */
-async function dashboardFrame(): Promise<string> {
-  const { DashboardFrame } =
-    await ofTheSource<typeof import("#src/app/dashboard-frame.tsx")>("dashboard-frame.tsx");
-  return renderToStaticMarkup(createElement(DashboardFrame));
-}
 
 /** Finds the head of the page that the development server answers an address with. */
 function headAt(address = "/"): Head {
   const { pathname } = new URL(address, "http://localhost");
   const page = publicPages.find(({ path }) => path === pathname);
-  return page === undefined ? appHead : heads[page.head];
+  return page === undefined ? appHead : headOf(page.head);
 }
+
+/** Returns title and description of a public page in English. */
+export function headOf(page: PageHead): Head {
+  const texts = readTexts(sourceLanguage, "heads");
+  const text = (part: string) => (texts[`${page}${part}`] ?? "").replaceAll("{brand}", brand.name);
+  return { title: text("Title"), description: text("Description") };
+}
+
+const preload = (address: string) => `<link rel="modulepreload" crossorigin href="${address}">`;
 
 /** The tags by which a page loads its program. */
 const programFiles = /(?:<script type="module"[^>]*><\/script>\s*)+/;
@@ -89,6 +92,7 @@ function withLaterCode(html: string, page: PublicPage, bundle: Rolldown.OutputBu
   const files = [...new Set([...named, own.fileName, ...own.imports])].sort((a, b) => sizeOf(b) - sizeOf(a));
   const script = deferredHydration(
     files.map((file) => `/${file}`),
+    englishTexts(page.areas),
     program,
     page,
   );
@@ -156,7 +160,7 @@ export function publicHtml(): Plugin {
         };
         for (const page of [...publicPages, pageNotFound]) {
           const content = written[page.file] ?? "";
-          const head = heads[page.head];
+          const head = headOf(page.head);
           const extra = page === pageNotFound ? noIndex : sharing(page.path, head);
           const html = titled(templates[page.program], head)
             .replace("<!-- visitor -->", () => `<script>${visitorScript()}</script>\n    ${extra}`)
@@ -164,8 +168,7 @@ export function publicHtml(): Plugin {
             .replace(emptyRoot, (_, program) => `<div id="root"${program} data-written>${content}</div>`);
           emit(page.file, withPolicy(withShortScripts(withLaterCode(html, page, bundle))));
         }
-        const first = await firstPage();
-        const frame = await dashboardFrame();
+        const { firstPage: first, dashboardFrame: frame } = await appMarkup();
         const hint = accountHint(Object.values(bundle));
         const { projectId } =
           await ofTheSource<typeof import("#src/backend/address.ts")>("../backend/address.ts");
@@ -174,7 +177,11 @@ export function publicHtml(): Plugin {
         const app = titled(templates.app, appHead)
           .replace("<!-- visitor -->", () => `${noIndex}\n    ${projectTag(projectId)}`)
           // Over HTTP/1.1 six requests run at once: the program's files go first.
-          .replace(programFiles, (files) => `${files}<script>${hint}\n${early}</script>\n    `)
+          .replace(
+            programFiles,
+            (files) =>
+              `${files}${englishTexts(["frame"]).map(preload).join("")}<script>${hint}\n${early}</script>\n    `,
+          )
           .replace(
             emptyRoot,
             (_, program) =>

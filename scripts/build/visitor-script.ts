@@ -1,4 +1,4 @@
-import { languages } from "#src/content/texts/languages.ts";
+import { languages } from "#messages/languages.ts";
 
 /** In which direction each language is written. */
 export const languageDirections = Object.fromEntries(
@@ -7,7 +7,7 @@ export const languageDirections = Object.fromEntries(
 
 /**
  * A script for the head of a public page. Before the first paint it sets the language of the visitor and the direction
- * in which it is written, and hides the English text until src/features/language has the other one; at /plans it does
+ * in which it is written, and hides the English text until src/language has the other one; at /plans it does
  * so for who is signed in, because the app takes over there.
  */
 export function visitorScript(): string {

@@ -6,7 +6,7 @@ import type { Connect, Plugin, ServerOptions } from "vite";
 const root = join(import.meta.dirname, "../..");
 
 /** Everything that a page imports. What `npm start` keeps, its settings and its tests are not among it. */
-const served = ["index.html", "app.html", "src", "domain", "public", "node_modules"];
+const served = ["index.html", "app.html", "src", "domain", "messages", "public", "node_modules"];
 
 /** Refused also inside of those folders, in case a secret is put there. Vite compares without case. */
 const neverServed = [

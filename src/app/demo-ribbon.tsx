@@ -1,15 +1,18 @@
 import { FlaskConical } from "lucide-react";
-import { frame } from "#src/content/texts/en/frame.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import * as frame from "#messages/generated/frame.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 
 /** On every page until the operator has said who they are. */
 export function DemoRibbon() {
-  const { demo } = useTexts("frame", frame);
+  const t = useMessages();
   return (
-    <aside aria-label={demo.label} className="bg-pending-soft px-4 py-1.5 text-center text-ink text-small">
+    <aside
+      aria-label={t(frame.demoLabel)}
+      className="bg-pending-soft px-4 py-1.5 text-center text-ink text-small"
+    >
       <p className="text-balance">
         <FlaskConical aria-hidden size={16} className="me-2 inline-block align-text-bottom text-pending" />
-        {demo.notice}
+        {t(frame.demoNotice)}
       </p>
     </aside>
   );

@@ -6,16 +6,19 @@ import { isSignedIn } from "#src/backend/public-rows.ts";
 import { refreshSession } from "#src/features/session/refresh.ts";
 import { isAdmin, type SessionState, sessionStore } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
+import { withMessages } from "#src/language/catalogues.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { LoadingPage } from "./loading-page.tsx";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 import { useSessionWatch } from "./use-session-watch.ts";
 
-const FinishRegistration = lazy(() =>
-  import("#src/features/session/finish-registration.tsx").then((module) => ({
-    default: module.FinishRegistration,
-  })),
+const FinishRegistration = lazy(
+  withMessages(["forms"], () =>
+    import("#src/features/session/finish-registration.tsx").then((module) => ({
+      default: module.FinishRegistration,
+    })),
+  ),
 );
 
 // The page's credentials belong to the signed-in account.

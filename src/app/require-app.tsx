@@ -4,10 +4,13 @@ import { Outlet } from "react-router-dom";
 import { openAdminArea } from "#src/backend/admin-area.ts";
 import { messageOf, OperationRefused } from "#src/backend/errors.ts";
 import { useSession } from "#src/features/session/use-session.ts";
+import { withMessages } from "#src/language/catalogues.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-const AppSetup = lazy(() => import("./app-setup.tsx").then((module) => ({ default: module.AppSetup })));
+const AppSetup = lazy(
+  withMessages(["forms"], () => import("./app-setup.tsx").then((module) => ({ default: module.AppSetup }))),
+);
 const AppWaiting = lazy(() => import("./app-waiting.tsx").then((module) => ({ default: module.AppWaiting })));
 
 const waiting = (

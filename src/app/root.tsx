@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from "react-router-dom";
-import { LanguageProvider } from "#src/features/language/language-provider.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
+import { LanguageProvider } from "#src/language/language-provider.tsx";
 import { PageTop } from "./page-top.tsx";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 import { Toasts } from "./toasts.tsx";

@@ -3,14 +3,16 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
-import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
+import { sourceLanguage } from "#messages/languages.ts";
 import { followLogouts } from "#src/features/session/leave-behind.ts";
+import { sessionStore } from "#src/features/session/store.ts";
+import { addMessages, speak } from "#src/language/catalogues.ts";
+import { readIn, storedLanguage } from "#src/language/language-store.ts";
 import { takeOver } from "./early-frame.ts";
 import { isHydrated } from "./is-hydrated.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { withCode } from "./routes/matched-code.ts";
 import { routes } from "./routes/table.tsx";
-import { publicPages } from "./site/public-pages.ts";
 import "#src/ui/app.css";
 
 const app = () => (
@@ -25,9 +27,12 @@ export async function startApp(): Promise<void> {
   if (container === null) throw new Error("The page has no element #root");
   followLogouts();
   const { pathname } = window.location;
-  const isPublic = publicPages.some(({ path, program }) => path === pathname && program === "app");
+  await addMessages("frame");
+  const reading = readIn(storedLanguage()).catch(() => undefined);
+  // The signed-in area speaks English. A visitor waits for the other language, and so does who opens a link of a mail.
   const isMailed = pathname === paths.resetPassword || pathname === paths.verifyEmail;
-  if (isPublic || isMailed) await readIn(storedLanguage()).catch(() => undefined);
+  const isVisitor = sessionStore.getState().user === null;
+  await Promise.all([speak(sourceLanguage), (isVisitor || isMailed) && reading]);
   if (isHydrated(container)) {
     await withCode(routes, pathname);
     hydrateRoot(container, app());

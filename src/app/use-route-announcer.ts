@@ -1,6 +1,7 @@
-import { use, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router-dom";
-import { LanguageContext } from "#src/features/language/language-context.ts";
+import { sourceLanguage } from "#messages/languages.ts";
+import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { documentTitle } from "./document-title.ts";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 
@@ -13,8 +14,13 @@ const quiet = () => window.matchMedia("(prefers-reduced-motion: reduce)").matche
 export function useRouteAnnouncer(): void {
   const { pathname, hash, key } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const { texts } = use(LanguageContext);
-  const title = documentTitle((texts && handle?.translatedTitle?.(texts)) ?? handle?.title ?? "");
+  const t = useMessages();
+  const language = useLanguage();
+  const title = documentTitle(
+    language !== sourceLanguage && handle?.translatedTitle
+      ? t(handle.translatedTitle)
+      : (handle?.title ?? ""),
+  );
   const previousPath = useRef(pathname);
 
   useEffect(() => {

@@ -24,3 +24,6 @@ interface ImportMetaEnv {
   /** Address of the site without a path, for search engines and links from other sites. */
   readonly VITE_SITE_URL?: string;
 }
+
+/** The folder of the texts: scripts/build/catalogues.ts. */
+declare const __CATALOGUES__: string;

@@ -1,15 +1,17 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { feePercent, leastEarningDeposit, settings } from "#domain/settings/settings.ts";
 import { formatDollars } from "#domain/values/money.ts";
+import * as faq from "#messages/generated/faq.ts";
+import * as terms from "#messages/generated/terms.ts";
+import { readingIn } from "#src/language/catalogues.ts";
 import { charges, ofReferrals } from "./charges.ts";
-import { faq } from "./texts/en/faq.ts";
-import { terms } from "./texts/en/terms.ts";
 
 const usual = {
   fee: feePercent(settings),
   referralBonus: formatDollars(settings.referralBonus),
   referralMinimum: formatDollars(leastEarningDeposit(settings)),
 };
+const { t } = readingIn("en");
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -24,15 +26,15 @@ it("states the charges of the settings when no build has set them", async () => 
 
 it("states the charges of the build in the public texts", () => {
   expect(charges).toEqual(usual);
-  const words = {
-    none: "none",
-    "first-deposit": "first-deposit",
-    registration: "",
-    "verified-email": "",
-    activation: "",
+  const texts = {
+    none: faq.referralsAnswerNone,
+    "first-deposit": faq.referralsAnswerFirstDeposit,
+    registration: faq.referralsAnswerRegistration,
+    "verified-email": faq.referralsAnswerVerifiedEmail,
+    activation: faq.referralsAnswerActivation,
   };
-  expect(ofReferrals(words)).toBe(settings.referralBonusAt);
-  expect(faq.fees.answer).toContain(usual.fee);
-  for (const text of [faq.referrals.answer, terms.sections.bonus.text])
-    expect(text).toContain(usual.referralBonus);
+  expect(ofReferrals(texts)).toBe(texts[settings.referralBonusAt]);
+  expect(t(faq.feesAnswer)).toContain(usual.fee);
+  for (const id of [faq.referralsAnswerFirstDeposit, terms.sectionsBonusTextFirstDeposit])
+    expect(t(id)).toContain(usual.referralBonus);
 });

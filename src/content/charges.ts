@@ -1,5 +1,6 @@
 import { defaultCharges } from "#domain/settings/default-charges.ts";
 import { formatDollars, formatHundredths } from "#domain/values/money.ts";
+import type { MessageId, SiteValues } from "#messages/message.ts";
 
 /**
  * The fee and the bonus in the texts of the public pages. The build takes them from the variables of the
@@ -10,21 +11,21 @@ export const charges = {
   referralBonus: import.meta.env?.VITE_REFERRAL_BONUS ?? formatDollars(defaultCharges.referralBonus),
   // By default as much as the bonus: leastEarningDeposit of domain/settings/settings.ts.
   referralMinimum: import.meta.env?.VITE_REFERRAL_MINIMUM ?? formatDollars(defaultCharges.referralBonus),
-} as const;
+} satisfies Omit<SiteValues, "brand">;
 
 /**
  * The texts for an invitation that earns nothing, and for each time at which it earns: BonusMoment of
  * domain/settings/settings.ts.
  */
 interface ReferralTerms {
-  none: string;
-  "first-deposit": string;
-  registration: string;
-  "verified-email": string;
-  activation: string;
+  none: MessageId;
+  "first-deposit": MessageId;
+  registration: MessageId;
+  "verified-email": MessageId;
+  activation: MessageId;
 }
 
 /** The terms of this site's referral bonus. */
-export function ofReferrals(terms: ReferralTerms): string {
+export function ofReferrals(terms: ReferralTerms): MessageId {
   return terms[import.meta.env?.VITE_REFERRAL_BONUS_AT ?? defaultCharges.referralBonusAt];
 }

@@ -1,8 +1,10 @@
-/** Links of the public header; the key is the name of the text in the catalogue. */
+import * as frame from "#messages/generated/frame.ts";
+
+/** Links of the public header. */
 export const siteNavigation = [
-  { label: "home", href: "/" },
-  { label: "about", href: "/#about" },
-  { label: "services", href: "/#services" },
-  { label: "plans", href: "/#plans" },
-  { label: "contact", href: "/#contact" },
+  { label: frame.navigationHome, href: "/" },
+  { label: frame.navigationAbout, href: "/#about" },
+  { label: frame.navigationServices, href: "/#services" },
+  { label: frame.navigationPlans, href: "/#plans" },
+  { label: frame.navigationContact, href: "/#contact" },
 ] as const;

@@ -1,8 +1,6 @@
-import type { Texts } from "./texts/en.ts";
-
 export interface Testimonial {
-  /** Its words in the catalogue. */
-  readonly text: keyof Texts["landing"]["testimonials"]["items"];
+  /** Its words: src/pages/site/landing/testimonials-section.tsx. */
+  readonly text: "ledger" | "fee" | "loss" | "support" | "phone";
   readonly name: string;
   readonly initials: string;
   /**

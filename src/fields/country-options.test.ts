@@ -1,7 +1,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { countries } from "#domain/values/countries.ts";
-import type { Language } from "#src/content/texts/languages.ts";
+import type { Language } from "#messages/languages.ts";
 import { useCountryOptions } from "./country-options.ts";
 
 const service = "https://countries.example/all";

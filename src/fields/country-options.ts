@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { type Country, countries, countryNamed, otherNamesOf } from "#domain/values/countries.ts";
+import type { Language } from "#messages/languages.ts";
 import { countriesService, readCountryNames } from "#src/backend/countries-service.ts";
-import type { Language } from "#src/content/texts/languages.ts";
 import type { ComboboxOption } from "#src/ui/combobox.tsx";
 
 const firstRegionalIndicator = 0x1f1e6;

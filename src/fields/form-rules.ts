@@ -1,7 +1,7 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod/mini";
-import type { Problem } from "#src/ui/wording.ts";
+import type { Problem } from "#src/language/problem.ts";
 import { problemIn } from "./problem-in.ts";
 
 /** A schema of domain/ that reads what a form holds. */

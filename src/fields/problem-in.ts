@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Problem } from "#src/ui/wording.ts";
+import type { Problem } from "#src/language/problem.ts";
 
 /** The code and the text of a broken rule; the code of the library where the rule has none. */
 export function problemIn(issue: z.core.$ZodIssue): Problem {

@@ -1,24 +1,27 @@
 import type { ComponentProps } from "react";
-import { forms } from "#src/content/texts/en/forms.ts";
+import * as forms from "#messages/generated/forms.ts";
+import type { Problem } from "#src/language/problem.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import type { Problem } from "#src/ui/wording.ts";
 
-type ControlProps = ComponentProps<"input"> & { error: Problem | undefined; label?: string };
+type ControlProps = ComponentProps<"input"> & { error: Problem | undefined };
 
 /** A telephone number with the keypad for it. */
-export function PhoneField({ error, label = forms.register.phone, ...control }: ControlProps) {
+export function PhoneField({ error, ...control }: ControlProps) {
+  const t = useMessages();
   return (
-    <Field label={label} error={error} required>
+    <Field label={t(forms.registerPhone)} error={error} required>
       <TextInput {...control} type="tel" inputMode="tel" autoComplete="tel" />
     </Field>
   );
 }
 
 /** The referral id, which may stay empty. */
-export function ReferralField({ error, label = forms.register.referralId, ...control }: ControlProps) {
+export function ReferralField({ error, ...control }: ControlProps) {
+  const t = useMessages();
   return (
-    <Field label={label} error={error} optional>
+    <Field label={t(forms.registerReferralId)} error={error} optional>
       <TextInput {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} />
     </Field>
   );

@@ -3,7 +3,7 @@ import { memberOperations } from "#domain/members/operations.ts";
 import { registerForm } from "#domain/members/registration-form.ts";
 import { fieldProblems } from "#domain/values/field-problems.ts";
 import { problemOf } from "#src/backend/errors.ts";
-import type { Problem } from "#src/ui/wording.ts";
+import type { Problem } from "#src/language/problem.ts";
 import { formRules } from "./form-rules.ts";
 import { internationalPhone } from "./phone.ts";
 

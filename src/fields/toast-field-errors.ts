@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues } from "react-hook-form";
+import type { Problem } from "#src/language/problem.ts";
 import { toast } from "#src/ui/toast.ts";
-import type { Problem } from "#src/ui/wording.ts";
 
 /** The codes of the problems that the specification shows as a toast, besides beside the field. */
 const toasts: readonly string[] = [

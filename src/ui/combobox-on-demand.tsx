@@ -1,5 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import * as controls from "#messages/generated/controls.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { classNames } from "./class-names.ts";
 import type { ComboboxProps } from "./combobox.tsx";
 import { controlLook } from "./control-look.ts";
@@ -7,7 +9,6 @@ import { useFieldControl, useFieldLabelId } from "./field.tsx";
 import { onDemand } from "./on-demand.tsx";
 import { toast } from "./toast.ts";
 import { useHydrated } from "./use-hydrated.ts";
-import { useWording } from "./wording.ts";
 
 const Combobox = onDemand<ComboboxProps>(() => import("./combobox.tsx").then((module) => module.Combobox));
 
@@ -24,7 +25,7 @@ export function ComboboxOnDemand(props: ComboboxProps) {
   const isHydrated = useHydrated();
   const control = useFieldControl();
   const labelId = useFieldLabelId();
-  const { controls } = useWording();
+  const t = useMessages();
   const [isPressed, setPressed] = useState(false);
   const [typed, setTyped] = useState<string>();
   // The click of a press would go to no field if the list took over in between.
@@ -37,7 +38,7 @@ export function ComboboxOnDemand(props: ComboboxProps) {
   const request = () => {
     Combobox.load().catch(() => {
       setPressed(false);
-      toast.error(controls.notLoaded, { id: "not-loaded" });
+      toast.error(t(controls.notLoaded), { id: "not-loaded" });
     });
   };
   const takeOver = useEffectEvent(() => {
@@ -108,7 +109,7 @@ export function ComboboxOnDemand(props: ComboboxProps) {
           />
           <button
             type="button"
-            aria-label={controls.showList}
+            aria-label={t(controls.showList)}
             tabIndex={-1}
             // The field keeps the focus, which the list takes over.
             onMouseDown={(event) => event.preventDefault()}

@@ -1,11 +1,12 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown } from "lucide-react";
 import { type Ref, useState } from "react";
+import * as controls from "#messages/generated/controls.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
 import { useFieldControl, useFieldLabelId } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
-import { useWording } from "./wording.ts";
 
 export interface ComboboxOption {
   value: string;
@@ -68,7 +69,7 @@ export function Combobox({
 }: ComboboxProps) {
   const control = useFieldControl();
   const labelId = useFieldLabelId();
-  const { controls } = useWording();
+  const t = useMessages();
   const chosen = options.find((option) => option.value === value) ?? null;
   const [typed, setTyped] = useState("");
   // Knows the chosen option, so that an open list still shows everything while nothing was typed.
@@ -105,7 +106,7 @@ export function Combobox({
           className={classNames(controlLook, "pe-11")}
         />
         <Base.Trigger
-          aria-label={controls.showList}
+          aria-label={t(controls.showList)}
           tabIndex={-1}
           className="absolute inset-y-0 end-0 grid w-11 place-items-center text-muted"
         >

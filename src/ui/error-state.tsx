@@ -1,7 +1,8 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import * as controls from "#messages/generated/controls.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "./button.tsx";
-import { useWording } from "./wording.ts";
 
 export interface ErrorStateProps {
   /** The failed action, for example "The plans could not be loaded". */
@@ -25,7 +26,7 @@ export function ErrorState({
   isPage = false,
   isLine = false,
 }: ErrorStateProps) {
-  const { controls } = useWording();
+  const t = useMessages();
   const Title = isPage ? "h1" : "p";
   if (isLine)
     return (
@@ -40,7 +41,7 @@ export function ErrorState({
             pending={retrying}
             onClick={onRetry}
           >
-            {controls.tryAgain}
+            {t(controls.tryAgain)}
           </Button>
         )}
       </p>
@@ -62,7 +63,7 @@ export function ErrorState({
           icon={<RotateCw aria-hidden size={16} />}
           onClick={onRetry}
         >
-          {controls.tryAgain}
+          {t(controls.tryAgain)}
         </Button>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, use, useId } from "react";
+import * as controls from "#messages/generated/controls.ts";
+import type { Problem } from "#src/language/problem.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { classNames } from "./class-names.ts";
-import { type Problem, useWording } from "./wording.ts";
 
 interface FieldControl {
   id: string;
@@ -47,7 +49,7 @@ interface FieldErrorProps {
 
 /** A line that is kept free for what is wrong, so that nothing moves when there is something. */
 export function FieldError({ id, children, tone = "text-negative" }: FieldErrorProps) {
-  const { textOf } = useWording();
+  const textOf = useTextOf();
   return (
     <p id={id} aria-live="polite" className={`flex min-h-5 items-start gap-1.5 text-small ${tone}`}>
       {children && (
@@ -73,7 +75,7 @@ export function Field({
   compact,
 }: FieldProps) {
   const id = useId();
-  const { controls } = useWording();
+  const t = useMessages();
   const control: FieldControl = {
     id,
     ...(!compact && {
@@ -90,7 +92,7 @@ export function Field({
         className={classNames("font-medium", compact && "text-muted text-small", hideLabel && "sr-only")}
       >
         {label}
-        {optional && <span className="font-normal text-muted"> {controls.optional}</span>}
+        {optional && <span className="font-normal text-muted"> {t(controls.optional)}</span>}
       </label>
       {description && (
         <p id={`${id}-description`} className="text-small text-muted">

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import * as controls from "#messages/generated/controls.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { toast } from "./toast.ts";
-import { useWording } from "./wording.ts";
 
 /** Code that is fetched before it is needed, once. */
 export interface LoadableCode {
@@ -61,9 +62,9 @@ export function onDemand<Props extends object>(
     // Not mounted before it is wanted; from then on it stays, so that it can be seen closing.
     const [wanted, setWanted] = useState(open);
     if (open && !wanted) setWanted(true);
-    const { controls } = useWording();
+    const t = useMessages();
     const giveUp = useEffectEvent(() => {
-      toast.error(controls.notLoaded, { id: "not-loaded" });
+      toast.error(t(controls.notLoaded), { id: "not-loaded" });
       onOpenChange?.(false);
     });
     const isMissing = open && Code === undefined;

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
+import * as controls from "#messages/generated/controls.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { showToasts } from "./toast.ts";
-import { useWording } from "./wording.ts";
 
 /**
  * Where toasts appear; call `toast` of toast.ts anywhere. Sonner itself pauses the four seconds while a
@@ -9,7 +10,7 @@ import { useWording } from "./wording.ts";
  * 356 px wide.
  */
 export function Toaster({ theme }: { theme: "light" | "dark" }) {
-  const { controls } = useWording();
+  const t = useMessages();
   useEffect(() => showToasts(toast), []);
   return (
     <Sonner
@@ -23,9 +24,9 @@ export function Toaster({ theme }: { theme: "light" | "dark" }) {
       // Away from the edge, too: a dragged toast is meant to go.
       swipeDirections={["top", "right", "bottom", "left"]}
       closeButton
-      containerAriaLabel={controls.notifications}
+      containerAriaLabel={t(controls.notifications)}
       toastOptions={{
-        closeButtonAriaLabel: controls.closeToast,
+        closeButtonAriaLabel: t(controls.closeToast),
         classNames: {
           // A mouse that drags across words would select them, and sonner drags nothing while words are selected.
           toast: "!select-none !bg-card !text-ink !border-control !rounded-control !font-sans !shadow-raised",

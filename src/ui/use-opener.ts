@@ -1,7 +1,8 @@
 import { type MouseEvent, useState } from "react";
+import * as controls from "#messages/generated/controls.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import type { LoadableCode } from "./on-demand.tsx";
 import { toast } from "./toast.ts";
-import { useWording } from "./wording.ts";
 
 type Press = (event: MouseEvent<HTMLButtonElement>) => void;
 
@@ -14,7 +15,7 @@ type Press = (event: MouseEvent<HTMLButtonElement>) => void;
  */
 export function useOpener(opens: LoadableCode | undefined, onClick?: Press, isSubmit = false) {
   const [isLoading, setLoading] = useState(false);
-  const { controls } = useWording();
+  const t = useMessages();
   // The press reports a fetch that fails.
   const prepare = () => void opens?.load().catch(() => undefined);
   const press: Press = (event) => {
@@ -33,7 +34,7 @@ export function useOpener(opens: LoadableCode | undefined, onClick?: Press, isSu
       },
       () => {
         setLoading(false);
-        toast.error(controls.notLoaded, { id: "not-loaded" });
+        toast.error(t(controls.notLoaded), { id: "not-loaded" });
       },
     );
   };

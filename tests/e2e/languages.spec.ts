@@ -1,20 +1,29 @@
 import type { Page } from "@playwright/test";
-import { texts as arabic } from "#src/content/texts/ar.ts";
-import { texts as german } from "#src/content/texts/de.ts";
-import { en } from "#src/content/texts/en.ts";
-import { languages } from "#src/content/texts/languages.ts";
+import * as contactForm from "#messages/generated/contact-form.ts";
+import * as controls from "#messages/generated/controls.ts";
+import * as forms from "#messages/generated/forms.ts";
+import * as frame from "#messages/generated/frame.ts";
+import * as heads from "#messages/generated/heads.ts";
+import * as landing from "#messages/generated/landing.ts";
+import * as mailedLinks from "#messages/generated/mailed-links.ts";
+import * as planRecord from "#messages/generated/plan-record.ts";
+import * as terms from "#messages/generated/terms.ts";
+import { languages } from "#messages/languages.ts";
+import { problemIn, textsIn } from "#tests/texts.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, sizes, test } from "./fixtures.ts";
 import { arrive, isUnexpected, sidewaysScroll, watched } from "./site-watch.ts";
 
-/** The catalogues and typefaces that a page fetches from now on, without the hashes of their builds. */
-function fetched(page: Page): { catalogues: string[]; typefaces: Set<string> } {
-  const found = { catalogues: [] as string[], typefaces: new Set<string>() };
+const [arabic, en, german] = await Promise.all([textsIn("ar"), textsIn("en"), textsIn("de")]);
+
+/** The languages and typefaces whose files a page fetches from now on, without the hashes of their builds. */
+function fetched(page: Page): { languages: Set<string>; typefaces: Set<string> } {
+  const found = { languages: new Set<string>(), typefaces: new Set<string>() };
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    const [, catalogue] = pathname.match(/\/assets\/(es|fr|de|pt|ar)-[\w-]+\.js$/) ?? [];
+    const [, language] = pathname.match(/\/assets\/messages-[\w-]+\/(\w+)\//) ?? [];
     const [, typeface] = pathname.match(/\/assets\/(.+)-[\w-]{8}\.woff2$/) ?? [];
-    if (catalogue) found.catalogues.push(catalogue);
+    if (language) found.languages.add(language);
     if (typeface) found.typefaces.add(typeface);
   });
   return found;
@@ -44,47 +53,54 @@ test("German is chosen in the header, stays over a reload and other pages, and i
   const files = fetched(page);
   const beginning = await watchBeginning(page);
   await arrive(page, "/");
-  await expect(heading(page)).toHaveText(en.landing.hero.title);
-  expect(files.catalogues).toEqual([]);
+  await expect(heading(page)).toHaveText(en(landing.heroTitle));
+  expect([...files.languages]).toEqual(["en"]);
 
   const choice = (name: string) => page.getByRole("banner").getByRole("combobox", { name });
-  await choice(en.frame.header.language).selectOption("Deutsch");
-  await expect(heading(page)).toHaveText(german.landing.hero.title);
+  await choice(en(frame.headerLanguage)).selectOption("Deutsch");
+  await expect(heading(page)).toHaveText(german(landing.heroTitle));
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await expect(page).toHaveTitle(german.heads.home.title);
-  expect(files.catalogues).toEqual(["de"]);
+  await expect(page).toHaveTitle(german(heads.homeTitle));
+  expect([...files.languages].sort()).toEqual(["de", "en"]);
 
   await page.reload();
-  await expect(heading(page)).toHaveText(german.landing.hero.title);
+  await expect(heading(page)).toHaveText(german(landing.heroTitle));
   expect(await beginning()).toEqual({ lang: "de", dir: "ltr", hidden: true });
   await expectAccessible(page, "/ in German");
 
-  await page.getByRole("contentinfo").getByRole("link", { name: german.frame.footer.terms }).click();
-  await expect(heading(page)).toHaveText(german.terms.title);
-  await expect(page).toHaveTitle(new RegExp(`^${german.heads.terms.title} · `));
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: german(frame.footerTerms) })
+    .click();
+  await expect(heading(page)).toHaveText(german(terms.title));
+  await expect(page).toHaveTitle(new RegExp(`^${german(heads.termsTitle)} · `));
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     "content",
-    german.heads.terms.description,
+    german(heads.termsDescription),
   );
 
   await page.goto("/login");
-  await page.getByRole("button", { name: german.forms.login.submit }).click();
-  await expect(page.getByText(german.problems["email.missing"])).toBeVisible();
-  await page.getByLabel(german.forms.login.email).fill("unused@example.com");
-  await page.getByLabel(german.forms.login.password, { exact: true }).fill("not-the-password");
-  await page.getByRole("button", { name: german.forms.login.submit }).click();
-  await expect(page.getByText(german.problems.user_invalid_credentials)).toBeVisible();
+  await page.getByRole("button", { name: german(forms.loginSubmit) }).click();
+  await expect(page.getByText(problemIn("de", "email.missing"))).toBeVisible();
+  await page.getByLabel(german(forms.loginEmail)).fill("unused@example.com");
+  await page.getByLabel(german(forms.loginPassword), { exact: true }).fill("not-the-password");
+  await page.getByRole("button", { name: german(forms.loginSubmit) }).click();
+  await expect(page.getByText(problemIn("de", "user_invalid_credentials"))).toBeVisible();
+
+  // So do pages of the app that visitors see, also when one is opened by its address.
+  await page.goto("/plans/compare");
+  await expect(heading(page)).toHaveText(german(planRecord.compareTitle));
 
   // The page behind a mailed link speaks it, too.
   await page.goto("/reset-password?userId=a&secret=b");
-  await expect(heading(page)).toHaveText(german.mailedLinks.newPassword.title);
-  await expect(page).toHaveTitle(new RegExp(`^${german.mailedLinks.newPassword.title} · `));
+  await expect(heading(page)).toHaveText(german(mailedLinks.newPasswordTitle));
+  await expect(page).toHaveTitle(new RegExp(`^${german(mailedLinks.newPasswordTitle)} · `));
   await page.goto("/login");
 
-  await choice(german.frame.header.language).selectOption("English");
-  await expect(heading(page)).toHaveText(en.forms.login.title);
+  await choice(german(frame.headerLanguage)).selectOption("English");
+  await expect(heading(page)).toHaveText(en(forms.loginTitle));
   await arrive(page, "/terms");
-  await expect(heading(page)).toHaveText(en.terms.title);
+  await expect(heading(page)).toHaveText(en(terms.title));
   expect(await beginning()).toEqual({ lang: "en", dir: "", hidden: false });
   expect(found.filter(isUnexpected)).toEqual([]);
 });
@@ -98,36 +114,36 @@ test("Arabic is chosen in the footer of a phone, turns the page round, and the f
   const beginning = await watchBeginning(page);
   await arrive(page, "/contact");
   const footer = page.getByRole("contentinfo");
-  await footer.getByRole("combobox", { name: en.frame.header.language }).selectOption("العربية");
+  await footer.getByRole("combobox", { name: en(frame.headerLanguage) }).selectOption("العربية");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await expect(footer.getByText(arabic.frame.risk.warning)).toBeVisible();
+  await expect(footer.getByText(arabic(frame.riskWarning))).toBeVisible();
 
   const files = fetched(page);
   await page.reload();
-  await expect(heading(page)).toHaveText(arabic.landing.contact.title);
+  await expect(heading(page)).toHaveText(arabic(landing.contactTitle));
   expect(await beginning()).toEqual({ lang: "ar", dir: "rtl", hidden: true });
-  expect(files.catalogues).toEqual(["ar"]);
+  expect([...files.languages]).toEqual(["ar"]);
 
-  await page.getByRole("button", { name: arabic.contactForm.send }).click();
+  await page.getByRole("button", { name: arabic(contactForm.send) }).click();
   for (const code of ["name.missing", "email.missing", "message.missing"] as const)
-    await expect(page.getByText(arabic.problems[code])).toBeVisible();
-  await expect(page.getByLabel(arabic.contactForm.email)).toHaveAttribute("dir", "ltr");
+    await expect(page.getByText(problemIn("ar", code))).toBeVisible();
+  await expect(page.getByLabel(arabic(contactForm.email))).toHaveAttribute("dir", "ltr");
   await expectAccessible(page, "/contact in Arabic, with what is missing");
 
-  await page.getByRole("button", { name: arabic.frame.header.openMenu }).click();
+  await page.getByRole("button", { name: arabic(frame.headerOpenMenu) }).click();
   const drawer = page.getByRole("dialog");
-  await expect(drawer.getByRole("combobox", { name: arabic.frame.header.language })).toHaveValue("ar");
-  await drawer.getByRole("link", { name: arabic.frame.header.register }).click();
+  await expect(drawer.getByRole("combobox", { name: arabic(frame.headerLanguage) })).toHaveValue("ar");
+  await drawer.getByRole("link", { name: arabic(frame.headerRegister) }).click();
 
-  await expect(heading(page)).toHaveText(arabic.forms.register.title);
-  await page.getByRole("button", { name: arabic.forms.register.submit }).click();
-  await expect(page.getByText(arabic.problems["country.missing"])).toBeVisible();
-  await page.getByRole("combobox", { name: arabic.forms.register.country }).fill("مصر");
+  await expect(heading(page)).toHaveText(arabic(forms.registerTitle));
+  await page.getByRole("button", { name: arabic(forms.registerSubmit) }).click();
+  await expect(page.getByText(problemIn("ar", "country.missing"))).toBeVisible();
+  await page.getByRole("combobox", { name: arabic(forms.registerCountry) }).fill("مصر");
   await page.getByRole("option", { name: "مصر" }).click();
-  await expect(page.getByText(arabic.problems["country.missing"])).toBeHidden();
+  await expect(page.getByText(problemIn("ar", "country.missing"))).toBeHidden();
   // Texts for screen readers speak the language, too.
-  await expect(page.getByRole("button", { name: arabic.controls.showList })).toBeVisible();
-  await expect(page.getByLabel(arabic.controls.notifications)).toBeAttached();
+  await expect(page.getByRole("button", { name: arabic(controls.showList) })).toBeVisible();
+  await expect(page.getByLabel(arabic(controls.notifications))).toBeAttached();
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => sidewaysScroll(page), { message: String(width) }).toBe(0);

@@ -1,9 +1,13 @@
-import { faq } from "#src/content/texts/en/faq.ts";
-import { texts as spanish } from "#src/content/texts/es.ts";
+import * as about from "#messages/generated/about.ts";
+import * as faq from "#messages/generated/faq.ts";
+import * as forms from "#messages/generated/forms.ts";
+import { textsIn } from "#tests/texts.ts";
 import { aStranger } from "#tests/world.ts";
 import { expect, test } from "./fixtures.ts";
 import { pressByKeyboard, tabTo, typeByKeyboard } from "./navigation.ts";
 import { arrive } from "./site-watch.ts";
+
+const [en, spanish] = await Promise.all([textsIn("en"), textsIn("es")]);
 
 // The public pages for who is quicker than their program, has no mouse, or wants less motion.
 test.describe.configure({ timeout: 300_000 });
@@ -80,7 +84,7 @@ test("input and submission before hydration take effect after it", async ({ newP
   await page.goto("/about");
   await page.getByRole("banner").getByLabel("Language").selectOption("es");
   arrives();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.about.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish(about.title));
 });
 
 test("a public page that differs from its built HTML, or is in another language, updates when its program is loaded", async ({
@@ -103,11 +107,11 @@ test("a public page that differs from its built HTML, or is in another language,
   await page.goto("/login/");
   await page.getByLabel("Email").fill("vera@example.com");
   await page.getByRole("banner").getByLabel("Language").selectOption("es");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.forms.login.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish(forms.loginTitle));
   await page.goto("/forgot-password");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.forms.forgotten.title);
-  await page.getByLabel(spanish.forms.forgotten.email).fill("vera@example.com");
-  await expect(page.getByLabel(spanish.forms.forgotten.email)).toHaveValue("vera@example.com");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish(forms.forgottenTitle));
+  await page.getByLabel(spanish(forms.forgottenEmail)).fill("vera@example.com");
+  await expect(page.getByLabel(spanish(forms.forgottenEmail))).toHaveValue("vera@example.com");
 });
 
 test("a login whose program does not arrive says that nothing was sent, and keeps what was typed for the next try", async ({
@@ -145,9 +149,9 @@ test("the keyboard reaches the skip link, drawer, questions, testimonials and th
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(menu).toBeFocused();
 
-  await page.getByText(faq.loss.question).focus();
+  await page.getByText(en(faq.loss)).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText(faq.loss.answer)).toBeVisible();
+  await expect(page.getByText(en(faq.lossAnswer))).toBeVisible();
 
   await page.getByRole("button", { name: "Next testimonial" }).focus();
   await page.keyboard.press("Enter");

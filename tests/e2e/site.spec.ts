@@ -1,14 +1,17 @@
+import * as about from "#messages/generated/about.ts";
+import * as faq from "#messages/generated/faq.ts";
+import * as forms from "#messages/generated/forms.ts";
+import * as landing from "#messages/generated/landing.ts";
 import { FOREVER } from "#scripts/build/nginx-server.ts";
 import { pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
+import { pageHeads } from "#src/content/page-heads.ts";
 import { testimonials } from "#src/content/testimonials.ts";
-import { texts as arabic } from "#src/content/texts/ar.ts";
-import { faq } from "#src/content/texts/en/faq.ts";
-import { heads } from "#src/content/texts/en/heads.ts";
-import { landing } from "#src/content/texts/en/landing.ts";
-import { texts as spanish } from "#src/content/texts/es.ts";
+import { textsIn } from "#tests/texts.ts";
 import { expectAccessible, expectAccessibleAsShown, expectNoSidewaysScroll, showTheme } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { arrive, isUnexpected, sidewaysScroll, watched } from "./site-watch.ts";
+
+const [arabic, en, spanish] = await Promise.all([textsIn("ar"), textsIn("en"), textsIn("es")]);
 
 // Every public page on a busy machine takes its time.
 test.describe.configure({ timeout: 300_000 });
@@ -91,7 +94,7 @@ test("every link of every public page leads to a page and an anchor that are the
   for (const { path, head } of publicPages) {
     const { status, text } = await read(path);
     expect([path, status]).toEqual([path, 200]);
-    expect(text).toContain(heads[head].title);
+    expect(text).toContain(en(pageHeads[head].title));
     for (const [, href = ""] of text.matchAll(/<a [^>]*href="([^"]+)"/g)) {
       const { pathname, hash } = new URL(href, `http://x${path}`);
       const target = await read(pathname);
@@ -124,8 +127,8 @@ test("everything can be read without JavaScript", async ({ newPerson }) => {
   }
   await page.goto("/");
   for (const { name } of testimonials) await expect(page.getByText(name)).toBeVisible();
-  await page.getByText(faq.fees.question).click();
-  await expect(page.getByText(faq.fees.answer)).toBeVisible();
+  await page.getByText(en(faq.fees)).click();
+  await expect(page.getByText(en(faq.feesAnswer))).toBeVisible();
 });
 
 test("a language is chosen, remembered, and spoken by every public page; amounts stay as they are", async ({
@@ -134,16 +137,16 @@ test("a language is chosen, remembered, and spoken by every public page; amounts
   const page = await newPerson({ viewport: { width: 1440, height: 900 } });
   await arrive(page, "/");
   await page.getByRole("banner").getByLabel("Language").selectOption("es");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.landing.hero.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish(landing.heroTitle));
   await expect(page.getByRole("article", { name: "Starter" })).toContainText("$100.00");
   await arrive(page, "/about");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.about.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish(about.title));
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await page.goto("/login");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish.forms.login.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish(forms.loginTitle));
   await page.evaluate(() => localStorage.setItem("language", "ar"));
   await arrive(page, "/");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(arabic.landing.hero.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(arabic(landing.heroTitle));
 });
 
 test("the plans are the public page for visitors and the investor's for the signed-in", async ({
@@ -185,5 +188,5 @@ test("without a network there is a page that says so, and nothing about money wa
   }
   await expectAccessible(page, "without a network");
   await expectNoSidewaysScroll(page, "without a network");
-  await expect(page.getByText(landing.hero.title)).toHaveCount(0);
+  await expect(page.getByText(en(landing.heroTitle))).toHaveCount(0);
 });

@@ -184,7 +184,7 @@ export const exceptions: readonly Exception[] = [
   { word: "house", file: "tests/books.ts", text: "house:", reason: "a house account" },
   { word: "standing", file: "", text: "standing:", reason: "guards are stored with this prefix" },
   { word: "letter", file: "functions/mail/templates/recipient", reason: "characters of a name" },
-  { word: "era", file: "src/content/texts/es", reason: "Spanish for was" },
+  { word: "era", file: "messages/es", reason: "Spanish for was" },
   {
     word: "Words",
     file: "emulator/query/search.ts",

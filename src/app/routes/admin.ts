@@ -1,4 +1,5 @@
 import { paths } from "#domain/values/paths.ts";
+import { withMessages } from "#src/language/catalogues.ts";
 import { type PageRoute, page, withPrefetch } from "./lazy-page.ts";
 
 type Readers = Omit<typeof import("./prefetch-loaders.ts"), "inAdminArea">;
@@ -33,8 +34,12 @@ export const adminRoutes: PageRoute[] = [
   ),
   prefetched(
     "readPlans",
-    page(paths.adminPlans, "Plans", () =>
-      import("#src/pages/admin/plans.tsx").then((module) => module.AdminPlansPage),
+    page(
+      paths.adminPlans,
+      "Plans",
+      withMessages(["plans"], () =>
+        import("#src/pages/admin/plans.tsx").then((module) => module.AdminPlansPage),
+      ),
     ),
   ),
   page(paths.adminUserView, "View as investor", () =>
@@ -67,7 +72,11 @@ export const adminRoutes: PageRoute[] = [
       import("#src/pages/admin/messages.tsx").then((module) => module.MessagesPage),
     ),
   ),
-  page(paths.adminProfile, "Profile", () =>
-    import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
+  page(
+    paths.adminProfile,
+    "Profile",
+    withMessages(["forms"], () =>
+      import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
+    ),
   ),
 ];

@@ -1,5 +1,7 @@
 import { lazy } from "react";
 import { paths } from "#domain/values/paths.ts";
+import * as heads from "#messages/generated/heads.ts";
+import { withMessages } from "#src/language/catalogues.ts";
 import type { InvestorPage } from "./investor-loaders.ts";
 import { type PageRoute, page, translated, withPrefetch } from "./lazy-page.ts";
 
@@ -35,28 +37,34 @@ export const investorRoutes: PageRoute[] = [
     page(
       paths.plans,
       "Plans",
-      () => import("#src/pages/investor/plans.tsx").then((module) => module.PlansPage),
+      withMessages(["plans"], () =>
+        import("#src/pages/investor/plans.tsx").then((module) => module.PlansPage),
+      ),
       PlansForVisitors,
     ),
   ),
   translated(
-    (texts) => texts.planRecord.documentTitle,
+    heads.trackRecordTitle,
     prefetched(
       "plan",
       page(
         paths.plan,
         "Track record",
-        () => import("#src/pages/investor/plan.tsx").then((module) => module.PlanPage),
+        withMessages(["plans"], () =>
+          import("#src/pages/investor/plan.tsx").then((module) => module.PlanPage),
+        ),
         PlanForVisitors,
       ),
     ),
   ),
   translated(
-    (texts) => texts.planRecord.compare.title,
+    heads.comparePlansTitle,
     page(
       paths.comparePlans,
       "Compare plans",
-      () => import("#src/pages/investor/compare-plans.tsx").then((module) => module.ComparePlansPage),
+      withMessages(["plans"], () =>
+        import("#src/pages/investor/compare-plans.tsx").then((module) => module.ComparePlansPage),
+      ),
       ComparePlansForVisitors,
     ),
   ),
@@ -100,8 +108,12 @@ export const investorRoutes: PageRoute[] = [
   page(paths.support, "Support", () =>
     import("#src/pages/investor/support.tsx").then((module) => module.SupportPage),
   ),
-  page(paths.profile, "Profile", () =>
-    import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
+  page(
+    paths.profile,
+    "Profile",
+    withMessages(["forms"], () =>
+      import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
+    ),
   ),
   page(paths.notifications, "Notifications", () =>
     import("#src/pages/investor/notifications.tsx").then((module) => module.NotificationsPage),
@@ -109,8 +121,12 @@ export const investorRoutes: PageRoute[] = [
   page(paths.notificationSettings, "Notifications", () =>
     import("#src/pages/investor/notification-settings.tsx").then((module) => module.NotificationSettingsPage),
   ),
-  page(paths.security, "Security", () =>
-    import("#src/pages/investor/security.tsx").then((module) => module.SecurityPage),
+  page(
+    paths.security,
+    "Security",
+    withMessages(["forms"], () =>
+      import("#src/pages/investor/security.tsx").then((module) => module.SecurityPage),
+    ),
   ),
   prefetched(
     "transaction",

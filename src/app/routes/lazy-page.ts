@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { Params, RouteObject } from "react-router-dom";
-import type { Texts } from "#src/content/texts/en.ts";
+import type { MessageId } from "#messages/message.ts";
 
 /** The properties of a route. */
 export interface RouteHandle {
@@ -11,13 +11,11 @@ export interface RouteHandle {
   forVisitors?: ComponentType;
   /** Also read by visitors, in their language. */
   isPublic?: boolean;
-  /** Its title in the catalogue of another language. */
-  translatedTitle?: TranslatedTitle;
+  /** Its title in another language than English, one of messages/en/heads.json: it is shown before the page is there. */
+  translatedTitle?: MessageId;
   /** Reads the page's first data, for a visitor about to go there. */
   prefetch?: () => Promise<PrefetchLoader>;
 }
-
-type TranslatedTitle = (texts: Texts) => string;
 
 /** @param params the parameters in the address, such as an account's id */
 export type PrefetchLoader = (client: QueryClient, params: Params) => Promise<unknown>;
@@ -47,16 +45,16 @@ export function withPrefetch(route: PageRoute, load: () => Promise<PrefetchLoade
   return { ...route, handle: { ...route.handle, prefetch: load } };
 }
 
-/** A page whose title visitors read in their language. @param translatedTitle its title in the catalogue of another one */
-export function translated(translatedTitle: TranslatedTitle, route: PageRoute): PageRoute {
+/** A page whose title visitors read in their language. */
+export function translated(translatedTitle: MessageId, route: PageRoute): PageRoute {
   return { ...route, handle: { ...route.handle, translatedTitle } };
 }
 
-/** A page that visitors read, too. @param translatedTitle its title in the catalogue of another language */
+/** A page that visitors read, too. @param translatedTitle its title in another language than English */
 export function publicPage(
   path: string,
   title: string,
-  translatedTitle: TranslatedTitle,
+  translatedTitle: MessageId,
   load: () => Promise<ComponentType>,
 ): PageRoute {
   const made = translated(translatedTitle, page(path, title, load));

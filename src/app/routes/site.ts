@@ -1,5 +1,7 @@
 import { paths } from "#domain/values/paths.ts";
+import * as heads from "#messages/generated/heads.ts";
 import { sitePages } from "#src/app/site/public-pages.ts";
+import { withMessages } from "#src/language/catalogues.ts";
 import { type PageRoute, page, publicPage } from "./lazy-page.ts";
 
 /** Pages of the public site: links of the app lead there, to documents of their own. */
@@ -15,14 +17,18 @@ export const siteRoutes: PageRoute[] = [
   publicPage(
     paths.resetPassword,
     "New password",
-    (texts) => texts.mailedLinks.newPassword.title,
-    () => import("#src/pages/site/reset-password.tsx").then((module) => module.ResetPasswordPage),
+    heads.newPasswordTitle,
+    withMessages(["forms", "mailed"], () =>
+      import("#src/pages/site/reset-password.tsx").then((module) => module.ResetPasswordPage),
+    ),
   ),
   publicPage(
     paths.verifyEmail,
     "Email address",
-    (texts) => texts.mailedLinks.verification.title,
-    () => import("#src/pages/site/verify-email.tsx").then((module) => module.VerifyEmailPage),
+    heads.emailAddressTitle,
+    withMessages(["forms", "mailed"], () =>
+      import("#src/pages/site/verify-email.tsx").then((module) => module.VerifyEmailPage),
+    ),
   ),
 ];
 
@@ -31,19 +37,23 @@ export const guestRoutes: PageRoute[] = [
   publicPage(
     paths.login,
     "Login",
-    (texts) => texts.heads.login.title,
-    () => import("#src/pages/site/login.tsx").then((module) => module.LoginPage),
+    heads.loginTitle,
+    withMessages(["forms"], () => import("#src/pages/site/login.tsx").then((module) => module.LoginPage)),
   ),
   publicPage(
     paths.register,
     "Register",
-    (texts) => texts.heads.register.title,
-    () => import("#src/pages/site/register.tsx").then((module) => module.RegisterPage),
+    heads.registerTitle,
+    withMessages(["forms"], () =>
+      import("#src/pages/site/register.tsx").then((module) => module.RegisterPage),
+    ),
   ),
   publicPage(
     paths.forgotPassword,
     "Forgotten password",
-    (texts) => texts.heads.forgotPassword.title,
-    () => import("#src/pages/site/forgot-password.tsx").then((module) => module.ForgotPasswordPage),
+    heads.forgotPasswordTitle,
+    withMessages(["forms"], () =>
+      import("#src/pages/site/forgot-password.tsx").then((module) => module.ForgotPasswordPage),
+    ),
   ),
 ];

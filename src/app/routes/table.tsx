@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import * as heads from "#messages/generated/heads.ts";
 import { ErrorPage } from "#src/app/error-page.tsx";
 import { FirstPage } from "#src/app/first-page.tsx";
 import { Root } from "#src/app/root.tsx";
@@ -10,11 +11,8 @@ import { elsewhere, guestRoutes, siteRoutes } from "./site.ts";
 /** A screen that throws is replaced inside its frame; the navigation around it stays. */
 const guarded = (children: RouteObject[]): RouteObject[] => [{ errorElement: <ErrorPage />, children }];
 
-const notFound = publicPage(
-  "*",
-  "Page not found",
-  (texts) => texts.heads.notFound.title,
-  () => import("#src/pages/site/not-found.tsx").then((module) => module.NotFoundPage),
+const notFound = publicPage("*", "Page not found", heads.notFoundTitle, () =>
+  import("#src/pages/site/not-found.tsx").then((module) => module.NotFoundPage),
 );
 
 /** Every address of the product. */

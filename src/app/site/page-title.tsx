@@ -1,22 +1,25 @@
-import { use, useEffect } from "react";
+import { useEffect } from "react";
+import { sourceLanguage } from "#messages/languages.ts";
 import { documentTitle } from "#src/app/document-title.ts";
-import { LanguageContext } from "#src/features/language/language-context.ts";
+import { pageHeads } from "#src/content/page-heads.ts";
+import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import type { PublicPage } from "./public-pages.ts";
 
 /** Title and description in the language of the visitor, in the place of the English ones that the build has written. */
 export function PageTitle({ head }: Pick<PublicPage, "head">) {
-  const { texts } = use(LanguageContext);
-  const read = texts?.heads[head];
+  const t = useMessages();
+  const language = useLanguage();
   useEffect(() => {
-    if (read === undefined) return;
+    if (language === sourceLanguage) return;
+    const read = pageHeads[head];
     const description = document.querySelector<HTMLMetaElement>('meta[name="description"]');
     const english = { title: document.title, description: description?.content ?? "" };
-    document.title = documentTitle(read.title);
-    if (description) description.content = read.description;
+    document.title = documentTitle(t(read.title));
+    if (description) description.content = t(read.description);
     return () => {
       document.title = english.title;
       if (description) description.content = english.description;
     };
-  }, [read]);
+  }, [head, language, t]);
   return null;
 }

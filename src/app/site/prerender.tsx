@@ -1,14 +1,20 @@
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { sourceLanguage } from "#messages/languages.ts";
 import { withCode } from "#src/app/routes/matched-code.ts";
 import { routes } from "#src/app/routes/table.tsx";
+import { questions } from "#src/content/questions.ts";
+import { readingIn, speakAll } from "#src/language/catalogues.ts";
 import { componentOf } from "./page-components.ts";
 import { PublicPageView } from "./public-page.tsx";
 import { type PublicPage, pageNotFound, publicPages } from "./public-pages.ts";
 
+await speakAll();
+const { t } = readingIn(sourceLanguage);
+
 /** The questions as this build says them. */
-export { faq } from "#src/content/texts/en/faq.ts";
+export const faq = questions.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }));
 
 async function prerender(page: PublicPage): Promise<string> {
   if (page.program === "site") {

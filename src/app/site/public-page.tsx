@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { SiteLayout } from "#src/app/layouts/site/site-layout.tsx";
 import { PageTop } from "#src/app/page-top.tsx";
 import { Toasts } from "#src/app/toasts.tsx";
-import { LanguageProvider } from "#src/features/language/language-provider.tsx";
+import { LanguageProvider } from "#src/language/language-provider.tsx";
 import { PageTitle } from "./page-title.tsx";
 import type { PublicPage } from "./public-pages.ts";
 

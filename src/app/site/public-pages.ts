@@ -1,11 +1,12 @@
 import { paths } from "#domain/values/paths.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import type { Area } from "#messages/areas.ts";
+import type { PageHead } from "#src/content/page-heads.ts";
 
 /** A page that the build writes into an HTML file of its own. */
 export interface PublicPage {
   path: string;
   /** Its title and description in the catalogue. */
-  head: keyof Texts["heads"];
+  head: PageHead;
   file: string;
   /** The program of the page: the small one of the public pages, or the app with its router and forms. */
   program: "site" | "app";
@@ -14,37 +15,41 @@ export interface PublicPage {
    * For a page with a form its files are fetched before that, and it runs at the first press or key.
    */
   hydrateOn: "wanted" | "expected" | "painted";
+  /** The texts that it shows. */
+  areas: readonly Area[];
 }
 
 const fileOf = (path: string) => `${path.slice(1)}.html`;
-const site = (path: string, head: PublicPage["head"], file = fileOf(path)): PublicPage => ({
+const site = (path: string, head: PageHead, areas: readonly Area[], file = fileOf(path)): PublicPage => ({
   path,
   head,
   file,
   program: "site",
   hydrateOn: "wanted",
+  areas,
 });
-const authPage = (path: string, head: PublicPage["head"]): PublicPage => ({
+const authPage = (path: string, head: PageHead): PublicPage => ({
   path,
   head,
   file: fileOf(path),
   program: "app",
   hydrateOn: "expected",
+  areas: ["frame", "forms"],
 });
 
 /** The pages that are read, not signed in to. */
 export const sitePages = [
-  site(paths.home, "home", "index.html"),
-  site(paths.about, "about"),
-  { ...site(paths.plans, "plans"), hydrateOn: "painted" } as const,
-  site(paths.contact, "contact"),
-  site(paths.terms, "terms"),
-  site(paths.privacy, "privacy"),
-  site(paths.risk, "risk"),
+  site(paths.home, "home", ["landing"], "index.html"),
+  site(paths.about, "about", ["frame", "reading"]),
+  { ...site(paths.plans, "plans", ["frame", "plans"]), hydrateOn: "painted" } as const,
+  site(paths.contact, "contact", ["landing"]),
+  site(paths.terms, "terms", ["frame", "reading"]),
+  site(paths.privacy, "privacy", ["frame", "reading"]),
+  site(paths.risk, "risk", ["frame", "reading"]),
 ];
 
 /** For an address that does not exist. */
-export const pageNotFound = site("/404", "notFound");
+export const pageNotFound = site("/404", "notFound", ["frame"]);
 
 /** Every page that search engines may list. */
 export const publicPages: readonly PublicPage[] = [

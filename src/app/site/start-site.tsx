@@ -1,10 +1,12 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { paths } from "#domain/values/paths.ts";
+import { sourceLanguage } from "#messages/languages.ts";
 import { isHydrated } from "#src/app/is-hydrated.ts";
 import { isSignedIn } from "#src/backend/public-rows.ts";
-import { readIn, storedLanguage } from "#src/features/language/language-store.ts";
 import { sessionStore } from "#src/features/session/store.ts";
+import { addMessages } from "#src/language/catalogues.ts";
+import { readIn, storedLanguage } from "#src/language/language-store.ts";
 import { componentOf } from "./page-components.ts";
 import { PublicPageView } from "./public-page.tsx";
 import { sitePageAt } from "./public-pages.ts";
@@ -17,6 +19,7 @@ export async function startSite(): Promise<void> {
   const page = sitePageAt(window.location.pathname);
   const isPlans = page.path === paths.plans;
   if (isPlans && sessionStore.getState().user !== null) return startAppInstead();
+  await addMessages(...page.areas);
   const [component] = await Promise.all([componentOf(page), readInStored()]);
   const view = (
     <StrictMode>
@@ -54,7 +57,7 @@ function keepFiles(): void {
     window.addEventListener(sign, register, { once: true, passive: true });
 }
 
-/** Without its catalogue the page is shown in English. */
+/** Without its texts the page is shown in English. */
 async function readInStored(): Promise<void> {
-  await readIn(storedLanguage()).catch(() => undefined);
+  await readIn(storedLanguage()).catch(() => readIn(sourceLanguage));
 }

@@ -1,14 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import * as contactForm from "#messages/generated/contact-form.ts";
 import { unreachable } from "#src/backend/unreachable.ts";
-import { contactForm } from "#src/content/texts/en/contact-form.ts";
-import type { Texts } from "#src/content/texts/en.ts";
 import { forgetDraft, keepDraft, readDraft } from "#src/drafts/draft.ts";
 import { useSession } from "#src/features/session/use-session.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea, TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { useWording } from "#src/ui/wording.ts";
 import type { Faults } from "./send.ts";
 
 const draft = "contact";
@@ -21,10 +20,11 @@ const loadSend = () => import("./send.ts");
  * Writes to the operator, with an account or without one. It can be read and filled in before any program runs: what
  * was typed stands in the elements themselves, not in the program.
  */
-export function MessageForm({ texts = contactForm }: { texts?: Texts["contactForm"] }) {
+export function MessageForm() {
+  const t = useMessages();
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const { faults, sending, submit, check } = useSending(form, texts.sent);
+  const { faults, sending, submit, check } = useSending(form, t(contactForm.sent));
 
   const keep = () => {
     const typed = fields.flatMap((field) => {
@@ -55,13 +55,13 @@ export function MessageForm({ texts = contactForm }: { texts?: Texts["contactFor
       onInput={onInput}
       onFocus={() => void loadSend().catch(() => undefined)}
       noValidate
-      aria-label={texts.label}
+      aria-label={t(contactForm.label)}
       className="grid gap-2"
     >
-      <Field label={texts.name} error={faults.name} required>
+      <Field label={t(contactForm.name)} error={faults.name} required>
         <TextInput name="name" defaultValue={user?.name ?? ""} autoComplete="name" />
       </Field>
-      <Field label={texts.email} error={faults.email} required>
+      <Field label={t(contactForm.email)} error={faults.email} required>
         <TextInput
           name="email"
           defaultValue={user?.email ?? ""}
@@ -70,11 +70,11 @@ export function MessageForm({ texts = contactForm }: { texts?: Texts["contactFor
           autoComplete="email"
         />
       </Field>
-      <Field label={texts.message} error={faults.message} required>
+      <Field label={t(contactForm.message)} error={faults.message} required>
         <TextArea name="message" rows={6} />
       </Field>
       <Button type="submit" wide pending={sending}>
-        {texts.send}
+        {t(contactForm.send)}
       </Button>
     </form>
   );
@@ -100,7 +100,7 @@ function useSending(form: FormRef, sent: string) {
   const tried = useRef(false);
   // The button shows that it waits a moment later than a second press of Enter can come.
   const inFlight = useRef(false);
-  const { textOf } = useWording();
+  const textOf = useTextOf();
 
   const show = (found: Faults) => {
     setFaults(found);

@@ -1,9 +1,9 @@
 import { type MessageText, messageForm } from "#domain/messages/message.ts";
 import { sendMessage } from "#src/backend/contact.ts";
 import { isRateLimited, OperationRefused, OperationUnanswered, problemOf } from "#src/backend/errors.ts";
-import { messageRateLimited, messageUnanswered } from "#src/content/texts/en/form-problems.ts";
+import { messageRateLimited, messageUnanswered } from "#src/content/form-problems.ts";
 import { problemIn } from "#src/fields/problem-in.ts";
-import type { Problem } from "#src/ui/wording.ts";
+import type { Problem } from "#src/language/problem.ts";
 
 export type MessageField = keyof MessageText;
 

@@ -4,7 +4,8 @@ import type { Plan } from "#domain/plans/plan.ts";
 import type { RecentResults } from "#domain/results/recent-results.ts";
 import { formatAmount } from "#domain/values/money.ts";
 import { planHref } from "#domain/values/paths.ts";
-import { plansPage } from "#src/content/texts/en/plans-page.ts";
+import * as plansPage from "#messages/generated/plans-page.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { PlanFace } from "./plan-face.tsx";
 
 export interface PlanCardProps {
@@ -16,16 +17,16 @@ export interface PlanCardProps {
 
 /** One plan in the signed-in area. */
 export function PlanCard({ plan, recent, action }: PlanCardProps) {
+  const t = useMessages();
   const face = { ...plan, min: formatAmount(plan.min), max: formatAmount(plan.max) };
-  const texts = plansPage.card;
   const link = (
     <Link
       to={planHref(plan.$id)}
-      aria-label={texts.recent.recordOf(plan.title)}
+      aria-label={t(plansPage.cardRecentRecordOf, { plan: plan.title })}
       className="font-medium text-brand underline"
     >
-      {texts.recent.record}
+      {t(plansPage.cardRecentRecord)}
     </Link>
   );
-  return <PlanFace plan={face} texts={texts} recent={recent} recordLink={link} action={action} />;
+  return <PlanFace plan={face} recent={recent} recordLink={link} action={action} />;
 }

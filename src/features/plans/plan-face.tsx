@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RecentResults } from "#domain/results/recent-results.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import * as plansPage from "#messages/generated/plans-page.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Money } from "#src/ui/money.tsx";
 import type { PlanOffer } from "./plan-offer.ts";
@@ -8,7 +9,6 @@ import { RecentLine } from "./recent-line.tsx";
 
 export interface PlanFaceProps {
   plan: Omit<PlanOffer, "id">;
-  texts: Texts["plansPage"]["card"];
   /** Its results of the last days; undefined until they are read, null when they could not be. */
   recent: RecentResults | null | undefined;
   /** Leads to all its results. */
@@ -18,7 +18,8 @@ export interface PlanFaceProps {
 }
 
 /** One plan: its limits, its target, what happens to the stake, and what it earned of late. */
-export function PlanFace({ plan, texts, recent, recordLink, action }: PlanFaceProps) {
+export function PlanFace({ plan, recent, recordLink, action }: PlanFaceProps) {
+  const t = useMessages();
   const { title, min, max, roi, days, label, isRecommended, returnsStake } = plan;
   return (
     <article
@@ -38,27 +39,27 @@ export function PlanFace({ plan, texts, recent, recordLink, action }: PlanFacePr
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="figures font-semibold text-title">{roi}%</span>
-        <span className="text-muted">{texts.target(days)}</span>
+        <span className="text-muted">{t(plansPage.cardTarget, { days })}</span>
       </p>
       {/* Side by side, where the amounts are not too long for that. */}
       <dl className="mt-4 flex flex-wrap gap-4 border-line border-t pt-4">
         <div className="grow basis-[calc(50%-0.5rem)]">
-          <dt className="text-muted text-small">{texts.minimum}</dt>
+          <dt className="text-muted text-small">{t(plansPage.cardMinimum)}</dt>
           <dd className="font-medium">
             <Money amount={min} />
           </dd>
         </div>
         <div className="grow basis-[calc(50%-0.5rem)]">
-          <dt className="text-muted text-small">{texts.maximum}</dt>
+          <dt className="text-muted text-small">{t(plansPage.cardMaximum)}</dt>
           <dd className="font-medium">
             <Money amount={max} />
           </dd>
         </div>
       </dl>
       <p className="mt-4 text-pretty text-muted text-small">
-        {returnsStake ? texts.stakeReturns : texts.stakeStays}
+        {returnsStake ? t(plansPage.cardStakeReturns) : t(plansPage.cardStakeStays)}
       </p>
-      <RecentLine recent={recent} texts={texts.recent} link={recordLink} />
+      <RecentLine recent={recent} link={recordLink} />
       {action && <div className="mt-auto pt-5">{action}</div>}
     </article>
   );

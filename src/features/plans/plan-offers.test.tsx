@@ -1,7 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { plansPage } from "#src/content/texts/en/plans-page.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { planRow } from "#tests/rows.ts";
 import { PlanOffers } from "./plan-offers.tsx";
@@ -16,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe("the public plans", () => {
   it("show limits, a target that is called one, and what happens to the stake", async () => {
     const wire = fakeWire({ [plans]: rowList([steady]) });
-    render(<PlanOffers texts={plansPage} action={invest} />);
+    render(<PlanOffers action={invest} />);
     const card = within(await screen.findByRole("article", { name: "Steady" }));
     for (const text of ["2%", "target ROI per day, 14 days", "$1,000.00", "$9,999.00", "Most chosen"])
       expect(card.getByText(text)).toBeVisible();
@@ -26,7 +25,7 @@ describe("the public plans", () => {
 
   it("say so when they cannot be read, and are read again on demand", async () => {
     fakeWire({ [plans]: [appwriteError(404, "table_not_found", "Table not found"), rowList([steady])] });
-    render(<PlanOffers texts={plansPage} action={invest} />);
+    render(<PlanOffers action={invest} />);
     expect(await screen.findByRole("alert")).toHaveTextContent("The plans could not be loaded");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("article", { name: "Steady" })).toBeVisible();
@@ -34,7 +33,7 @@ describe("the public plans", () => {
 
   it("say so when there are none, and offer no investment", async () => {
     fakeWire({ [plans]: rowList([]) });
-    render(<PlanOffers texts={plansPage} action={invest} />);
+    render(<PlanOffers action={invest} />);
     expect(screen.getByRole("link", { name: "Invest" })).toBeVisible();
     expect(await screen.findByText("No plans found")).toBeVisible();
     expect(screen.queryByRole("link", { name: "Invest" })).toBeNull();
@@ -51,7 +50,7 @@ describe("the public plans", () => {
         { planId: "another", day: "2026-03-01", percent: 9 },
       ]),
     });
-    render(<PlanOffers texts={plansPage} action={invest} />);
+    render(<PlanOffers action={invest} />);
     const card = within(await screen.findByRole("article", { name: "Steady" }));
     expect(await card.findByText("+1.25%")).toBeVisible();
     expect(card.getByText(/^1 result/)).toBeVisible();
@@ -66,14 +65,14 @@ describe("the public plans", () => {
       [plans]: rowList([steady]),
       [results]: appwriteError(500, "general_unknown", "Server error"),
     });
-    render(<PlanOffers texts={plansPage} action={invest} />);
+    render(<PlanOffers action={invest} />);
     const card = within(await screen.findByRole("article", { name: "Steady" }));
     expect(await card.findByText("–")).toBeVisible();
   });
 
   it("say of a plan that keeps the stake that only profit is paid out", async () => {
     fakeWire({ [plans]: rowList([{ ...steady, returnsStake: false }]) });
-    render(<PlanOffers texts={plansPage} action={invest} />);
+    render(<PlanOffers action={invest} />);
     const card = within(await screen.findByRole("article", { name: "Steady" }));
     expect(card.getByText("The stake does not come back: only profit is paid out.")).toBeVisible();
   });

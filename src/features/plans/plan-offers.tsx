@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { planHref } from "#domain/values/paths.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import * as plansPage from "#messages/generated/plans-page.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PlanFace } from "./plan-face.tsx";
 import { type PlanOffer, readPlanOffers, readRecentResults } from "./plan-offer.ts";
@@ -11,13 +12,12 @@ type State = PlanOffer[] | "loading" | "failed";
 type Recent = Awaited<ReturnType<typeof readRecentResults>> | null | undefined;
 
 interface Props {
-  texts: Texts["plansPage"];
   /** The actions below the plans; not offered without a plan. */
   action: ReactNode;
 }
 
 /** The plans for everybody, as they stand in the table now; read once the page is there. */
-export function PlanOffers({ texts, action }: Props) {
+export function PlanOffers({ action }: Props) {
   const [plans, setPlans] = useState<State>("loading");
   useEffect(() => {
     if (plans !== "loading") return;
@@ -49,7 +49,7 @@ export function PlanOffers({ texts, action }: Props) {
   const isEmpty = typeof plans !== "string" && plans.length === 0;
   return (
     <>
-      <Offers plans={plans} recent={recent} texts={texts} onRetry={() => setPlans("loading")} />
+      <Offers plans={plans} recent={recent} onRetry={() => setPlans("loading")} />
       {/* Its place stays, so that nothing below moves once it is known that there are none. */}
       <div style={isEmpty ? { visibility: "hidden" } : undefined}>{action}</div>
     </>
@@ -59,11 +59,11 @@ export function PlanOffers({ texts, action }: Props) {
 interface OffersProps {
   plans: State;
   recent: Recent;
-  texts: Texts["plansPage"];
   onRetry: () => void;
 }
 
-function Offers({ plans, recent, texts, onRetry }: OffersProps) {
+function Offers({ plans, recent, onRetry }: OffersProps) {
+  const t = useMessages();
   if (plans === "loading")
     return (
       <div aria-busy="true" className={grid}>
@@ -75,18 +75,18 @@ function Offers({ plans, recent, texts, onRetry }: OffersProps) {
   if (plans === "failed")
     return (
       <div role="alert" className={note}>
-        <p className="font-semibold text-negative">{texts.problem}</p>
-        <p className="mt-1 text-muted">{texts.problemText}</p>
+        <p className="font-semibold text-negative">{t(plansPage.problem)}</p>
+        <p className="mt-1 text-muted">{t(plansPage.problemText)}</p>
         <button type="button" onClick={onRetry} className="mt-3 min-h-11 font-semibold text-brand underline">
-          {texts.retry}
+          {t(plansPage.retry)}
         </button>
       </div>
     );
   if (plans.length === 0)
     return (
       <div className={note}>
-        <p className="font-semibold">{texts.empty}</p>
-        <p className="mt-1 text-muted">{texts.emptyText}</p>
+        <p className="font-semibold">{t(plansPage.empty)}</p>
+        <p className="mt-1 text-muted">{t(plansPage.emptyText)}</p>
       </div>
     );
   return (
@@ -95,15 +95,14 @@ function Offers({ plans, recent, texts, onRetry }: OffersProps) {
         <PlanFace
           key={plan.id}
           plan={plan}
-          texts={texts.card}
           recent={recent ? recent(plan.id) : recent}
           recordLink={
             <a
               href={planHref(plan.id)}
-              aria-label={texts.card.recent.recordOf(plan.title)}
+              aria-label={t(plansPage.cardRecentRecordOf, { plan: plan.title })}
               className="font-medium text-brand underline"
             >
-              {texts.card.recent.record}
+              {t(plansPage.cardRecentRecord)}
             </a>
           }
         />

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
 import type { RecentResults } from "#domain/results/recent-results.ts";
 import { formatChange } from "#domain/values/money.ts";
+import * as plansPage from "#messages/generated/plans-page.ts";
 import { isDemo } from "#src/content/brand.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 export interface RecentLineProps {
   /** Undefined until it is read; null when it could not be. */
   recent: RecentResults | null | undefined;
-  texts: Texts["plansPage"]["card"]["recent"];
   /** Leads to all results. */
   link: ReactNode;
 }
 
 /** The earnings of a plan in the last days: their sum, the number of results, and their course as a small line. */
-export function RecentLine({ recent, texts, link }: RecentLineProps) {
+export function RecentLine({ recent, link }: RecentLineProps) {
   return (
     <div className="mt-4 min-h-[84px] border-line border-t pt-4">
       <div className="flex items-center justify-between gap-4">
-        {recent === undefined ? <Skeleton className="h-10 w-40" /> : <Sum recent={recent} texts={texts} />}
+        {recent === undefined ? <Skeleton className="h-10 w-40" /> : <Sum recent={recent} />}
         {recent && recent.count > 1 && <Line values={recent.line} />}
       </div>
       <p className="mt-1 text-small">{link}</p>
@@ -26,18 +26,21 @@ export function RecentLine({ recent, texts, link }: RecentLineProps) {
   );
 }
 
-function Sum({ recent, texts }: { recent: RecentResults | null; texts: RecentLineProps["texts"] }) {
+function Sum({ recent }: { recent: RecentResults | null }) {
+  const t = useMessages();
   if (recent === null || recent.count === 0)
-    return <p className="text-muted text-small">{recent === null ? "–" : texts.none}</p>;
+    return <p className="text-muted text-small">{recent === null ? "–" : t(plansPage.cardRecentNone)}</p>;
   return (
     <dl className="min-w-0">
       <dt className="text-muted text-small">
-        {texts.term}
-        {isDemo() && ` · ${texts.paper}`}
+        {t(plansPage.cardRecentTerm)}
+        {isDemo() && ` · ${t(plansPage.cardRecentPaper)}`}
       </dt>
       <dd className="figures font-medium">
         <bdi>{formatChange(recent.total)}</bdi>{" "}
-        <span className="font-normal text-muted text-small">{texts.results(recent.count)}</span>
+        <span className="font-normal text-muted text-small">
+          {t(plansPage.cardRecentResults, { count: recent.count })}
+        </span>
       </dd>
     </dl>
   );

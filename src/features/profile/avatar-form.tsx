@@ -5,11 +5,11 @@ import type { Profile } from "#domain/members/profile.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { toastFieldError } from "#src/fields/toast-field-errors.ts";
+import type { Problem } from "#src/language/problem.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { FileInput } from "#src/ui/file-input.tsx";
-import type { Problem } from "#src/ui/wording.ts";
 import { useSetAvatar } from "./mutations.ts";
 
 /** Returns the problem with a picture before it is sent; the server checks it again. */

@@ -6,7 +6,9 @@ import { type TrackRecord, trackRecord } from "#domain/results/track-record.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
 import { formatChange, formatDollars, formatHundredths } from "#domain/values/money.ts";
 import { planHref } from "#domain/values/paths.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import * as planRecord from "#messages/generated/plan-record.ts";
+import type { Translate } from "#messages/message.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 
 export interface ComparedPlan {
   readonly plan: Plan;
@@ -18,7 +20,6 @@ export interface ComparisonTableProps {
   plans: readonly ComparedPlan[];
   /** The fee of a withdrawal in hundredths of a percent; undefined while it is not known. */
   feeHundredths: number | undefined;
-  texts: Texts["planRecord"];
   /** Beside the figures, while the site is a demonstration. */
   paperMark: string | null;
   actionFor: ((plan: Plan) => ReactNode) | undefined;
@@ -33,13 +34,13 @@ interface Row {
 }
 
 /** Plans side by side: their terms, and figures counted from their posted results. */
-export function ComparisonTable({ plans, feeHundredths, texts, paperMark, actionFor }: ComparisonTableProps) {
+export function ComparisonTable({ plans, feeHundredths, paperMark, actionFor }: ComparisonTableProps) {
+  const t = useMessages();
   const counted = plans.map((one) => ({ ...one, record: trackRecord(one.results) }));
-  const words = texts.compare;
   const columns = plans.length + 1;
   return (
     <section
-      aria-label={words.title}
+      aria-label={t(planRecord.compareTitle)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-card"
@@ -48,25 +49,30 @@ export function ComparisonTable({ plans, feeHundredths, texts, paperMark, action
         <thead>
           <tr className="border-line border-b align-bottom">
             <th scope="col" className={heading}>
-              {words.figure}
+              {t(planRecord.compareFigure)}
             </th>
             {counted.map(({ plan }) => (
               <th key={plan.$id} scope="col" className={`${cell} font-semibold text-body`}>
                 <span className="wrap-anywhere">{plan.title}</span>
                 <a href={planHref(plan.$id)} className="block font-medium text-brand text-small underline">
-                  {words.allResults}
+                  {t(planRecord.compareAllResults)}
                 </a>
               </th>
             ))}
           </tr>
         </thead>
-        <Group title={words.offer} columns={columns}>
-          {offerRows(texts, feeHundredths).map((row) => (
+        <Group title={t(planRecord.compareOffer)} columns={columns}>
+          {offerRows(t, feeHundredths).map((row) => (
             <Line key={row.term} row={row} plans={counted} />
           ))}
         </Group>
-        <Group title={paperMark === null ? words.record : `${words.record} · ${paperMark}`} columns={columns}>
-          {recordRows(texts).map((row) => (
+        <Group
+          title={
+            paperMark === null ? t(planRecord.compareRecord) : `${t(planRecord.compareRecord)} · ${paperMark}`
+          }
+          columns={columns}
+        >
+          {recordRows(t).map((row) => (
             <Line key={row.term} row={row} plans={counted} />
           ))}
         </Group>
@@ -127,79 +133,112 @@ function Line({ row: { term, definition, value }, plans }: { row: Row; plans: re
   );
 }
 
-function offerRows({ compare: words }: Texts["planRecord"], feeHundredths: number | undefined): Row[] {
+function offerRows(t: Translate, feeHundredths: number | undefined): Row[] {
   return [
-    { term: words.target, definition: words.targetNote, value: ({ plan }) => <Value>{plan.roi}%</Value> },
-    { term: words.duration, value: ({ plan }) => words.days(plan.days) },
-    { term: words.minimum, value: ({ plan }) => <Value>{formatDollars(plan.min)}</Value> },
-    { term: words.maximum, value: ({ plan }) => <Value>{formatDollars(plan.max)}</Value> },
-    { term: words.stake, value: ({ plan }) => (plan.returnsStake ? words.stakeReturns : words.stakeStays) },
     {
-      term: words.fee,
-      definition: words.feeNote,
+      term: t(planRecord.compareTarget),
+      definition: t(planRecord.compareTargetNote),
+      value: ({ plan }) => <Value>{plan.roi}%</Value>,
+    },
+    {
+      term: t(planRecord.compareDuration),
+      value: ({ plan }) => t(planRecord.compareDays, { count: plan.days }),
+    },
+    { term: t(planRecord.compareMinimum), value: ({ plan }) => <Value>{formatDollars(plan.min)}</Value> },
+    { term: t(planRecord.compareMaximum), value: ({ plan }) => <Value>{formatDollars(plan.max)}</Value> },
+    {
+      term: t(planRecord.compareStake),
+      value: ({ plan }) =>
+        plan.returnsStake ? t(planRecord.compareStakeReturns) : t(planRecord.compareStakeStays),
+    },
+    {
+      term: t(planRecord.compareFee),
+      definition: t(planRecord.compareFeeNote),
       value: () => (feeHundredths === undefined ? "–" : <Value>{formatHundredths(feeHundredths)}%</Value>),
     },
   ];
 }
 
 /** Each figure is counted from all results of its plan; the first row says how many they are, and of which days. */
-function recordRows({ compare: words, figures }: Texts["planRecord"]): Row[] {
+function recordRows(t: Translate): Row[] {
   const counted = (count: (record: TrackRecord) => string) => (one: Counted) =>
     one.record === null ? "–" : <Value>{count(one.record)}</Value>;
-  const { winRate, profitFactor, mean, total, best, worst, longestLoss, largestDrop } = figures;
   return [
     {
-      term: words.results,
+      term: t(planRecord.compareResults),
       value: ({ record }) =>
         record === null ? (
-          words.noResults
+          t(planRecord.compareNoResults)
         ) : (
           <>
-            {words.count(record.count)}
+            {t(planRecord.compareCount, { count: record.count })}
             <bdi className="block text-muted">
               {formatBookDay(record.first)} – {formatBookDay(record.last)}
             </bdi>
           </>
         ),
     },
-    { ...winRate, value: counted((record) => `${Math.round(record.winRate / 100)}%`) },
     {
-      ...profitFactor,
-      value: counted((record) =>
-        record.profitFactor === null ? profitFactor.none : (record.profitFactor / 100).toFixed(2),
+      term: t(planRecord.figuresWinRateTerm),
+      definition: t(planRecord.figuresWinRateDefinition),
+      value: counted((record) => `${Math.round(record.winRate / 100)}%`),
+    },
+    {
+      term: t(planRecord.figuresProfitFactorTerm),
+      definition: t(planRecord.figuresProfitFactorDefinition),
+      value: counted(({ profitFactor }) =>
+        profitFactor === null ? t(planRecord.figuresProfitFactorNone) : (profitFactor / 100).toFixed(2),
       ),
     },
-    { ...mean, value: counted((record) => formatChange(record.mean)) },
-    { ...total, value: counted((record) => formatChange(record.total)) },
-    { ...best, value: counted((record) => formatChange(record.best.percent)) },
-    { ...worst, value: counted((record) => formatChange(record.worst.percent)) },
     {
-      term: longestLoss.term,
-      definition: longestLoss.definition,
+      term: t(planRecord.figuresMeanTerm),
+      definition: t(planRecord.figuresMeanDefinition),
+      value: counted(({ mean }) => formatChange(mean)),
+    },
+    {
+      term: t(planRecord.figuresTotalTerm),
+      definition: t(planRecord.figuresTotalDefinition),
+      value: counted(({ total }) => formatChange(total)),
+    },
+    {
+      term: t(planRecord.figuresBestTerm),
+      definition: t(planRecord.figuresBestDefinition),
+      value: counted(({ best }) => formatChange(best.percent)),
+    },
+    {
+      term: t(planRecord.figuresWorstTerm),
+      definition: t(planRecord.figuresWorstDefinition),
+      value: counted(({ worst }) => formatChange(worst.percent)),
+    },
+    {
+      term: t(planRecord.figuresLongestLossTerm),
+      definition: t(planRecord.figuresLongestLossDefinition),
       value: counted(({ longestLoss: loss }) =>
-        loss === null ? longestLoss.none : `${longestLoss.value(loss.results)}, ${formatChange(loss.total)}`,
+        loss === null
+          ? t(planRecord.figuresLongestLossNone)
+          : `${t(planRecord.figuresLongestLossValue, { results: loss.results })}, ${formatChange(loss.total)}`,
       ),
     },
     {
-      term: largestDrop.term,
-      definition: largestDrop.definition,
+      term: t(planRecord.figuresLargestDropTerm),
+      definition: t(planRecord.figuresLargestDropDefinition),
       value: counted(({ largestDrop: drop }) =>
-        drop === null ? largestDrop.none : formatChange(-drop.points),
+        drop === null ? t(planRecord.figuresLargestDropNone) : formatChange(-drop.points),
       ),
     },
-    { term: words.lastDays, value: ({ results }) => lastDays(results, words.count) },
+    { term: t(planRecord.compareLastDays), value: ({ results }) => lastDays(results, t) },
   ];
 }
 
 /** The sum of the last 30 days, and from how many results it was counted. */
-function lastDays(results: readonly PostedResult[], count: (results: number) => string): ReactNode {
+function lastDays(results: readonly PostedResult[], t: Translate): ReactNode {
   const from = recentFrom(new Date().toISOString());
   const recent = trackRecord(results.filter(({ day }) => day >= from));
   if (recent === null) return "–";
   return (
     <>
       <Value>{formatChange(recent.total)}</Value>
-      <span className="block text-muted">{count(recent.count)}</span>
+      <span className="block text-muted">{t(planRecord.compareCount, { count: recent.count })}</span>
     </>
   );
 }

@@ -2,8 +2,9 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Plan } from "#domain/plans/plan.ts";
 import type { PostedResult } from "#domain/results/posted-result.ts";
+import * as planRecord from "#messages/generated/plan-record.ts";
 import { isDemo } from "#src/content/brand.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { allPlans } from "#src/queries/plan-list.ts";
 import { recordOf } from "#src/queries/plan-record.ts";
@@ -20,21 +21,24 @@ export interface PlanComparisonProps {
   /** The ids of the chosen plans; the first ones on offer when there is none. */
   chosen: readonly string[];
   onChosenChange: (chosen: readonly string[]) => void;
-  texts: Texts["planRecord"];
   /** The action below a plan. */
   actionFor?: (plan: Plan) => ReactNode;
 }
 
 /** Some plans side by side, and the choice of them. */
-export function PlanComparison({ chosen, onChosenChange, texts, actionFor }: PlanComparisonProps) {
-  const words = texts.compare;
+export function PlanComparison({ chosen, onChosenChange, actionFor }: PlanComparisonProps) {
+  const t = useMessages();
   const loading = <Skeleton className="h-[560px] rounded-card" />;
   return (
     <QueryState
       query={useQuery(allPlans())}
-      problem={texts.problem}
+      problem={t(planRecord.problem)}
       loading={loading}
-      empty={(all) => all.length === 0 && <EmptyState title={words.none}>{texts.unknownText}</EmptyState>}
+      empty={(all) =>
+        all.length === 0 && (
+          <EmptyState title={t(planRecord.compareNone)}>{t(planRecord.unknownText)}</EmptyState>
+        )
+      }
     >
       {(all) => {
         const known = chosen.filter((id) => all.some(({ $id }) => $id === id));
@@ -42,8 +46,8 @@ export function PlanComparison({ chosen, onChosenChange, texts, actionFor }: Pla
         const plans = all.filter(({ $id }) => ids.includes($id));
         return (
           <div className="grid grid-cols-1 gap-6">
-            {all.length > 1 && <Choice all={all} ids={ids} onChosenChange={onChosenChange} texts={words} />}
-            <Compared plans={plans} texts={texts} actionFor={actionFor} />
+            {all.length > 1 && <Choice all={all} ids={ids} onChosenChange={onChosenChange} />}
+            <Compared plans={plans} actionFor={actionFor} />
           </div>
         );
       }}
@@ -55,14 +59,14 @@ interface ChoiceProps {
   all: readonly Plan[];
   ids: readonly string[];
   onChosenChange: (chosen: readonly string[]) => void;
-  texts: Texts["planRecord"]["compare"];
 }
 
-function Choice({ all, ids, onChosenChange, texts }: ChoiceProps) {
+function Choice({ all, ids, onChosenChange }: ChoiceProps) {
+  const t = useMessages();
   const isFull = ids.length >= mostPlans;
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">{texts.choose}</legend>
+      <legend className="mb-2 font-medium">{t(planRecord.compareChoose)}</legend>
       <div className="flex flex-wrap gap-2">
         {all.map(({ $id, title }) => {
           const isChosen = ids.includes($id);
@@ -89,18 +93,20 @@ function Choice({ all, ids, onChosenChange, texts }: ChoiceProps) {
           );
         })}
       </div>
-      {isFull && all.length > mostPlans && <p className="mt-2 text-muted text-small">{texts.most}</p>}
+      {isFull && all.length > mostPlans && (
+        <p className="mt-2 text-muted text-small">{t(planRecord.compareMost)}</p>
+      )}
     </fieldset>
   );
 }
 
 interface ComparedProps {
   plans: readonly Plan[];
-  texts: Texts["planRecord"];
   actionFor: PlanComparisonProps["actionFor"];
 }
 
-function Compared({ plans, texts, actionFor }: ComparedProps) {
+function Compared({ plans, actionFor }: ComparedProps) {
+  const t = useMessages();
   const settings = useQuery(operatorSettings());
   const records = useQueries({
     queries: plans.map(({ $id }) => recordOf($id)),
@@ -119,15 +125,14 @@ function Compared({ plans, texts, actionFor }: ComparedProps) {
   return (
     <QueryState
       query={records}
-      problem={texts.problem}
+      problem={t(planRecord.problem)}
       loading={<Skeleton className="h-[560px] rounded-card" />}
     >
       {(all) => (
         <ComparisonTable
           plans={plans.map((plan, index) => ({ plan, results: all[index] ?? [] }))}
           feeHundredths={settings.data?.withdrawalFee}
-          texts={texts}
-          paperMark={isDemo() ? texts.paper : null}
+          paperMark={isDemo() ? t(planRecord.paper) : null}
           actionFor={actionFor}
         />
       )}

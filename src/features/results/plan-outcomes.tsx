@@ -9,10 +9,11 @@ import {
 } from "#domain/results/published-outcomes.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
 import { formatChange, formatHundredths } from "#domain/values/money.ts";
+import * as planOutcomes from "#messages/generated/plan-outcomes.ts";
+import type { Language } from "#messages/languages.ts";
+import type { Translate } from "#messages/message.ts";
 import { isDemo } from "#src/content/brand.ts";
-import { planOutcomes } from "#src/content/texts/en/plan-outcomes.ts";
-import type { Texts } from "#src/content/texts/en.ts";
-import type { Language } from "#src/content/texts/languages.ts";
+import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { outcomesOf } from "#src/queries/plan-outcomes.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
@@ -24,40 +25,30 @@ import { PaperMark } from "./paper-mark.tsx";
 
 export interface PlanOutcomesProps {
   planId: string;
-  /** The language of a visitor, with its catalogue; English when left out, or without a catalogue. */
-  reading?: { language: Language; texts: Texts | undefined } | undefined;
   /** Stands beside the figures while the site is a demonstration. */
   paper: string;
 }
 
 /** How many ended trades of a plan had which result, where at least five investors are in a range. */
-export function PlanOutcomes({ planId, reading, paper }: PlanOutcomesProps) {
-  const texts = reading?.texts?.planOutcomes ?? planOutcomes;
+export function PlanOutcomes({ planId, paper }: PlanOutcomesProps) {
+  const t = useMessages();
   const paperMark = isDemo() ? paper : null;
   const outcomes = useQuery(outcomesOf(planId));
   const settings = useQuery(operatorSettings());
   const loading = <Skeleton className="h-[420px]" />;
   return (
-    <Card title={texts.title} action={paperMark !== null && <PaperMark>{paperMark}</PaperMark>}>
+    <Card title={t(planOutcomes.title)} action={paperMark !== null && <PaperMark>{paperMark}</PaperMark>}>
       <QueryState
         query={outcomes}
-        problem={texts.problem}
+        problem={t(planOutcomes.problem)}
         isLine
         loading={loading}
-        empty={(found) => found === null && <p className="max-w-[80ch] text-muted">{texts.none}</p>}
+        empty={(found) => found === null && <p className="max-w-[80ch] text-muted">{t(planOutcomes.none)}</p>}
       >
         {(found) =>
           found && (
-            <QueryState query={settings} problem={texts.problem} isLine loading={loading}>
-              {(fees) => (
-                <Distribution
-                  outcomes={found}
-                  settings={fees}
-                  texts={texts}
-                  language={reading?.language ?? "en"}
-                  paperMark={paperMark}
-                />
-              )}
+            <QueryState query={settings} problem={t(planOutcomes.problem)} isLine loading={loading}>
+              {(fees) => <Distribution outcomes={found} settings={fees} paperMark={paperMark} />}
             </QueryState>
           )
         }
@@ -69,22 +60,31 @@ export function PlanOutcomes({ planId, reading, paper }: PlanOutcomesProps) {
 interface DistributionProps {
   outcomes: PublishedOutcomes;
   settings: PublicSettings;
-  texts: Texts["planOutcomes"];
-  language: Language;
   paperMark: string | null;
 }
 
-function Distribution({ outcomes, settings, texts, language, paperMark }: DistributionProps) {
+function Distribution({ outcomes, settings, paperMark }: DistributionProps) {
+  const t = useMessages();
+  const language = useLanguage();
   const { $id, counts, from, to } = outcomes;
   const all = publishedTrades(outcomes);
-  const heads = [texts.result, texts.afterFee(formatHundredths(settings.withdrawalFee))];
+  const heads = [
+    t(planOutcomes.result),
+    t(planOutcomes.afterFee, { percent: formatHundredths(settings.withdrawalFee) }),
+  ];
   return (
     <>
       <table className="figures w-full border-collapse text-small">
         <caption className="mb-3 text-start text-muted">
-          <span className="block max-w-[80ch]">{texts.definition}</span>
+          <span className="block max-w-[80ch]">{t(planOutcomes.definition)}</span>
           <span className="mt-1 block">
-            <bdi>{texts.period(all, monthName(from, language), monthName(to, language))}</bdi>
+            <bdi>
+              {t(planOutcomes.period, {
+                count: all,
+                from: monthName(from, language),
+                to: monthName(to, language),
+              })}
+            </bdi>
             {paperMark !== null && ` · ${paperMark}`}
           </span>
         </caption>
@@ -96,10 +96,10 @@ function Distribution({ outcomes, settings, texts, language, paperMark }: Distri
               </th>
             ))}
             <th scope="col" className={`${cell} text-end font-medium`}>
-              {texts.trades}
+              {t(planOutcomes.trades)}
             </th>
             <th scope="col" className={`${cell} w-1/4 text-end font-medium`}>
-              {texts.share}
+              {t(planOutcomes.share)}
             </th>
           </tr>
         </thead>
@@ -107,12 +107,12 @@ function Distribution({ outcomes, settings, texts, language, paperMark }: Distri
           {outcomeRanges(counts, settings).map(({ result, afterFee, trades }) => (
             <tr key={result.from}>
               <th scope="row" className={`${cell} text-start font-normal`}>
-                {limitsOf(result, texts)}
+                {limitsOf(result, t)}
               </th>
-              <td className={cell}>{limitsOf(afterFee, texts)}</td>
+              <td className={cell}>{limitsOf(afterFee, t)}</td>
               {trades === null ? (
                 <td colSpan={2} className={`${cell} text-end text-muted`}>
-                  {texts.few}
+                  {t(planOutcomes.few)}
                 </td>
               ) : (
                 <>
@@ -132,16 +132,16 @@ function Distribution({ outcomes, settings, texts, language, paperMark }: Distri
           ))}
         </tbody>
       </table>
-      <p className="mt-3 max-w-[80ch] text-muted text-small">{texts.note}</p>
+      <p className="mt-3 max-w-[80ch] text-muted text-small">{t(planOutcomes.note)}</p>
       <Button
         variant="secondary"
         size="small"
         className="mt-4"
-        data-command={texts.download}
+        data-command={t(planOutcomes.download)}
         icon={<Download aria-hidden size={16} />}
         onClick={() => saveCsv([outcomesCsv(outcomes, settings)], `outcomes-${$id}`)}
       >
-        {texts.download}
+        {t(planOutcomes.download)}
       </Button>
     </>
   );
@@ -160,9 +160,9 @@ function monthName(month: string, language: Language): string {
   return names.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-function limitsOf({ from, to }: GainRange, texts: Texts["planOutcomes"]): string {
-  if (from === null) return texts.below(formatChange(to ?? 0));
+function limitsOf({ from, to }: GainRange, t: Translate): string {
+  if (from === null) return t(planOutcomes.below, { limit: formatChange(to ?? 0) });
   return to === null
-    ? texts.atLeast(formatChange(from))
-    : texts.between(formatChange(from), formatChange(to));
+    ? t(planOutcomes.atLeast, { limit: formatChange(from) })
+    : t(planOutcomes.between, { from: formatChange(from), to: formatChange(to) });
 }

@@ -1,19 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Plan } from "#domain/plans/plan.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import * as planRecord from "#messages/generated/plan-record.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { planById, recordOf } from "#src/queries/plan-record.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import type { PlanOutcomesProps } from "./plan-outcomes.tsx";
 import { PlanRecord } from "./plan-record.tsx";
 
 export interface PlanPageContentProps {
   planId: string;
-  texts: Texts["planRecord"];
-  /** The visitor's language, for what comes after the page. */
-  reading?: PlanOutcomesProps["reading"];
   /** The head of the page. @param title null while it is not known, undefined when there is no such plan */
   head: (title: string | null | undefined, plan: Plan | null) => ReactNode;
   /** In the frame of the public pages, which has no width of its own. */
@@ -24,7 +21,8 @@ export interface PlanPageContentProps {
 const PlanOutcomes = onDemand(async () => (await import("./plan-outcomes.tsx")).PlanOutcomes);
 
 /** One plan, what it has earned, and what its investors got, for visitors and for investors. */
-export function PlanPageContent({ planId, texts, reading, head, isPublic = false }: PlanPageContentProps) {
+export function PlanPageContent({ planId, head, isPublic = false }: PlanPageContentProps) {
+  const t = useMessages();
   const plan = useQuery(planById(planId));
   const record = useQuery(recordOf(planId));
   const width = isPublic ? "page-width pb-16" : undefined;
@@ -37,9 +35,9 @@ export function PlanPageContent({ planId, texts, reading, head, isPublic = false
     </>
   );
   return (
-    <QueryState query={plan} problem={texts.problem} loading={loading} isPage>
+    <QueryState query={plan} problem={t(planRecord.problem)} loading={loading} isPage>
       {(found) => (
-        <QueryState query={record} problem={texts.problem} loading={loading} isPage>
+        <QueryState query={record} problem={t(planRecord.problem)} loading={loading} isPage>
           {({ rows, next }) => {
             const title = found?.title ?? rows[0]?.plan;
             return (
@@ -47,9 +45,9 @@ export function PlanPageContent({ planId, texts, reading, head, isPublic = false
                 {head(title, found)}
                 {title !== undefined && (
                   <div className={width}>
-                    <PlanRecord plan={found} results={rows} isPart={next !== undefined} texts={texts} />
+                    <PlanRecord plan={found} results={rows} isPart={next !== undefined} />
                     <div className="mt-6 empty:h-[560px]">
-                      <PlanOutcomes planId={planId} reading={reading} paper={texts.paper} />
+                      <PlanOutcomes planId={planId} paper={t(planRecord.paper)} />
                     </div>
                   </div>
                 )}

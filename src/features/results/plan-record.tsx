@@ -7,8 +7,9 @@ import { recordCsv } from "#domain/results/record-csv.ts";
 import { cumulated, trackRecord } from "#domain/results/track-record.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
 import { formatChange } from "#domain/values/money.ts";
+import * as planRecord from "#messages/generated/plan-record.ts";
 import { isDemo } from "#src/content/brand.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -28,34 +29,36 @@ export interface PlanRecordProps {
   results: readonly PostedResult[];
   /** There are older ones. */
   isPart: boolean;
-  texts: Texts["planRecord"];
 }
 
 /** Below what most readers see first, so its code comes after the page. */
 const WhatIfForm = onDemand(async () => (await import("./what-if-form.tsx")).WhatIfForm);
 
 /** The earnings of a plan: as a picture, in figures, and for a stake of choice. */
-export function PlanRecord({ plan, results, isPart, texts }: PlanRecordProps) {
+export function PlanRecord({ plan, results, isPart }: PlanRecordProps) {
+  const t = useMessages();
   const record = trackRecord(results);
   const settings = useQuery(operatorSettings());
-  if (record === null) return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>;
-  const paperMark = isDemo() ? texts.paper : null;
+  if (record === null) return <EmptyState title={t(planRecord.empty)}>{t(planRecord.emptyText)}</EmptyState>;
+  const paperMark = isDemo() ? t(planRecord.paper) : null;
   return (
     <div className="grid grid-cols-1 gap-6">
-      {isPart && <p className="text-muted">{texts.newestOnly(results.length)}</p>}
-      <Results results={results} texts={texts} paperMark={paperMark} />
-      <Card title={texts.figures.title}>
-        <RecordFigures record={record} texts={texts} paperMark={paperMark} />
+      {isPart && <p className="text-muted">{t(planRecord.newestOnly, { count: results.length })}</p>}
+      <Results results={results} paperMark={paperMark} />
+      <Card title={t(planRecord.figuresTitle)}>
+        <RecordFigures record={record} paperMark={paperMark} />
       </Card>
       {plan !== null && settings.data && (
-        <Card title={texts.whatIf.title} action={paperMark !== null && <PaperMark>{paperMark}</PaperMark>}>
+        <Card
+          title={t(planRecord.whatIfTitle)}
+          action={paperMark !== null && <PaperMark>{paperMark}</PaperMark>}
+        >
           <div className="empty:h-[560px]">
             <WhatIfForm
               terms={{ planId: plan.$id, days: plan.days, returnsStake: plan.returnsStake }}
               amount={plan.min}
               results={results}
               settings={settings.data}
-              texts={texts}
             />
           </div>
         </Card>
@@ -68,30 +71,30 @@ type View = "cumulated" | "daily" | "table";
 
 interface ResultsProps {
   results: readonly PostedResult[];
-  texts: Texts["planRecord"];
   paperMark: string | null;
 }
 
-function Results({ results, texts: { chart: texts }, paperMark }: ResultsProps) {
+function Results({ results, paperMark }: ResultsProps) {
+  const t = useMessages();
   const [view, setView] = useState<View>("cumulated");
   const days = cumulated(results);
   const first = days[0];
   const last = days.at(-1);
   if (first === undefined || last === undefined) return null;
   const options = [
-    { value: "cumulated", label: texts.cumulated, name: texts.cumulatedName },
-    { value: "daily", label: texts.daily, name: texts.dailyName },
-    { value: "table", label: texts.table, name: texts.tableName },
+    { value: "cumulated", label: t(planRecord.chartCumulated), name: t(planRecord.chartCumulatedName) },
+    { value: "daily", label: t(planRecord.chartDaily), name: t(planRecord.chartDailyName) },
+    { value: "table", label: t(planRecord.chartTable), name: t(planRecord.chartTableName) },
   ] as const;
   return (
     <Card
-      title={texts.title}
+      title={t(planRecord.chartTitle)}
       action={paperMark !== null && <PaperMark>{paperMark}</PaperMark>}
       className="grid grid-cols-1"
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SegmentedControl<View>
-          legend={texts.view}
+          legend={t(planRecord.chartView)}
           name="record-view"
           value={view}
           onValueChange={setView}
@@ -100,18 +103,24 @@ function Results({ results, texts: { chart: texts }, paperMark }: ResultsProps) 
         <Button
           variant="secondary"
           size="small"
-          data-command={texts.download}
+          data-command={t(planRecord.chartDownload)}
           icon={<Download aria-hidden size={16} />}
           onClick={() => saveCsv([recordCsv(results)], `results-${first.planId}`)}
         >
-          {texts.download}
+          {t(planRecord.chartDownload)}
         </Button>
       </div>
       <div className="min-h-[252px]">
         {view === "table" ? (
           <ScrollingTable
-            label={texts.tableName}
-            columns={[texts.day, texts.result, texts.total, texts.trades, texts.comment]}
+            label={t(planRecord.chartTableName)}
+            columns={[
+              t(planRecord.chartDay),
+              t(planRecord.chartResult),
+              t(planRecord.chartTotal),
+              t(planRecord.chartTrades),
+              t(planRecord.chartComment),
+            ]}
             rows={days.toReversed().map(({ $id, day, percent, total, trades, note }) => ({
               key: $id,
               cells: [
@@ -131,11 +140,15 @@ function Results({ results, texts: { chart: texts }, paperMark }: ResultsProps) 
           <RecordChart
             days={days}
             kind={view}
-            label={texts.label(formatBookDay(first.day), formatBookDay(last.day), formatChange(last.total))}
+            label={t(planRecord.chartLabel, {
+              first: formatBookDay(first.day),
+              last: formatBookDay(last.day),
+              total: formatChange(last.total),
+            })}
           />
         )}
       </div>
-      <p className="mt-2 text-muted text-small">{texts.note}</p>
+      <p className="mt-2 text-muted text-small">{t(planRecord.chartNote)}</p>
     </Card>
   );
 }

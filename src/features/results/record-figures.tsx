@@ -1,11 +1,12 @@
 import type { TrackRecord } from "#domain/results/track-record.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
 import { formatChange } from "#domain/values/money.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import * as planRecord from "#messages/generated/plan-record.ts";
+import type { Translate } from "#messages/message.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 
 export interface RecordFiguresProps {
   record: TrackRecord;
-  texts: Texts["planRecord"];
   /** Beside each figure, while the site is a demonstration. */
   paperMark: string | null;
 }
@@ -19,12 +20,16 @@ interface Figure {
 }
 
 /** Each figure of a record with its definition, and with the period and the number of results that it was counted from. */
-export function RecordFigures({ record, texts, paperMark }: RecordFiguresProps) {
-  const { period, figures: words } = texts;
-  const all = period(record.count, formatBookDay(record.first), formatBookDay(record.last));
+export function RecordFigures({ record, paperMark }: RecordFiguresProps) {
+  const t = useMessages();
+  const all = t(planRecord.period, {
+    count: record.count,
+    first: formatBookDay(record.first),
+    last: formatBookDay(record.last),
+  });
   return (
     <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-      {figuresOf(record, words).map(({ term, definition, value, days }) => (
+      {figuresOf(record, t).map(({ term, definition, value, days }) => (
         <div key={term} className="flex flex-col border-line border-t pt-3">
           <dt className="order-2 font-medium">{term}</dt>
           <dd className="figures order-1 font-semibold text-title">
@@ -44,30 +49,56 @@ export function RecordFigures({ record, texts, paperMark }: RecordFiguresProps) 
   );
 }
 
-function figuresOf(record: TrackRecord, words: Texts["planRecord"]["figures"]): Figure[] {
-  const { winRate, profitFactor, mean, total, best, worst, longestLoss, largestDrop } = words;
-  const loss = record.longestLoss;
-  const drop = record.largestDrop;
+function figuresOf(record: TrackRecord, t: Translate): Figure[] {
+  const { profitFactor, best, worst, longestLoss: loss, largestDrop: drop } = record;
   return [
-    { ...winRate, value: `${Math.round(record.winRate / 100)}%` },
     {
-      ...profitFactor,
-      value: record.profitFactor === null ? profitFactor.none : (record.profitFactor / 100).toFixed(2),
+      term: t(planRecord.figuresWinRateTerm),
+      definition: t(planRecord.figuresWinRateDefinition),
+      value: `${Math.round(record.winRate / 100)}%`,
     },
-    { ...mean, value: formatChange(record.mean) },
-    { ...total, value: formatChange(record.total) },
-    { ...best, value: formatChange(record.best.percent), days: formatBookDay(record.best.day) },
-    { ...worst, value: formatChange(record.worst.percent), days: formatBookDay(record.worst.day) },
     {
-      ...longestLoss,
-      value: loss === null ? longestLoss.none : longestLoss.value(loss.results),
+      term: t(planRecord.figuresProfitFactorTerm),
+      definition: t(planRecord.figuresProfitFactorDefinition),
+      value: profitFactor === null ? t(planRecord.figuresProfitFactorNone) : (profitFactor / 100).toFixed(2),
+    },
+    {
+      term: t(planRecord.figuresMeanTerm),
+      definition: t(planRecord.figuresMeanDefinition),
+      value: formatChange(record.mean),
+    },
+    {
+      term: t(planRecord.figuresTotalTerm),
+      definition: t(planRecord.figuresTotalDefinition),
+      value: formatChange(record.total),
+    },
+    {
+      term: t(planRecord.figuresBestTerm),
+      definition: t(planRecord.figuresBestDefinition),
+      value: formatChange(best.percent),
+      days: formatBookDay(best.day),
+    },
+    {
+      term: t(planRecord.figuresWorstTerm),
+      definition: t(planRecord.figuresWorstDefinition),
+      value: formatChange(worst.percent),
+      days: formatBookDay(worst.day),
+    },
+    {
+      term: t(planRecord.figuresLongestLossTerm),
+      definition: t(planRecord.figuresLongestLossDefinition),
+      value:
+        loss === null
+          ? t(planRecord.figuresLongestLossNone)
+          : t(planRecord.figuresLongestLossValue, { results: loss.results }),
       ...(loss !== null && {
         days: `${daysOf(loss.from, loss.to)}, ${formatChange(loss.total)}`,
       }),
     },
     {
-      ...largestDrop,
-      value: drop === null ? largestDrop.none : formatChange(-drop.points),
+      term: t(planRecord.figuresLargestDropTerm),
+      definition: t(planRecord.figuresLargestDropDefinition),
+      value: drop === null ? t(planRecord.figuresLargestDropNone) : formatChange(-drop.points),
       ...(drop !== null && { days: daysOf(drop.from ?? record.first, drop.to) }),
     },
   ];

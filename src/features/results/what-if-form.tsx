@@ -6,7 +6,8 @@ import type { PublicSettings } from "#domain/settings/settings.ts";
 import { formatBookDay } from "#domain/values/book-day.ts";
 import { type Cents, formatAmount, formatHundredths, formatPlain } from "#domain/values/money.ts";
 import { parseAmount } from "#domain/values/parse-amount.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import * as planRecord from "#messages/generated/plan-record.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Money } from "#src/ui/money.tsx";
@@ -19,11 +20,11 @@ export interface WhatIfFormProps {
   /** Of the plan, not reversed; at least one. */
   results: readonly DayResult[];
   settings: PublicSettings;
-  texts: Texts["planRecord"];
 }
 
 /** The value of a stake with real results, always beside that of the worst stretch of the same length. */
-export function WhatIfForm({ terms, amount, results, settings, texts: { whatIf: texts } }: WhatIfFormProps) {
+export function WhatIfForm({ terms, amount, results, settings }: WhatIfFormProps) {
+  const t = useMessages();
   const days = results.map(({ day }) => day).toSorted();
   const first = days[0] ?? "";
   const last = days.at(-1) ?? "";
@@ -35,12 +36,15 @@ export function WhatIfForm({ terms, amount, results, settings, texts: { whatIf: 
     typeof stake === "string" || !isDay ? undefined : whatIf(stake, terms, start, results, settings);
   return (
     <div className="grid gap-4">
-      <p className="max-w-[70ch] text-muted">{texts.lead}</p>
+      <p className="max-w-[70ch] text-muted">{t(planRecord.whatIfLead)}</p>
       <div className="grid gap-x-4 sm:max-w-[480px] sm:grid-cols-2">
-        <Field label={texts.amount} {...(typeof stake === "string" && { error: texts.amountProblem })}>
+        <Field
+          label={t(planRecord.whatIfAmount)}
+          {...(typeof stake === "string" && { error: t(planRecord.whatIfAmountProblem) })}
+        >
           <AmountInput value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Field>
-        <Field label={texts.start} {...(!isDay && { error: texts.startProblem })}>
+        <Field label={t(planRecord.whatIfStart)} {...(!isDay && { error: t(planRecord.whatIfStartProblem) })}>
           <TextInput
             type="date"
             min={first}
@@ -52,29 +56,27 @@ export function WhatIfForm({ terms, amount, results, settings, texts: { whatIf: 
       </div>
       {outcomes === null && (
         <p role="status" className="rounded-control bg-sunken p-4 text-muted">
-          {texts.none}
+          {t(planRecord.whatIfNone)}
         </p>
       )}
       {outcomes && (
         <div aria-live="polite" className="grid gap-4 sm:grid-cols-2">
           <OutcomeCard
-            title={texts.real}
+            title={t(planRecord.whatIfReal)}
             outcome={outcomes.real}
             settings={settings}
-            texts={texts}
             {...(outcomes.real.results < terms.days && {
-              remark: texts.running(outcomes.real.results, terms.days),
+              remark: t(planRecord.whatIfRunning, { results: outcomes.real.results, days: terms.days }),
             })}
           />
           <OutcomeCard
-            title={texts.worst(outcomes.real.results)}
+            title={t(planRecord.whatIfWorst, { results: outcomes.real.results })}
             outcome={outcomes.worst}
             settings={settings}
-            texts={texts}
           />
         </div>
       )}
-      {!terms.returnsStake && <p className="text-muted text-small">{texts.stakeStays}</p>}
+      {!terms.returnsStake && <p className="text-muted text-small">{t(planRecord.whatIfStakeStays)}</p>}
     </div>
   );
 }
@@ -83,23 +85,25 @@ interface OutcomeCardProps {
   title: string;
   outcome: Outcome;
   settings: PublicSettings;
-  texts: Texts["planRecord"]["whatIf"];
   remark?: string;
 }
 
-function OutcomeCard({ title, outcome, settings, texts, remark }: OutcomeCardProps) {
+function OutcomeCard({ title, outcome, settings, remark }: OutcomeCardProps) {
+  const t = useMessages();
   const { results, from, to, profit, cash, fee, payout } = outcome;
   const lines = [
-    { term: texts.profit, amount: profit, flow: profit > 0 ? ("credit" as const) : undefined },
-    { term: texts.cash, amount: cash },
-    { term: texts.fee(formatHundredths(settings.withdrawalFee)), amount: fee },
-    { term: texts.payout, amount: payout },
+    { term: t(planRecord.whatIfProfit), amount: profit, flow: profit > 0 ? ("credit" as const) : undefined },
+    { term: t(planRecord.whatIfCash), amount: cash },
+    { term: t(planRecord.whatIfFee, { percent: formatHundredths(settings.withdrawalFee) }), amount: fee },
+    { term: t(planRecord.whatIfPayout), amount: payout },
   ];
   return (
     <section aria-label={title} className="rounded-control bg-sunken p-4">
       <h3 className="font-semibold">{title}</h3>
       <p className="figures text-muted text-small">
-        <bdi>{texts.stretch(results, formatBookDay(from), formatBookDay(to))}</bdi>
+        <bdi>
+          {t(planRecord.whatIfStretch, { results, first: formatBookDay(from), last: formatBookDay(to) })}
+        </bdi>
       </p>
       <dl className="mt-2 divide-y divide-line">
         {lines.map(({ term, amount, flow }) => (

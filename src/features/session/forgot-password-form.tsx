@@ -1,28 +1,27 @@
 import { useForm } from "react-hook-form";
 import { emailForm } from "#domain/members/credentials.ts";
+import * as forms from "#messages/generated/forms.ts";
 import { requestPasswordReset } from "#src/backend/credentials.ts";
 import { problemOf } from "#src/backend/errors.ts";
-import { forms } from "#src/content/texts/en/forms.ts";
-import type { Texts } from "#src/content/texts/en.ts";
 import { formRules } from "#src/fields/form-rules.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { useWording } from "#src/ui/wording.ts";
 
 export interface ForgotPasswordFormProps {
   onSent: (email: string) => void;
-  texts?: Texts["forms"]["forgotten"];
 }
 
 /** Requests a link to a new password. The answer does not reveal whether the address has an account. */
-export function ForgotPasswordForm({ onSent, texts = forms.forgotten }: ForgotPasswordFormProps) {
+export function ForgotPasswordForm({ onSent }: ForgotPasswordFormProps) {
+  const t = useMessages();
   const { register, handleSubmit, formState } = useForm({
     resolver: formRules(emailForm),
     defaultValues: { email: "" },
   });
-  const { textOf } = useWording();
+  const textOf = useTextOf();
   const submit = handleSubmit(async ({ email }) => {
     try {
       await requestPasswordReset(email);
@@ -33,11 +32,11 @@ export function ForgotPasswordForm({ onSent, texts = forms.forgotten }: ForgotPa
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <Field label={texts.email} error={formState.errors.email} required>
+      <Field label={t(forms.forgottenEmail)} error={formState.errors.email} required>
         <TextInput {...register("email")} type="email" inputMode="email" autoComplete="username" />
       </Field>
       <Button type="submit" wide pending={formState.isSubmitting}>
-        {texts.submit}
+        {t(forms.forgottenSubmit)}
       </Button>
     </form>
   );

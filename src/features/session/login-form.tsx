@@ -1,25 +1,25 @@
 import { useForm } from "react-hook-form";
 import { loginForm } from "#domain/members/credentials.ts";
+import * as forms from "#messages/generated/forms.ts";
 import { problemOf } from "#src/backend/errors.ts";
-import { forms } from "#src/content/texts/en/forms.ts";
-import type { Texts } from "#src/content/texts/en.ts";
 import { formRules } from "#src/fields/form-rules.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { useWording } from "#src/ui/wording.ts";
 import { login } from "./sign-in.ts";
 import { useSession } from "./use-session.ts";
 
 /** E-mail and password. Once signed in the page leads on by itself, because the session has changed. */
-export function LoginForm({ texts = forms.login }: { texts?: Texts["forms"]["login"] }) {
+export function LoginForm() {
+  const t = useMessages();
   const { register, handleSubmit, formState } = useForm({
     resolver: formRules(loginForm),
     defaultValues: { email: "", password: "" },
   });
-  const { textOf } = useWording();
+  const textOf = useTextOf();
   const { user } = useSession();
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (credentials) => {
@@ -32,14 +32,14 @@ export function LoginForm({ texts = forms.login }: { texts?: Texts["forms"]["log
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <Field label={texts.email} error={errors.email} required>
+      <Field label={t(forms.loginEmail)} error={errors.email} required>
         <TextInput {...register("email")} type="email" inputMode="email" autoComplete="username" />
       </Field>
-      <Field label={texts.password} error={errors.password} required>
+      <Field label={t(forms.loginPassword)} error={errors.password} required>
         <PasswordInput {...register("password")} autoComplete="current-password" />
       </Field>
       <Button type="submit" wide pending={isSubmitting || user !== null}>
-        {texts.submit}
+        {t(forms.loginSubmit)}
       </Button>
     </form>
   );

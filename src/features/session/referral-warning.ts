@@ -1,12 +1,15 @@
-import { unknownReferral } from "#src/content/texts/en/form-problems.ts";
+import { unknownReferral } from "#src/content/form-problems.ts";
+import { type Problem, textOf as textInEnglish } from "#src/language/problem.ts";
 import { toast } from "#src/ui/toast.ts";
-import { englishWording } from "#src/ui/wording.ts";
 import type { ReferralOutcome } from "./sign-in.ts";
 
 /**
  * An unknown referral id does not stop a registration, but the visitor sees a warning.
  * @param textOf puts it into the language of the page
  */
-export function warnAboutReferral(outcome: ReferralOutcome, textOf = englishWording.textOf): void {
+export function warnAboutReferral(
+  outcome: ReferralOutcome,
+  textOf: (problem: Problem) => string = textInEnglish,
+): void {
   if (outcome === "unknown") toast.warning(textOf(unknownReferral));
 }

@@ -1,11 +1,11 @@
 import { useForm } from "react-hook-form";
 import { codeForm, stepOf } from "#domain/security/second-step.ts";
+import * as secondStep from "#messages/generated/second-step.ts";
 import { hasType, problemOf } from "#src/backend/errors.ts";
 import type { SecondStep } from "#src/backend/second-factor.ts";
-import { wrongCode } from "#src/content/texts/en/form-problems.ts";
-import { secondStep } from "#src/content/texts/en/second-step.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import { wrongCode } from "#src/content/form-problems.ts";
 import { formRules } from "#src/fields/form-rules.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -17,7 +17,6 @@ export interface SecondStepFormProps {
   danger?: boolean;
   /** There are no recovery codes yet, so only the app has the code. */
   appOnly?: boolean;
-  texts?: Pick<Texts["secondStep"], "code" | "codeHint">;
 }
 
 const appCode = "The 6-digit code from your authenticator app";
@@ -28,8 +27,8 @@ export function SecondStepForm({
   onCode,
   danger = false,
   appOnly = false,
-  texts = secondStep,
 }: SecondStepFormProps) {
+  const t = useMessages();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: formRules(codeForm),
     defaultValues: { code: "" },
@@ -45,8 +44,8 @@ export function SecondStepForm({
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       <Field
-        label={texts.code}
-        description={appOnly ? appCode : texts.codeHint}
+        label={t(secondStep.code)}
+        description={appOnly ? appCode : t(secondStep.codeHint)}
         error={formState.errors.code}
         required
       >

@@ -1,15 +1,16 @@
 import { useState } from "react";
+import * as secondStep from "#messages/generated/second-step.ts";
 import { problemOf } from "#src/backend/errors.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { useWording } from "#src/ui/wording.ts";
 import { SecondStepForm } from "./second-step-form.tsx";
 import { startOver, takeSecondStep } from "./sign-in.ts";
 
 /** The second step of a sign-in, and the way back to the password. */
-export function SecondStep({ texts }: { texts: Texts["secondStep"] }) {
-  const { textOf } = useWording();
+export function SecondStep() {
+  const t = useMessages();
+  const textOf = useTextOf();
   const [leaving, setLeaving] = useState(false);
   const back = async () => {
     setLeaving(true);
@@ -23,9 +24,9 @@ export function SecondStep({ texts }: { texts: Texts["secondStep"] }) {
   };
   return (
     <div className="grid gap-2">
-      <SecondStepForm texts={texts} submitLabel={texts.submit} onCode={takeSecondStep} />
+      <SecondStepForm submitLabel={t(secondStep.submit)} onCode={takeSecondStep} />
       <Button variant="ghost" wide pending={leaving} onClick={back}>
-        {texts.back}
+        {t(secondStep.back)}
       </Button>
     </div>
   );

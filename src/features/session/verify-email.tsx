@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import * as mailedLinks from "#messages/generated/mailed-links.ts";
 import { confirmVerification, type MailedSecret } from "#src/backend/credentials.ts";
 import { type ErrorProblem, problemOf } from "#src/backend/errors.ts";
 import { currentAccount } from "#src/backend/session.ts";
-import type { Texts } from "#src/content/texts/en.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
-import { useWording } from "#src/ui/wording.ts";
 import { isDeadLink } from "./mailed-link.ts";
 import { refreshChangedAccount } from "./refresh.ts";
 
 export interface VerifyEmailProps {
-  texts: Texts["mailedLinks"]["verification"];
   link: MailedSecret;
   onDone: () => void;
   onDeadLink: () => void;
 }
 
 /** Uses the link of a verification mail as soon as it is opened, and says how it went. */
-export function VerifyEmail({ texts, link, onDone, onDeadLink }: VerifyEmailProps) {
-  const { textOf } = useWording();
+export function VerifyEmail({ link, onDone, onDeadLink }: VerifyEmailProps) {
+  const t = useMessages();
+  const textOf = useTextOf();
   const [problem, setProblem] = useState<ErrorProblem>();
   const reportDone = useEffectEvent(onDone);
   const reportFailure = useEffectEvent((error: unknown) => {
@@ -36,8 +36,14 @@ export function VerifyEmail({ texts, link, onDone, onDeadLink }: VerifyEmailProp
       gone = true;
     };
   }, [link, problem]);
-  if (problem === undefined) return <Spinner label={texts.pending} />;
-  return <ErrorState title={texts.failed} message={textOf(problem)} onRetry={() => setProblem(undefined)} />;
+  if (problem === undefined) return <Spinner label={t(mailedLinks.verificationPending)} />;
+  return (
+    <ErrorState
+      title={t(mailedLinks.verificationFailed)}
+      message={textOf(problem)}
+      onRetry={() => setProblem(undefined)}
+    />
+  );
 }
 
 const asked = new Map<string, Promise<void>>();

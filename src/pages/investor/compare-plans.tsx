@@ -1,7 +1,8 @@
 import { paths } from "#domain/values/paths.ts";
 import { riskWarning } from "#domain/values/risk-warning.ts";
-import { planRecord as texts } from "#src/content/texts/en/plan-record.ts";
+import * as planRecord from "#messages/generated/plan-record.ts";
 import { PlanComparison } from "#src/features/results/plan-comparison.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { useComparedPlans } from "#src/pages/use-compared-plans.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -9,18 +10,18 @@ import { PageHeader } from "#src/ui/page-header.tsx";
 
 /** Some plans side by side, for an investor. */
 export function ComparePlansPage() {
+  const t = useMessages();
   const compared = useComparedPlans();
   return (
     <>
       <PageHeader
-        title={texts.compare.title}
-        description={texts.compare.lead}
+        title={t(planRecord.compareTitle)}
+        description={t(planRecord.compareLead)}
         back={<BackButton fallback={paths.plans} />}
       />
       <p className="mb-6 max-w-[80ch] border-negative border-l-2 pl-4 font-medium">{riskWarning}</p>
       <PlanComparison
         {...compared}
-        texts={texts}
         actionFor={() => (
           <ButtonLink to={paths.plans} size="small" variant="secondary">
             Invest

@@ -1,9 +1,9 @@
 import { loginHref, paths } from "#domain/values/paths.ts";
-import { frame } from "#src/content/texts/en/frame.ts";
-import { planRecord } from "#src/content/texts/en/plan-record.ts";
-import { plansPage } from "#src/content/texts/en/plans-page.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import * as frame from "#messages/generated/frame.ts";
+import * as planRecord from "#messages/generated/plan-record.ts";
+import * as plansPage from "#messages/generated/plans-page.ts";
 import { PlanComparison } from "#src/features/results/plan-comparison.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { useComparedPlans } from "#src/pages/use-compared-plans.ts";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { PageOpening } from "./page-opening.tsx";
@@ -11,24 +11,22 @@ import { RiskNote } from "./risk-note.tsx";
 
 /** Some plans side by side, for a visitor. */
 export function SiteComparePlansPage() {
-  const texts = useTexts("planRecord", planRecord);
-  const { invest } = useTexts("plansPage", plansPage);
-  const { risk } = useTexts("frame", frame);
+  const t = useMessages();
   const compared = useComparedPlans();
   return (
     <>
-      <PageOpening title={texts.compare.title} lead={texts.compare.lead}>
-        <RiskNote className="mt-6">{risk.warning}</RiskNote>
+      <PageOpening title={t(planRecord.compareTitle)} lead={t(planRecord.compareLead)}>
+        <RiskNote className="mt-6">{t(frame.riskWarning)}</RiskNote>
         <p className="mt-6">
           <a href={paths.plans} className="font-semibold text-brand underline">
-            {texts.allPlans}
+            {t(planRecord.allPlans)}
           </a>
         </p>
       </PageOpening>
       <section className="page-width pb-16">
-        <PlanComparison {...compared} texts={texts} />
+        <PlanComparison {...compared} />
         <ButtonAnchor href={loginHref(paths.plans)} className="mt-8">
-          {invest}
+          {t(plansPage.invest)}
         </ButtonAnchor>
       </section>
     </>

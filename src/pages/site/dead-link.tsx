@@ -1,5 +1,5 @@
-import { mailedLinks } from "#src/content/texts/en/mailed-links.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import * as mailedLinks from "#messages/generated/mailed-links.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { AuthPage } from "./auth-page.tsx";
 
@@ -13,12 +13,16 @@ export interface DeadLinkProps {
 
 /** In the place of a page that the link of a mail opens, when the link is no good. */
 export function DeadLink({ isWhole, to, isVerification = false }: DeadLinkProps) {
-  const texts = useTexts("mailedLinks", mailedLinks).dead;
-  const reason = isVerification ? texts.usedVerification : texts.used;
+  const t = useMessages();
+  const reason = isVerification ? t(mailedLinks.deadUsedVerification) : t(mailedLinks.deadUsed);
   return (
-    <AuthPage title={texts.title} lead={isWhole ? reason : texts.incomplete} follows={isWhole}>
+    <AuthPage
+      title={t(mailedLinks.deadTitle)}
+      lead={isWhole ? reason : t(mailedLinks.deadIncomplete)}
+      follows={isWhole}
+    >
       <ButtonLink to={to} wide>
-        {texts.another}
+        {t(mailedLinks.deadAnother)}
       </ButtonLink>
     </AuthPage>
   );

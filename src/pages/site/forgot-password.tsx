@@ -1,36 +1,36 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
-import { forms } from "#src/content/texts/en/forms.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import * as forms from "#messages/generated/forms.ts";
 import { ForgotPasswordForm } from "#src/features/session/forgot-password-form.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { AuthPage } from "./auth-page.tsx";
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
-  const texts = useTexts("forms", forms).forgotten;
+  const t = useMessages();
   const otherWay = (
     <Link to={paths.login} className="font-semibold text-brand underline">
-      {texts.back}
+      {t(forms.forgottenBack)}
     </Link>
   );
   if (sentTo !== undefined)
     return (
       <AuthPage
-        title={texts.sentTitle}
-        lead={<span role="status">{texts.sent(sentTo)}</span>}
+        title={t(forms.forgottenSentTitle)}
+        lead={<span role="status">{t(forms.forgottenSent, { email: sentTo })}</span>}
         otherWay={otherWay}
         follows
       >
         <Button variant="secondary" wide onClick={() => setSentTo(undefined)}>
-          {texts.another}
+          {t(forms.forgottenAnother)}
         </Button>
       </AuthPage>
     );
   return (
-    <AuthPage title={texts.title} lead={texts.lead} otherWay={otherWay}>
-      <ForgotPasswordForm texts={texts} onSent={setSentTo} />
+    <AuthPage title={t(forms.forgottenTitle)} lead={t(forms.forgottenLead)} otherWay={otherWay}>
+      <ForgotPasswordForm onSent={setSentTo} />
     </AuthPage>
   );
 }

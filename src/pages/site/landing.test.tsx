@@ -1,11 +1,15 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as landing from "#messages/generated/landing.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
 import { testimonials } from "#src/content/testimonials.ts";
-import { landing } from "#src/content/texts/en/landing.ts";
+import { readingIn } from "#src/language/catalogues.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { testimonialTexts } from "./landing/testimonials-section.tsx";
 import { LandingPage } from "./landing.tsx";
+
+const { t } = readingIn("en");
 
 const warning =
   "Don't invest unless you're prepared to lose all the money you invest. This is a high-risk investment and you should not expect to be protected if something goes wrong.";
@@ -57,9 +61,11 @@ describe("the landing page", () => {
   });
 
   it("has the sections of the specification, in its order", () => {
-    const { hero, about, services, plans, banner, chart, features, testimonials, faq, contact } = landing;
-    const sections = [hero, about, services, plans, banner, chart, features, testimonials, faq, contact];
-    const titles = sections.map(({ title }) => title);
+    const { heroTitle, aboutTitle, servicesTitle, plansTitle, bannerTitle, chartTitle } = landing;
+    const { featuresTitle, testimonialsTitle, faqTitle, contactTitle } = landing;
+    const titles = [heroTitle, aboutTitle, servicesTitle, plansTitle, bannerTitle, chartTitle, featuresTitle]
+      .concat(testimonialsTitle, faqTitle, contactTitle)
+      .map((title) => t(title));
     const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
     expect(headings.filter((heading) => titles.includes(heading ?? ""))).toEqual(titles);
   });
@@ -73,8 +79,13 @@ describe("the landing page", () => {
     expect(headingsIn(services)).toEqual([
       ...["Copy trading", "Financial advisory", "Forex trading", "Index trading", "ETF stocks", "CFDs"],
     ]);
-    for (const { risk } of Object.values(landing.services.items)) expect(services).toHaveTextContent(risk);
-    expect(headingsIn(sectionOf(landing.features.title))).toEqual([
+    const { servicesCopyRisk, servicesAdvisoryRisk, servicesForexRisk } = landing;
+    const { servicesIndexRisk, servicesEtfRisk, servicesCfdRisk } = landing;
+    for (const risk of [servicesCopyRisk, servicesAdvisoryRisk, servicesForexRisk])
+      expect(services).toHaveTextContent(t(risk));
+    for (const risk of [servicesIndexRisk, servicesEtfRisk, servicesCfdRisk])
+      expect(services).toHaveTextContent(t(risk));
+    expect(headingsIn(sectionOf(t(landing.featuresTitle)))).toEqual([
       ...["Real-time data", "24/7 support Illustrative", "Higher security", "Several ways to deposit crypto"],
       ...["Withdrawals once confirmed", "Performance in the open"],
     ]);
@@ -106,8 +117,8 @@ describe("the testimonials", () => {
     const slides = [...document.querySelectorAll("[data-slide]")].map(({ textContent }) => textContent);
     expect(slides).toHaveLength(5);
     for (const [index, { text, name, initials }] of testimonials.entries()) {
-      const words = landing.testimonials.items[text];
-      for (const part of [words.text, name, initials, words.role]) expect(slides[index]).toContain(part);
+      const { said, role } = testimonialTexts[text];
+      for (const part of [t(said), name, initials, t(role)]) expect(slides[index]).toContain(part);
     }
   });
 

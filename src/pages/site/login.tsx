@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
-import { forms } from "#src/content/texts/en/forms.ts";
-import { secondStep } from "#src/content/texts/en/second-step.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import * as forms from "#messages/generated/forms.ts";
+import * as secondStep from "#messages/generated/second-step.ts";
 import { LoginForm } from "#src/features/session/login-form.tsx";
 import { SecondStep } from "#src/features/session/second-step.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { AuthPage } from "./auth-page.tsx";
 
 export function LoginPage() {
@@ -15,31 +15,30 @@ export function LoginPage() {
   // Once the step is taken, it stays in view until the next page is there.
   const [inSecondStep, setInSecondStep] = useState(awaitsSecondStep);
   if (user === null && inSecondStep !== awaitsSecondStep) setInSecondStep(awaitsSecondStep);
-  const texts = useTexts("forms", forms).login;
-  const stepTexts = useTexts("secondStep", secondStep);
+  const t = useMessages();
   if (inSecondStep)
     return (
-      <AuthPage title={stepTexts.title} lead={stepTexts.lead} follows>
-        <SecondStep texts={stepTexts} />
+      <AuthPage title={t(secondStep.title)} lead={t(secondStep.lead)} follows>
+        <SecondStep />
       </AuthPage>
     );
   return (
     <AuthPage
-      title={texts.title}
-      lead={ended === "expired" ? texts.expired : texts.lead}
+      title={t(forms.loginTitle)}
+      lead={ended === "expired" ? t(forms.loginExpired) : t(forms.loginLead)}
       otherWay={
         <>
-          {texts.noAccount}{" "}
+          {t(forms.loginNoAccount)}{" "}
           <Link to={{ pathname: paths.register, search }} className="font-semibold text-brand underline">
-            {texts.register}
+            {t(forms.loginRegister)}
           </Link>
         </>
       }
     >
-      <LoginForm texts={texts} />
+      <LoginForm />
       <p className="mt-4 text-center">
         <Link to={paths.forgotPassword} className="font-medium text-brand underline">
-          {texts.forgot}
+          {t(forms.loginForgot)}
         </Link>
       </p>
     </AuthPage>

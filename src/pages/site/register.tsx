@@ -1,30 +1,28 @@
-import { use } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
-import { forms } from "#src/content/texts/en/forms.ts";
-import { LanguageContext, useTexts } from "#src/features/language/language-context.ts";
+import * as forms from "#messages/generated/forms.ts";
 import { RegisterForm } from "#src/features/session/register-form.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { AuthPage } from "./auth-page.tsx";
 
 export function RegisterPage() {
   const { search } = useLocation();
   const [query] = useSearchParams();
-  const { language } = use(LanguageContext);
-  const texts = useTexts("forms", forms).register;
+  const t = useMessages();
   return (
     <AuthPage
-      title={texts.title}
-      lead={texts.lead}
+      title={t(forms.registerTitle)}
+      lead={t(forms.registerLead)}
       otherWay={
         <>
-          {texts.hasAccount}{" "}
+          {t(forms.registerHasAccount)}{" "}
           <Link to={{ pathname: paths.login, search }} className="font-semibold text-brand underline">
-            {texts.login}
+            {t(forms.registerLogin)}
           </Link>
         </>
       }
     >
-      <RegisterForm texts={texts} language={language} referrerId={query.get("refId") ?? ""} />
+      <RegisterForm referrerId={query.get("refId") ?? ""} />
     </AuthPage>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
-import { mailedLinks } from "#src/content/texts/en/mailed-links.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import * as mailedLinks from "#messages/generated/mailed-links.ts";
 import { mailedSecret } from "#src/features/session/mailed-link.ts";
 import { ResetPasswordForm } from "#src/features/session/reset-password-form.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import { DeadLink } from "./dead-link.tsx";
@@ -12,13 +12,13 @@ import { DeadLink } from "./dead-link.tsx";
 export function ResetPasswordPage() {
   const [outcome, setOutcome] = useState<"done" | "dead">();
   const link = mailedSecret();
-  const texts = useTexts("mailedLinks", mailedLinks).newPassword;
+  const t = useMessages();
 
   if (outcome === "done")
     return (
-      <AuthPage title={texts.doneTitle} lead={texts.done} follows>
+      <AuthPage title={t(mailedLinks.newPasswordDoneTitle)} lead={t(mailedLinks.newPasswordDone)} follows>
         <ButtonLink to={paths.login} wide>
-          {texts.login}
+          {t(mailedLinks.newPasswordLogin)}
         </ButtonLink>
       </AuthPage>
     );
@@ -26,16 +26,15 @@ export function ResetPasswordPage() {
     return <DeadLink isWhole={link !== undefined} to={paths.forgotPassword} />;
   return (
     <AuthPage
-      title={texts.title}
-      lead={texts.lead}
+      title={t(mailedLinks.newPasswordTitle)}
+      lead={t(mailedLinks.newPasswordLead)}
       otherWay={
         <Link to={paths.forgotPassword} className="font-semibold text-brand underline">
-          {texts.another}
+          {t(mailedLinks.newPasswordAnother)}
         </Link>
       }
     >
       <ResetPasswordForm
-        texts={texts}
         link={link}
         onDone={() => setOutcome("done")}
         onDeadLink={() => setOutcome("dead")}

@@ -1,34 +1,39 @@
-import { frame } from "#src/content/texts/en/frame.ts";
-import { riskPage } from "#src/content/texts/en/risk-page.ts";
-import { risks } from "#src/content/texts/en/risks.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import * as frame from "#messages/generated/frame.ts";
+import * as riskPage from "#messages/generated/risk-page.ts";
+import * as risks from "#messages/generated/risks.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { NumberedItem } from "./numbered-item.tsx";
 import { PageOpening } from "./page-opening.tsx";
 import { RiskNote } from "./risk-note.tsx";
 
-const names = Object.keys(riskPage.more) as (keyof typeof riskPage.more)[];
+const items = [
+  { title: risks.everythingTitle, text: risks.everythingText, more: riskPage.moreEverything },
+  { title: risks.targetsTitle, text: risks.targetsText, more: riskPage.moreTargets },
+  { title: risks.tiedTitle, text: risks.tiedText, more: riskPage.moreTied },
+  { title: risks.noNetTitle, text: risks.noNetText, more: riskPage.moreNoNet },
+  { title: riskPage.furtherComplexTitle, text: riskPage.furtherComplexText, more: riskPage.moreComplex },
+  { title: riskPage.furtherBasketTitle, text: riskPage.furtherBasketText, more: riskPage.moreBasket },
+];
 
 /** The risks, read in two minutes. */
 export function RiskPage() {
-  const { title, lead, further, more } = useTexts("riskPage", riskPage);
-  const items = { ...useTexts("risks", risks).items, ...further };
-  const { risk } = useTexts("frame", frame);
+  const t = useMessages();
   return (
     <>
-      <PageOpening title={title} lead={lead}>
-        <RiskNote className="mt-6 font-medium">{risk.warning}</RiskNote>
+      <PageOpening title={t(riskPage.title)} lead={t(riskPage.lead)}>
+        <RiskNote className="mt-6 font-medium">{t(frame.riskWarning)}</RiskNote>
       </PageOpening>
       <ol className="page-width grid gap-x-16 gap-y-10 lg:grid-cols-2">
-        {names.map((name, index) => (
+        {items.map(({ title, text, more }, index) => (
           <NumberedItem
-            key={name}
+            key={t(title)}
             number={index + 1}
             look="text-negative text-title leading-7"
-            title={items[name].title}
+            title={t(title)}
             className="border-line border-t pt-6"
           >
-            <p className="mt-2 max-w-[60ch] font-medium">{items[name].text}</p>
-            <p className="mt-2 max-w-[60ch] text-muted">{more[name]}</p>
+            <p className="mt-2 max-w-[60ch] font-medium">{t(text)}</p>
+            <p className="mt-2 max-w-[60ch] text-muted">{t(more)}</p>
           </NumberedItem>
         ))}
       </ol>

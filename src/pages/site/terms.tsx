@@ -1,7 +1,7 @@
-import { terms } from "#src/content/texts/en/terms.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import * as terms from "#messages/generated/terms.ts";
+import { termsSections } from "#src/content/terms-sections.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export function TermsPage() {
-  return <LegalPage texts={useTexts("terms", terms)} />;
+  return <LegalPage title={terms.title} lead={terms.lead} changed={terms.changed} sections={termsSections} />;
 }

@@ -1,10 +1,10 @@
 import { paths } from "#domain/values/paths.ts";
+import * as frame from "#messages/generated/frame.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
-import { frame } from "#src/content/texts/en/frame.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
-import { LanguageSelect } from "#src/features/language/language-select.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { Drawer } from "#src/ui/drawer.tsx";
+import { LanguageSelect } from "./language-select.tsx";
 import { scrollToTop } from "./scroll-to-top.ts";
 
 interface SiteDrawerProps {
@@ -15,17 +15,17 @@ interface SiteDrawerProps {
 
 /** The header's links on a narrow screen. */
 export function SiteDrawer({ open, onOpenChange, signedIn }: SiteDrawerProps) {
-  const { navigation, header } = useTexts("frame", frame);
+  const t = useMessages();
   const close = () => onOpenChange(false);
   return (
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
-      title={header.menu}
+      title={t(frame.headerMenu)}
       side="right"
-      closeLabel={header.close}
+      closeLabel={t(frame.headerClose)}
     >
-      <nav aria-label={navigation.label} className="grow">
+      <nav aria-label={t(frame.navigationLabel)} className="grow">
         <ul className="grid gap-1">
           {siteNavigation.map(({ label, href }) => (
             <li key={href}>
@@ -37,7 +37,7 @@ export function SiteDrawer({ open, onOpenChange, signedIn }: SiteDrawerProps) {
                 }}
                 className="flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken"
               >
-                {navigation[label]}
+                {t(label)}
               </a>
             </li>
           ))}
@@ -47,15 +47,15 @@ export function SiteDrawer({ open, onOpenChange, signedIn }: SiteDrawerProps) {
       <div className="grid gap-3">
         {signedIn ? (
           <ButtonAnchor href={paths.dashboard} wide>
-            {header.dashboard}
+            {t(frame.headerDashboard)}
           </ButtonAnchor>
         ) : (
           <>
             <ButtonAnchor href={paths.register} wide>
-              {header.register}
+              {t(frame.headerRegister)}
             </ButtonAnchor>
             <ButtonAnchor href={paths.login} variant="secondary" wide>
-              {header.login}
+              {t(frame.headerLogin)}
             </ButtonAnchor>
           </>
         )}

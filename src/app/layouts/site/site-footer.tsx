@@ -1,37 +1,37 @@
 import { paths } from "#domain/values/paths.ts";
+import * as frame from "#messages/generated/frame.ts";
 import { brand, isDemo, operator } from "#src/content/brand.ts";
-import { frame } from "#src/content/texts/en/frame.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
-import { LanguageSelect } from "#src/features/language/language-select.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
+import { LanguageSelect } from "./language-select.tsx";
 import { TranslationWidget } from "./translation-widget.tsx";
 
 /** The operator, the risk warning, and every public page. */
 export function SiteFooter() {
-  const { navigation, header, footer, risk } = useTexts("frame", frame);
+  const t = useMessages();
   const groups = [
     {
-      title: footer.site,
+      title: t(frame.footerSite),
       links: [
-        [navigation.about, paths.about],
-        [navigation.services, "/#services"],
-        [navigation.plans, paths.plans],
-        [footer.questions, "/#faq"],
-        [navigation.contact, paths.contact],
+        [t(frame.navigationAbout), paths.about],
+        [t(frame.navigationServices), "/#services"],
+        [t(frame.navigationPlans), paths.plans],
+        [t(frame.footerFaq), "/#faq"],
+        [t(frame.navigationContact), paths.contact],
       ],
     },
     {
-      title: footer.account,
+      title: t(frame.footerAccount),
       links: [
-        [header.login, paths.login],
-        [footer.register, paths.register],
+        [t(frame.headerLogin), paths.login],
+        [t(frame.footerRegister), paths.register],
       ],
     },
     {
-      title: footer.legal,
+      title: t(frame.footerLegal),
       links: [
-        [footer.risk, paths.risk],
-        [footer.terms, paths.terms],
-        [footer.privacy, paths.privacy],
+        [t(frame.footerRisk), paths.risk],
+        [t(frame.footerTerms), paths.terms],
+        [t(frame.footerPrivacy), paths.privacy],
       ],
     },
   ] as const;
@@ -41,16 +41,16 @@ export function SiteFooter() {
         <div className="grid content-start gap-4">
           <p className="font-semibold text-body text-ink">{brand.name}</p>
           <p className="max-w-[70ch]">
-            <strong className="font-semibold text-ink">{risk.label}.</strong> {risk.warning}{" "}
+            <strong className="font-semibold text-ink">{t(frame.riskLabel)}.</strong> {t(frame.riskWarning)}{" "}
             <a href={paths.risk} className="font-medium text-ink underline">
-              {risk.more}
+              {t(frame.riskMore)}
             </a>
           </p>
           <Operator />
           <LanguageSelect className="-ms-2 justify-self-start" />
           <TranslationWidget />
         </div>
-        <nav aria-label={footer.label} className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3">
+        <nav aria-label={t(frame.footerLabel)} className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-3">
           {groups.map(({ title, links }) => (
             <div key={title}>
               <p className="mb-1 font-semibold text-ink">{title}</p>
@@ -75,11 +75,12 @@ export function SiteFooter() {
 }
 
 function Operator() {
-  const { footer } = useTexts("frame", frame);
-  if (isDemo()) return <p className="max-w-[70ch]">{footer.noOperator}</p>;
+  const t = useMessages();
+  if (isDemo()) return <p className="max-w-[70ch]">{t(frame.footerNoOperator)}</p>;
   return (
     <address className="not-italic">
-      {operator.legalName}, {operator.address}. {footer.regulated(operator.regulator, operator.licenceNumber)}{" "}
+      {operator.legalName}, {operator.address}.{" "}
+      {t(frame.footerRegulated, { regulator: operator.regulator, licence: operator.licenceNumber })}{" "}
       <a href={`mailto:${operator.supportEmail}`} className="underline">
         {operator.supportEmail}
       </a>

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { frame } from "#src/content/texts/en/frame.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import * as frame from "#messages/generated/frame.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 
 /** Where another company translates a page; `{address}` in it becomes the page's own. Off when absent. */
@@ -12,12 +12,12 @@ export function TranslationWidget() {
 }
 
 function OnRequest({ service }: { service: string }) {
-  const { footer } = useTexts("frame", frame);
+  const t = useMessages();
   const [wanted, setWanted] = useState(false);
   if (wanted)
     return (
       <iframe
-        title={footer.translate}
+        title={t(frame.footerTranslate)}
         src={service.replace("{address}", encodeURIComponent(window.location.href))}
         sandbox="allow-scripts allow-forms"
         referrerPolicy="no-referrer"
@@ -27,9 +27,9 @@ function OnRequest({ service }: { service: string }) {
   return (
     <div className="grid justify-items-start gap-1">
       <Button variant="secondary" size="small" onClick={() => setWanted(true)}>
-        {footer.translate}
+        {t(frame.footerTranslate)}
       </Button>
-      <p>{footer.translateNote}</p>
+      <p>{t(frame.footerTranslateNote)}</p>
     </div>
   );
 }

@@ -1,20 +1,34 @@
+import * as landing from "#messages/generated/landing.ts";
 import { exampleAccount } from "#src/content/example-account.ts";
-import { landing } from "#src/content/texts/en/landing.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Money } from "#src/ui/money.tsx";
 
 const tones = { available: "bg-brand", hold: "bg-pending", trade: "bg-muted" } as const;
 
+const texts = {
+  available: landing.pictureAvailable,
+  hold: landing.pictureHold,
+  trade: landing.pictureTrade,
+  success: landing.pictureSuccess,
+  pending: landing.picturePending,
+  deposit: landing.pictureDeposit,
+  depositBy: landing.pictureDepositBy,
+  opened: landing.pictureOpened,
+  openedBy: landing.pictureOpenedBy,
+  withdrawal: landing.pictureWithdrawal,
+  withdrawalBy: landing.pictureWithdrawalBy,
+};
+
 /** The account as its owner sees it, with invented figures and a label that says so. */
 export function AccountPicture() {
-  const { picture } = useTexts("landing", landing);
+  const t = useMessages();
   const { balance, split, entries } = exampleAccount;
   return (
     <figure className="min-w-0">
       <div className="rounded-card bg-card p-5 shadow-raised sm:p-7">
-        <p className="font-medium text-muted">{picture.total}</p>
+        <p className="font-medium text-muted">{t(landing.pictureTotal)}</p>
         <p className="mt-1 font-semibold text-display">
           <Money amount={balance} />
         </p>
@@ -34,7 +48,7 @@ export function AccountPicture() {
                   aria-hidden
                   className={classNames("size-2 rounded-full forced-color-adjust-none", tones[name])}
                 />
-                {picture[name]}
+                {t(texts[name])}
               </dt>
               <dd className="font-semibold">
                 <Money amount={amount} />
@@ -46,20 +60,20 @@ export function AccountPicture() {
           {entries.map(({ title, by, amount, flow, state }) => (
             <li key={title} className="flex items-start justify-between gap-4 py-3.5 last:pb-0">
               <div className="min-w-0">
-                <p className="font-medium">{picture[title]}</p>
-                <p className="text-muted text-small">{picture[by]}</p>
+                <p className="font-medium">{t(texts[title])}</p>
+                <p className="text-muted text-small">{t(texts[by])}</p>
               </div>
               <div className="grid shrink-0 justify-items-end gap-1">
                 <span className="font-semibold">
                   <Money amount={amount} flow={flow} />
                 </span>
-                <Badge tone={state}>{picture[state]}</Badge>
+                <Badge tone={state}>{t(texts[state])}</Badge>
               </div>
             </li>
           ))}
         </ul>
       </div>
-      <figcaption className="mt-4 text-center text-muted text-small">{picture.label}</figcaption>
+      <figcaption className="mt-4 text-center text-muted text-small">{t(landing.pictureLabel)}</figcaption>
     </figure>
   );
 }

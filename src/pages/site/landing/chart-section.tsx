@@ -1,7 +1,7 @@
+import * as frame from "#messages/generated/frame.ts";
+import * as landing from "#messages/generated/landing.ts";
 import { endings } from "#src/content/example-account.ts";
-import { frame } from "#src/content/texts/en/frame.ts";
-import { landing } from "#src/content/texts/en/landing.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Money } from "#src/ui/money.tsx";
 import { Mark } from "./mark.tsx";
@@ -31,30 +31,31 @@ const looks = {
   },
 } as const;
 
+const names = { good: landing.chartGood, flat: landing.chartFlat, bad: landing.chartBad };
+
 /** The value of a target: the same stake in three courses of the same plan. */
 export function ChartSection() {
-  const { chart } = useTexts("landing", landing);
-  const { marks } = useTexts("frame", frame);
+  const t = useMessages();
   const stake = `$${endings.stake}`;
   return (
     <section className="page-width grid items-center gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[4fr_8fr]">
       <div>
-        <h2 className="font-semibold text-display">{chart.title}</h2>
-        <p className="mt-4 max-w-[52ch] text-lead text-muted">{chart.lead}</p>
+        <h2 className="font-semibold text-display">{t(landing.chartTitle)}</h2>
+        <p className="mt-4 max-w-[52ch] text-lead text-muted">{t(landing.chartLead)}</p>
       </div>
       <figure data-reveal className="min-w-0 rounded-card border border-line bg-card p-5 sm:p-8">
         <p className="mb-4 flex flex-wrap items-center justify-between gap-2">
           <span>
-            {chart.stake}{" "}
+            {t(landing.chartStake)}{" "}
             <span className="font-semibold">
               <Money amount={endings.stake} />
             </span>
           </span>
-          <Mark>{marks.illustrative}</Mark>
+          <Mark>{t(frame.marksIllustrative)}</Mark>
         </p>
         <svg
           role="img"
-          aria-label={chart.label(stake)}
+          aria-label={t(landing.chartLabel, { stake })}
           viewBox={`-6 -6 ${width + 12} ${height + 12}`}
           className="w-full overflow-visible"
         >
@@ -83,8 +84,8 @@ export function ChartSection() {
           ))}
         </svg>
         <p dir="ltr" className="mt-2 flex justify-between text-muted text-small">
-          <span>{chart.day(0)}</span>
-          <span>{chart.day(endings.days)}</span>
+          <span>{t(landing.chartDay, { day: 0 })}</span>
+          <span>{t(landing.chartDay, { day: endings.days })}</span>
         </p>
         <dl className="mt-5 grid gap-4 sm:grid-cols-3">
           {endings.lines.map(({ name, ends }) => (
@@ -92,14 +93,14 @@ export function ChartSection() {
               key={name}
               className={classNames("flex flex-col-reverse justify-end border-t-2 pt-3", looks[name].rule)}
             >
-              <dt className="text-muted text-small">{chart[name]}</dt>
+              <dt className="text-muted text-small">{t(names[name])}</dt>
               <dd className="font-semibold text-lead">
                 <Money amount={ends} />
               </dd>
             </div>
           ))}
         </dl>
-        <figcaption className="mt-5 text-muted text-small">{chart.note}</figcaption>
+        <figcaption className="mt-5 text-muted text-small">{t(landing.chartNote)}</figcaption>
       </figure>
     </section>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import * as frame from "#messages/generated/frame.ts";
+import * as landing from "#messages/generated/landing.ts";
 import type { Claim } from "#src/content/claims.ts";
-import { frame } from "#src/content/texts/en/frame.ts";
-import { landing } from "#src/content/texts/en/landing.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 
 /** Says of a figure or a text that it is not what it may look like. */
 export function Mark({ children }: { children: ReactNode }) {
@@ -15,7 +15,7 @@ export function Mark({ children }: { children: ReactNode }) {
 
 /** Beside a claim of the advertising: where it can be checked, or that it is only an illustration. */
 export function useClaimMark(): (claim: Claim) => string {
-  const { marks } = useTexts("frame", frame);
-  const { statistics } = useTexts("landing", landing);
-  return ({ source }) => (source === undefined ? marks.illustrative : statistics.source(source));
+  const t = useMessages();
+  return ({ source }) =>
+    source === undefined ? t(frame.marksIllustrative) : t(landing.statisticsSource, { source });
 }

@@ -1,15 +1,19 @@
 import { TriangleAlert } from "lucide-react";
 import { paths } from "#domain/values/paths.ts";
-import { frame } from "#src/content/texts/en/frame.ts";
-import { risks } from "#src/content/texts/en/risks.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
+import * as frame from "#messages/generated/frame.ts";
+import * as risks from "#messages/generated/risks.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 
-const short = ["everything", "targets", "tied", "noNet"] as const;
+const short = [
+  [risks.everythingTitle, risks.everythingText],
+  [risks.targetsTitle, risks.targetsText],
+  [risks.tiedTitle, risks.tiedText],
+  [risks.noNetTitle, risks.noNetText],
+] as const;
 
 /** The risks, as prominent as the offer. */
 export function RiskSection() {
-  const { risk } = useTexts("frame", frame);
-  const { before, items } = useTexts("risks", risks);
+  const t = useMessages();
   return (
     <section id="risk" className="page-width">
       <div
@@ -18,17 +22,17 @@ export function RiskSection() {
       >
         <div>
           <TriangleAlert aria-hidden size={30} strokeWidth={1.75} className="text-negative" />
-          <h2 className="mt-3 font-semibold text-title">{before}</h2>
-          <p className="mt-3 font-medium">{risk.warning}</p>
+          <h2 className="mt-3 font-semibold text-title">{t(risks.before)}</h2>
+          <p className="mt-3 font-medium">{t(frame.riskWarning)}</p>
           <a href={paths.risk} className="mt-2 inline-flex min-h-11 items-center font-semibold underline">
-            {risk.more}
+            {t(frame.riskMore)}
           </a>
         </div>
         <ul className="grid content-start gap-5 sm:grid-cols-2">
-          {short.map((name) => (
-            <li key={name}>
-              <h3 className="font-semibold">{items[name].title}</h3>
-              <p className="mt-1">{items[name].text}</p>
+          {short.map(([title, text]) => (
+            <li key={t(title)}>
+              <h3 className="font-semibold">{t(title)}</h3>
+              <p className="mt-1">{t(text)}</p>
             </li>
           ))}
         </ul>

@@ -1,32 +1,37 @@
 import { useEffect, useState } from "react";
+import * as frame from "#messages/generated/frame.ts";
+import * as landing from "#messages/generated/landing.ts";
+import type { Translate } from "#messages/message.ts";
 import { isDemo } from "#src/content/brand.ts";
 import { type Claim, claims } from "#src/content/claims.ts";
-import { frame } from "#src/content/texts/en/frame.ts";
-import { landing } from "#src/content/texts/en/landing.ts";
-import { useTexts } from "#src/features/language/language-context.ts";
 import { readSiteRecord, type SiteRecord } from "#src/features/results/site-record.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Mark } from "./mark.tsx";
 
 /** The figures of the advertising: illustrative as long as they have no source, live from the first posted result on. */
 export function Statistics() {
-  const { statistics } = useTexts("landing", landing);
-  const { marks } = useTexts("frame", frame);
+  const t = useMessages();
   const record = useSiteRecord();
   const figures = record
-    ? liveFigures(record, statistics.live)
+    ? liveFigures(record, t)
     : [
-        claimed(claims.winRate, statistics.winRate),
-        claimed(claims.profitFactor, statistics.profitFactor),
-        claimed({ ...claims.tradeHours, figure: statistics.hours(12) }, statistics.duration),
-        claimed(claims.years, statistics.years),
+        claimed(claims.winRate, t(landing.statisticsWinRate)),
+        claimed(claims.profitFactor, t(landing.statisticsProfitFactor)),
+        claimed(
+          { ...claims.tradeHours, figure: t(landing.statisticsHours, { hours: 12 }) },
+          t(landing.statisticsDuration),
+        ),
+        claimed(claims.years, t(landing.statisticsYears)),
       ];
-  const mark = record ? isDemo() && statistics.live.paper : marks.illustrative;
+  const mark = record ? isDemo() && t(landing.statisticsLivePaper) : t(frame.marksIllustrative);
   const footnotes = record
-    ? [statistics.live.footnote(record.count, record.first, record.last)]
-    : figures.map(({ source }) => (source ? statistics.source(source) : statistics.footnote));
+    ? [t(landing.statisticsLiveFootnote, { count: record.count, first: record.first, last: record.last })]
+    : figures.map(({ source }) =>
+        source ? t(landing.statisticsSource, { source }) : t(landing.statisticsFootnote),
+      );
   return (
     <div className="border-line border-t pt-8">
-      <h2 className="sr-only">{statistics.label}</h2>
+      <h2 className="sr-only">{t(landing.statisticsLabel)}</h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
         {figures.map(({ figure, label, source }) => (
           <div key={label} className="flex flex-col-reverse justify-end gap-1">
@@ -54,15 +59,17 @@ function claimed({ figure, source }: Claim, label: string): Figure {
   return { figure, source, label };
 }
 
-function liveFigures(record: SiteRecord, live: typeof landing.statistics.live): readonly Figure[] {
+function liveFigures(record: SiteRecord, t: Translate): readonly Figure[] {
   return [
-    { figure: record.winRate, label: live.winRate },
+    { figure: record.winRate, label: t(landing.statisticsLiveWinRate) },
     {
       figure: record.profitFactor ?? "–",
-      label: live[record.profitFactor === null ? "noLoss" : "profitFactor"],
+      label: t(
+        record.profitFactor === null ? landing.statisticsLiveNoLoss : landing.statisticsLiveProfitFactor,
+      ),
     },
-    { figure: record.worstDay, label: live.worstDay },
-    { figure: String(record.count), label: live.results },
+    { figure: record.worstDay, label: t(landing.statisticsLiveWorstDay) },
+    { figure: String(record.count), label: t(landing.statisticsLiveResults) },
   ];
 }
 

@@ -1,0 +1,97 @@
+/**
+ * Makes what programs load of the texts in messages/: a constant for each, and a file for each area and language.
+ * `npm run messages`; vite.config.ts does it as well, and again when a text changes.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Area, areas } from "#messages/areas.ts";
+import { type Language, languages, sourceLanguage } from "#messages/languages.ts";
+import { compileCatalogue } from "./compile-message.ts";
+import { isSiteValue, parseMessage } from "./parse-message.ts";
+
+/** Where the texts are, a folder for each language. */
+export const folder = join(import.meta.dirname, "../../messages");
+const generated = join(folder, "generated");
+/** The files that a page loads, by language and area. */
+export const catalogues = join(generated, "catalogues");
+
+/** The texts of one namespace of a language, by their keys. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The texts of problems have codes, by which a page finds them, and no numbers. */
+export const coded = "problems";
+
+/** Returns the namespaces whose texts have numbers. */
+export function readNamespaces(): string[] {
+  return readdirSync(join(folder, sourceLanguage))
+    .map((name) => name.slice(0, -".json".length))
+    .filter((name) => name !== coded)
+    .sort();
+}
+
+/** Reads a namespace of a language. @throws Error when its file is missing or no JSON */
+export function readTexts(language: Language, namespace: string): Texts {
+  return JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8")) as Texts;
+}
+
+/** The type of what a text takes, or undefined for one that takes nothing. */
+function valuesType(text: string): string | undefined {
+  const taken = [...parseMessage(text).values].filter(([name]) => !isSiteValue(name));
+  if (taken.length === 0) return undefined;
+  return `{ ${taken.map(([name, kind]) => `${name}: ${kind === "number" ? "number" : "string | number"}`).join("; ")} }`;
+}
+
+function idsOf(texts: Texts, first: number): string {
+  const lines = Object.entries(texts).map(([key, text], index) => {
+    const type = valuesType(text);
+    const id = type === undefined ? "MessageId" : `MessageId<${type}>`;
+    return `export const ${key} = ${first + index} as unknown as ${id};`;
+  });
+  return `import type { MessageId } from "#messages/message.ts";\n\n${lines.join("\n")}\n`;
+}
+
+/** Returns what is generated, by the paths below messages/generated. */
+function generatedFiles(): Map<string, string> {
+  const files = new Map<string, string>();
+  const firsts = new Map<string, number>();
+  const sources = new Map(
+    readNamespaces().map((namespace) => [namespace, readTexts(sourceLanguage, namespace)]),
+  );
+  let next = 0;
+  for (const [namespace, texts] of sources) {
+    firsts.set(namespace, next);
+    files.set(`${namespace}.ts`, idsOf(texts, next));
+    next += Object.keys(texts).length;
+  }
+  for (const language of Object.keys(languages) as Language[]) {
+    const own = join("catalogues", language);
+    const problems = JSON.stringify(readTexts(language, coded));
+    files.set(join(own, `${coded}.js`), `export default ${problems};\n`);
+    for (const area of Object.keys(areas) as Area[]) {
+      const parts = areas[area].map((namespace) => {
+        const texts = readTexts(language, namespace);
+        // In the order of the source, because a text is known by its place; a translation that is missing is a finding
+        // of the tests, and English meanwhile.
+        const ordered = Object.entries(sources.get(namespace) ?? {}).map(
+          ([key, english]) => texts[key] ?? english,
+        );
+        return { first: firsts.get(namespace) ?? 0, texts: ordered };
+      });
+      files.set(join(own, `${area}.js`), compileCatalogue(language, parts));
+    }
+  }
+  return files;
+}
+
+/** Writes messages/generated. Files that stay the same are not touched: another program may be reading them. */
+export function writeMessages(): void {
+  const files = generatedFiles();
+  const known = existsSync(generated) ? readdirSync(generated, { recursive: true, encoding: "utf8" }) : [];
+  for (const file of known) if (/\.(ts|js)$/.test(file) && !files.has(file)) rmSync(join(generated, file));
+  for (const [file, content] of files) {
+    const path = join(generated, file);
+    if (existsSync(path) && readFileSync(path, "utf8") === content) continue;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+}

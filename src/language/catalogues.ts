@@ -1,0 +1,103 @@
+import { type Area, areas } from "#messages/areas.ts";
+import { type Language, languages, sourceLanguage } from "#messages/languages.ts";
+import {
+  addCatalogue,
+  type Catalogue,
+  type Message,
+  type Translate,
+  translatorOf,
+} from "#messages/message.ts";
+import { brand } from "#src/content/brand.ts";
+import { charges } from "#src/content/charges.ts";
+
+/**
+ * The texts that this page has. A file of texts is fetched with the code that shows them, in each language that the
+ * page speaks.
+ */
+
+/** Texts of problems by their codes. English ones stand beside the rules that say them. */
+export type ProblemTexts = Readonly<Record<string, string>>;
+
+/** The means to put something in a language. */
+export interface Reading {
+  readonly language: Language;
+  readonly t: Translate;
+  readonly problems: ProblemTexts;
+}
+
+interface Stock {
+  readonly texts: Message[];
+  readonly reading: Reading;
+}
+
+const stocks = new Map<Language, Stock>();
+/** The files that were requested, by their addresses: each once, unless it did not arrive. */
+const requested = new Map<string, Promise<unknown>>();
+const spoken = new Set<Language>();
+const shown = new Set<Area>();
+
+function stockOf(language: Language): Stock {
+  let stock = stocks.get(language);
+  if (stock === undefined) {
+    const texts: Message[] = [];
+    const t = translatorOf(texts, { brand: brand.name, ...charges });
+    stock = { texts, reading: { language, t, problems: {} } };
+    stocks.set(language, stock);
+  }
+  return stock;
+}
+
+/** Returns the means to put something in a language; they find what is loaded by then. */
+export const readingIn = (language: Language): Reading => stockOf(language).reading;
+
+/** Fetches a file of a language, once. @throws when it cannot be fetched; it may be requested again then */
+function fetchOnce<File>(language: Language, name: string, take: (file: File) => void): Promise<unknown> {
+  const address = `${__CATALOGUES__}/${language}/${name}.js`;
+  let request = requested.get(address);
+  if (request === undefined) {
+    request = import(/* @vite-ignore */ address).then((module: { default: File }) => take(module.default));
+    requested.set(address, request);
+    request.catch(() => requested.delete(address));
+  }
+  return request;
+}
+
+const fetchArea = (language: Language, area: Area) =>
+  fetchOnce<Catalogue>(language, area, (catalogue) => addCatalogue(stockOf(language).texts, catalogue));
+
+const fetchProblems = (language: Language) =>
+  fetchOnce<ProblemTexts>(language, "problems", (problems) => {
+    Object.assign(stockOf(language).reading.problems, problems);
+  });
+
+/**
+ * Loads the texts of an area in each language that the page speaks, beside the code that shows them.
+ * @throws when one cannot be fetched
+ */
+export async function addMessages(...added: readonly Area[]): Promise<void> {
+  for (const area of added) shown.add(area);
+  await Promise.all([...spoken].flatMap((language) => added.map((area) => fetchArea(language, area))));
+}
+
+/** Returns what loads code together with the texts that it shows. @param load imports the code */
+export function withMessages<Code>(areas: readonly Area[], load: () => Promise<Code>): () => Promise<Code> {
+  return async () => (await Promise.all([load(), addMessages(...areas)]))[0];
+}
+
+/** Makes the page speak a language as well. @throws when its texts cannot be fetched; nothing has changed then */
+export async function speak(language: Language): Promise<void> {
+  const more = language === sourceLanguage ? [] : [fetchProblems(language), fetchArea(language, "heads")];
+  let known: number;
+  do {
+    known = shown.size;
+    await Promise.all([...[...shown].map((area) => fetchArea(language, area)), ...more]);
+    // A page that came meanwhile has added its texts for the other languages only.
+  } while (shown.size !== known);
+  spoken.add(language);
+}
+
+/** Loads every text of every language, for the build and for tests. */
+export async function speakAll(): Promise<void> {
+  await addMessages(...(Object.keys(areas) as Area[]));
+  await Promise.all((Object.keys(languages) as Language[]).map(speak));
+}

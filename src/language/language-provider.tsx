@@ -1,0 +1,23 @@
+import { type ReactNode, useLayoutEffect } from "react";
+import { languages, sourceLanguage } from "#messages/languages.ts";
+import { readingIn } from "./catalogues.ts";
+import { languageStore } from "./language-store.ts";
+import { ReadingContext } from "./use-messages.ts";
+
+/**
+ * Gives what is inside the language of the visitor, and says so to the browser.
+ * @param isPublic false where only English is spoken: in the signed-in area
+ */
+export function LanguageProvider({ children, isPublic = true }: { children: ReactNode; isPublic?: boolean }) {
+  const chosen = languageStore((state) => state.language);
+  const language = isPublic ? chosen : sourceLanguage;
+  // Before anything else can be pressed: from now on the program alone handles input.
+  useLayoutEffect(() => {
+    const { direction: dir } = languages[language];
+    Object.assign(document.documentElement, { lang: language, dir });
+    // The page is taken over, and what its head hid until its language was there is shown: scripts/build/visitor-script.ts.
+    delete document.documentElement.dataset.waits;
+    document.getElementById("root")?.removeAttribute("data-written");
+  }, [language]);
+  return <ReadingContext value={readingIn(language)}>{children}</ReadingContext>;
+}
