@@ -10,7 +10,9 @@ export const areas = {
   /** Pages that are only read. */
   reading: ["about", "risk-page", "risks", "terms", "privacy"],
   /** Plans and their results. */
-  plans: ["plans-page", "plan-record", "plan-outcomes"],
+  plans: ["plans-page", "plan-record"],
+  /** The part of the page of a plan that comes after it. */
+  outcomes: ["plan-outcomes"],
   /** Signing in, and the fields that other forms share with it. */
   forms: ["forms", "second-step"],
   /** The pages that the links of mails open. */

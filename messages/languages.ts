@@ -1,22 +1,18 @@
-/** The languages that a reader can choose, and the direction in which each is written. */
-export const languages = {
-  en: { direction: "ltr" },
-  es: { direction: "ltr" },
-  fr: { direction: "ltr" },
-  de: { direction: "ltr" },
-  pt: { direction: "ltr" },
-  ar: { direction: "rtl" },
-} as const;
+/** The languages that a reader can choose. */
+export const languages = ["en", "es", "fr", "de", "pt", "ar", "zh", "hi", "id", "tr", "vi", "ru"] as const;
 
-export type Language = keyof typeof languages;
+export type Language = (typeof languages)[number];
 
 /** The language in which every text is written first, and which the others are translated from. */
 export const sourceLanguage = "en" satisfies Language;
 
 /** Whether a stored value names a language that there is. */
 export function isLanguage(value: unknown): value is Language {
-  return typeof value === "string" && Object.hasOwn(languages, value);
+  return languages.some((language) => language === value);
 }
+
+/** The direction in which a language is written. */
+export const directionOf = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
 /** Returns the name of a language in that language, by CLDR, with the capital letter that a list wants. */
 export function nameOf(language: Language): string {

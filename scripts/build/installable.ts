@@ -95,9 +95,7 @@ export function robots(address: string | undefined): string {
 
 /** The language that was chosen here, else the browser's; English is what stands there. */
 function offlineScript(name: string): string {
-  const offline = Object.fromEntries(
-    (Object.keys(languages) as Language[]).map((language) => [language, offlineTexts(language)]),
-  );
+  const offline = Object.fromEntries(languages.map((language) => [language, offlineTexts(language)]));
   return `((texts, directions, brand) => {
   let language;
   try {

@@ -1,8 +1,8 @@
-import { languages } from "#messages/languages.ts";
+import { directionOf, languages } from "#messages/languages.ts";
 
 /** In which direction each language is written. */
 export const languageDirections = Object.fromEntries(
-  Object.entries(languages).map(([code, { direction }]) => [code, direction]),
+  languages.map((language) => [language, directionOf(language)]),
 );
 
 /**

@@ -45,6 +45,19 @@ describe("a text", () => {
   });
 
   it.each([
+    [1, "результат за день"],
+    [21, "21 результат"],
+    [2, "2 результата"],
+  ])(
+    "has a form of its own for exactly one, where the language counts %d in a form of several",
+    async (days, text) => {
+      const forms =
+        "=1 {результат за день} one {# результат} few {# результата} many {# результатов} other {# результата}";
+      expect(await said(`{days, plural, ${forms}}`, { days }, "ru")).toBe(text);
+    },
+  );
+
+  it.each([
     [1, "يوم واحد"],
     [2, "يومان"],
     [3, "3 أيام"],

@@ -44,5 +44,5 @@ export function compileCatalogue(
   if (!/\bp\(/.test(body)) return `${body};\n`;
   // The figures of this site are those of the specification, in every language.
   const locale = JSON.stringify(`${language}-u-nu-latn`);
-  return `const r=new Intl.PluralRules(${JSON.stringify(language)}),f=new Intl.NumberFormat(${locale}),n=(v)=>f.format(v),p=(v,o)=>o[r.select(v)]??o.other;${body};\n`;
+  return `const r=new Intl.PluralRules(${JSON.stringify(language)}),f=new Intl.NumberFormat(${locale}),n=(v)=>f.format(v),p=(v,o)=>o["="+v]??o[r.select(v)]??o.other;${body};\n`;
 }

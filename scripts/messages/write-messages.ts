@@ -63,7 +63,7 @@ function generatedFiles(): Map<string, string> {
     files.set(`${namespace}.ts`, idsOf(texts, next));
     next += Object.keys(texts).length;
   }
-  for (const language of Object.keys(languages) as Language[]) {
+  for (const language of languages) {
     const own = join("catalogues", language);
     const problems = JSON.stringify(readTexts(language, coded));
     files.set(join(own, `${coded}.js`), `export default ${problems};\n`);

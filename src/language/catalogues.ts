@@ -99,5 +99,5 @@ export async function speak(language: Language): Promise<void> {
 /** Loads every text of every language, for the build and for tests. */
 export async function speakAll(): Promise<void> {
   await addMessages(...(Object.keys(areas) as Area[]));
-  await Promise.all((Object.keys(languages) as Language[]).map(speak));
+  await Promise.all(languages.map(speak));
 }

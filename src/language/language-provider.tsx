@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import { languages, sourceLanguage } from "#messages/languages.ts";
+import { directionOf, sourceLanguage } from "#messages/languages.ts";
 import { readingIn } from "./catalogues.ts";
 import { languageStore } from "./language-store.ts";
 import { ReadingContext } from "./use-messages.ts";
@@ -13,8 +13,7 @@ export function LanguageProvider({ children, isPublic = true }: { children: Reac
   const language = isPublic ? chosen : sourceLanguage;
   // Before anything else can be pressed: from now on the program alone handles input.
   useLayoutEffect(() => {
-    const { direction: dir } = languages[language];
-    Object.assign(document.documentElement, { lang: language, dir });
+    Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
     // The page is taken over, and what its head hid until its language was there is shown: scripts/build/visitor-script.ts.
     delete document.documentElement.dataset.waits;
     document.getElementById("root")?.removeAttribute("data-written");

@@ -158,7 +158,7 @@ test("the longest words of every language fit the narrowest screens with and wit
 }) => {
   const page = await newPerson();
   await arrive(page, "/");
-  for (const language of Object.keys(languages)) {
+  for (const language of languages) {
     await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
     for (const path of ["/", "/terms"]) {
       await arrive(page, path);

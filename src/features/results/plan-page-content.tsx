@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Plan } from "#domain/plans/plan.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
+import { withMessages } from "#src/language/catalogues.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { planById, recordOf } from "#src/queries/plan-record.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
@@ -18,7 +19,9 @@ export interface PlanPageContentProps {
 }
 
 /** Below what most readers see first, so its code comes after the page. */
-const PlanOutcomes = onDemand(async () => (await import("./plan-outcomes.tsx")).PlanOutcomes);
+const PlanOutcomes = onDemand(
+  withMessages(["outcomes"], () => import("./plan-outcomes.tsx").then((module) => module.PlanOutcomes)),
+);
 
 /** One plan, what it has earned, and what its investors got, for visitors and for investors. */
 export function PlanPageContent({ planId, head, isPublic = false }: PlanPageContentProps) {

@@ -1,6 +1,6 @@
 import { Languages } from "lucide-react";
 import * as frame from "#messages/generated/frame.ts";
-import { isLanguage, type Language, languages, nameOf } from "#messages/languages.ts";
+import { isLanguage, languages, nameOf } from "#messages/languages.ts";
 import { unreachable } from "#src/backend/unreachable.ts";
 import { chooseLanguage, languageStore } from "#src/language/language-store.ts";
 import { useMessages, useTextOf } from "#src/language/use-messages.ts";
@@ -31,7 +31,7 @@ export function LanguageSelect({ className }: { className?: string }) {
         onChange={(event) => choose(event.target.value)}
         className="min-h-9 max-w-32 cursor-pointer field-sizing-content rounded-control bg-transparent text-small text-ink [&>option]:bg-card"
       >
-        {(Object.keys(languages) as Language[]).map((code) => (
+        {languages.map((code) => (
           <option key={code} value={code} lang={code}>
             {nameOf(code)}
           </option>
