@@ -61,10 +61,11 @@ export function messageCatalogues(): Plugin {
       });
     },
     generateBundle() {
+      const folder = folderOf(files);
       for (const { name, code } of files) {
         const { code: source, errors } = minifySync(name, code, { module: true });
         if (errors[0] !== undefined) throw new Error(`The texts ${name}: ${errors[0].message}`);
-        this.emitFile({ type: "asset", fileName: `${folderOf(files)}/${name}`, source });
+        this.emitFile({ type: "asset", fileName: `${folder}/${name}`, source });
       }
     },
   };

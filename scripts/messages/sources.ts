@@ -8,12 +8,12 @@ import { coded, folder, readNamespaces, readTexts } from "./write-messages.ts";
 export type Translation = Exclude<Language, typeof sourceLanguage>;
 
 /** By namespace and key, the first digits of the hash of the English text. */
-export type Sources = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type Sources = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const fileOf = (language: Translation) => join(folder, language, "sources.json");
 
 /** The mark of an English text. */
-export const markOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
+const markOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
 /** Returns the marks of the English texts of now. */
 export function currentSources(): Sources {

@@ -1,5 +1,5 @@
 import { type Area, areas } from "#messages/areas.ts";
-import { type Language, languages, sourceLanguage } from "#messages/languages.ts";
+import { type Language, sourceLanguage } from "#messages/languages.ts";
 import {
   addCatalogue,
   type Catalogue,
@@ -96,8 +96,8 @@ export async function speak(language: Language): Promise<void> {
   spoken.add(language);
 }
 
-/** Loads every text of every language, for the build and for tests. */
-export async function speakAll(): Promise<void> {
+/** Loads every English text, for the build and for tests. */
+export async function speakEnglish(): Promise<void> {
   await addMessages(...(Object.keys(areas) as Area[]));
-  await Promise.all(languages.map(speak));
+  await speak(sourceLanguage);
 }

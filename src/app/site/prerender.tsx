@@ -5,12 +5,12 @@ import { sourceLanguage } from "#messages/languages.ts";
 import { withCode } from "#src/app/routes/matched-code.ts";
 import { routes } from "#src/app/routes/table.tsx";
 import { questions } from "#src/content/questions.ts";
-import { readingIn, speakAll } from "#src/language/catalogues.ts";
+import { readingIn, speakEnglish } from "#src/language/catalogues.ts";
 import { componentOf } from "./page-components.ts";
 import { PublicPageView } from "./public-page.tsx";
 import { type PublicPage, pageNotFound, publicPages } from "./public-pages.ts";
 
-await speakAll();
+await speakEnglish();
 const { t } = readingIn(sourceLanguage);
 
 /** The questions as this build says them. */

@@ -2,7 +2,7 @@
 const channelName = "session";
 
 /** `leaving`: a tab is about to end the session. `stayed`: it could not. `logged-out`: the session has ended. */
-export type SessionNews = "leaving" | "stayed" | "logged-out";
+type SessionNews = "leaving" | "stayed" | "logged-out";
 
 /** Milliseconds for which a tab may be ending the session: a request with all its repetitions. */
 const longestEnd = 60_000;
@@ -12,6 +12,7 @@ let endsUntil = 0;
 /** Whether another tab is ending the session: until it has, its end is no expiry. */
 export const isEndingElsewhere = (): boolean => performance.now() < endsUntil;
 
+/** Says something to every tab of this site. */
 export function announce(news: SessionNews): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(news);
