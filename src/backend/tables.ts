@@ -44,15 +44,27 @@ export function table<Row extends { readonly $id: string }>(
 
 const live = new Map<string, Table>();
 
-/** A table whose changes the screens follow. What reads its rows comes with the pages that show them. */
+/**
+ * A table whose changes the screens follow. What reads its rows comes with the pages that show them. Its rows keep when
+ * they were written, because a change may be reported after a later one was read.
+ */
 export function liveTable<Row extends { readonly $id: string }>(
   id: LiveTable,
   read: (row: unknown) => Row,
   columns?: readonly string[],
 ): Table<Row> {
-  const made = table(id, read, columns);
+  const made = table(id, (row) => ({ ...read(row), $updatedAt: writtenAt(row) }), columns);
   live.set(id, made);
   return made;
+}
+
+/**
+ * Returns when a row was written, as the server says it: by this, rows of one id can be compared. Undefined where it
+ * does not say.
+ */
+export function writtenAt(row: unknown): string | undefined {
+  const { $updatedAt } = row as { $updatedAt?: unknown };
+  return typeof $updatedAt === "string" ? $updatedAt : undefined;
 }
 
 /** The live table of an id; undefined while nothing that is loaded shows it. */

@@ -44,6 +44,20 @@ describe("applyRowEvent", () => {
     expect([isStale(own), isStale(everything)]).toEqual([false, false]);
   });
 
+  it("keeps what was read of a row when an older change of it is reported late", () => {
+    const read = { status: "success", $updatedAt: later(58) };
+    show(own, [parsed(read)]);
+    show(everything, [parsed(read)]);
+    happened("create", { $updatedAt: later(54) });
+    happened("update", { status: "approving", $updatedAt: later(57) });
+    expect([shown(own), shown(everything)]).toEqual([["t1 success"], ["t1 success"]]);
+    happened("update", { status: "cancelled", $updatedAt: later(59) });
+    happened("update", { status: "success", $updatedAt: later(58) });
+    expect(shown(own)).toEqual(["t1 cancelled"]);
+    happened("delete", { $updatedAt: later(54) });
+    expect(shown(own)).toEqual([]);
+  });
+
   it("takes a row out of a list it no longer belongs to", () => {
     show(waiting, [parsed({}), parsed({ $id: "t2" })]);
     happened("update", { status: "success" });

@@ -4,7 +4,7 @@ import { UnreadableRow } from "#src/backend/errors.ts";
 import type { RowEvent } from "#src/backend/row-event.ts";
 import { matchesQuery, pageSize, type RowQuery } from "#src/backend/row-query.ts";
 import type { Page } from "#src/backend/rows.ts";
-import { knownLiveTable, type Table } from "#src/backend/tables.ts";
+import { knownLiveTable, type Table, writtenAt } from "#src/backend/tables.ts";
 import { readAgain } from "#src/queries/read-again.ts";
 
 type Row = Readonly<Record<string, unknown>> & { readonly $id: string };
@@ -61,7 +61,9 @@ function isFetching(query: Query): boolean {
 
 function applyTo(data: Data, event: RowEvent, query: RowQuery, wanted: Row | undefined): Outcome {
   const pages = "pages" in data ? data.pages : [data];
-  const known = pages.some((page) => page.rows.some(({ $id }) => $id === event.rowId));
+  const shown = pages.flatMap(({ rows }) => rows).find(({ $id }) => $id === event.rowId);
+  const known = shown !== undefined;
+  if (known && event.action !== "delete" && isOlder(event.row, shown)) return "unchanged";
 
   // A short list that loses a row has room for one that only the server knows.
   if (known && wanted === undefined && !("pages" in data) && data.next !== undefined) return "refetch";
@@ -84,6 +86,12 @@ function applyTo(data: Data, event: RowEvent, query: RowQuery, wanted: Row | und
     query.below === undefined &&
     pages.at(-1)?.next !== undefined;
   return event.action === "update" && isWholeTable ? "unchanged" : "refetch";
+}
+
+/** A busy server may report a change seconds later, when the page has read what came after it. */
+function isOlder(reported: unknown, shown: Row): boolean {
+  const [reportedAt, shownAt] = [writtenAt(reported), writtenAt(shown)];
+  return reportedAt !== undefined && shownAt !== undefined && reportedAt < shownAt;
 }
 
 /** Puts a row where the order of the list wants it, unless that is above or below what is loaded. */
