@@ -5,7 +5,7 @@ import { resultRow } from "#tests/rows.ts";
 import { aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
-import { columnsOf, recordsOf } from "./layout.ts";
+import { expectColumns, recordsOf } from "./layout.ts";
 import { follow } from "./navigation.ts";
 
 // Checks the titles, the layout and the colours of the admin screens.
@@ -155,10 +155,10 @@ test("plans stand in one, two or three columns by the width, people in cards bel
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/admin/plans");
     const planCards = page.getByRole("article").filter({ hasText: "Edit Plan" });
-    expect(await columnsOf(planCards), `plans in ${width} pixels`).toBe(plans);
+    await expectColumns(planCards, plans, `plans in ${width} pixels`);
     await page.goto("/admin/users");
     await expect(recordsOf(page).nth(2)).toBeVisible();
-    expect(await columnsOf(recordsOf(page)), `people in ${width} pixels`).toBe(1);
+    await expectColumns(recordsOf(page), 1, `people in ${width} pixels`);
     await expect(page.getByRole("table", { name: "Users" })).toHaveCount(cards ? 0 : 1);
   }
 });

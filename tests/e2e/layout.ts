@@ -1,12 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Counts the columns that at least three cards stand in. */
-export async function columnsOf(cards: Locator): Promise<number> {
+/**
+ * Waits until cards, at least three, stand in this many columns: a list to which rows are added at this moment moves.
+ * @param where for the message
+ */
+export async function expectColumns(cards: Locator, columns: number, where: string): Promise<void> {
   await expect(cards.nth(2)).toBeVisible();
-  const lefts = await cards.evaluateAll((all) =>
-    all.map((card) => Math.round(card.getBoundingClientRect().x)),
-  );
-  return new Set(lefts).size;
+  const lefts = () =>
+    cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().x)));
+  await expect.poll(async () => new Set(await lefts()).size, { message: where }).toBe(columns);
 }
 
 /** The records of a list of the admin area: the rows of a table, in a narrow window cards. */

@@ -3,7 +3,7 @@ import { operate } from "#scripts/operate/people.ts";
 import { aPendingDeposit } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
-import { columnsOf } from "./layout.ts";
+import { expectColumns } from "./layout.ts";
 import { pressByKeyboard } from "./navigation.ts";
 
 test("transactions stand in two columns beside the sidebar on wide screens, in one without it on narrow ones", async ({
@@ -25,7 +25,7 @@ test("transactions stand in two columns beside the sidebar on wide screens, in o
     [1440, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await columnsOf(page.getByRole("article")), `${width} pixels`).toBe(columns);
+    await expectColumns(page.getByRole("article"), columns, `${width} pixels`);
     if (width < 1024) {
       await expect(sidebar).toHaveCount(0);
       await expect(page.getByRole("button", { name: "Open the menu" })).toBeVisible();
