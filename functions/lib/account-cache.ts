@@ -47,13 +47,28 @@ export async function confirmEnded(users: Users, userId: string, ended: readonly
   throw new Error(`Appwrite still accepts an ended session of the account ${userId}`);
 }
 
-/** Makes sure that a session which began is accepted, unless it has ended since. */
-export async function confirmBegun(users: Users, userId: string, sessionId: string): Promise<void> {
+/**
+ * Makes sure that a session which began, or took its second step, is accepted as it is, unless it has ended since.
+ * @param steppedAt when its second step was taken; empty before
+ */
+export async function confirmBegun(
+  users: Users,
+  userId: string,
+  sessionId: string,
+  steppedAt: string,
+): Promise<void> {
+  const steps = Date.parse(steppedAt);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if ((await acceptedSessions(users, userId)).includes(sessionId)) return;
+    const found = await unlessGone(users.listSessions({ userId }));
+    const accepted = found?.sessions.find(({ $id }) => $id === sessionId);
+    // An event and a list spell the same moment differently.
+    if (accepted !== undefined && !(Date.parse(accepted.mfaUpdatedAt || never) < steps)) return;
     await emptyCache(users, userId);
   }
 }
+
+/** Before every moment at which a step was taken. */
+const never = new Date(0).toISOString();
 
 /**
  * Makes sure that Appwrite uses an account as it is stored, after a change of its password, status or labels.

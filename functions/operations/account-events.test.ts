@@ -38,6 +38,22 @@ describe("the event of", () => {
     expect(await accepted()).toEqual(["asking", "stolen"]);
   });
 
+  it("a session's second step brings the step into the cache, also beside an older one", async () => {
+    const steppedAt = async () =>
+      (await users().listSessions({ userId: "ada" })).sessions.find(({ $id }) => $id === "asking")
+        ?.mfaUpdatedAt;
+    for (const mfaUpdatedAt of ["2999-01-01T00:00:00.123+00:00", "2999-01-02T00:00:00.456+00:00"]) {
+      product.appwrite.fillCache("ada");
+      product.appwrite.sessions = product.appwrite.sessions.map((session) =>
+        session.$id === "asking" ? { ...session, mfaUpdatedAt } : session,
+      );
+      expect(await steppedAt()).not.toBe(mfaUpdatedAt);
+      const body = { $id: "asking", userId: "ada", mfaUpdatedAt: new Date(mfaUpdatedAt).toISOString() };
+      await handle("users.ada.sessions.asking.create", body);
+      expect(await steppedAt()).toBe(mfaUpdatedAt);
+    }
+  });
+
   it("a session's begin that comes after its end is no error", async () => {
     await users().deleteSession({ userId: "ada", sessionId: "stolen" });
     await handle("users.ada.sessions.stolen.create");

@@ -51,10 +51,12 @@ export async function handleAccountEvent(
  * Makes sure that Appwrite forgets what the event changed: the operation that caused it checks too early for a read
  * that takes longer, and what an owner or the console does passes no operation.
  */
-async function confirmChange(appwrite: Appwrite, { userId, change }: AccountEvent): Promise<void> {
+async function confirmChange(appwrite: Appwrite, { userId, change, body }: AccountEvent): Promise<void> {
   const { users } = appwrite;
   const [, sessionId, what] = /^sessions\.([^.]+)\.(create|delete)$/.exec(change) ?? [];
-  if (sessionId !== undefined && what === "create") await confirmBegun(users, userId, sessionId);
+  // A session that takes its second step causes this event again.
+  if (sessionId !== undefined && what === "create")
+    await confirmBegun(users, userId, sessionId, String(body.mfaUpdatedAt ?? ""));
   if (sessionId !== undefined && what === "delete") await confirmEnded(users, userId, [sessionId]);
   // Which sessions ended is unknown: a key ended all of them, or a recovery did after it had changed the account.
   if (change === "sessions" || /^recovery\.[^.]+\.update$/.test(change)) await emptyCache(users, userId);

@@ -49,6 +49,14 @@ describe("signing in with a second step", () => {
     });
   });
 
+  it("asks again while the server goes on to ask for a step that was taken", async () => {
+    const account = [moreFactors, moreFactors, moreFactors, ok(annsAccount)];
+    fakeWire({ ...signsIn, "GET /account": account, "PUT /account/mfa/challenge": ok({}) });
+    const { user } = await reachSecondStep();
+    await user.type(screen.getByLabelText("Code"), "0a1b2c3d4e{Enter}");
+    await waitFor(() => expect(sessionStore.getState().user?.id).toBe("ann"), { timeout: 5000 });
+  });
+
   it("shows a wrong code at the field and keeps waiting", async () => {
     fakeWire({ ...signsIn, "PUT /account/mfa/challenge": wrongCode });
     const { user } = await reachSecondStep();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepOpeningSearch, openingSearch } from "#src/tables/opening-search.ts";
-import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { appwriteError, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
 import {
   annsAccount,
@@ -12,7 +12,7 @@ import {
 import { logout } from "./logout.ts";
 import { pendingRegistration, rememberRegistration } from "./pending-registration.ts";
 import { refreshSession } from "./refresh.ts";
-import { login, register } from "./sign-in.ts";
+import { login, register, takeSecondStep } from "./sign-in.ts";
 import { endSession, sessionStore } from "./store.ts";
 
 const profiles = "GET /tablesdb/main/tables/users/rows";
@@ -73,6 +73,20 @@ describe("login", () => {
     await vi.runAllTimersAsync();
     await signingIn;
     expect(sessionStore.getState().user).toBeNull();
+  });
+
+  it("says that the server has a problem when a second step that was taken is not accepted", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const wire = fakeWire({
+      "GET /account": appwriteError(401, "user_more_factors_required", "More factors are required"),
+      "POST /account/mfa/challenge": ok({ $id: "c1" }, 201),
+      "PUT /account/mfa/challenge": ok({}),
+    });
+    const taking = expect(takeSecondStep("totp", "123456")).rejects.toThrow(/server has a problem/);
+    await vi.runAllTimersAsync();
+    await taking;
+    expect(wire.sent.filter(({ path }) => path === "/account")).toHaveLength(6);
+    expect(sessionStore.getState()).toMatchObject({ user: null, awaitsSecondStep: true });
   });
 
   it("passes on the server's message and stays signed out", async () => {

@@ -1,5 +1,11 @@
 import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
-import { browserProblem, isAccountTaken, KnownError, OperationRefused } from "#src/backend/errors.ts";
+import {
+  browserProblem,
+  type ErrorProblem,
+  isAccountTaken,
+  KnownError,
+  OperationRefused,
+} from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { passChallenge, type SecondStep } from "#src/backend/second-factor.ts";
 import { type Account, abandonSignIn, createAccount, currentAccount, signIn } from "#src/backend/session.ts";
@@ -39,7 +45,7 @@ export async function login(credentials: Credentials): Promise<void> {
 /** Takes the second step of a sign-in. @throws what the server says against the code */
 export async function takeSecondStep(step: SecondStep, code: string): Promise<void> {
   await passChallenge(step, code);
-  await enter();
+  await enter(browserProblem("server-problem"));
 }
 
 /** Goes back from the second step to the password. @throws when the server was unreachable */
@@ -94,14 +100,19 @@ async function makeProfile(
   }
 }
 
-/** Takes over the account of a session that has just begun. */
-async function enter(): Promise<void> {
+/**
+ * Takes over the account of a session that has just begun, or has just taken its second step.
+ * @param stepRefused of the latter: the problem when the server goes on to ask for the step
+ */
+async function enter(stepRefused?: ErrorProblem): Promise<void> {
   const entered = await untilAccepted(async () => {
     await takeOverAccount();
     const { user, awaitsSecondStep } = sessionStore.getState();
-    return user !== null || awaitsSecondStep ? true : null;
+    return user !== null || (awaitsSecondStep && stepRefused === undefined) ? true : null;
   });
-  if (entered === null) throw new KnownError(browserProblem("session-ended"));
+  if (entered !== null) return;
+  const { awaitsSecondStep } = sessionStore.getState();
+  throw new KnownError((awaitsSecondStep ? stepRefused : undefined) ?? browserProblem("session-ended"));
 }
 
 async function takeOverAccount(): Promise<void> {
