@@ -42,6 +42,9 @@ export default [
   // interaction.
   guard("the landing page", "index.html", 3, "36 kB", /\.(html|css|woff2)$/),
   guard("the landing page with its program", "index.html", 8, "119.2 kB"),
+  // Russian has the longest texts. The English limits should hold for it, too: the document's does, the program's is missed by 4, which are its texts in the document, in the file of texts, and those of problems.
+  guard("the landing page in Russian", "ru/index.html", 3, "36 kB", /\.(html|css|woff2)$/),
+  guard("the landing page in Russian with its program", "ru/index.html", 9, "123.3 kB"),
   // The aim is 260 kB, met by 0.1 at the last count; the names of files make 0.1 more or less. Base UI is not in it: a press loads the 33 kB of dialogs, or the 25 more of menus and lists.
   investorArea("260.3 kB"),
 ];

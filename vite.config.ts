@@ -97,6 +97,7 @@ export default defineConfig({
           include: [
             "domain/**/*.test.ts",
             "functions/**/*.test.ts",
+            "messages/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/*.test.ts",
           ],

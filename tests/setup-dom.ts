@@ -3,12 +3,12 @@ import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, aroundEach, vi } from "vitest";
 import { sessionStore } from "#src/features/session/store.ts";
-import { speakEnglish } from "#src/language/catalogues.ts";
+import { speakWholly } from "#src/language/catalogues.ts";
 import { showToasts } from "#src/ui/toast.ts";
 import { answerRequest, withOwnNetwork } from "./stray-requests.ts";
 
 // Texts are there before anything is rendered, as on a page.
-await speakEnglish();
+await speakWholly("en");
 
 // Awaited elements appear at once on a quiet machine; a busy one must not fail a test.
 configure({ asyncUtilTimeout: 20_000 });

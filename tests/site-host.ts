@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { hostHeaders } from "#scripts/build/content-security-policy.ts";
 
-/** A host that does all its duties for a site of one page, at an address of its own. */
+/** A host that does all its duties for a site of one page in two languages, at an address of its own. */
 export interface Host {
   readonly url: string;
   stop(): Promise<void>;
@@ -12,19 +12,21 @@ export interface Host {
 /**
  * A document as the build writes it, as far as a host shows in it. @param api the origin that it may request
  */
-export const pageFor = (api: string): string =>
-  `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; connect-src 'self' ${api}" /><style>:root{}</style><script>for (const href of [\`/assets/a-B1.js\`]) add("link", { rel: "modulepreload", href });</script>`;
+export const pageFor = (api: string, language: "en" | "de"): string =>
+  `<html lang="${language}" dir="ltr"><meta http-equiv="Content-Security-Policy" content="default-src 'self'; connect-src 'self' ${api}" /><style>:root{}</style><script>for (const href of [\`/assets/a-B1.js\`]) add("link", { rel: "modulepreload", href });</script>`;
 
 export async function startHost(api: string): Promise<Host> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://site");
     const isFile = pathname.startsWith("/assets/");
-    const isThere = pathname === "/" || pathname === "/profile/security" || isFile;
+    const isThere = ["/", "/de/", "/profile/security"].includes(pathname) || isFile;
     for (const [name, value] of Object.entries(hostHeaders)) response.setHeader(name, value);
     response.setHeader("cache-control", isFile ? "max-age=31536000, immutable" : "no-cache");
     response.setHeader("content-type", isFile ? "text/javascript" : "text/html");
     response.setHeader("content-encoding", "gzip");
-    response.writeHead(isThere ? 200 : 404).end(gzipSync(isFile ? "1" : pageFor(api)));
+    response
+      .writeHead(isThere ? 200 : 404)
+      .end(gzipSync(isFile ? "1" : pageFor(api, pathname === "/de/" ? "de" : "en")));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {

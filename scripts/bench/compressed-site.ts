@@ -8,7 +8,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { connect, type Socket } from "node:net";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { documentAt } from "#src/app/site/public-pages.ts";
+import { documentAt } from "#src/app/site/documents.ts";
 import { localCertificate } from "./certificate.ts";
 
 /** Another build is measured beside this one by its folder: KEELSTONE_BENCH_DIST. */

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { minifySync, type Plugin } from "vite";
+import type { Area } from "#messages/areas.ts";
+import type { Language } from "#messages/languages.ts";
 import { catalogues, writeMessages } from "#scripts/messages/write-messages.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -71,8 +73,8 @@ export function messageCatalogues(): Plugin {
   };
 }
 
-/** Returns the addresses of the English texts of some areas in the built site. */
-export function englishTexts(areas: readonly string[]): string[] {
+/** Returns where the texts of a language are in the built site, by the name of their file: an area, or "problems". */
+export function builtTexts(): (language: Language, name: Area | "problems") => string {
   const folder = folderOf(readCatalogues());
-  return areas.map((area) => `/${folder}/en/${area}.js`);
+  return (language, name) => `/${folder}/${language}/${name}.js`;
 }

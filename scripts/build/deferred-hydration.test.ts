@@ -75,13 +75,16 @@ function aPage(
 
 const files = ["/large.js", "/entry.js"];
 const texts = ["/assets/messages-1/en/frame.js"];
+const notSent = "Nothing was sent.";
 
 describe("the program of a page that is read", () => {
-  const script = deferredHydration(files, texts, "/entry.js", {
-    path: "/about",
-    program: "site",
-    hydrateOn: "wanted",
-  });
+  const script = deferredHydration(
+    files,
+    texts,
+    "/entry.js",
+    { path: "/about", program: "site", hydrateOn: "wanted" },
+    notSent,
+  );
 
   it.each(["pointermove", "pointerdown", "scroll", "keydown", "focusin"])(
     "loads with the first %s, once",
@@ -95,20 +98,16 @@ describe("the program of a page that is read", () => {
   );
 
   it.each([
-    ["the page is not in the language of the visitor", { waits: true }],
+    ["the page is about to be another one", { waits: true }],
     ["the visitor is signed in", { stored: { auth: JSON.stringify({ state: { user: { id: "ann" } } }) } }],
   ])("loads at once where %s", (_, circumstances) => {
     expect(aPage(script, circumstances).programs()).toHaveLength(1);
   });
 
-  it.each([
-    ["en", ["frame"]],
-    ["de", ["frame", "heads", "problems"]],
-  ])("comes with the texts in the language of the visitor: %s", (lang, names) => {
-    const page = aPage(script, { lang });
+  it("comes with the texts that it needs", () => {
+    const page = aPage(script);
     page.sign("scroll");
-    const own = names.map((name) => `/assets/messages-1/${lang}/${name}.js`);
-    expect(page.fetched()).toEqual([...files, ...own]);
+    expect(page.fetched()).toEqual([...files, ...texts]);
   });
 
   /** Presses the theme, sends the form twice and chooses a language, and says what was done when the program came. */
@@ -133,7 +132,7 @@ describe("the program of a page that is read", () => {
     expect(redone({})).toEqual({ done: ["sent", "theme", "de"], isOpen: true });
   });
 
-  it("blocks input that would be lost when the page is replaced by that of another language", () => {
+  it("blocks input that would be lost when the page is replaced as a whole", () => {
     expect(redone({ waits: true })).toEqual({ done: [], isOpen: false });
   });
 
@@ -148,20 +147,24 @@ describe("the program of a page that is read", () => {
 });
 
 it("the program of a page with something to fetch comes after the first paint", () => {
-  const script = deferredHydration(files, texts, "/entry.js", {
-    path: "/plans",
-    program: "site",
-    hydrateOn: "painted",
-  });
+  const script = deferredHydration(
+    files,
+    texts,
+    "/entry.js",
+    { path: "/plans", program: "site", hydrateOn: "painted" },
+    notSent,
+  );
   expect(aPage(script).programs()).toHaveLength(1);
 });
 
 describe("the program of a page with a password", () => {
-  const script = deferredHydration(files, texts, "/entry.js", {
-    path: "/login",
-    program: "app",
-    hydrateOn: "expected",
-  });
+  const script = deferredHydration(
+    files,
+    texts,
+    "/entry.js",
+    { path: "/login", program: "app", hydrateOn: "expected" },
+    notSent,
+  );
 
   it("is fetched a second after the page has loaded, and begins when something is done", () => {
     const page = aPage(script);

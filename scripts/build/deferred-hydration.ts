@@ -1,4 +1,5 @@
 import type { PublicPage } from "#src/app/site/public-pages.ts";
+import { inScript } from "./page-head.ts";
 
 /** The events that a visitor causes, also by a screen reader or by voice. */
 const pressEvents = ["pointerdown", "keydown", "focusin"];
@@ -6,26 +7,25 @@ const interactionEvents = [...pressEvents, "pointermove", "scroll"];
 
 /**
  * Returns the script for the end of a written page. It fetches the program and the page's own part in parallel, and
- * replays presses, choices and submissions after hydration. It waits for no interaction in another language, for a
- * signed-in visitor, or with a draft. A page that is replaced as a whole is closed for input before.
+ * replays presses, choices and submissions after hydration. It waits for no interaction of a signed-in visitor, or with
+ * a draft. A page that is replaced as a whole is closed for input before.
  * @param files the files of the program, the largest first: each is run by itself, so that none blocks for
  * long
- * @param texts the files of the English texts that the page shows; those of the visitor's language have other folders
+ * @param texts the files of the texts that the page needs
  * @param entry the file that the program begins with
+ * @param page its own address, what it runs, and when
+ * @param notSent what a visitor reads whose form was not sent, because the program did not arrive
  */
 export function deferredHydration(
   files: readonly string[],
   texts: readonly string[],
   entry: string,
   { path, program, hydrateOn }: Pick<PublicPage, "path" | "program" | "hydrateOn">,
+  notSent: string,
 ): string {
   return `(() => {
   const files = ${JSON.stringify(files)};
-  const english = ${JSON.stringify(texts)};
-  const { lang } = document.documentElement;
-  const inLanguage = (file) => file.replace("/en/", "/" + lang + "/");
-  // Another language has the titles and the problems as well, and the app needs English beside it.
-  const texts = lang === "en" ? english : [...english.map(inLanguage), ...["heads", "problems"].map((name) => inLanguage(english[0].replace(/\\w+\\.js$/, name + ".js")))${program === "app" ? ", ...english" : ""}];
+  const texts = ${JSON.stringify(texts)};
   const root = document.getElementById("root");
   const add = (name, fields) => document.head.append(Object.assign(document.createElement(name), fields));
   // The build knows of no query: with one, an auth page shows another content.
@@ -58,7 +58,7 @@ export function deferredHydration(
     next();
   };
   ${hydrateOn === "painted" ? afterPaint : whenWanted}
-  ${hydrateOn === "expected" ? fetchedBefore + sentNowOrNever : ""}
+  ${hydrateOn === "expected" ? fetchedBefore + sentNowOrNever(notSent) : ""}
 })();`;
 }
 
@@ -69,16 +69,14 @@ const fetchedBefore = `addEventListener("load", () => {
     }, 1000);
   });`;
 
-const notLoaded = "Nothing was sent: a part of this page is missing. Check your connection and try again.";
-
 /** A login is not sent minutes later, when the visitor comes back to a page that did not get its program. */
-const sentNowOrNever = `
+const sentNowOrNever = (notSent: string) => `
   // Dependencies of what the program takes over, in classes that the pages have anyway.
   const notice = Object.assign(document.createElement("p"), {
     className: "mx-auto mt-4 max-w-sm rounded-control border border-line bg-card px-4 py-3 shadow-raised",
     popover: "auto",
     role: "alert",
-    textContent: "${notLoaded}",
+    textContent: ${inScript(notSent)},
   });
   const forget = () => {
     if (kept.size > 0) {

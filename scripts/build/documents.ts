@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Connect, Plugin } from "vite";
-import { documentAt, sitePageAt, sitePages } from "#src/app/site/public-pages.ts";
+import { documentAt } from "#src/app/site/documents.ts";
+import { sitePageAt, sitePages } from "#src/app/site/public-pages.ts";
 
 /**
  * Returns whether a request is for a page that a visitor types or follows, as opposed to a file that a page

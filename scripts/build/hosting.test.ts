@@ -1,42 +1,59 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "#domain/values/paths.ts";
-import { documentAt, publicPages } from "#src/app/site/public-pages.ts";
+import { addressIn, readAddress } from "#messages/addresses.ts";
+import { languages } from "#messages/languages.ts";
+import { documentAt, fileIn } from "#src/app/site/documents.ts";
+import { pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
 import { documentsOf, headersFile, nginxFile, redirectsFile } from "./hosting.ts";
 import { APPWRITE_IN_DOCKER, nginxServer } from "./nginx-server.ts";
 
 const headers = { "content-security-policy": "frame-ancestors 'none'", "x-content-type-options": "nosniff" };
 /** As the build writes them. */
-const built = [...publicPages.map(({ file }) => file), "app.html", "404.html", "assets", "favicon.svg"];
+const built = [
+  ...[...publicPages, pageNotFound].flatMap((page) => languages.map((language) => fileIn(language, page))),
+  ...["app.html", "assets", "favicon.svg"],
+];
 const prerendered = documentsOf(built);
 const single = documentsOf(["index.html", "assets"]);
 
-/** Every address of the product, and some that there are not. */
+/** Every address of the product in two languages, and some that there are not. */
 const addresses = [
-  ...Object.values(paths).map((path) => path.replace(/:\w+/g, "u-1")),
+  ...Object.values(paths).flatMap((path) =>
+    (["en", "de"] as const).map((language) => addressIn(language, path.replace(/:\w+/g, "u-1"))),
+  ),
   ...["/nowhere", "/dashboard/nowhere", "/admin/users/u-1/nowhere", "/transactions/t-1/nowhere"],
+  ...["/de/nowhere", "/de/plans/u-1/nowhere", "/nl/plans", "/en/plans"],
 ];
 
 /** The answer of a file server to an address, after it looked for a file of its own. */
 type Host = (address: string) => { file: string; status: number };
 
 const ownFile = (address: string) =>
-  built.find((file) => file === (address === "/" ? "index.html" : `${address.slice(1)}.html`));
+  built.find(
+    (file) => file === (address.endsWith("/") ? `${address}index.html` : `${address}.html`).slice(1),
+  );
 
 /**
- * The rules of nginx: the first pattern that matches, otherwise the rest; the first of its files that exists.
+ * The rules of nginx: the address itself, else the first pattern that matches, else the longest beginning; the first of
+ * its files that exists.
  */
 function nginx(conf: string): Host {
-  const locations = [...conf.matchAll(/ {2}location (~ )?(\S+) \{\n([\s\S]*?)\n {2}\}/g)];
+  const locations = [...conf.matchAll(/ {2}location (?:(\^~|=|~) )?(\S+) \{\n([\s\S]*?)\n {2}\}/g)];
+  const beginnings = locations
+    .filter(([, kind]) => kind === undefined)
+    .sort(([, , one = ""], [, , other = ""]) => other.length - one.length);
   return (address) => {
     const [, , , body = ""] =
-      locations.find(([, isPattern, match = ""]) => isPattern && new RegExp(match).test(address)) ??
-      locations.find(([, isPattern, match]) => !isPattern && match === "/") ??
+      locations.find(([, kind, match]) => kind === "=" && match === address) ??
+      locations.find(([, kind, match = ""]) => kind === "~" && new RegExp(match).test(address)) ??
+      beginnings.find(([, , match = ""]) => address.startsWith(match)) ??
       [];
     const tried = (/try_files (.*);/.exec(body)?.[1] ?? "").replaceAll("$uri", address).split(" ");
     const file = tried.find((one) => built.includes(one.slice(1)) || (one === "/" && ownFile("/")));
     if (file === "/") return { file: "index.html", status: 200 };
+    const missing = /error_page 404 \/(\S+);/;
     return file === undefined
-      ? { file: /error_page 404 \/(\S+);/.exec(conf)?.[1] ?? "", status: 404 }
+      ? { file: (missing.exec(body) ?? missing.exec(conf))?.[1] ?? "", status: 404 }
       : { file: file.slice(1), status: 200 };
   };
 }
@@ -44,7 +61,7 @@ function nginx(conf: string): Host {
 /**
  * The rules of Netlify and Cloudflare Pages: the first rule that fits, in which `:name` is one part;
  * otherwise the document of this name, otherwise 404.html. Cloudflare takes rules first, Netlify files, so a
- * file may have no rule.
+ * file may have no rule. Cloudflare takes the 404.html of the folder, Netlify that of the site.
  */
 function pages(redirects: string): Host {
   const rules = redirects
@@ -55,7 +72,9 @@ function pages(redirects: string): Host {
     const rule = rules.find(([from = ""]) => new RegExp(`^${from.replace(/:\w+/g, "[^/]+")}$`).test(address));
     if (rule !== undefined && ownFile(address)) throw new Error(`${address} has a rule and a file`);
     const file = ownFile(rule?.[1] ?? address);
-    return { file: file ?? "404.html", status: file === undefined ? 404 : Number(rule?.[2] ?? 200) };
+    const missing =
+      readAddress(address).language === undefined ? "404.html" : `${address.split("/")[1]}/404.html`;
+    return { file: file ?? missing, status: file === undefined ? 404 : Number(rule?.[2] ?? 200) };
   };
 }
 
@@ -85,6 +104,11 @@ describe("a host", () => {
     expect(slashed.exec("/admin/users/u-1/")?.[1]).toBe("/admin/users/u-1");
     for (const address of ["/", "/about", "//evil.example/", "/a\r\nset-cookie: x/"])
       expect(slashed.exec(address)?.[1] ?? "").not.toMatch(/^\/\/|\s/);
+  });
+
+  it("redirects the folder of a language to its first page", () => {
+    const conf = nginxServer(headers, prerendered, undefined);
+    expect(conf).toContain("location = /de {\n    return 301 /de/$is_args$args;");
   });
 
   it("hands calls on to Appwrite when the site asks its own address, and only then", () => {

@@ -1,7 +1,10 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import type { Plugin } from "vite";
 import { paths } from "#domain/values/paths.ts";
+import { addressIn } from "#messages/addresses.ts";
+import { languages } from "#messages/languages.ts";
+import { visitorPaths } from "#src/app/site/documents.ts";
 import { APPWRITE_IN_DOCKER, FOREVER, nginxServer } from "./nginx-server.ts";
 import type { Documents, Headers } from "./site-documents.ts";
 
@@ -15,10 +18,15 @@ import type { Documents, Headers } from "./site-documents.ts";
 export function documentsOf(files: readonly string[]): Documents {
   const has = (file: string) => files.includes(file);
   const own = (path: string) => has(path === "/" ? "index.html" : `${path.slice(1)}.html`);
+  const prefixed = languages.filter((language) => has(`${language}/index.html`));
   return {
     app: has("app.html") ? "app.html" : "index.html",
     missing: has("404.html") ? "404.html" : undefined,
-    addresses: Object.values(paths).filter((path) => !own(path)),
+    languages: prefixed,
+    addresses: [
+      ...Object.values(paths).filter((path) => !own(path)),
+      ...prefixed.flatMap((language) => visitorPaths.map((path) => addressIn(language, path))),
+    ],
   };
 }
 
@@ -60,7 +68,8 @@ export function hosting(headers: Headers, variables: NodeJS.ProcessEnv = process
     apply: "build",
     async writeBundle({ dir }) {
       if (dir === undefined) return;
-      const documents = documentsOf(await readdir(dir));
+      const files = await readdir(dir, { recursive: true });
+      const documents = documentsOf(files.map((file) => file.split(sep).join("/")));
       await writeFile(join(dir, "_headers"), headersFile(headers));
       await writeFile(join(dir, "_redirects"), redirectsFile(documents));
       await mkdir(nginxFolder, { recursive: true });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Language } from "#messages/languages.ts";
+import { type Language, languages } from "#messages/languages.ts";
+import { publicPages } from "#src/app/site/public-pages.ts";
 import { brand } from "#src/content/brand.ts";
 import { manifest, offlinePage, offlineTexts, robots, serviceWorker, sitemap } from "./installable.ts";
 
@@ -12,6 +13,13 @@ describe("the files beside the pages", () => {
     const map = sitemap("https://keel.example");
     expect(map).toContain("<loc>https://keel.example/about</loc>");
     expect(map).not.toContain("/dashboard");
+    expect(map.match(/<loc>[^<]*<\/loc>/g)).toHaveLength(publicPages.length * languages.length);
+    const [entry = ""] = /<url><loc>https:\/\/keel\.example\/de\/<\/loc>.*/.exec(map) ?? [];
+    for (const link of [
+      'hreflang="x-default" href="https://keel.example/"',
+      'hreflang="ar" href="https://keel.example/ar/"',
+    ])
+      expect(entry).toContain(link);
   });
 
   it("names the site map in robots.txt once the site knows its own address", () => {
@@ -26,30 +34,38 @@ describe("the files beside the pages", () => {
   });
 
   it.each([
-    ["de", "ar", "de", "ltr"],
-    ["klingon", "ar-EG", "ar", "rtl"],
-    ["klingon", "tlh", undefined, undefined],
-  ])("the offline page with %s stored in a browser of %s speaks %s", (stored, browser, lang, dir) => {
-    // A name that would end the text, the script and the element it stands in.
-    const name = `${brand.name} "</script></title>&`;
-    const page = offlinePage(name);
-    const [, script = ""] = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1) ?? [];
-    expect(page).toContain(`${brand.name} &quot;&lt;/script&gt;&lt;/title&gt;&amp;</title>`);
-    const said: Record<string, { textContent?: string }> = { title: {}, text: {}, retry: {} };
-    const document = {
-      title: "",
-      documentElement: {} as { lang?: string; dir?: string },
-      getElementById: (id: string) => said[id],
-    };
-    const localStorage = { getItem: () => stored };
-    new Function("document", "localStorage", "navigator", script)(document, localStorage, {
-      language: browser,
-    });
-    expect(document.documentElement).toEqual(lang === undefined ? {} : { lang, dir });
-    const title = lang && offlineTexts(lang as Language).title;
-    expect(said.title?.textContent).toBe(title);
-    expect(document.title).toBe(title === undefined ? "" : `${title} · ${name}`);
-  });
+    ["/", "de", "ar", "de", "ltr"],
+    ["/fr/plans", "de", "ar", "fr", "ltr"],
+    ["/dashboard", "klingon", "ar-EG", "ar", "rtl"],
+    ["/", "klingon", "tlh", undefined, undefined],
+  ])(
+    "the offline page at %s with %s stored in a browser of %s speaks %s",
+    (pathname, stored, browser, lang, dir) => {
+      // A name that would end the text, the script and the element it stands in.
+      const name = `${brand.name} "</script></title>&`;
+      const page = offlinePage(name);
+      const [, script = ""] = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1) ?? [];
+      expect(page).toContain(`${brand.name} &quot;&lt;/script&gt;&lt;/title&gt;&amp;</title>`);
+      const said: Record<string, { textContent?: string }> = { title: {}, text: {}, retry: {} };
+      const document = {
+        title: "",
+        documentElement: {} as { lang?: string; dir?: string },
+        getElementById: (id: string) => said[id],
+      };
+      const localStorage = { getItem: () => stored };
+      const surroundings = {
+        document,
+        localStorage,
+        navigator: { language: browser },
+        location: { pathname },
+      };
+      new Function(...Object.keys(surroundings), script)(...Object.values(surroundings));
+      expect(document.documentElement).toEqual(lang === undefined ? {} : { lang, dir });
+      const title = lang && offlineTexts(lang as Language).title;
+      expect(said.title?.textContent).toBe(title);
+      expect(document.title).toBe(title === undefined ? "" : `${title} · ${name}`);
+    },
+  );
 
   it("the service worker changes with the offline page, so that the old page does not stay", () => {
     expect(serviceWorker()).toBe(serviceWorker());

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Plugin } from "vite";
 import { paths } from "#domain/values/paths.ts";
+import { addressIn } from "#messages/addresses.ts";
 import { type Language, languages, sourceLanguage } from "#messages/languages.ts";
 import { readTexts } from "#scripts/messages/write-messages.ts";
 import { publicPages } from "#src/app/site/public-pages.ts";
 import { brand } from "#src/content/brand.ts";
-import { escaped, inScript, siteUrl, withPolicy } from "./page-head.ts";
+import { alternatives, escaped, inScript, siteUrl, withPolicy } from "./page-head.ts";
 import { themeScript } from "./theme-script.ts";
 import { languageDirections } from "./visitor-script.ts";
 
@@ -70,10 +71,18 @@ export function manifest(): string {
   });
 }
 
-/** Every public page; search engines take whole addresses only. */
-export function sitemap(address: string): string {
-  const pages = publicPages.map(({ path }) => `<url><loc>${address}${path}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join("\n")}\n</urlset>\n`;
+/** Every public page in each language, with its others; search engines take whole addresses only. @param site its origin */
+export function sitemap(site: string): string {
+  const pages = publicPages.flatMap(({ path }) => {
+    const links = alternatives(path).map(
+      ([hreflang, address]) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${site}${address}"/>`,
+    );
+    return languages.map(
+      (language) => `<url><loc>${site}${addressIn(language, path)}</loc>${links.join("")}</url>`,
+    );
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join("\n")}\n</urlset>\n`;
 }
 
 /** Search engines may read everything but what is signed in to. */
@@ -93,13 +102,13 @@ export function robots(address: string | undefined): string {
   return `User-agent: *\n${lines.join("")}${map}`;
 }
 
-/** The language that was chosen here, else the browser's; English is what stands there. */
+/** The language of the address, else the one that was chosen here, else the browser's; English is what stands there. */
 function offlineScript(name: string): string {
   const offline = Object.fromEntries(languages.map((language) => [language, offlineTexts(language)]));
   return `((texts, directions, brand) => {
-  let language;
+  let language = location.pathname.split("/")[1];
   try {
-    language = localStorage.getItem("language");
+    if (!Object.hasOwn(texts, language)) language = localStorage.getItem("language");
   } catch (_) {}
   if (!Object.hasOwn(texts, language)) language = navigator.language.slice(0, 2);
   if (!Object.hasOwn(texts, language)) return;

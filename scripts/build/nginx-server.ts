@@ -21,7 +21,7 @@ const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (initial) =
  */
 export function nginxServer(
   headers: Headers,
-  { app, missing, addresses }: Documents,
+  { app, missing, languages, addresses }: Documents,
   api: string | undefined,
   authorities = AUTHORITIES,
 ): string {
@@ -61,12 +61,23 @@ export function nginxServer(
       ...sent(EACH_TIME),
     ]),
     ...location("~ ^/_(headers|redirects)$", ["    return 404;"]),
-    // One address for each page. Only what an address is made of is repeated in a header.
+    // One address for each page: "/de/" and "/de/about". Only what an address is made of is repeated in a header.
+    ...languages.flatMap((language) => [
+      ...location(`= /${language}`, [`    return 301 /${language}/$is_args$args;`]),
+      ...location(`= /${language}/`, [`    try_files /${language}/index.html =404;`, ...sent(EACH_TIME)]),
+    ]),
     ...location("~ ^(/\\w[\\w./-]*?)/+$", ["    return 301 $1$is_args$args;"]),
     ...(missing === undefined
       ? location("/", [`    try_files $uri ${own} /${app};`, ...sent(EACH_TIME)])
       : [
           ...location(`~ ^/(${pattern})$`, [`    try_files ${own} /${app};`, ...sent(EACH_TIME)]),
+          ...languages.flatMap((language) =>
+            location(`/${language}/`, [
+              `    error_page 404 /${language}/${missing};`,
+              `    try_files $uri ${own} =404;`,
+              ...sent(EACH_TIME),
+            ]),
+          ),
           ...location("/", [`    try_files $uri ${own} =404;`, ...sent(EACH_TIME)]),
         ]),
     "}",

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { addressIn } from "#messages/addresses.ts";
+import { type Language, languages } from "#messages/languages.ts";
 import { readTexts } from "#scripts/messages/write-messages.ts";
 import { brand } from "#src/content/brand.ts";
 import { questions as eight } from "#src/content/questions.ts";
 import { textsIn } from "#tests/texts.ts";
-import { accountHint, questions, sharing, titled, withPolicy } from "./page-head.ts";
+import { accountHint, questions, sharing, spoken, titled, withPolicy } from "./page-head.ts";
 import { appMarkup, headOf, withShortScripts } from "./public-html.ts";
 import { visitorScript } from "./visitor-script.ts";
 
@@ -53,15 +55,33 @@ describe("the head of a public page", () => {
   });
 
   it("says where the page stands only when the site knows its address", () => {
-    expect(sharing("/about", headOf("about"), undefined)).not.toContain("canonical");
-    const tags = sharing("/about", headOf("about"), "https://keel.example");
+    expect(sharing("/about", "en", headOf("about"), undefined)).not.toMatch(/canonical|alternate/);
+    const tags = sharing("/about", "en", headOf("about"), "https://keel.example");
     expect(tags).toContain('<link rel="canonical" href="https://keel.example/about" />');
     expect(tags).toContain('content="https://keel.example/share.png"');
   });
 
+  it("in another language is in that language throughout, and every language names all of them", () => {
+    const site = "https://keel.example";
+    const english = sharing("/", "en", headOf("home"), site);
+    const german = sharing("/", "de", headOf("home", "de"), site);
+    expect(german).toContain(`<link rel="canonical" href="${site}/de/" />`);
+    expect(german).toContain(`<meta property="og:url" content="${site}/de/" />`);
+    expect(german).toContain('<meta property="og:locale" content="de_DE" />');
+    const { homeTitle = "", homeDescription = "" } = readTexts("de", "heads");
+    for (const text of [homeTitle, homeDescription])
+      expect(german).toContain(`content="${text.replaceAll("{brand}", brand.name)}"`);
+    const others = (tags: string) => tags.split("\n").filter((tag) => tag.includes("hreflang"));
+    expect(others(german)).toEqual(others(english));
+    expect(others(german)).toHaveLength(languages.length + 1);
+    expect(german).toContain(`<link rel="alternate" hreflang="x-default" href="${site}/" />`);
+    expect(german).toContain(`<link rel="alternate" hreflang="ar" href="${site}/ar/" />`);
+    expect(spoken('<html lang="en"><head>', "ar")).toBe('<html lang="ar" dir="rtl"><head>');
+  });
+
   it.each(["", "/"])("names no site address when it is %j", (address) => {
     vi.stubEnv("VITE_SITE_URL", address);
-    expect(sharing("/about", headOf("about"))).not.toMatch(/canonical|og:url/);
+    expect(sharing("/about", "en", headOf("about"))).not.toMatch(/canonical|og:url|alternate/);
   });
 
   it("gives search engines the eight questions", async () => {
@@ -92,27 +112,91 @@ describe("a script that stands in a page", () => {
 });
 
 describe("the script that knows the visitor", () => {
-  const shown = (stored: Record<string, string>, pathname = "/") => {
-    const root = { lang: "en", dir: "", dataset: {} as Record<string, string> };
-    const localStorage = { getItem: (key: string) => stored[key] ?? null };
-    new Function("document", "localStorage", "location", visitorScript())(
-      { documentElement: root },
-      localStorage,
-      { pathname },
+  interface Visit {
+    /** The document's. */
+    language: Language;
+    path: string;
+    /** The address that was opened. */
+    at: string;
+    /** The browser's storage; null where it keeps nothing. */
+    stored: Record<string, string> | null;
+    /** The languages of the browser. */
+    asked: string[];
+  }
+  /** Where the script leads the visitor of a document, and whether it hides what stands there. */
+  const visit = ({
+    language = "en",
+    path = "/",
+    at = path,
+    stored = {},
+    asked = ["en-US"],
+  }: Partial<Visit>) => {
+    const dataset: Record<string, string> = {};
+    const led: string[] = [];
+    const { pathname, search, hash } = new URL(at, "https://keel.example");
+    const getItem = (key: string) => {
+      if (stored === null) throw new Error("The browser keeps nothing.");
+      return stored[key] ?? null;
+    };
+    const surroundings = {
+      document: { documentElement: { dataset } },
+      localStorage: { getItem },
+      location: { pathname, search, hash, replace: (to: string) => void led.push(to) },
+      navigator: { languages: asked },
+    };
+    new Function(...Object.keys(surroundings), visitorScript(language, { path }))(
+      ...Object.values(surroundings),
     );
-    return { lang: root.lang, dir: root.dir, waits: root.dataset.waits };
+    return { led, isHidden: dataset.waits !== undefined };
   };
+  const german = { language: "de" };
   const signedIn = { auth: JSON.stringify({ state: { user: { id: "ann" } } }) };
+  const stays = { led: [], isHidden: false };
 
-  it.each([
-    [{}, "/", { lang: "en", dir: "", waits: undefined }],
-    [{ language: "en" }, "/", { lang: "en", dir: "", waits: undefined }],
-    [{ language: "klingon" }, "/", { lang: "en", dir: "", waits: undefined }],
-    [{ language: "toString" }, "/", { lang: "en", dir: "", waits: undefined }],
-    [signedIn, "/", { lang: "en", dir: "", waits: undefined }],
-    [signedIn, "/plans", { lang: "en", dir: "", waits: "" }],
-    [{ auth: "not JSON" }, "/plans", { lang: "en", dir: "", waits: undefined }],
-  ])("case %#: hides what would be replaced at once, and nothing else", (stored, pathname, expected) => {
-    expect(shown(stored, pathname)).toEqual(expected);
+  it.each<[string, Partial<Visit>, string]>([
+    ["the chosen language", { stored: german }, "/de/"],
+    ["the chosen language, whatever the browser's", { stored: german, asked: ["fr"] }, "/de/"],
+    ["the first language of the browser that there is", { asked: ["nl", "pt-BR", "de", "en"] }, "/pt/"],
+    ["the browser's where it keeps nothing", { stored: null, asked: ["ar-EG"] }, "/ar/"],
+    [
+      "the browser's where another word is stored",
+      { stored: { language: "toString" }, asked: ["zh-TW"] },
+      "/zh/",
+    ],
+    ["the chosen language from any page", { path: "/plans", stored: german }, "/de/plans"],
+    [
+      "the chosen language with query and anchor",
+      { path: "/login", at: "/login?next=%2Fdeposits#x", stored: german },
+      "/de/login?next=%2Fdeposits#x",
+    ],
+    [
+      "the chosen language from what there is not",
+      { path: "/404", at: "/nowhere", stored: german },
+      "/de/nowhere",
+    ],
+  ])("leads an address without a language to %s", (_, circumstances, to) => {
+    expect(visit(circumstances)).toEqual({ led: [to], isHidden: true });
+  });
+
+  it.each<[string, Partial<Visit>]>([
+    ["English was chosen, whatever the browser's language", { stored: { language: "en" }, asked: ["de"] }],
+    ["the browser asks for English first", { asked: ["en-GB", "de"] }],
+    ["there is none of the browser's languages", { asked: ["nl", "sv"] }],
+    ["nothing was chosen and the page is not the first", { path: "/about", asked: ["de"] }],
+    ["the address names another language", { language: "fr", path: "/", at: "/fr/", stored: german }],
+    [
+      "the English page says that there is none in French",
+      { path: "/404", at: "/fr/nowhere", stored: german },
+    ],
+    ["the visitor is signed in", { stored: signedIn }],
+    ["what is stored about the session cannot be read", { path: "/plans", stored: { auth: "not JSON" } }],
+    ["the browser keeps nothing", { path: "/plans", stored: null }],
+  ])("leaves the page as it is where %s", (_, circumstances) => {
+    expect(visit(circumstances)).toEqual(stays);
+  });
+
+  it.each(["en", "de"] as const)("hides the plans of visitors from who is signed in, in %s", (language) => {
+    const at = addressIn(language, "/plans");
+    expect(visit({ language, path: "/plans", at, stored: signedIn })).toEqual({ led: [], isHidden: true });
   });
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "#domain/values/paths.ts";
+import { addressIn } from "#messages/addresses.ts";
+import { directionOf, type Language, languages, sourceLanguage } from "#messages/languages.ts";
 import { documentTitle } from "#src/app/document-title.ts";
 import { brand } from "#src/content/brand.ts";
 import { contentSecurityPolicy, originOf } from "./content-security-policy.ts";
@@ -25,6 +27,10 @@ export interface Head {
   readonly description: string;
 }
 
+/** Says in which language a document is written, and in which direction. */
+export const spoken = (html: string, language: Language): string =>
+  html.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`);
+
 /** Puts title and description where the template leaves room for them. */
 export function titled(html: string, head: Head): string {
   return html
@@ -34,17 +40,43 @@ export function titled(html: string, head: Head): string {
 
 const meta = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
 
-/** The tags by which other sites preview a page, and its canonical address. */
-export function sharing(path: string, head: Head, address: string | undefined = siteUrl()): string {
-  const at = address === undefined ? [] : [`<link rel="canonical" href="${address}${path}" />`];
-  const image = `${address ?? ""}/share.png`;
+/** A language as Open Graph names it, with the country of most of its speakers: "de_DE". */
+function territorial(code: Language): string {
+  const { language, region } = new Intl.Locale(code).maximize();
+  return `${language}_${region}`;
+}
+
+/** The addresses of a public page by what search engines call its languages; "x-default" is for any other. */
+export const alternatives = (path: string): [hreflang: string, address: string][] => [
+  ...languages.map((language): [string, string] => [language, addressIn(language, path)]),
+  ["x-default", addressIn(sourceLanguage, path)],
+];
+
+/**
+ * The tags by which other sites preview a page, its canonical address, and that of every other language; addresses are
+ * given whole, so only when the site knows its own.
+ */
+export function sharing(
+  path: string,
+  language: Language,
+  head: Head,
+  site: string | undefined = siteUrl(),
+): string {
+  const own = site === undefined ? undefined : site + addressIn(language, path);
+  const image = `${site ?? ""}/share.png`;
   return [
-    ...at,
+    ...(own === undefined ? [] : [`<link rel="canonical" href="${own}" />`]),
+    ...(site === undefined
+      ? []
+      : alternatives(path).map(
+          ([hreflang, address]) => `<link rel="alternate" hreflang="${hreflang}" href="${site}${address}" />`,
+        )),
     meta("og:type", "website"),
     meta("og:site_name", brand.name),
+    meta("og:locale", territorial(language)),
     meta("og:title", documentTitle(head.title)),
     meta("og:description", head.description),
-    ...(address === undefined ? [] : [meta("og:url", `${address}${path}`)]),
+    ...(own === undefined ? [] : [meta("og:url", own)]),
     meta("og:image", image),
     meta("og:image:width", "1200"),
     meta("og:image:height", "630"),

@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { minifySync, type Plugin, type Rolldown, runnerImport } from "vite";
-import { sourceLanguage } from "#messages/languages.ts";
+import { addressIn, readAddress } from "#messages/addresses.ts";
+import { type Language, languages, sourceLanguage } from "#messages/languages.ts";
 import { readTexts } from "#scripts/messages/write-messages.ts";
+import { fileIn } from "#src/app/site/documents.ts";
 import { type PublicPage, pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
 import { brand } from "#src/content/brand.ts";
 import type { PageHead } from "#src/content/page-heads.ts";
-import { cataloguesHere, englishTexts } from "./catalogues.ts";
+import { builtTexts, cataloguesHere } from "./catalogues.ts";
 import { deferredHydration } from "./deferred-hydration.ts";
 import { earlyFrameScript, earlyRequestsScript } from "./early-requests.ts";
 import {
@@ -15,6 +17,7 @@ import {
   projectTag,
   questions,
   sharing,
+  spoken,
   titled,
   withPolicy,
 } from "./page-head.ts";
@@ -40,16 +43,21 @@ export function appMarkup(): Promise<typeof import("#src/app/prerender-app.tsx")
 
 const appHead = { title: brand.name, description: brand.description };
 
-/** Finds the head of the page that the development server answers an address with. */
-function headAt(address = "/"): Head {
+/** Completes the document that the development server answers an address with. */
+function served(html: string, address = "/"): string {
   const { pathname } = new URL(address, "http://localhost");
-  const page = publicPages.find(({ path }) => path === pathname);
-  return page === undefined ? appHead : headOf(page.head);
+  const { language = sourceLanguage, path } = readAddress(pathname);
+  const page = publicPages.find((one) => one.path === path);
+  if (page === undefined) return titled(html, appHead);
+  return titled(html, headOf(page.head, language)).replace(
+    "<!-- visitor -->",
+    () => `<script>${visitorScript(language, page)}</script>`,
+  );
 }
 
-/** Returns title and description of a public page in English. */
-export function headOf(page: PageHead): Head {
-  const texts = readTexts(sourceLanguage, "heads");
+/** Returns title and description of a public page. */
+export function headOf(page: PageHead, language: Language = sourceLanguage): Head {
+  const texts = readTexts(language, "heads");
   const text = (part: string) => (texts[`${page}${part}`] ?? "").replaceAll("{brand}", brand.name);
   return { title: text("Title"), description: text("Description") };
 }
@@ -71,8 +79,28 @@ function withStyle(html: string, bundle: Rolldown.OutputBundle): string {
   });
 }
 
+/** The texts that a page needs to go on from what is written in it, by their addresses. */
+function textsOf(
+  { areas, program }: PublicPage,
+  language: Language,
+  addressOf: ReturnType<typeof builtTexts>,
+): string[] {
+  const shown = areas.map((area) => addressOf(language, area));
+  if (language === sourceLanguage) return shown;
+  const others = [...shown, addressOf(language, "problems")];
+  if (program === "site") return others;
+  // The signed-in area speaks English, and titles of the pages that follow are not written.
+  return [...others, addressOf(language, "heads"), ...areas.map((area) => addressOf(sourceLanguage, area))];
+}
+
 /** The code of a page, fetched after it can be read. With it comes the page's own part, instead of after it. */
-function withLaterCode(html: string, page: PublicPage, bundle: Rolldown.OutputBundle): string {
+function withLaterCode(
+  html: string,
+  page: PublicPage,
+  language: Language,
+  texts: readonly string[],
+  bundle: Rolldown.OutputBundle,
+): string {
   const own = Object.values(bundle).find(
     (file) =>
       file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(componentFiles[page.head] ?? "none")),
@@ -92,9 +120,10 @@ function withLaterCode(html: string, page: PublicPage, bundle: Rolldown.OutputBu
   const files = [...new Set([...named, own.fileName, ...own.imports])].sort((a, b) => sizeOf(b) - sizeOf(a));
   const script = deferredHydration(
     files.map((file) => `/${file}`),
-    englishTexts(page.areas),
+    texts,
     program,
-    page,
+    { ...page, path: addressIn(language, page.path) },
+    readTexts(language, "offline").notSent ?? "",
   );
   return html
     .replace(entry, "")
@@ -138,7 +167,7 @@ export function publicHtml(): Plugin {
       const page = html
         .replace("<!-- mailed link -->", () => `<script>${mailedLinkScript}</script>`)
         .replace("<!-- theme -->", () => `<script>${themeScript}</script>`);
-      return server === undefined ? page : titled(page, headAt(originalUrl));
+      return server === undefined ? page : served(page, originalUrl);
     },
     generateBundle: {
       order: "post",
@@ -152,22 +181,34 @@ export function publicHtml(): Plugin {
           site: withStyle(template("index.html"), bundle),
           app: withStyle(template("app.html"), bundle),
         };
-        const { written, faq } =
+        const { written, faqIn } =
           await ofTheSource<typeof import("#src/app/site/prerender.tsx")>("site/prerender.tsx");
         const emit = (fileName: string, source: string) => {
           delete bundle[fileName];
           this.emitFile({ type: "asset", fileName, source });
         };
-        for (const page of [...publicPages, pageNotFound]) {
-          const content = written[page.file] ?? "";
-          const head = headOf(page.head);
-          const extra = page === pageNotFound ? noIndex : sharing(page.path, head);
-          const html = titled(templates[page.program], head)
-            .replace("<!-- visitor -->", () => `<script>${visitorScript()}</script>\n    ${extra}`)
-            .replace("</head>", () => `${withoutScript}${page.head === "home" ? questions(faq) : ""}</head>`)
-            .replace(emptyRoot, (_, program) => `<div id="root"${program} data-written>${content}</div>`);
-          emit(page.file, withPolicy(withShortScripts(withLaterCode(html, page, bundle))));
-        }
+        const addressOf = builtTexts();
+        const write = (page: PublicPage, language: Language) => {
+          const file = fileIn(language, page);
+          const head = headOf(page.head, language);
+          const visitor = visitorScript(language, page);
+          const extra = [
+            ...(visitor === "" ? [] : [`<script>${visitor}</script>`]),
+            page === pageNotFound ? noIndex : sharing(page.path, language, head),
+          ].join("\n    ");
+          const faq = page.head === "home" ? questions(faqIn(language)) : "";
+          const html = titled(spoken(templates[page.program], language), head)
+            .replace("<!-- visitor -->", () => extra)
+            .replace("</head>", () => `${withoutScript}${faq}</head>`)
+            .replace(
+              emptyRoot,
+              (_, program) => `<div id="root"${program} data-written>${written[file] ?? ""}</div>`,
+            );
+          const texts = textsOf(page, language, addressOf);
+          emit(file, withPolicy(withShortScripts(withLaterCode(html, page, language, texts, bundle))));
+        };
+        for (const page of [...publicPages, pageNotFound])
+          for (const language of languages) write(page, language);
         const { firstPage: first, dashboardFrame: frame } = await appMarkup();
         const hint = accountHint(Object.values(bundle));
         const { projectId } =
@@ -180,7 +221,7 @@ export function publicHtml(): Plugin {
           .replace(
             programFiles,
             (files) =>
-              `${files}${englishTexts(["frame"]).map(preload).join("")}<script>${hint}\n${early}</script>\n    `,
+              `${files}${preload(addressOf(sourceLanguage, "frame"))}<script>${hint}\n${early}</script>\n    `,
           )
           .replace(
             emptyRoot,

@@ -1,3 +1,5 @@
+import type { Language } from "#messages/languages.ts";
+
 export type Headers = Readonly<Record<string, string>>;
 
 /** The document of the addresses that have none of their own. */
@@ -6,6 +8,8 @@ export interface Documents {
   readonly app: string;
   /** The page for an address that there is not; undefined leaves that to the app. */
   readonly missing: string | undefined;
+  /** The languages with a folder of documents, each with its own page for an address that there is not. */
+  readonly languages: readonly Language[];
   /** Addresses of the app without a document of their own; `:name` stands for one part. */
   readonly addresses: readonly string[];
 }

@@ -1,6 +1,9 @@
-import { Outlet, useMatches } from "react-router-dom";
+import { useEffect } from "react";
+import { Outlet, useLocation, useMatches, useNavigate } from "react-router-dom";
+import { readAddress } from "#messages/addresses.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { LanguageProvider } from "#src/language/language-provider.tsx";
+import { useAddress } from "#src/language/use-messages.ts";
 import { PageTop } from "./page-top.tsx";
 import type { RouteHandle } from "./routes/lazy-page.ts";
 import { Toasts } from "./toasts.tsx";
@@ -23,8 +26,20 @@ export function Root() {
   );
 }
 
-/** Inside the language, which the title speaks. */
+/** Inside the language, which title and address are in. */
 function Arrival() {
   useRouteAnnouncer();
+  useAddressInLanguage();
   return null;
+}
+
+/** Keeps the language of the page in its address: where another one was chosen, or a link named none. */
+function useAddressInLanguage(): void {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const address = useAddress()(readAddress(pathname).path);
+  useEffect(() => {
+    if (address !== pathname)
+      navigate({ pathname: address, search, hash }, { replace: true, state, preventScrollReset: true });
+  }, [address, hash, navigate, pathname, search, state]);
 }

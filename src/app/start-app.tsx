@@ -3,11 +3,12 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
+import { readAddress } from "#messages/addresses.ts";
 import { sourceLanguage } from "#messages/languages.ts";
 import { followLogouts } from "#src/features/session/leave-behind.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { addMessages, speak } from "#src/language/catalogues.ts";
-import { readIn, storedLanguage } from "#src/language/language-store.ts";
+import { firstLanguage, readIn } from "#src/language/language-store.ts";
 import { takeOver } from "./early-frame.ts";
 import { isHydrated } from "./is-hydrated.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
@@ -28,9 +29,14 @@ export async function startApp(): Promise<void> {
   followLogouts();
   const { pathname } = window.location;
   await addMessages("frame");
-  const reading = readIn(storedLanguage()).catch(() => undefined);
+  const language = firstLanguage(container);
+  // English titles stand in the routes.
+  const inLanguage = readIn(language, language !== sourceLanguage);
+  // Without its texts a page is shown in English, but for one that the build has written in the other language.
+  const reading = isHydrated(container) ? inLanguage : inLanguage.catch(() => undefined);
   // The signed-in area speaks English. A visitor waits for the other language, and so does who opens a link of a mail.
-  const isMailed = pathname === paths.resetPassword || pathname === paths.verifyEmail;
+  const { path } = readAddress(pathname);
+  const isMailed = path === paths.resetPassword || path === paths.verifyEmail;
   const isVisitor = sessionStore.getState().user === null;
   await Promise.all([speak(sourceLanguage), (isVisitor || isMailed) && reading]);
   if (isHydrated(container)) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router-dom";
+import { readAddress } from "#messages/addresses.ts";
 import { sourceLanguage } from "#messages/languages.ts";
 import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { documentTitle } from "./document-title.ts";
@@ -13,6 +14,8 @@ const quiet = () => window.matchMedia("(prefers-reduced-motion: reduce)").matche
  */
 export function useRouteAnnouncer(): void {
   const { pathname, hash, key } = useLocation();
+  // Another language is no other page: the visitor stays at the same place of it.
+  const { path } = readAddress(pathname);
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const t = useMessages();
   const language = useLanguage();
@@ -21,7 +24,7 @@ export function useRouteAnnouncer(): void {
       ? t(handle.translatedTitle)
       : (handle?.title ?? ""),
   );
-  const previousPath = useRef(pathname);
+  const previousPath = useRef(path);
 
   useEffect(() => {
     document.title = title;
@@ -31,10 +34,10 @@ export function useRouteAnnouncer(): void {
   useEffect(() => {
     const behavior = quiet() ? "instant" : "smooth";
     const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    const moved = previousPath.current !== pathname;
-    previousPath.current = pathname;
+    const moved = previousPath.current !== path;
+    previousPath.current = path;
     if (target) target.scrollIntoView({ behavior });
     else if (moved) window.scrollTo({ top: 0, behavior });
     if (moved && !target) document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname, hash, key]);
+  }, [path, hash, key]);
 }

@@ -29,10 +29,12 @@ describe("the texts of a page", () => {
     expect(readingIn("de").t(mailedLinks.newPasswordTitle)).toBe("Neues Passwort");
   });
 
-  it("have titles of pages and problems in other languages, whatever the page", async () => {
+  it("have problems in other languages, whatever the page, and titles of pages where they are wanted", async () => {
     const { readingIn, speak } = await aPage();
     await speak("fr");
-    expect(readingIn("fr").t(heads.plansTitle)).not.toBe("");
     expect(readingIn("fr").problems["email.missing"]).toMatch(/adresse/);
+    expect(() => readingIn("fr").t(heads.plansTitle)).toThrow("is not loaded");
+    await speak("fr", true);
+    expect(readingIn("fr").t(heads.plansTitle)).not.toBe("");
   });
 });

@@ -84,9 +84,15 @@ export function withMessages<Code>(areas: readonly Area[], load: () => Promise<C
   return async () => (await Promise.all([load(), addMessages(...areas)]))[0];
 }
 
-/** Makes the page speak a language as well. @throws when its texts cannot be fetched; nothing has changed then */
-export async function speak(language: Language): Promise<void> {
-  const more = language === sourceLanguage ? [] : [fetchProblems(language), fetchArea(language, "heads")];
+/**
+ * Makes the page speak a language as well. @throws when its texts cannot be fetched; nothing has changed then
+ * @param hasTitles whether titles of pages are shown in it
+ */
+export async function speak(language: Language, hasTitles = false): Promise<void> {
+  const more = [
+    ...(language === sourceLanguage ? [] : [fetchProblems(language)]),
+    ...(hasTitles ? [fetchArea(language, "heads")] : []),
+  ];
   let known: number;
   do {
     known = shown.size;
@@ -96,8 +102,8 @@ export async function speak(language: Language): Promise<void> {
   spoken.add(language);
 }
 
-/** Loads every English text, for the build and for tests. */
-export async function speakEnglish(): Promise<void> {
+/** Loads every text of some languages, for the build and for tests. */
+export async function speakWholly(...languages: readonly Language[]): Promise<void> {
   await addMessages(...(Object.keys(areas) as Area[]));
-  await speak(sourceLanguage);
+  for (const language of languages) await speak(language);
 }

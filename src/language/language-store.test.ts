@@ -1,16 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { chooseLanguage, languageStore, readIn, storedLanguage } from "./language-store.ts";
+import { chooseLanguage, firstLanguage, languageStore, readIn } from "./language-store.ts";
 
 beforeEach(() => localStorage.clear());
-afterEach(() => readIn("en"));
+afterEach(async () => {
+  await readIn("en");
+  window.history.replaceState(null, "", "/");
+  document.documentElement.lang = "en";
+});
 
-describe("the language of the visitor", () => {
+/** The root of a page that the build has written, or of one that begins empty. */
+function root(isWritten: boolean): HTMLElement {
+  const element = document.createElement("div");
+  if (isWritten) element.dataset.written = "";
+  return element;
+}
+
+describe("the language in which a page begins", () => {
   it("is English at first, and for whatever else stands in the storage", () => {
-    expect(storedLanguage()).toBe("en");
+    expect(firstLanguage(root(false))).toBe("en");
     localStorage.setItem("language", "klingon");
-    expect(storedLanguage()).toBe("en");
+    expect(firstLanguage(root(false))).toBe("en");
   });
 
+  it("is that of its address, then the stored one", () => {
+    localStorage.setItem("language", "fr");
+    expect(firstLanguage(root(false))).toBe("fr");
+    window.history.replaceState(null, "", "/de/plans/starter");
+    expect(firstLanguage(root(false))).toBe("de");
+  });
+
+  it("is that which the build has written it in, whatever the address says", () => {
+    localStorage.setItem("language", "fr");
+    window.history.replaceState(null, "", "/de/nowhere");
+    expect(firstLanguage(root(true))).toBe("en");
+    document.documentElement.lang = "de";
+    expect(firstLanguage(root(true))).toBe("de");
+  });
+});
+
+describe("the language of the visitor", () => {
   it("is remembered once it was chosen", async () => {
     await chooseLanguage("en");
     expect(localStorage.getItem("language")).toBe("en");

@@ -13,6 +13,12 @@ export const useMessages = (): Translate => use(ReadingContext).t;
 /** The language of this part of the page. */
 export const useLanguage = (): Language => use(ReadingContext).language;
 
+/** How links of this part of the page name public pages: with the language of the visitor, or, signed in, without. */
+export const AddressContext = createContext<(path: string) => string>((path) => path);
+
+/** Returns the function that makes the address of a public page in the language of this part of the page. */
+export const useAddress = (): ((path: string) => string) => use(AddressContext);
+
 /** Returns the function that puts a problem in the language of this part of the page. */
 export function useTextOf(): (problem: Problem) => string {
   const reading = use(ReadingContext);

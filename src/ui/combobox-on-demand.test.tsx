@@ -25,8 +25,8 @@ beforeEach(async () => {
       release();
       await import("./combobox.tsx");
     });
-  const { speakEnglish } = await import("#src/language/catalogues.ts");
-  await speakEnglish();
+  const { speakWholly } = await import("#src/language/catalogues.ts");
+  await speakWholly("en");
   const { ComboboxOnDemand } = await import("./combobox-on-demand.tsx");
   function Country() {
     const [value, setValue] = useState<string | null>("Norway");

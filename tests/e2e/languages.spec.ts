@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addressIn } from "#messages/addresses.ts";
 import * as contactForm from "#messages/generated/contact-form.ts";
 import * as controls from "#messages/generated/controls.ts";
 import * as forms from "#messages/generated/forms.ts";
@@ -14,7 +15,12 @@ import { expectAccessible } from "./axe.ts";
 import { expect, sizes, test } from "./fixtures.ts";
 import { arrive, isUnexpected, sidewaysScroll, watched } from "./site-watch.ts";
 
-const [arabic, en, german] = await Promise.all([textsIn("ar"), textsIn("en"), textsIn("de")]);
+const [arabic, en, german, portuguese] = await Promise.all([
+  textsIn("ar"),
+  textsIn("en"),
+  textsIn("de"),
+  textsIn("pt"),
+]);
 
 /** The languages and typefaces whose files a page fetches from now on, without the hashes of their builds. */
 function fetched(page: Page): { languages: Set<string>; typefaces: Set<string> } {
@@ -44,7 +50,7 @@ async function watchBeginning(page: Page): Promise<() => Promise<unknown>> {
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("German is chosen in the header, stays over a reload and other pages, and is left again", async ({
+test("German is chosen in the header, is part of every address, stays over a reload, and is left again", async ({
   newPerson,
   baseURL,
 }) => {
@@ -61,17 +67,23 @@ test("German is chosen in the header, stays over a reload and other pages, and i
   await expect(heading(page)).toHaveText(german(landing.heroTitle));
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(page).toHaveTitle(german(heads.homeTitle));
+  await expect(page).toHaveURL("/de/");
   expect([...files.languages].sort()).toEqual(["de", "en"]);
 
+  files.languages.clear();
   await page.reload();
+  await page.keyboard.press("Shift");
+  await expect(page.locator("#root:not([data-written])")).toHaveCount(1);
   await expect(heading(page)).toHaveText(german(landing.heroTitle));
-  expect(await beginning()).toEqual({ lang: "de", dir: "ltr", hidden: true });
+  expect(await beginning()).toEqual({ lang: "de", dir: "ltr", hidden: false });
+  expect([...files.languages]).toEqual(["de"]);
   await expectAccessible(page, "/ in German");
 
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: german(frame.footerTerms) })
     .click();
+  await expect(page).toHaveURL("/de/terms");
   await expect(heading(page)).toHaveText(german(terms.title));
   await expect(page).toHaveTitle(new RegExp(`^${german(heads.termsTitle)} · `));
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
@@ -79,7 +91,9 @@ test("German is chosen in the header, stays over a reload and other pages, and i
     german(heads.termsDescription),
   );
 
+  // An address without a language leads to that of the choice.
   await page.goto("/login");
+  await expect(page).toHaveURL("/de/login");
   await page.getByRole("button", { name: german(forms.loginSubmit) }).click();
   await expect(page.getByText(problemIn("de", "email.missing"))).toBeVisible();
   await page.getByLabel(german(forms.loginEmail)).fill("unused@example.com");
@@ -88,20 +102,23 @@ test("German is chosen in the header, stays over a reload and other pages, and i
   await expect(page.getByText(problemIn("de", "user_invalid_credentials"))).toBeVisible();
 
   // So do pages of the app that visitors see, also when one is opened by its address.
-  await page.goto("/plans/compare");
+  await page.goto("/plans/compare?plans=starter");
   await expect(heading(page)).toHaveText(german(planRecord.compareTitle));
+  await expect(page).toHaveURL("/de/plans/compare?plans=starter");
 
   // The page behind a mailed link speaks it, too.
   await page.goto("/reset-password?userId=a&secret=b");
   await expect(heading(page)).toHaveText(german(mailedLinks.newPasswordTitle));
   await expect(page).toHaveTitle(new RegExp(`^${german(mailedLinks.newPasswordTitle)} · `));
+  await expect(page).toHaveURL("/de/reset-password");
   await page.goto("/login");
 
   await choice(german(frame.headerLanguage)).selectOption("English");
   await expect(heading(page)).toHaveText(en(forms.loginTitle));
+  await expect(page).toHaveURL("/login");
   await arrive(page, "/terms");
   await expect(heading(page)).toHaveText(en(terms.title));
-  expect(await beginning()).toEqual({ lang: "en", dir: "", hidden: false });
+  expect(await beginning()).toEqual({ lang: "en", dir: "ltr", hidden: false });
   expect(found.filter(isUnexpected)).toEqual([]);
 });
 
@@ -121,12 +138,12 @@ test("Arabic is chosen in the footer of a phone, turns the page round, and the f
   const files = fetched(page);
   await page.reload();
   await expect(heading(page)).toHaveText(arabic(landing.contactTitle));
-  expect(await beginning()).toEqual({ lang: "ar", dir: "rtl", hidden: true });
-  expect([...files.languages]).toEqual(["ar"]);
+  expect(await beginning()).toEqual({ lang: "ar", dir: "rtl", hidden: false });
 
   await page.getByRole("button", { name: arabic(contactForm.send) }).click();
   for (const code of ["name.missing", "email.missing", "message.missing"] as const)
     await expect(page.getByText(problemIn("ar", code))).toBeVisible();
+  expect([...files.languages]).toEqual(["ar"]);
   await expect(page.getByLabel(arabic(contactForm.email))).toHaveAttribute("dir", "ltr");
   await expectAccessible(page, "/contact in Arabic, with what is missing");
 
@@ -153,15 +170,56 @@ test("Arabic is chosen in the footer of a phone, turns the page round, and the f
   expect(found.filter(isUnexpected)).toEqual([]);
 });
 
+test("the first page is in the first language of the browser that there is, other pages in that of their address", async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ locale: "pt-BR" });
+  const beginning = await watchBeginning(page);
+  await page.goto("/?from=a-friend#faq");
+  await expect(page).toHaveURL("/pt/?from=a-friend#faq");
+  await expect(heading(page)).toHaveText(portuguese(landing.heroTitle));
+  expect(await beginning()).toEqual({ lang: "pt", dir: "ltr", hidden: false });
+  await page.goto("/terms");
+  await expect(heading(page)).toHaveText(en(terms.title));
+  await page.goto("/fr/terms");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await page.goto("/ar/there-is-no-such-page");
+  await expect(heading(page)).toHaveText(arabic(frame.notFoundTitle));
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+});
+
+test("another language changes neither the page, nor its form, nor the place on it", async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ viewport: { width: 390, height: 500 } });
+  await arrive(page, "/register?refId=abc");
+  const typed = { name: "Ann Bell", email: "ann@example.com" };
+  await page.getByLabel(en(forms.registerName)).fill(typed.name);
+  await page.getByLabel(en(forms.registerEmail)).fill(typed.email);
+  const footer = page.getByRole("contentinfo").getByRole("combobox");
+  await footer.scrollIntoViewIfNeeded();
+  const placeOf = () => footer.evaluate((select) => Math.round(select.getBoundingClientRect().top));
+  const place = await placeOf();
+  await footer.selectOption("Deutsch");
+  await expect(heading(page)).toHaveText(german(forms.registerTitle));
+  await expect(page).toHaveURL("/de/register?refId=abc");
+  await expect(page.getByLabel(german(forms.registerName))).toHaveValue(typed.name);
+  await expect(page.getByLabel(german(forms.registerEmail))).toHaveValue(typed.email);
+  // Longer texts above may move it; a page that was loaded again would be at its top.
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  expect(Math.abs((await placeOf()) - place)).toBeLessThan(300);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/register/);
+});
+
 test("the longest words of every language fit the narrowest screens with and without the drawer", async ({
   newPerson,
 }) => {
   const page = await newPerson();
   await arrive(page, "/");
   for (const language of languages) {
-    await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
     for (const path of ["/", "/terms"]) {
-      await arrive(page, path);
+      await arrive(page, addressIn(language, path));
       for (const width of [320, 1024]) {
         await page.setViewportSize({ width, height: 800 });
         await expect.poll(() => sidewaysScroll(page), { message: `${path} ${language} ${width}` }).toBe(0);

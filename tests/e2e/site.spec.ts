@@ -1,3 +1,4 @@
+import { addressIn } from "#messages/addresses.ts";
 import * as about from "#messages/generated/about.ts";
 import * as faq from "#messages/generated/faq.ts";
 import * as forms from "#messages/generated/forms.ts";
@@ -26,9 +27,8 @@ test("every public page fits every width in both themes and two languages, keeps
   for (const language of ["en", "ar"] as const) {
     const page = await newPerson();
     const found = await watched(page, new URL(baseURL ?? "").origin);
-    await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
     for (const { path } of everyPage) {
-      await arrive(page, path);
+      await arrive(page, addressIn(language, path));
       await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       for (const width of widths) {
@@ -74,9 +74,8 @@ test("the pages that accessibility.spec.ts does not open are accessible", async 
 
 test("every public page is accessible from right to left", async ({ newPerson }) => {
   const page = await newPerson();
-  await page.addInitScript(() => localStorage.setItem("language", "ar"));
   for (const { path } of everyPage) {
-    await arrive(page, path);
+    await arrive(page, addressIn("ar", path));
     await expectAccessibleAsShown(page, `${path} in Arabic`);
   }
 });
@@ -91,10 +90,14 @@ test("every link of every public page leads to a page and an anchor that are the
     documents.set(path, made);
     return made;
   };
-  for (const { path, head } of publicPages) {
+  const pages = publicPages.flatMap(({ path, head }) => [
+    { path, title: en(pageHeads[head].title) },
+    { path: addressIn("ar", path), title: arabic(pageHeads[head].title) },
+  ]);
+  for (const { path, title } of pages) {
     const { status, text } = await read(path);
     expect([path, status]).toEqual([path, 200]);
-    expect(text).toContain(en(pageHeads[head].title));
+    expect(text).toContain(title);
     for (const [, href = ""] of text.matchAll(/<a [^>]*href="([^"]+)"/g)) {
       const { pathname, hash } = new URL(href, `http://x${path}`);
       const target = await read(pathname);

@@ -7,7 +7,7 @@ import { type Answer, type Visits, visit } from "./page-visits.ts";
 
 const site = "https://app.example.com";
 const api = "https://api.example.com";
-const page = pageFor(api);
+const page = pageFor(api, "en");
 
 const answer = (status: number, headers: Record<string, string>, text = page): Answer => ({
   url: site,
@@ -17,6 +17,7 @@ const answer = (status: number, headers: Record<string, string>, text = page): A
 });
 const healthy: Visits = {
   home: answer(200, { "cache-control": "no-cache" }),
+  german: answer(200, {}, pageFor(api, "de")),
   app: answer(200, {}),
   nowhere: answer(404, {}),
   file: answer(200, {
@@ -52,6 +53,8 @@ describe("the host of a site", () => {
     ['"ALLOW" as x-content-type-options', file({ "x-content-type-options": "ALLOW" })],
     ['"max-age=60" as strict-transport', { app: answer(200, { "strict-transport-security": "max-age=60" }) }],
     ['"unsafe-url" as referrer-policy', { nowhere: answer(404, { "referrer-policy": "unsafe-url" }) }],
+    ["the first page in German, https://app.example.com, is answered with 404", { german: answer(404, {}) }],
+    ["is answered with 200 and another document", { german: answer(200, {}) }],
     ["an address of the app is answered with 404", { app: answer(404, {}) }],
     ["an unknown address is answered with 200", { nowhere: answer(200, {}) }],
     ["plain http is answered with 200", { plain: answer(200, {}) }],

@@ -68,8 +68,15 @@ function headerFaults({ home, app, nowhere, file }: Visits, site: string): Findi
   });
 }
 
-function addressFaults({ app, nowhere, plain }: Visits): Finding[] {
+function addressFaults({ german, app, nowhere, plain }: Visits): Finding[] {
   const faults: Finding[] = [];
+  if (german.status !== 200 || !german.text.includes('<html lang="de"'))
+    faults.push(
+      wrong(
+        `the first page in German, ${german.url}, is answered with ${german.status}${german.status === 200 ? " and another document" : ""}`,
+        hosting,
+      ),
+    );
   if (app.status !== 200)
     faults.push(wrong(`an address of the app is answered with ${app.status}, so a reload fails`, hosting));
   if (nowhere.status !== 404)

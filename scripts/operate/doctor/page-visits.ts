@@ -1,4 +1,5 @@
 import { paths } from "#domain/values/paths.ts";
+import { addressIn } from "#messages/addresses.ts";
 
 /** The site's answer to one address. */
 export interface Answer {
@@ -11,6 +12,8 @@ export interface Answer {
 /** The site's answers, as far as it answers at all. */
 export interface Visits {
   readonly home: Answer;
+  /** The first page in German. */
+  readonly german: Answer;
   /** An address that only the app knows. */
   readonly app: Answer;
   /** An address that there is not. */
@@ -33,6 +36,7 @@ export async function visit(site: string): Promise<Visits> {
   const file = builtFile(home.text) ?? builtFile(app.text);
   return {
     home,
+    german: await ask(site + addressIn("de", paths.home)),
     app,
     nowhere: await ask(`${site}/an-address-that-there-is-not`),
     file: file === undefined ? undefined : await ask(site + file),

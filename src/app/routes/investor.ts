@@ -32,15 +32,18 @@ export const investorRoutes: PageRoute[] = [
   page(paths.dashboard, "Dashboard", () =>
     import("#src/pages/investor/dashboard.tsx").then((module) => module.DashboardPage),
   ),
-  prefetched(
-    "plans",
-    page(
-      paths.plans,
-      "Plans",
-      withMessages(["plans"], () =>
-        import("#src/pages/investor/plans.tsx").then((module) => module.PlansPage),
+  translated(
+    heads.plansTitle,
+    prefetched(
+      "plans",
+      page(
+        paths.plans,
+        "Plans",
+        withMessages(["plans"], () =>
+          import("#src/pages/investor/plans.tsx").then((module) => module.PlansPage),
+        ),
+        PlansForVisitors,
       ),
-      PlansForVisitors,
     ),
   ),
   translated(

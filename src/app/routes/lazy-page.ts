@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { Params, RouteObject } from "react-router-dom";
+import { addressIn } from "#messages/addresses.ts";
+import { languages } from "#messages/languages.ts";
 import type { MessageId } from "#messages/message.ts";
 
 /** The properties of a route. */
@@ -50,6 +52,11 @@ export function translated(translatedTitle: MessageId, route: PageRoute): PageRo
   return { ...route, handle: { ...route.handle, translatedTitle } };
 }
 
+/** A page that visitors read, too. */
+export function forEverybody(route: PageRoute): PageRoute {
+  return { ...route, handle: { ...route.handle, isPublic: true } };
+}
+
 /** A page that visitors read, too. @param translatedTitle its title in another language than English */
 export function publicPage(
   path: string,
@@ -57,8 +64,16 @@ export function publicPage(
   translatedTitle: MessageId,
   load: () => Promise<ComponentType>,
 ): PageRoute {
-  const made = translated(translatedTitle, page(path, title, load));
-  return { ...made, handle: { ...made.handle, isPublic: true } };
+  return forEverybody(translated(translatedTitle, page(path, title, load)));
+}
+
+/** Gives each page that visitors read an address in every language: one page behind all of them, which keeps its state. */
+export function inEveryLanguage(routes: readonly PageRoute[]): PageRoute[] {
+  return routes.flatMap((route) =>
+    route.handle.isPublic || route.handle.forVisitors
+      ? languages.map((language) => ({ ...route, path: addressIn(language, route.path) }))
+      : route,
+  );
 }
 
 /** A frame around routes (layout or guard) whose code is loaded when one of them is visited. */

@@ -1,15 +1,16 @@
 import { paths } from "#domain/values/paths.ts";
 import * as heads from "#messages/generated/heads.ts";
-import { sitePages } from "#src/app/site/public-pages.ts";
 import { withMessages } from "#src/language/catalogues.ts";
-import { type PageRoute, page, publicPage } from "./lazy-page.ts";
+import { forEverybody, type PageRoute, page, publicPage } from "./lazy-page.ts";
 
-/** Pages of the public site: links of the app lead there, to documents of their own. */
-export const elsewhere: PageRoute[] = sitePages
-  .filter(({ path }) => path !== paths.plans)
-  .map(({ path }) =>
+/** Pages of the public site but for /plans: links of the app lead there, to documents of their own. */
+const onlyOnSite = [paths.home, paths.about, paths.contact, paths.terms, paths.privacy, paths.risk];
+
+export const elsewhere: PageRoute[] = onlyOnSite.map((path) =>
+  forEverybody(
     page(path, "", () => import("#src/app/leave-for-site.tsx").then((module) => module.LeaveForSite)),
-  );
+  ),
+);
 
 /** Pages for everybody. */
 export const siteRoutes: PageRoute[] = [

@@ -1,9 +1,12 @@
 import { matchRoutes } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { paths } from "#domain/values/paths.ts";
+import { addressIn } from "#messages/addresses.ts";
+import type { Language } from "#messages/languages.ts";
 import { GuestOnly, RequireAdmin, RequireSession } from "#src/app/guards.tsx";
 import { adminPlaces, adminRecords } from "#src/app/layouts/admin-places.ts";
 import { existing, investorPlaces, investorTabs } from "#src/app/layouts/navigation.ts";
+import { documentAt } from "#src/app/site/documents.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
 import { adminRoutes } from "./admin.ts";
 import { investorRoutes } from "./investor.ts";
@@ -24,6 +27,7 @@ const adminArea = [
   ...["/admin", "/admin/users", "/admin/users/u1", "/admin/transactions", "/admin/profile", "/admin/plans"],
 ];
 const titleAt = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.handle?.title;
+const titleIn = (language: Language, path: string) => titleAt(addressIn(language, path));
 
 describe("the route table", () => {
   it("has each address once, and only addresses of the list", () => {
@@ -59,6 +63,27 @@ describe("the route table", () => {
     const guards = frames.flatMap((frame) => guardNames.get(frame?.Component) ?? []);
     expect(guards.at(-1)).toBe(expected);
   });
+
+  it("has in each language the pages that visitors read, and no others", () => {
+    const inAnyLanguage = ["/terms", "/plans", "/plans/p1", "/plans/compare", "/login", "/reset-password"];
+    for (const path of inAnyLanguage)
+      expect([path, titleIn("ar", path)]).toEqual([
+        path,
+        matchRoutes(routes, path)?.at(-1)?.route.handle?.title,
+      ]);
+    expect(["/dashboard", "/admin", "/nowhere"].map((path) => titleIn("ar", path))).toEqual(
+      Array(3).fill("Page not found"),
+    );
+    expect(["/en/terms", "/nl/terms"].map(titleAt)).toEqual(Array(2).fill("Page not found"));
+  });
+
+  it.each(pages.map(({ path, handle }) => [path, handle] as const))(
+    "%s has a document in another language if visitors read it, and only then",
+    (path, { isPublic = false, forVisitors }) => {
+      const { status } = documentAt(addressIn("ar", path.replace(/:\w+/g, "x")));
+      expect(status).toBe(isPublic || forVisitors ? 200 : 404);
+    },
+  );
 
   it("answers every other address with the page that says so", () => {
     expect(titleAt("/no-such-page")).toBe("Page not found");

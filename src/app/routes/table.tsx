@@ -5,7 +5,7 @@ import { FirstPage } from "#src/app/first-page.tsx";
 import { Root } from "#src/app/root.tsx";
 import { adminRoutes } from "./admin.ts";
 import { investorRoutes } from "./investor.ts";
-import { frame, publicPage } from "./lazy-page.ts";
+import { frame, inEveryLanguage, publicPage } from "./lazy-page.ts";
 import { elsewhere, guestRoutes, siteRoutes } from "./site.ts";
 
 /** A screen that throws is replaced inside its frame; the navigation around it stays. */
@@ -22,12 +22,15 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <FirstPage />,
     children: [
-      ...elsewhere,
+      ...inEveryLanguage(elsewhere),
       frame(
         () => import("#src/app/layouts/site/site-frame.tsx").then((module) => module.SiteFrame),
         guarded([
-          ...siteRoutes,
-          frame(() => import("#src/app/guards.tsx").then((module) => module.GuestOnly), guestRoutes),
+          ...inEveryLanguage(siteRoutes),
+          frame(
+            () => import("#src/app/guards.tsx").then((module) => module.GuestOnly),
+            inEveryLanguage(guestRoutes),
+          ),
           notFound,
         ]),
       ),
@@ -36,7 +39,7 @@ export const routes: RouteObject[] = [
         [
           frame(
             () => import("#src/app/layouts/investor-layout.tsx").then((module) => module.InvestorLayout),
-            guarded(investorRoutes),
+            guarded(inEveryLanguage(investorRoutes)),
           ),
           frame(
             () => import("#src/app/guards.tsx").then((module) => module.RequireAdmin),

@@ -1,8 +1,10 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect } from "react";
+import { readAddress } from "#messages/addresses.ts";
 import { SiteLayout } from "#src/app/layouts/site/site-layout.tsx";
 import { PageTop } from "#src/app/page-top.tsx";
 import { Toasts } from "#src/app/toasts.tsx";
 import { LanguageProvider } from "#src/language/language-provider.tsx";
+import { useAddress } from "#src/language/use-messages.ts";
 import { PageTitle } from "./page-title.tsx";
 import type { PublicPage } from "./public-pages.ts";
 
@@ -11,6 +13,7 @@ export function PublicPageView({ page: Page, head }: { page: ComponentType } & P
   return (
     <LanguageProvider>
       <PageTitle head={head} />
+      <AddressInLanguage />
       <PageTop />
       <SiteLayout>
         <Page />
@@ -18,4 +21,15 @@ export function PublicPageView({ page: Page, head }: { page: ComponentType } & P
       <Toasts />
     </LanguageProvider>
   );
+}
+
+/** Keeps the language of the page in its address, where another one was chosen. */
+function AddressInLanguage() {
+  const address = useAddress();
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    const own = address(readAddress(pathname).path);
+    if (own !== pathname) window.history.replaceState(window.history.state, "", own + search + hash);
+  }, [address]);
+  return null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { documentAt } from "./documents.ts";
 import { pageComponents } from "./page-components.ts";
-import { documentAt, pageNotFound, publicPages, sitePageAt, sitePages } from "./public-pages.ts";
+import { pageNotFound, publicPages, sitePageAt, sitePages } from "./public-pages.ts";
 
 describe("the document of an address", () => {
   it.each([
@@ -20,6 +21,17 @@ describe("the document of an address", () => {
     ["/no-such-page", "404.html", 404],
     ["/admin/no/such/page", "404.html", 404],
     ["/about.html/x", "404.html", 404],
+    ["/de/", "de/index.html", 200],
+    ["/de", "de/index.html", 200],
+    ["/zh/plans", "zh/plans.html", 200],
+    ["/zh/plans/", "zh/plans.html", 200],
+    ["/ar/login", "ar/login.html", 200],
+    ["/ar/plans/starter", "app.html", 200],
+    ["/ar/reset-password", "app.html", 200],
+    // The signed-in area has one address for every language.
+    ["/ar/dashboard", "ar/404.html", 404],
+    ["/en/about", "404.html", 404],
+    ["/nl/about", "404.html", 404],
   ])("%s is %s", (address, file, status) => {
     expect(documentAt(address)).toEqual({ file, status });
   });
@@ -39,10 +51,9 @@ describe("the pages of the public site", () => {
   });
 
   it("are found by their address, also as the file that a host may show", () => {
-    expect(["/about", "/about.html", "/nothing"].map((path) => sitePageAt(path).head)).toEqual([
-      "about",
-      "about",
-      "notFound",
-    ]);
+    const heads = ["/about", "/about.html", "/de/about", "/de/", "/nothing", "/de/nothing"].map(
+      (path) => sitePageAt(path).head,
+    );
+    expect(heads).toEqual(["about", "about", "about", "home", "notFound", "notFound"]);
   });
 });

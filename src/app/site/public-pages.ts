@@ -1,12 +1,14 @@
 import { paths } from "#domain/values/paths.ts";
+import { readAddress } from "#messages/addresses.ts";
 import type { Area } from "#messages/areas.ts";
 import type { PageHead } from "#src/content/page-heads.ts";
 
-/** A page that the build writes into an HTML file of its own. */
+/** A page that the build writes into an HTML file of its own, in each language. */
 export interface PublicPage {
   path: string;
   /** Its title and description in the catalogue. */
   head: PageHead;
+  /** The English one: `fileIn` of documents.ts names that of another language. */
   file: string;
   /** The program of the page: the small one of the public pages, or the app with its router and forms. */
   program: "site" | "app";
@@ -59,21 +61,11 @@ export const publicPages: readonly PublicPage[] = [
   authPage(paths.forgotPassword, "forgotPassword"),
 ];
 
+/** A path without an end that says nothing about the page. */
+export const withoutEnd = (path: string, end: RegExp) => (path.length > 1 ? path.replace(end, "") : path);
+
 /** The page of the public site at an address; the one that says so where there is none. */
 export function sitePageAt(pathname: string): PublicPage {
-  const path = pathname.length > 1 ? pathname.replace(/(\.html|\/)$/, "") : pathname;
+  const path = withoutEnd(readAddress(pathname).path, /(\.html|\/)$/);
   return sitePages.find((page) => page.path === path) ?? pageNotFound;
-}
-
-/** The paths of the app: every address of the product that is no page of the public site. */
-const appPaths = Object.values<string>(paths).filter((path) => !sitePages.some((page) => page.path === path));
-const appAddress = new RegExp(`^(${appPaths.map((path) => path.replace(/:\w+/g, "[^/]+")).join("|")})$`);
-
-/** Returns the document of a page. @param pathname of the address, without a query */
-export function documentAt(pathname: string): { file: string; status: 200 | 404 } {
-  const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
-  const page = publicPages.find((one) => one.path === path);
-  if (page !== undefined) return { file: page.file, status: 200 };
-  if (appAddress.test(path)) return { file: "app.html", status: 200 };
-  return { file: pageNotFound.file, status: 404 };
 }

@@ -1,18 +1,17 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { paths } from "#domain/values/paths.ts";
-import { sourceLanguage } from "#messages/languages.ts";
 import { isHydrated } from "#src/app/is-hydrated.ts";
 import { isSignedIn } from "#src/backend/public-rows.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { addMessages } from "#src/language/catalogues.ts";
-import { readIn, storedLanguage } from "#src/language/language-store.ts";
+import { firstLanguage, readIn } from "#src/language/language-store.ts";
 import { componentOf } from "./page-components.ts";
 import { PublicPageView } from "./public-page.tsx";
 import { sitePageAt } from "./public-pages.ts";
 import { revealOnScroll } from "./reveal.ts";
 
-/** Takes over the page that the build has written, in the language of the visitor. */
+/** Takes over the page that the build has written. */
 export async function startSite(): Promise<void> {
   const container = document.getElementById("root");
   if (container === null) throw new Error("index.html has no element #root");
@@ -20,7 +19,7 @@ export async function startSite(): Promise<void> {
   const isPlans = page.path === paths.plans;
   if (isPlans && sessionStore.getState().user !== null) return startAppInstead();
   await addMessages(...page.areas);
-  const [component] = await Promise.all([componentOf(page), readInStored()]);
+  const [component] = await Promise.all([componentOf(page), readIn(firstLanguage(container))]);
   const view = (
     <StrictMode>
       <PublicPageView page={component} head={page.head} />
@@ -55,9 +54,4 @@ function keepFiles(): void {
   const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
   for (const sign of ["pointerdown", "keydown", "scroll"])
     window.addEventListener(sign, register, { once: true, passive: true });
-}
-
-/** Without its texts the page is shown in English. */
-async function readInStored(): Promise<void> {
-  await readIn(storedLanguage()).catch(() => readIn(sourceLanguage));
 }

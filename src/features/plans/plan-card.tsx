@@ -5,7 +5,7 @@ import type { RecentResults } from "#domain/results/recent-results.ts";
 import { formatAmount } from "#domain/values/money.ts";
 import { planHref } from "#domain/values/paths.ts";
 import * as plansPage from "#messages/generated/plans-page.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { PlanFace } from "./plan-face.tsx";
 
 export interface PlanCardProps {
@@ -18,10 +18,11 @@ export interface PlanCardProps {
 /** One plan in the signed-in area. */
 export function PlanCard({ plan, recent, action }: PlanCardProps) {
   const t = useMessages();
+  const address = useAddress();
   const face = { ...plan, min: formatAmount(plan.min), max: formatAmount(plan.max) };
   const link = (
     <Link
-      to={planHref(plan.$id)}
+      to={address(planHref(plan.$id))}
       aria-label={t(plansPage.cardRecentRecordOf, { plan: plan.title })}
       className="font-medium text-brand underline"
     >

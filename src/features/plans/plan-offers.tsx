@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { planHref } from "#domain/values/paths.ts";
 import * as plansPage from "#messages/generated/plans-page.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { PlanFace } from "./plan-face.tsx";
 import { type PlanOffer, readPlanOffers, readRecentResults } from "./plan-offer.ts";
@@ -64,6 +64,7 @@ interface OffersProps {
 
 function Offers({ plans, recent, onRetry }: OffersProps) {
   const t = useMessages();
+  const address = useAddress();
   if (plans === "loading")
     return (
       <div aria-busy="true" className={grid}>
@@ -98,7 +99,7 @@ function Offers({ plans, recent, onRetry }: OffersProps) {
           recent={recent ? recent(plan.id) : recent}
           recordLink={
             <a
-              href={planHref(plan.id)}
+              href={address(planHref(plan.id))}
               aria-label={t(plansPage.cardRecentRecordOf, { plan: plan.title })}
               className="font-medium text-brand underline"
             >

@@ -8,7 +8,7 @@ import { formatChange, formatDollars, formatHundredths } from "#domain/values/mo
 import { planHref } from "#domain/values/paths.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
 import type { Translate } from "#messages/message.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 
 export interface ComparedPlan {
   readonly plan: Plan;
@@ -36,6 +36,7 @@ interface Row {
 /** Plans side by side: their terms, and figures counted from their posted results. */
 export function ComparisonTable({ plans, feeHundredths, paperMark, actionFor }: ComparisonTableProps) {
   const t = useMessages();
+  const address = useAddress();
   const counted = plans.map((one) => ({ ...one, record: trackRecord(one.results) }));
   const columns = plans.length + 1;
   return (
@@ -54,7 +55,10 @@ export function ComparisonTable({ plans, feeHundredths, paperMark, actionFor }: 
             {counted.map(({ plan }) => (
               <th key={plan.$id} scope="col" className={`${cell} font-semibold text-body`}>
                 <span className="wrap-anywhere">{plan.title}</span>
-                <a href={planHref(plan.$id)} className="block font-medium text-brand text-small underline">
+                <a
+                  href={address(planHref(plan.$id))}
+                  className="block font-medium text-brand text-small underline"
+                >
                   {t(planRecord.compareAllResults)}
                 </a>
               </th>

@@ -3,15 +3,16 @@ import { Link } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
 import * as forms from "#messages/generated/forms.ts";
 import { ForgotPasswordForm } from "#src/features/session/forgot-password-form.tsx";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { AuthPage } from "./auth-page.tsx";
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   const t = useMessages();
+  const address = useAddress();
   const otherWay = (
-    <Link to={paths.login} className="font-semibold text-brand underline">
+    <Link to={address(paths.login)} className="font-semibold text-brand underline">
       {t(forms.forgottenBack)}
     </Link>
   );

@@ -6,7 +6,7 @@ import * as secondStep from "#messages/generated/second-step.ts";
 import { LoginForm } from "#src/features/session/login-form.tsx";
 import { SecondStep } from "#src/features/session/second-step.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { AuthPage } from "./auth-page.tsx";
 
 export function LoginPage() {
@@ -16,6 +16,7 @@ export function LoginPage() {
   const [inSecondStep, setInSecondStep] = useState(awaitsSecondStep);
   if (user === null && inSecondStep !== awaitsSecondStep) setInSecondStep(awaitsSecondStep);
   const t = useMessages();
+  const address = useAddress();
   if (inSecondStep)
     return (
       <AuthPage title={t(secondStep.title)} lead={t(secondStep.lead)} follows>
@@ -29,7 +30,10 @@ export function LoginPage() {
       otherWay={
         <>
           {t(forms.loginNoAccount)}{" "}
-          <Link to={{ pathname: paths.register, search }} className="font-semibold text-brand underline">
+          <Link
+            to={{ pathname: address(paths.register), search }}
+            className="font-semibold text-brand underline"
+          >
             {t(forms.loginRegister)}
           </Link>
         </>
@@ -37,7 +41,7 @@ export function LoginPage() {
     >
       <LoginForm />
       <p className="mt-4 text-center">
-        <Link to={paths.forgotPassword} className="font-medium text-brand underline">
+        <Link to={address(paths.forgotPassword)} className="font-medium text-brand underline">
           {t(forms.loginForgot)}
         </Link>
       </p>

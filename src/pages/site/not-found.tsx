@@ -1,12 +1,13 @@
 import { Compass } from "lucide-react";
 import { paths } from "#domain/values/paths.ts";
 import * as frame from "#messages/generated/frame.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 
 /** For an address that does not exist. */
 export function NotFoundPage() {
   const t = useMessages();
+  const address = useAddress();
   return (
     <div className="page-width grid justify-items-start gap-3 py-24">
       <Compass aria-hidden size={36} strokeWidth={1.5} className="text-brand" />
@@ -14,7 +15,7 @@ export function NotFoundPage() {
       <h1 className="font-semibold text-display">{t(frame.notFoundTitle)}</h1>
       <p className="text-muted">{t(frame.notFoundLead)}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonAnchor href={paths.home}>{t(frame.notFoundHome)}</ButtonAnchor>
+        <ButtonAnchor href={address(paths.home)}>{t(frame.notFoundHome)}</ButtonAnchor>
         <button
           type="button"
           onClick={() => window.history.back()}

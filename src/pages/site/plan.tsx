@@ -3,7 +3,7 @@ import { paths } from "#domain/values/paths.ts";
 import * as frame from "#messages/generated/frame.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
 import { PlanPageContent } from "#src/features/results/plan-page-content.tsx";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { PageOpening } from "./page-opening.tsx";
 import { RiskNote } from "./risk-note.tsx";
@@ -12,6 +12,7 @@ import { RiskNote } from "./risk-note.tsx";
 export function SitePlanPage() {
   const { planId = "" } = useParams();
   const t = useMessages();
+  const address = useAddress();
   return (
     <PlanPageContent
       planId={planId}
@@ -19,7 +20,7 @@ export function SitePlanPage() {
       head={(title, plan) =>
         title === undefined ? (
           <PageOpening title={t(planRecord.unknown)} lead={t(planRecord.unknownText)}>
-            <ButtonAnchor href={paths.plans} className="mt-6">
+            <ButtonAnchor href={address(paths.plans)} className="mt-6">
               {t(planRecord.allPlans)}
             </ButtonAnchor>
           </PageOpening>
@@ -29,7 +30,7 @@ export function SitePlanPage() {
             {plan && <p className="mt-6">{t(planRecord.target, { roi: plan.roi, days: plan.days })}</p>}
             {title !== null && plan === null && <p className="mt-6">{t(planRecord.notOffered)}</p>}
             <p className="mt-6">
-              <a href={paths.plans} className="font-semibold text-brand underline">
+              <a href={address(paths.plans)} className="font-semibold text-brand underline">
                 {t(planRecord.allPlans)}
               </a>
             </p>

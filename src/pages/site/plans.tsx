@@ -2,7 +2,7 @@ import { loginHref, paths } from "#domain/values/paths.ts";
 import * as frame from "#messages/generated/frame.ts";
 import * as plansPage from "#messages/generated/plans-page.ts";
 import { PlanOffers } from "#src/features/plans/plan-offers.tsx";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { PageOpening } from "./page-opening.tsx";
 import { RiskNote } from "./risk-note.tsx";
@@ -16,6 +16,7 @@ const reading = [
 /** The plans, for everybody. */
 export function SitePlansPage() {
   const t = useMessages();
+  const address = useAddress();
   return (
     <>
       <PageOpening title={t(plansPage.title)} lead={t(plansPage.lead)}>
@@ -26,8 +27,8 @@ export function SitePlansPage() {
         <PlanOffers
           action={
             <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-              <ButtonAnchor href={loginHref(paths.plans)}>{t(plansPage.invest)}</ButtonAnchor>
-              <a href={paths.comparePlans} className="font-semibold text-brand underline">
+              <ButtonAnchor href={address(loginHref(paths.plans))}>{t(plansPage.invest)}</ButtonAnchor>
+              <a href={address(paths.comparePlans)} className="font-semibold text-brand underline">
                 {t(plansPage.compare)}
               </a>
             </p>

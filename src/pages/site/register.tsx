@@ -2,13 +2,14 @@ import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
 import * as forms from "#messages/generated/forms.ts";
 import { RegisterForm } from "#src/features/session/register-form.tsx";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { AuthPage } from "./auth-page.tsx";
 
 export function RegisterPage() {
   const { search } = useLocation();
   const [query] = useSearchParams();
   const t = useMessages();
+  const address = useAddress();
   return (
     <AuthPage
       title={t(forms.registerTitle)}
@@ -16,7 +17,10 @@ export function RegisterPage() {
       otherWay={
         <>
           {t(forms.registerHasAccount)}{" "}
-          <Link to={{ pathname: paths.login, search }} className="font-semibold text-brand underline">
+          <Link
+            to={{ pathname: address(paths.login), search }}
+            className="font-semibold text-brand underline"
+          >
             {t(forms.registerLogin)}
           </Link>
         </>

@@ -2,7 +2,7 @@ import { Languages } from "lucide-react";
 import * as frame from "#messages/generated/frame.ts";
 import { isLanguage, languages, nameOf } from "#messages/languages.ts";
 import { unreachable } from "#src/backend/unreachable.ts";
-import { chooseLanguage, languageStore } from "#src/language/language-store.ts";
+import { chooseLanguage, useChosenLanguage } from "#src/language/language-store.ts";
 import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { toast } from "#src/ui/toast.ts";
@@ -10,7 +10,7 @@ import { toast } from "#src/ui/toast.ts";
 /** The visitor's language, each under its own name: the browser's own list, so that phones show their wheel. */
 export function LanguageSelect({ className }: { className?: string }) {
   const t = useMessages();
-  const language = languageStore((state) => state.language);
+  const language = useChosenLanguage();
   const textOf = useTextOf();
   const choose = (value: string) => {
     // Without its catalogue everything stays as it is.

@@ -1,7 +1,7 @@
 import { paths } from "#domain/values/paths.ts";
 import * as frame from "#messages/generated/frame.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { Drawer } from "#src/ui/drawer.tsx";
 import { LanguageSelect } from "./language-select.tsx";
@@ -16,6 +16,7 @@ interface SiteDrawerProps {
 /** The header's links on a narrow screen. */
 export function SiteDrawer({ open, onOpenChange, signedIn }: SiteDrawerProps) {
   const t = useMessages();
+  const address = useAddress();
   const close = () => onOpenChange(false);
   return (
     <Drawer
@@ -30,7 +31,7 @@ export function SiteDrawer({ open, onOpenChange, signedIn }: SiteDrawerProps) {
           {siteNavigation.map(({ label, href }) => (
             <li key={href}>
               <a
-                href={href}
+                href={address(href)}
                 onClick={(event) => {
                   close();
                   scrollToTop(event);
@@ -51,10 +52,10 @@ export function SiteDrawer({ open, onOpenChange, signedIn }: SiteDrawerProps) {
           </ButtonAnchor>
         ) : (
           <>
-            <ButtonAnchor href={paths.register} wide>
+            <ButtonAnchor href={address(paths.register)} wide>
               {t(frame.headerRegister)}
             </ButtonAnchor>
-            <ButtonAnchor href={paths.login} variant="secondary" wide>
+            <ButtonAnchor href={address(paths.login)} variant="secondary" wide>
               {t(frame.headerLogin)}
             </ButtonAnchor>
           </>

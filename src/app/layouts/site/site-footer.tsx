@@ -1,13 +1,14 @@
 import { paths } from "#domain/values/paths.ts";
 import * as frame from "#messages/generated/frame.ts";
 import { brand, isDemo, operator } from "#src/content/brand.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { LanguageSelect } from "./language-select.tsx";
 import { TranslationWidget } from "./translation-widget.tsx";
 
 /** The operator, the risk warning, and every public page. */
 export function SiteFooter() {
   const t = useMessages();
+  const address = useAddress();
   const groups = [
     {
       title: t(frame.footerSite),
@@ -42,7 +43,7 @@ export function SiteFooter() {
           <p className="font-semibold text-body text-ink">{brand.name}</p>
           <p className="max-w-[70ch]">
             <strong className="font-semibold text-ink">{t(frame.riskLabel)}.</strong> {t(frame.riskWarning)}{" "}
-            <a href={paths.risk} className="font-medium text-ink underline">
+            <a href={address(paths.risk)} className="font-medium text-ink underline">
               {t(frame.riskMore)}
             </a>
           </p>
@@ -55,10 +56,10 @@ export function SiteFooter() {
             <div key={title}>
               <p className="mb-1 font-semibold text-ink">{title}</p>
               <ul>
-                {links.map(([label, href]) => (
-                  <li key={href}>
+                {links.map(([label, path]) => (
+                  <li key={path}>
                     <a
-                      href={href}
+                      href={address(path)}
                       className="inline-flex min-h-9 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
                     >
                       {label}

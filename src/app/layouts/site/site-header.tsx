@@ -6,7 +6,7 @@ import { BrandMark, brandMarkLook } from "#src/app/layouts/brand-mark.tsx";
 import { ThemeSwitch } from "#src/app/theme-switch.tsx";
 import { siteNavigation } from "#src/content/site-navigation.ts";
 import { useSession } from "#src/features/session/use-session.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
@@ -19,11 +19,12 @@ const SiteDrawer = onDemand(() => import("./site-drawer.tsx").then((module) => m
 export function SiteHeader() {
   const { user } = useSession();
   const t = useMessages();
+  const address = useAddress();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-page">
       <div className="page-width flex min-h-[calc(var(--header-height)-1px)] items-center gap-2">
-        <a href={paths.home} onClick={scrollToTop} className={brandMarkLook}>
+        <a href={address(paths.home)} onClick={scrollToTop} className={brandMarkLook}>
           <BrandMark nameLook="max-[22.5rem]:sr-only" />
         </a>
         <nav aria-label={t(frame.navigationLabel)} className="ms-6 hidden lg:block">
@@ -31,7 +32,7 @@ export function SiteHeader() {
             {siteNavigation.map(({ label, href }) => (
               <li key={href}>
                 <a
-                  href={href}
+                  href={address(href)}
                   onClick={scrollToTop}
                   className="inline-flex min-h-11 items-center rounded-control px-3 font-medium text-muted transition-colors duration-150 hover:text-ink"
                 >
@@ -44,7 +45,7 @@ export function SiteHeader() {
         <div className="ms-auto flex items-center gap-1 sm:gap-2">
           <LanguageSelect className="max-lg:hidden" />
           <ThemeSwitch />
-          <ButtonAnchor href={user === null ? paths.login : paths.dashboard} size="small">
+          <ButtonAnchor href={user === null ? address(paths.login) : paths.dashboard} size="small">
             {user === null ? t(frame.headerLogin) : t(frame.headerDashboard)}
           </ButtonAnchor>
           <IconButton

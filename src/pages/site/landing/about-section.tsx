@@ -1,6 +1,6 @@
 import { paths } from "#domain/values/paths.ts";
 import * as landing from "#messages/generated/landing.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 
 const rules = [
   [landing.aboutRulesEntriesTitle, landing.aboutRulesEntriesText],
@@ -12,6 +12,7 @@ const rules = [
 /** The rules the product keeps, as a list that is read, not as boxes. */
 export function AboutSection() {
   const t = useMessages();
+  const address = useAddress();
   return (
     <section id="about" className="mt-16 border-line border-y bg-card">
       <div className="page-width grid gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[5fr_7fr]">
@@ -19,7 +20,7 @@ export function AboutSection() {
           <h2 className="font-semibold text-display">{t(landing.aboutTitle)}</h2>
           <p className="mt-4 max-w-[52ch] text-lead text-muted">{t(landing.aboutLead)}</p>
           <a
-            href={paths.about}
+            href={address(paths.about)}
             className="mt-4 inline-flex min-h-11 items-center font-semibold text-brand underline"
           >
             {t(landing.aboutMore)}

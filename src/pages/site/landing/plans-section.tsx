@@ -2,12 +2,13 @@ import { paths } from "#domain/values/paths.ts";
 import * as frame from "#messages/generated/frame.ts";
 import * as landing from "#messages/generated/landing.ts";
 import { PlanOffers } from "#src/features/plans/plan-offers.tsx";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { RiskNote } from "#src/pages/site/risk-note.tsx";
 
 /** The current offer, with the warning beside it. */
 export function PlansSection() {
   const t = useMessages();
+  const address = useAddress();
   return (
     <section id="plans" className="border-line border-t bg-sunken">
       <div className="page-width py-16 sm:py-24">
@@ -21,7 +22,7 @@ export function PlansSection() {
         <PlanOffers
           action={
             <a
-              href={paths.plans}
+              href={address(paths.plans)}
               className="mt-6 inline-flex min-h-11 items-center font-semibold text-brand underline"
             >
               {t(landing.plansAll)}

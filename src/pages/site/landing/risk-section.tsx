@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { paths } from "#domain/values/paths.ts";
 import * as frame from "#messages/generated/frame.ts";
 import * as risks from "#messages/generated/risks.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 
 const short = [
   [risks.everythingTitle, risks.everythingText],
@@ -14,6 +14,7 @@ const short = [
 /** The risks, as prominent as the offer. */
 export function RiskSection() {
   const t = useMessages();
+  const address = useAddress();
   return (
     <section id="risk" className="page-width">
       <div
@@ -24,7 +25,10 @@ export function RiskSection() {
           <TriangleAlert aria-hidden size={30} strokeWidth={1.75} className="text-negative" />
           <h2 className="mt-3 font-semibold text-title">{t(risks.before)}</h2>
           <p className="mt-3 font-medium">{t(frame.riskWarning)}</p>
-          <a href={paths.risk} className="mt-2 inline-flex min-h-11 items-center font-semibold underline">
+          <a
+            href={address(paths.risk)}
+            className="mt-2 inline-flex min-h-11 items-center font-semibold underline"
+          >
             {t(frame.riskMore)}
           </a>
         </div>
