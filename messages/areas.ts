@@ -22,3 +22,6 @@ export const areas = {
 } as const;
 
 export type Area = keyof typeof areas;
+
+/** The namespaces that functions load, in every language: the texts of mails, and what they share with pages. */
+export const mailNamespaces = ["mails", "frame"] as const;

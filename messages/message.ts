@@ -40,10 +40,10 @@ export function addCatalogue(texts: Message[], catalogue: Catalogue): void {
 }
 
 /**
- * Returns what puts a text in the language of these texts.
+ * Returns what puts a text in the language of these texts. @param site the values of the site that these texts take
  * @throws Error for a text whose file was not loaded
  */
-export function translatorOf(texts: readonly Message[], site: SiteValues): Translate {
+export function translatorOf(texts: readonly Message[], site: Partial<SiteValues>): Translate {
   return (id: MessageId<never>, given?: object) => {
     // A number at run time: messages/generated.
     const message = texts[id as unknown as number];

@@ -89,11 +89,11 @@ const fields = ["label", "title", "done", "changes", "proposal", "notifies"];
 const copies = ["complete", ...Object.keys(parts), ...fields];
 /** The copies in which the scenarios are compiled, too: they need much more of the code. */
 const copiesWithTests = ["complete", "scenario"];
-const production = ["domain", "functions/lib", "functions/operations"];
+const production = ["messages/languages.ts", "domain", "functions/lib", "functions/operations"];
 /** Code that the scenarios need besides. */
 const beside = [
   ...["functions/contact", "functions/mail", "scripts/deploy", "scripts/operate"],
-  ...["src/backend/sealed-answer.ts", "tests", "appwrite.json"],
+  ...["messages", "src/backend/sealed-answer.ts", "tests", "appwrite.json"],
 ];
 
 function write(copy: string, { file, behind, text }: Part): void {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Area, areas } from "#messages/areas.ts";
@@ -141,7 +141,11 @@ describe("the texts of a page", () => {
 });
 
 describe("every text", () => {
-  const everything = [...sources.values()].join("\n");
+  const templates = join(root, "functions/mail");
+  const mails = readdirSync(templates, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(templates, file), "utf8"));
+  const everything = [...sources.values(), ...mails].join("\n");
   // The build reads the texts of the page without a network by their names.
   it.each(readNamespaces().filter((namespace) => namespace !== "offline"))("of %s is shown", (namespace) => {
     const local = new RegExp(`import \\* as (\\w+) from "#messages/generated/${namespace}\\.ts"`).exec(

@@ -95,6 +95,7 @@ const names: Readonly<Record<string, string>> = {
   mutedMails: "Emails switched off",
   mutedBell: "Bell switched off for",
   resultDigest: "Daily digest of results",
+  language: "Language",
 };
 const naming: readonly string[] = ["title", "network"];
 const amounts: readonly string[] = ["balance", "hold", "stake", "profit", "bonus", "min", "max"];

@@ -5,6 +5,7 @@ import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { admin, Books } from "#tests/books.ts";
 import { avatarNumber, makeAdmin, membershipNumber, setActive, setAvatar, updateProfile } from "./member.ts";
+import type { MemberInputs } from "./operations.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
 
@@ -103,7 +104,7 @@ describe("making an administrator", () => {
 });
 
 describe("phone and country", () => {
-  const update = (input: { phone?: string; country?: string }, email = "ada@example.com") => {
+  const update = (input: MemberInputs["updateProfile"], email = "ada@example.com") => {
     const { books, by, profile } = world();
     const changes = by(ada, (context) => updateProfile(books.investor("ada"), input, email, context));
     return { changes, profile: profile() };
@@ -116,6 +117,7 @@ describe("phone and country", () => {
       { phone: "+34 9", country: "Spain" },
       { phone: "+34 9", country: "Spain" },
     ],
+    [{ language: "de" as const }, { phone: "1", country: "France", language: "de" }],
   ])("are changed by %j, what is left out stays", (input, expected) => {
     expect(update(input).profile).toMatchObject(expected);
   });

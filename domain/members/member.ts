@@ -92,13 +92,13 @@ export function makeAdmin(
 }
 
 /**
- * Changes phone and country; a field that is left out stays. The email address is the account's own business: the profile
+ * Changes phone, country and language; a field that is left out stays. The email address is the account's own business: the profile
  * takes over what the account has by now, once it is verified.
  * @param email of the account; the profile's own as long as another one is not verified
  */
 export function updateProfile(
   investor: Investor,
-  { phone, country }: MemberInputs["updateProfile"],
+  { phone, country, language }: MemberInputs["updateProfile"],
   email: string,
   context: CommandContext,
 ): Decision<MemberResults["updateProfile"]> | Refusal {
@@ -108,6 +108,7 @@ export function updateProfile(
     ...(email !== profile.email && { email }),
     ...(phone !== undefined && phone !== profile.phone && { phone }),
     ...(country !== undefined && country !== profile.country && { country }),
+    ...(language !== undefined && language !== profile.language && { language }),
   };
   if (Object.keys(change).length === 0) return refuse("no-changes");
   return changed(

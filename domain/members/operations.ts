@@ -2,8 +2,11 @@ import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { base64Text, proof, remark, userId } from "#domain/commands/input-fields.ts";
 import { rowId } from "#domain/values/fields.ts";
+import { languages } from "#messages/languages.ts";
 import type { ReferredPerson } from "./referral.ts";
 import { country, phone, referrerId } from "./registration-form.ts";
+
+const language = z.optional(z.enum(languages));
 
 const pageNumber = z.int("Choose a page").check(z.minimum(0), z.maximum(10_000));
 
@@ -46,7 +49,7 @@ export interface MemberResults {
 export const memberOperations = {
   register: {
     by: "account",
-    input: z.object({ phone, country, referrerId }),
+    input: z.object({ phone, country, referrerId, language }),
   },
   activate: {
     by: "admin",
@@ -70,7 +73,7 @@ export const memberOperations = {
   },
   updateProfile: {
     by: "account",
-    input: z.object({ phone: z.optional(phone), country: z.optional(country) }),
+    input: z.object({ phone: z.optional(phone), country: z.optional(country), language }),
   },
   setAvatar: {
     by: "investor",

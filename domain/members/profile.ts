@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { tradeColumn } from "#domain/trades/trade-column.ts";
 import { dollars, instant, isVisible } from "#domain/values/fields.ts";
+import { isLanguage, type Language, sourceLanguage } from "#messages/languages.ts";
 
 /** The profile of an account. */
 
@@ -27,6 +28,7 @@ const columns = z.object({
   mutedMails: z.nullish(z.string()),
   mutedBell: z.nullish(z.string()),
   resultDigest: z.nullish(z.boolean()),
+  language: z.nullish(z.string()),
 });
 
 /** `$createdAt` is the registration: both are written in one commit. */
@@ -37,7 +39,8 @@ const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
  * projection of the ledger entry number `ledgerSeq`, for reading only. `openRequests` counts the deposits and
  * withdrawals that wait for review. `activatedAt` is the time of the first activation; null before it, and in
  * profiles that are older than this column. `mutedMails`, `mutedBell` and `resultDigest` are what the owner chose about
- * notifications (domain/notifications/topics.ts); without a value nothing was chosen.
+ * notifications (domain/notifications/topics.ts); without a value nothing was chosen. `language` is that of mails to the
+ * owner (messages/languages.ts); without one it is English.
  */
 export type Profile = Readonly<z.output<typeof row>>;
 
@@ -52,7 +55,7 @@ export function parseProfile(value: unknown): Profile {
 /** The columns of a profile that change without an entry. */
 export type ProfileChange = Partial<
   Pick<Profile, "isActive" | "activatedAt" | "isAdmin" | "trade" | "email" | "phone" | "country" | "avatar"> &
-    Pick<Profile, "mutedMails" | "mutedBell" | "resultDigest">
+    Pick<Profile, "mutedMails" | "mutedBell" | "resultDigest" | "language">
 >;
 
 const someColumns = z.partial(columns);
@@ -73,6 +76,10 @@ export function profileColumns(
 export function personLabel({ name, email: address }: Pick<Profile, "name" | "email">): string {
   return isVisible(name) ? `${name} (${address})` : address;
 }
+
+/** The language of mails to the owner of a profile; a word of a later version is none. */
+export const languageOf = ({ language }: Pick<Profile, "language">): Language =>
+  isLanguage(language) ? language : sourceLanguage;
 
 /** Returns whether an account waits for its activation; a deactivated one does not. */
 export function awaitsActivation({

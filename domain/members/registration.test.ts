@@ -43,6 +43,13 @@ describe("registering", () => {
     expect(books.ledger).toEqual([]);
   });
 
+  it("keeps the language of the page, in which mails are written from then on", () => {
+    const context = new Books().context({ id: "eve", role: "investor" }, "k-eve");
+    const decision = register(eve, { ...filled, language: "tr" }, null, context);
+    expect(JSON.stringify(decision)).toContain('"language":"tr"');
+    expect(JSON.stringify(register(eve, filled, null, context))).toContain('"language":null');
+  });
+
   it("happens once per account", () => {
     const { books } = registering();
     const context = books.context({ id: "eve", role: "investor" }, "another-key");

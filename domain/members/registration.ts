@@ -58,6 +58,7 @@ export function register(
     trade: null,
     referralId: referralIdFor(name, context.random),
     referrerId: referrer?.profile.referralId ?? null,
+    language: input.language ?? null,
   };
   const own = referrer && sameBy(profile, referrer.profile, applicant.sharesDevice);
   const referral = referralOutcome(input.referrerId, referrer, context);

@@ -3,6 +3,7 @@ import { type Effects, rowsOf } from "#domain/commands/effects.ts";
 import { type CounterIncrement, queueCounter } from "#domain/figures/counter-increments.ts";
 import { email } from "#domain/members/credentials.ts";
 import { fieldProblem } from "#domain/values/field-problems.ts";
+import { languages } from "#messages/languages.ts";
 import { addedCount, addedInstant, atMost, instant, requiredText } from "#domain/values/fields.ts";
 
 /**
@@ -39,6 +40,8 @@ export const messageForm = z.object({
   name: requiredText(fieldProblem("name.missing"), 128).check(oneLine),
   email: email.check(atMost(254)),
   message: messageText,
+  /** Of the page: mails to a sender without an account are in it. */
+  language: z.optional(z.enum(languages)),
 });
 
 /** A visitor's text, made readable. */
@@ -54,6 +57,7 @@ const columns = z.object({
   email: z.string(),
   message: z.string(),
   senderId: z.nullable(z.string()),
+  language: z.nullish(z.string()),
   state: z.enum(messageStates),
   settledBy: z.nullable(z.string()),
   settledAt: z.nullable(instant),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { MailTemplate } from "#domain/mail/mail.ts";
 import { instant } from "#domain/values/fields.ts";
+import type { Language } from "#messages/languages.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { SiteInfo } from "./site-info.ts";
 import type { Recipient } from "./templates/recipient.ts";
@@ -32,6 +33,8 @@ interface AccountReader {
 interface TypedReader {
   readonly email: string;
   readonly name?: string;
+  /** English where it is not known. */
+  readonly language?: Language;
   /** Counts among the mails that an address gets in a day from accounts that have not verified it. */
   readonly isUnproven?: boolean;
   /** Whether an answer goes to the operator, where the operator has an address. */

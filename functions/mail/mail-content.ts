@@ -1,4 +1,7 @@
+import * as mails from "#messages/generated/mails.ts";
+import type { Language } from "#messages/languages.ts";
 import type { SiteInfo } from "./site-info.ts";
+import { translateMail } from "./texts.ts";
 
 /** The content of a mail, before it is rendered as text and HTML. */
 export interface MailContent {
@@ -32,7 +35,7 @@ export function headerText(text: string): string {
 }
 
 /** The mail for those who read no HTML. */
-export function renderPlainText(email: MailContent, site: SiteInfo): string {
+export function renderPlainText(email: MailContent, site: SiteInfo, language: Language): string {
   const { greeting, paragraphs, facts = [], quote, link, notes = [] } = email;
   const parts = [
     greeting,
@@ -41,16 +44,18 @@ export function renderPlainText(email: MailContent, site: SiteInfo): string {
     quote === undefined ? "" : quote.replace(/^/gm, "> "),
     link === undefined ? "" : `${link.words}:\n${link.url}`,
     ...notes,
-    ["--", ...footerLines(site)].join("\n"),
+    ["--", ...footerLines(site, language)].join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
 /** The sender, below every mail. */
-export function footerLines({ product, imprint, supportEmail, isDemo }: SiteInfo): string[] {
+export function footerLines(site: SiteInfo, language: Language): string[] {
+  const { product, imprint, supportEmail, isDemo } = site;
+  const t = translateMail(language, site);
   return [
     imprint === "" ? product : `${product}, ${imprint}`,
-    supportEmail === "" ? "" : `Questions: ${supportEmail}`,
-    isDemo ? "This is a demonstration: all money in it is paper." : "",
+    supportEmail === "" ? "" : t(mails.footerContact, { email: supportEmail }),
+    isDemo ? t(mails.footerDemo) : "",
   ].filter((line) => line !== "");
 }

@@ -59,6 +59,48 @@ function aDeletion(n: number, emailVerification: boolean): Occurrence {
 const recipients = (template: string) =>
   mails.rows.filter((row) => row.template === template).map(({ recipient }) => recipient);
 
+describe("the language of a mail", () => {
+  const inLanguage = (language: string | null) =>
+    mails.appwrite.put("users", {
+      ...profileColumns({ ...profile, language }),
+      $id: "ada",
+      $createdAt: profile.$createdAt,
+    });
+
+  it.each([
+    ["de", /^Willkommen bei/, 'lang="de"'],
+    ["ar", /\p{Script=Arabic}/u, 'dir="rtl" lang="ar"'],
+    [null, /^Welcome to/, 'lang="en"'],
+    // Of a later version.
+    ["tlh", /^Welcome to/, 'lang="en"'],
+  ])("is that of the profile: %s", async (language, subject, html) => {
+    inLanguage(language);
+    await notifyOf(signedUp(profile));
+    expect(mails.rows).toMatchObject([{ subject: expect.stringMatching(subject) }]);
+    expect(mails.rows[0]?.html).toContain(html);
+  });
+
+  it("is that of the page to a visitor without an account", async () => {
+    const columns = newMessageColumns(
+      { name: "Eve", email: "eve@example.com", message: "Hello", language: "fr" },
+      null,
+    );
+    const sent = parseMessage({ ...columns, $id: "m1", $createdAt: "2026-03-14T10:00:00.000Z" });
+    await notifyOf(...messageReceived(sent));
+    const confirmation = mails.rows.find(({ template }) => template === "contact-confirmation");
+    expect(confirmation?.html).toContain('lang="fr"');
+    expect(confirmation?.text).toContain("Eve");
+  });
+
+  it("is English to the operator, in whatever language the message was sent", async () => {
+    inLanguage("de");
+    await notifyOf(...aMessage("m1", { senderId: "ada" }));
+    const subjects = Object.fromEntries(mails.rows.map(({ template, subject }) => [template, subject]));
+    expect(subjects["contact-message"]).toMatch(/^Contact form: /);
+    expect(subjects["contact-confirmation"]).not.toMatch(/has received your message/);
+  });
+});
+
 describe("an event", () => {
   it("is one mail, sent once, when several processes receive it at the same time", async () => {
     await Promise.all([

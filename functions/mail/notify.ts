@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Users } from "node-appwrite";
 import { readerOf } from "#domain/commands/decision.ts";
 import { mailKinds } from "#domain/mail/mail.ts";
+import { languageOf } from "#domain/members/profile.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { wantsMail } from "#domain/notifications/topics.ts";
 import { formatDay } from "#domain/values/calendar.ts";
@@ -9,6 +10,7 @@ import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";
 import { findOwner, findProfile } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
+import { type Language, sourceLanguage } from "#messages/languages.ts";
 import { takeDailyTurn } from "./daily-limit.ts";
 import { type Delivery, deliverTaken, taken } from "./delivery.ts";
 import type { Occurrence, Session } from "./event.ts";
@@ -69,11 +71,11 @@ export async function enqueueMail(
       context.report("No recipient for contact messages: set OPERATOR_EMAIL");
     return null;
   }
-  const { name, isDaily, isLimited, ...to } = addressed;
+  const { name, language, isDaily, isLimited, ...to } = addressed;
   if ("session" in occurrence.reader) await notifyOfSignIn(context, occurrence.reader.session);
   const key = isDaily ? dayOf(occurrence, to.recipient) : about;
   if (isLimited && !(await reserveDailyTurn(context, occurrence, key, to.recipient))) return null;
-  const email = renderMail(write({ name, answersTo: to.replyTo }, site), site);
+  const email = renderMail(write({ name, language, answersTo: to.replyTo }, site), site, language);
   const now = context.now();
   const { coveredUntil } = occurrence;
   const envelope = { template, about: key, ...to, ...(coveredUntil !== undefined && { coveredUntil }) };
@@ -138,6 +140,7 @@ function dayOf({ at, reader }: Occurrence, recipient: string): string {
 
 type Address = Pick<Envelope, "userId" | "recipient" | "replyTo"> & {
   readonly name: string;
+  readonly language: Language;
   readonly isDaily: boolean;
   /** Whether the mail counts among those that an unproven address gets in a day. */
   readonly isLimited: boolean;
@@ -155,13 +158,15 @@ async function address(
     const sender = reader.about === null ? null : await findProfile(tables, reader.about);
     const { replyTo } = reader;
     const userId = sender?.$id ?? null;
-    return { userId, recipient, replyTo, name: site.product, isDaily, isLimited: false };
+    const to = { userId, recipient, replyTo, name: site.product };
+    return { ...to, language: sourceLanguage, isDaily, isLimited: false };
   }
   // Kept after deletion, so that registering again does not reset the daily limit.
   if ("email" in reader) {
-    const { email: recipient, name = "", isUnproven: isLimited = false, isAnswerable = false } = reader;
+    const { email: recipient, name = "", language = sourceLanguage } = reader;
+    const { isUnproven: isLimited = false, isAnswerable = false } = reader;
     const replyTo = isAnswerable ? operatorAddress(variables, site) : null;
-    return { userId: null, recipient, replyTo, name, isDaily, isLimited };
+    return { userId: null, recipient, replyTo, name, language, isDaily, isLimited };
   }
   const profile = await findProfile(tables, reader.userId);
   if (profile === null) return null;
@@ -169,7 +174,8 @@ async function address(
   if (reader.session !== undefined && !(await isUnknownDevice({ users, tables }, profile, reader.session)))
     return null;
   const { $id: userId, email: recipient, name } = profile;
+  const language = languageOf(profile);
   const isLimited = mailKinds[template].isSelfCaused && !(await isProven(users, profile));
   const isOften = daily === "unproven" && isLimited;
-  return { userId, recipient, replyTo: null, name, isDaily: isDaily || isOften, isLimited };
+  return { userId, recipient, replyTo: null, name, language, isDaily: isDaily || isOften, isLimited };
 }

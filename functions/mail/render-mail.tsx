@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Body, Button, Column, Container, Head, Heading, Hr, Html, Row, Section, Text } from "react-email";
+import { directionOf, type Language, sourceLanguage } from "#messages/languages.ts";
 import {
   footerLines,
   headerText,
@@ -16,14 +17,27 @@ import type { SiteInfo } from "./site-info.ts";
  * Makes both versions of a mail. Whatever people typed is a child of an element, never markup: React escapes it.
  * Not by `render` of react-email, which brings a formatter and a reader of HTML along and makes the function twice as
  * large; the plain text is made of the same words.
+ * @param language in which it is written
  */
-export function renderMail(email: MailContent, site: SiteInfo): RenderedMail {
+export function renderMail(
+  email: MailContent,
+  site: SiteInfo,
+  language: Language = sourceLanguage,
+): RenderedMail {
   const subject = headerText(email.subject);
+  const shown = directionOf(language) === "rtl" ? withIsolatedValues(email) : email;
   return {
     subject,
-    text: renderPlainText(email, site),
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<EmailLayout email={email} site={site} subject={subject} />)}`,
+    text: renderPlainText(shown, site, language),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<EmailLayout {...{ email: shown, site, subject, language }} />)}`,
   };
+}
+
+/** Amounts and addresses keep their own order in a line that is written from right to left. */
+function withIsolatedValues(email: MailContent): MailContent {
+  const { facts } = email;
+  if (facts === undefined) return email;
+  return { ...email, facts: facts.map(([name, value]) => [name, `\u2068${value}\u2069`] as const) };
 }
 
 /** The tokens of the site, light; mail programs know neither variables nor light-dark(). */
@@ -55,12 +69,13 @@ interface EmailLayoutProps {
   readonly email: MailContent;
   readonly site: SiteInfo;
   readonly subject: string;
+  readonly language: Language;
 }
 
-function EmailLayout({ email, site, subject }: EmailLayoutProps) {
+function EmailLayout({ email, site, subject, language }: EmailLayoutProps) {
   const { greeting, paragraphs, facts = [], quote, link, notes = [] } = email;
   return (
-    <Html lang="en">
+    <Html lang={language} dir={directionOf(language)}>
       <Head>
         <title>{subject}</title>
         <meta name="viewport" content="width=device-width" />
@@ -87,7 +102,11 @@ function EmailLayout({ email, site, subject }: EmailLayoutProps) {
               {facts.length > 0 && <Facts facts={facts} />}
               {quote !== undefined && (
                 <Section className="quote" style={box}>
-                  <Text className="ink" style={{ ...words, ...unbroken, margin: 0, whiteSpace: "pre-wrap" }}>
+                  <Text
+                    className="ink"
+                    dir="auto"
+                    style={{ ...words, ...unbroken, margin: 0, whiteSpace: "pre-wrap" }}
+                  >
                     {quote}
                   </Text>
                 </Section>
@@ -103,7 +122,7 @@ function EmailLayout({ email, site, subject }: EmailLayoutProps) {
               ))}
             </Section>
             <Section style={{ padding: `16px ${EDGE} 0` }}>
-              {footerLines(site).map((line) => (
+              {footerLines(site, language).map((line) => (
                 <Small key={line}>{line}</Small>
               ))}
             </Section>

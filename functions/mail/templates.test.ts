@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { newTransaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { riskWarning } from "#domain/values/risk-warning.ts";
+import { languages, sourceLanguage } from "#messages/languages.ts";
 import { sampleMails, sampleSite } from "#scripts/dev/mail/samples.ts";
+import type { MailContent } from "./mail-content.ts";
 import { renderMail } from "./render-mail.tsx";
 import { welcome } from "./templates/account.ts";
 import { contactConfirmation, contactMessage } from "./templates/contact.ts";
@@ -42,6 +44,45 @@ describe.each(Object.keys(sampleMails))("%s", (template) => {
     expect(html).toContain("prefers-color-scheme: dark");
   });
 });
+
+describe.each(languages.filter((language) => language !== sourceLanguage))("in %s", (language) => {
+  const written = Object.entries(sampleMails).map(([template, write]) => {
+    const email = write(sampleSite, language);
+    return { template, email, rendered: renderMail(email, sampleSite, language) };
+  });
+  const own = written.filter(({ template }) => !toOperator.includes(template));
+
+  it("every mail matches its snapshot", async () => {
+    const texts = own.map(
+      ({ template, rendered }) => `# ${template}\nSubject: ${rendered.subject}\n\n${rendered.text}`,
+    );
+    await expect(texts.join("\n")).toMatchFileSnapshot(join(snapshots, `languages/${language}.txt`));
+  });
+
+  it("no sentence of a mail is in English but for what people wrote", () => {
+    const english = new Set(Object.values(sampleMails).flatMap((write) => sentencesOf(write(sampleSite))));
+    const left = own.flatMap(({ template, email }) =>
+      sentencesOf(email).flatMap((text) => (english.has(text) ? [`${template}: ${text}`] : [])),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it("a mail says its language and its direction to the program that shows it", () => {
+    const direction = language === "ar" ? "rtl" : "ltr";
+    for (const { rendered } of own)
+      expect(rendered.html).toContain(`<html dir="${direction}" lang="${language}">`);
+  });
+});
+
+/** Mails to the operator, who reads English. */
+const toOperator = ["contact-message", "follow-up"];
+
+/** The texts of a mail, without facts whose value an administrator wrote. */
+const sentencesOf = ({ subject, greeting, paragraphs, facts = [], link, notes = [] }: MailContent) => [
+  ...[subject, greeting, ...paragraphs, ...notes],
+  ...facts.map(([name]) => name).filter((name) => name.includes(" ")),
+  ...(link === undefined ? [] : [link.words]),
+];
 
 const escaped = (words: string) => words.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
 

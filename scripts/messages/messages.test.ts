@@ -116,19 +116,19 @@ const tongues: Record<
     guarantee: /garant/i,
   },
   fr: {
-    same: ["Code", "Notifications", "Services", "Plans", "Contact", "Menu", "Minimum", "Maximum"],
+    same: ["Bonus", "Code", "Notifications", "Services", "Plans", "Contact", "Menu", "Minimum", "Maximum"],
     loseAll: /perdre la totalité de l’argent/,
     neverFeeFirst: /jamais .*payer des frais/,
     guarantee: /garanti/i,
   },
   de: {
-    same: ["Code", "Demonstration", "Trades", "Trades"],
+    same: ["Bonus", "Code", "Demonstration", "Status", "Trades", "Trades"],
     loseAll: /gesamtes investiertes Geld zu verlieren/,
     neverFeeFirst: /\bnie .*Gebühr zu zahlen/,
     guarantee: /garant/i,
   },
   pt: {
-    same: ["Menu"],
+    same: ["Menu", "Status"],
     loseAll: /perder todo o dinheiro/,
     neverFeeFirst: /[Nn]unca .*pague uma taxa/,
     guarantee: /garant/i,
@@ -152,13 +152,13 @@ const tongues: Record<
     guarantee: /गारंटी/,
   },
   id: {
-    same: [...Array(4).fill("Email"), "Copy trading", "Menu", "Minimum", "Minimum"],
+    same: [...Array(4).fill("Email"), "Bonus", "Copy trading", "Menu", "Minimum", "Minimum", "Status"],
     loseAll: /kehilangan seluruh uang/,
     neverFeeFirst: /tidak (?:akan )?pernah .*membayar biaya/,
     guarantee: /jamin/i,
   },
   tr: {
-    same: [],
+    same: ["Bonus"],
     loseAll: /paranın tamamını kaybetmeye/,
     neverFeeFirst: /hiçbir zaman .*ücret ödemeniz/,
     guarantee: /garanti/i,
@@ -192,7 +192,9 @@ describe.each(translations)("the translation %s", (language) => {
   });
 
   it("leaves nothing in English but words that it shares with it", () => {
-    const left = entriesOf(language).filter(({ at, text }) => text === english.get(at));
+    // Values alone, as in "{plan}, {day}", are in no language.
+    const isLanguageText = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ""));
+    const left = entriesOf(language).filter(({ at, text }) => text === english.get(at) && isLanguageText(text));
     expect(left.map(({ text }) => text).toSorted()).toEqual([...same].toSorted());
   });
 
@@ -201,6 +203,7 @@ describe.each(translations)("the translation %s", (language) => {
     expect(readTexts(language, "frame").riskWarning).toMatch(loseAll);
     expect(readTexts(language, "landing").aboutRulesFeeText).toMatch(neverFeeFirst);
     expect(feesAnswer).toMatch(neverFeeFirst);
+    expect(readTexts(language, "mails").withdrawalReceivedFeeNote).toMatch(neverFeeFirst);
     for (const text of [feesAnswer, readTexts(language, "terms").sectionsWithdrawalsText])
       expect(text).toContain("{fee}");
   });
@@ -244,8 +247,8 @@ describe("the English texts", () => {
   });
 
   it("state the product's own times of review, its claim and its warning", () => {
-    const { heads, faq, landing, terms, about, frame } = Object.fromEntries(
-      ["heads", "faq", "landing", "terms", "about", "frame"].map((name) => [
+    const { heads, faq, landing, terms, about, frame, mails } = Object.fromEntries(
+      ["heads", "faq", "landing", "terms", "about", "frame", "mails"].map((name) => [
         name,
         readTexts(sourceLanguage, name),
       ]),
@@ -257,9 +260,11 @@ describe("the English texts", () => {
       landing?.featuresWithdrawalsText,
       terms?.sectionsWithdrawalsText,
       about?.stepsWithdrawText,
+      mails?.withdrawalReceivedText,
     ];
     for (const text of ofWithdrawals) expect(text).toContain(reviewTimes.withdrawal);
-    expect(about?.stepsDepositText).toContain(reviewTimes.deposit);
+    for (const text of [about?.stepsDepositText, mails?.depositReceivedText])
+      expect(text).toContain(reviewTimes.deposit);
   });
 
   it("guarantee no return", () => {

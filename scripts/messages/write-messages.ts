@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Area, areas } from "#messages/areas.ts";
+import { type Area, areas, mailNamespaces } from "#messages/areas.ts";
 import { type Language, languages, sourceLanguage } from "#messages/languages.ts";
 import { compileCatalogue } from "./compile-message.ts";
 import { isSiteValue, parseMessage } from "./parse-message.ts";
@@ -50,6 +50,10 @@ function idsOf(texts: Texts, first: number): string {
   return `import type { MessageId } from "#messages/message.ts";\n\n${lines.join("\n")}\n`;
 }
 
+/** A file of compiled texts for functions, which are bundled from sources. Compiled texts declare no types. */
+const typed = (catalogue: string): string =>
+  `// @ts-nocheck\nimport type { Catalogue } from "#messages/message.ts";\n${catalogue.replace("export default ", "const texts: Catalogue = ")}export default texts;\n`;
+
 /** Returns what is generated, by the paths below messages/generated. */
 function generatedFiles(): Map<string, string> {
   const files = new Map<string, string>();
@@ -63,22 +67,24 @@ function generatedFiles(): Map<string, string> {
     files.set(`${namespace}.ts`, idsOf(texts, next));
     next += Object.keys(texts).length;
   }
+  const partsIn = (language: Language, namespaces: readonly string[]) =>
+    namespaces.map((namespace) => {
+      const texts = readTexts(language, namespace);
+      // In the order of the source, because a text is known by its place; a translation that is missing is a finding
+      // of the tests, and English meanwhile.
+      const ordered = Object.entries(sources.get(namespace) ?? {}).map(
+        ([key, english]) => texts[key] ?? english,
+      );
+      return { first: firsts.get(namespace) ?? 0, texts: ordered };
+    });
   for (const language of languages) {
+    const mails = compileCatalogue(language, partsIn(language, mailNamespaces));
+    files.set(join("mails", `${language}.ts`), typed(mails));
     const own = join("catalogues", language);
     const problems = JSON.stringify(readTexts(language, coded));
     files.set(join(own, `${coded}.js`), `export default ${problems};\n`);
-    for (const area of Object.keys(areas) as Area[]) {
-      const parts = areas[area].map((namespace) => {
-        const texts = readTexts(language, namespace);
-        // In the order of the source, because a text is known by its place; a translation that is missing is a finding
-        // of the tests, and English meanwhile.
-        const ordered = Object.entries(sources.get(namespace) ?? {}).map(
-          ([key, english]) => texts[key] ?? english,
-        );
-        return { first: firsts.get(namespace) ?? 0, texts: ordered };
-      });
-      files.set(join(own, `${area}.js`), compileCatalogue(language, parts));
-    }
+    for (const area of Object.keys(areas) as Area[])
+      files.set(join(own, `${area}.js`), compileCatalogue(language, partsIn(language, areas[area])));
   }
   return files;
 }

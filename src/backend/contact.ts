@@ -14,8 +14,9 @@ const visitor = "";
  */
 export async function sendMessage(text: input<typeof messageForm>): Promise<MessageReceipt> {
   if (!navigator.onLine) throw new Offline();
-  const { name, email, message } = text;
-  const request = remember({ userId: visitor, name: "sendMessage", input: { name, email, message } });
+  const { name, email, message, language } = text;
+  const input = { name, email, message, ...(language && { language }) };
+  const request = remember({ userId: visitor, name: "sendMessage", input });
   // The function that answers is compiled against the same type.
   return (await send(request, { functionId: "contact" })) as MessageReceipt;
 }

@@ -3,6 +3,7 @@ import { newTransaction } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
 import { renderMail } from "#functions/mail/render-mail.tsx";
 import { requestRejected } from "#functions/mail/templates/money.ts";
+import type { Language } from "#messages/languages.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sampleMail, templates, widths } from "#scripts/dev/mail/preview-page.ts";
 import { sampleSite } from "#scripts/dev/mail/samples.ts";
@@ -22,8 +23,11 @@ function longest(): string {
 }
 
 /** All emails below each other: they share their style, and a page for each takes half a minute. */
-function everyMail(): string {
-  const pages = [...templates.map((template) => sampleMail(template)?.html ?? ""), longest()];
+function everyMail(language: Language): string {
+  const pages = [
+    ...templates.map((template) => sampleMail(template, undefined, language)?.html ?? ""),
+    longest(),
+  ];
   const bodies = pages.map((page) => /<body[^>]*>(.*)<\/body>/s.exec(page)?.[1] ?? "");
   return (pages[0] ?? "").replace(
     /(<body[^>]*>).*(<\/body>)/s,
@@ -31,10 +35,15 @@ function everyMail(): string {
   );
 }
 
-for (const colorScheme of ["light", "dark"] as const)
-  test(`every mail fits its window and can be read, ${colorScheme}`, async ({ newPerson }) => {
+for (const [language, colorScheme] of [
+  ["en", "light"],
+  ["en", "dark"],
+  ["de", "light"],
+  ["ar", "light"],
+] as const)
+  test(`every mail fits its window and can be read, ${language} ${colorScheme}`, async ({ newPerson }) => {
     const page = await newPerson({ colorScheme });
-    await page.setContent(everyMail());
+    await page.setContent(everyMail(language));
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(templates.length + 1);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 700 });

@@ -2,26 +2,26 @@ import type { AuditEntry } from "#domain/audit/audit.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import type { SecondStepChange } from "#domain/security/second-step-row.ts";
 import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
-import { secondStepChangeLabels } from "#domain/security/second-step-status.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { paths } from "#domain/values/paths.ts";
-import { riskWarning } from "#domain/values/risk-warning.ts";
 import type { ChangedAccount, Occurrence, Session } from "#functions/mail/event.ts";
 import type { MailContent } from "#functions/mail/mail-content.ts";
 import type { SiteInfo } from "#functions/mail/site-info.ts";
-import { greetingFor, type Recipient } from "./recipient.ts";
+import * as frame from "#messages/generated/frame.ts";
+import * as mails from "#messages/generated/mails.ts";
+import type { MessageId, Translate } from "#messages/message.ts";
+import { greetingFor, type Recipient, textsFor } from "./recipient.ts";
 
 /** Mails about the account itself: what they say, and when they are called for. Times are the specification's. */
 
-export function welcome(reader: Recipient, { product, appUrl }: SiteInfo): MailContent {
+export function welcome(reader: Recipient, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
   return {
-    subject: `Welcome to ${product}`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      `Your account at ${product} has been created. New accounts are activated within 24 hours; until then you can sign in and look around, but you cannot move money.`,
-    ],
-    link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
-    notes: [riskWarning],
+    subject: t(mails.welcomeSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.welcomeText)],
+    link: { words: t(mails.linkDashboard), url: site.appUrl + paths.dashboard },
+    notes: [t(frame.riskWarning)],
   };
 }
 
@@ -34,25 +34,27 @@ export interface SignIn {
   readonly ip: string;
 }
 
-export function newSignIn(reader: Recipient, signIn: SignIn, { product, appUrl }: SiteInfo): MailContent {
+export function newSignIn(reader: Recipient, signIn: SignIn, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
   const { at, clientName, osName, countryName, ip } = signIn;
-  const device = [clientName, osName].filter((part) => part !== "").join(" on ");
+  const device =
+    clientName !== "" && osName !== ""
+      ? t(mails.signInDevice, { browser: clientName, system: osName })
+      : clientName || osName;
   return {
-    subject: `New sign-in to your ${product} account`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      "Someone signed in to your account from a new device. If it was you, you do not need to do anything.",
-    ],
+    subject: t(mails.signInSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.signInText)],
     facts: [
-      ["When", formatMomentUtc(at)],
-      ["Device", device || "Unknown"],
-      ...(countryName === "" || countryName === "Unknown" ? [] : [["Country", countryName] as const]),
-      ["IP address", ip || "Unknown"],
+      [t(mails.factWhen), formatMomentUtc(at)],
+      [t(mails.factDevice), device || t(mails.factUnknown)],
+      ...(countryName === "" || countryName === "Unknown"
+        ? []
+        : [[t(mails.factCountry), countryName] as const]),
+      [t(mails.factIpAddress), ip || t(mails.factUnknown)],
     ],
-    link: { words: "See where you are signed in", url: appUrl + paths.security },
-    notes: [
-      "If it was not you, sign that device out and change your password now. We never ask for your password or a code by email.",
-    ],
+    link: { words: t(mails.linkSessions), url: site.appUrl + paths.security },
+    notes: [t(mails.signInNote)],
   };
 }
 
@@ -62,25 +64,32 @@ export interface ProtectionChange {
   readonly changes: readonly SecondStepChange[];
 }
 
+const changeTexts: Readonly<Record<SecondStepChange, MessageId>> = {
+  "switched-on": mails.changeSwitchedOn,
+  "switched-off": mails.changeSwitchedOff,
+  "app-added": mails.changeAppAdded,
+  "app-removed": mails.changeAppRemoved,
+  "app-replaced": mails.changeAppReplaced,
+  "codes-renewed": mails.changeCodesRenewed,
+  "password-changed": mails.changePassword,
+};
+
 export function secondStepChanged(
   reader: Recipient,
   { at, changes }: ProtectionChange,
-  { product, appUrl }: SiteInfo,
+  site: SiteInfo,
 ): MailContent {
+  const t = textsFor(reader, site);
   return {
-    subject: `The security of your ${product} account was changed`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      "Your password or two-step verification was changed. If it was you, you do not need to do anything. For your protection, withdrawals may be on hold now. If so, the Withdrawals page shows when they resume.",
-    ],
+    subject: t(mails.securitySubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.securityText)],
     facts: [
-      ["Change", changes.map((change) => secondStepChangeLabels[change]).join(", ")],
-      ["When", formatMomentUtc(at)],
+      [t(mails.factChange), changes.map((change) => t(changeTexts[change])).join(", ")],
+      [t(mails.factWhen), formatMomentUtc(at)],
     ],
-    link: { words: "Review your account security", url: appUrl + paths.security },
-    notes: [
-      "If it was not you, change your password and sign out your other devices now, then contact us. We never ask for your password or a code by email.",
-    ],
+    link: { words: t(mails.linkSecurity), url: site.appUrl + paths.security },
+    notes: [t(mails.securityNote)],
   };
 }
 
@@ -93,30 +102,30 @@ export interface StatusChange {
 export function accountActivated(
   reader: Recipient,
   { at, reason }: StatusChange,
-  { product, appUrl }: SiteInfo,
+  site: SiteInfo,
 ): MailContent {
+  const t = textsFor(reader, site);
   return {
-    subject: `Your ${product} account is active`,
-    greeting: greetingFor(reader),
-    paragraphs: ["Your account is active. You can deposit, invest and withdraw from now on."],
-    facts: [["When", formatMomentUtc(at)], ...reasonGiven(reason)],
-    link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
+    subject: t(mails.activatedSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.activatedText)],
+    facts: [[t(mails.factWhen), formatMomentUtc(at)], ...reasonGiven(reason, t)],
+    link: { words: t(mails.linkDashboard), url: site.appUrl + paths.dashboard },
   };
 }
 
 export function accountDeactivated(
   reader: Recipient,
   { at, reason }: StatusChange,
-  { product, appUrl }: SiteInfo,
+  site: SiteInfo,
 ): MailContent {
+  const t = textsFor(reader, site);
   return {
-    subject: `Your ${product} account was deactivated`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      "An administrator has deactivated your account and signed you out everywhere. Your money is safe, but it cannot be moved until the account is active again. You can sign in and read your transactions.",
-    ],
-    facts: [["When", formatMomentUtc(at)], ...reasonGiven(reason)],
-    link: { words: "Contact us", url: appUrl + paths.contact },
+    subject: t(mails.deactivatedSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.deactivatedText)],
+    facts: [[t(mails.factWhen), formatMomentUtc(at)], ...reasonGiven(reason, t)],
+    link: contactLink(t, site),
   };
 }
 
@@ -125,16 +134,14 @@ export function accountDeleted(
   { at }: { readonly at: string },
   site: SiteInfo,
 ): MailContent {
-  const { product, appUrl } = site;
+  const t = textsFor(reader, site);
   return {
-    subject: `Your ${product} account was deleted`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      "Your account and your personal details were deleted. The records of past transactions are kept without your name, because the books must balance. This is the last email about this account.",
-    ],
-    facts: [["When", formatMomentUtc(at)]],
-    link: { words: "Contact us", url: appUrl + paths.contact },
-    notes: ["If you did not request this, contact us now."],
+    subject: t(mails.deletedSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.deletedText)],
+    facts: [[t(mails.factWhen), formatMomentUtc(at)]],
+    link: contactLink(t, site),
+    notes: [t(mails.deletedNote)],
   };
 }
 
@@ -144,18 +151,14 @@ export function emailChanging(
   { at }: { readonly at: string },
   site: SiteInfo,
 ): MailContent {
-  const { product, appUrl } = site;
+  const t = textsFor(reader, site);
   return {
-    subject: `The email address of your ${product} account is being changed`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      "A new email address was set for signing in to your account. Until the new address is verified, we send emails to this one. If it was you, follow the link in the email to the new address.",
-    ],
-    facts: [["When", formatMomentUtc(at)]],
-    link: { words: "Contact us", url: appUrl + paths.contact },
-    notes: [
-      "If it was not you, contact us now: another person knows your password. We never ask for your password or a code by email.",
-    ],
+    subject: t(mails.emailChangingSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.emailChangingText)],
+    facts: [[t(mails.factWhen), formatMomentUtc(at)]],
+    link: contactLink(t, site),
+    notes: [t(mails.emailChangingNote)],
   };
 }
 
@@ -164,21 +167,24 @@ export function emailChanged(
   { at }: { readonly at: string },
   site: SiteInfo,
 ): MailContent {
-  const { product, appUrl } = site;
+  const t = textsFor(reader, site);
   return {
-    subject: `Emails about your ${product} account now go to this address`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      "The email address of your account was changed to this one. Use it to sign in. We will write to you here.",
-    ],
-    facts: [["When", formatMomentUtc(at)]],
-    link: { words: "Review your account security", url: appUrl + paths.security },
-    notes: ["If you have no account with us, please contact us: another person has used your address."],
+    subject: t(mails.emailChangedSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.emailChangedText)],
+    facts: [[t(mails.factWhen), formatMomentUtc(at)]],
+    link: { words: t(mails.linkSecurity), url: site.appUrl + paths.security },
+    notes: [t(mails.emailChangedNote)],
   };
 }
 
-function reasonGiven(reason: string | null): [string, string][] {
-  return reason === null ? [] : [["Reason", reason]];
+const contactLink = (t: Translate, { appUrl }: SiteInfo) => ({
+  words: t(mails.linkContact),
+  url: appUrl + paths.contact,
+});
+
+function reasonGiven(reason: string | null, t: Translate): [string, string][] {
+  return reason === null ? [] : [[t(mails.factReason), reason]];
 }
 
 export function signedUp({ $id, $createdAt }: Profile): Occurrence {

@@ -1,3 +1,4 @@
+import { languageOf } from "#domain/members/profile.ts";
 import { isMailAddress, type Message } from "#domain/messages/message.ts";
 import type { Reply } from "#domain/messages/reply.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
@@ -5,9 +6,13 @@ import { paths, supportThreadHref } from "#domain/values/paths.ts";
 import type { Occurrence } from "#functions/mail/event.ts";
 import type { MailContent } from "#functions/mail/mail-content.ts";
 import type { SiteInfo } from "#functions/mail/site-info.ts";
-import { greetingFor, type Recipient } from "./recipient.ts";
+import * as mails from "#messages/generated/mails.ts";
+import { greetingFor, type Recipient, textsFor } from "./recipient.ts";
 
-/** Mails that follow from the contact form and its threads: what they say, and when they are called for. */
+/**
+ * Mails that follow from the contact form and its threads: what they say, and when they are called for. Those to the
+ * operator are in English.
+ */
 
 export interface ContactMessage {
   readonly name: string;
@@ -35,16 +40,14 @@ export function contactMessage({ name, email, message }: ContactMessage, { produ
  * of what was typed but the name.
  */
 export function contactConfirmation(
-  { name }: Pick<ContactMessage, "name">,
-  { product }: SiteInfo,
+  reader: Pick<Recipient, "name" | "language">,
+  site: SiteInfo,
 ): MailContent {
+  const t = textsFor(reader, site);
   return {
-    subject: `${product} has received your message`,
-    greeting: greetingFor({ name }),
-    paragraphs: [
-      "Thank you for writing. We have received your message and will reply by email.",
-      "If you did not write to us, someone entered your address by mistake. You do not need to do anything.",
-    ],
+    subject: t(mails.confirmationSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.confirmationText), t(mails.confirmationMistake)],
   };
 }
 
@@ -61,23 +64,23 @@ export interface MailedReply {
 export function messageReply(
   reader: Recipient,
   { text, beganAt, threadId }: MailedReply,
-  { product, appUrl }: SiteInfo,
+  site: SiteInfo,
 ): MailContent {
+  const t = textsFor(reader, site);
   const { answersTo = null } = reader;
   const onSupport = {
-    link: { words: "Open the conversation", url: `${appUrl}${supportThreadHref(threadId ?? "")}` },
-    notes: ["Reply in Support. We do not receive replies to this email."],
+    link: { words: t(mails.linkThread), url: `${site.appUrl}${supportThreadHref(threadId ?? "")}` },
+    notes: [t(mails.replyInSupport)],
   };
   const byForm = {
-    link: { words: "Write to us again", url: appUrl + paths.contact },
-    notes: ["Please use the contact form. We do not receive replies to this email."],
+    link: { words: t(mails.linkWriteAgain), url: site.appUrl + paths.contact },
+    notes: [t(mails.replyByForm)],
   };
-  const byMail = { notes: [`To answer, reply to this email. It goes to ${answersTo}.`] };
-  const byVisitor = answersTo === null ? byForm : byMail;
+  const byVisitor = answersTo === null ? byForm : { notes: [t(mails.replyByMail, { email: answersTo })] };
   return {
-    subject: `${product} has replied to your message`,
-    greeting: greetingFor(reader),
-    paragraphs: [`You wrote to us on ${formatMomentUtc(beganAt)}. This is our reply:`],
+    subject: t(mails.replySubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.replyText, { moment: formatMomentUtc(beganAt) })],
     quote: text,
     ...(threadId === null ? byVisitor : onSupport),
   };
@@ -105,13 +108,14 @@ export function followUp(
 export function replied(reply: Reply, message: Message): Occurrence[] {
   const { $id: about, at, text, userId, messageId } = reply;
   const { email, name, $createdAt: beganAt } = message;
+  const language = languageOf(message);
   const threadId = userId === null ? null : messageId;
   const mail = {
     ...({ template: "message-reply", about, at } as const),
     write: (reader: Recipient, site: SiteInfo) => messageReply(reader, { text, beganAt, threadId }, site),
   };
   if (userId !== null) return [{ ...mail, reader: { userId } }];
-  return isMailAddress(email) ? [{ ...mail, reader: { email, name, isAnswerable: true } }] : [];
+  return isMailAddress(email) ? [{ ...mail, reader: { email, name, language, isAnswerable: true } }] : [];
 }
 
 /** The mail of what the sender wrote back. */
@@ -148,8 +152,10 @@ export function messageReceived(sent: Message): Occurrence[] {
       about,
       at,
       daily: "always",
-      reader: senderId === null ? { email } : { userId: senderId },
-      write: ({ name }, site) => contactConfirmation({ name: senderId === null ? sent.name : name }, site),
+      reader: senderId === null ? { email, language: languageOf(sent) } : { userId: senderId },
+      // A visitor is greeted by the name that was typed.
+      write: (reader, site) =>
+        contactConfirmation(senderId === null ? { ...reader, name: sent.name } : reader, site),
     },
   ];
 }

@@ -1,13 +1,14 @@
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { MailTemplate } from "#domain/mail/mail.ts";
-import { reviewTimes } from "#domain/transactions/review-times.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { type Cents, formatDollars, negate } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";
 import type { Occurrence } from "#functions/mail/event.ts";
 import type { MailContent } from "#functions/mail/mail-content.ts";
 import type { SiteInfo } from "#functions/mail/site-info.ts";
-import { greetingFor, type Recipient } from "./recipient.ts";
+import * as mails from "#messages/generated/mails.ts";
+import type { MessageId, Translate } from "#messages/message.ts";
+import { greetingFor, type Recipient, textsFor } from "./recipient.ts";
 
 /**
  * Mails about money: what they say, and when they are called for. Times and the methods that are named where none is
@@ -16,140 +17,132 @@ import { greetingFor, type Recipient } from "./recipient.ts";
 
 type Fact = readonly [name: string, value: string];
 
-const defaultMethod = { deposit: "Cryptocurrency", withdrawal: "Bank Transfer" } as const;
-
-const REJECTED = "Rejected";
-
 /** The fields that identify a request, with fee and net when there are any and something is paid. */
-function factsOf(transaction: Transaction, status: string): Fact[] {
+function factsOf(transaction: Transaction, status: MessageId, t: Translate): Fact[] {
   const { amount, methodName, transactionId, fee, net, address, kind, transferHash } = transaction;
-  const method = methodName ?? (kind === "deposit" ? defaultMethod.deposit : defaultMethod.withdrawal);
+  const method = methodName ?? t(kind === "deposit" ? mails.methodCrypto : mails.methodBank);
+  const isPaid = status !== mails.statusRejected;
   return [
-    ["Amount", formatDollars(amount)],
-    ...(fee === null || status === REJECTED
-      ? []
-      : [["Fee, taken from the amount", formatDollars(fee)] as const]),
-    ...(net === null || status === REJECTED ? [] : [["You receive", formatDollars(net)] as const]),
-    ["Payment method", method],
-    ...(kind === "withdrawal" && address !== null ? [["To", address] as const] : []),
+    [t(mails.factAmount), formatDollars(amount)],
+    ...(fee !== null && isPaid ? [[t(mails.factFee), formatDollars(fee)] as const] : []),
+    ...(net !== null && isPaid ? [[t(mails.factNet), formatDollars(net)] as const] : []),
+    [t(mails.factMethod), method],
+    ...(kind === "withdrawal" && address !== null ? [[t(mails.factAddress), address] as const] : []),
     // Only what an administrator entered: a depositor's text could be a message to the owner of an address that is not
     // verified. Without a link, because no mail leads to a site that is not the operator's.
-    ...(kind === "withdrawal" && transferHash !== null ? [["Transaction hash", transferHash] as const] : []),
-    ["Transaction ID", transactionId],
-    ["Status", status],
+    ...(kind === "withdrawal" && transferHash !== null ? [[t(mails.factHash), transferHash] as const] : []),
+    [t(mails.factTransactionId), transactionId],
+    [t(mails.factStatus), t(status)],
   ];
 }
 
-export function depositReceived(reader: Recipient, deposit: Transaction, { appUrl }: SiteInfo): MailContent {
+const transactionsLink = (t: Translate, { appUrl }: SiteInfo) => ({
+  words: t(mails.linkTransactions),
+  url: appUrl + paths.transactions,
+});
+
+const dashboardLink = (t: Translate, { appUrl }: SiteInfo) => ({
+  words: t(mails.linkDashboard),
+  url: appUrl + paths.dashboard,
+});
+
+const reasonFact = (reason: string | null, t: Translate): Fact => [
+  t(mails.factReason),
+  reason ?? t(mails.factNoReason),
+];
+
+export function depositReceived(reader: Recipient, deposit: Transaction, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
   return {
-    subject: `Your deposit of ${formatDollars(deposit.amount)} is waiting for verification`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      `We have received your deposit request. It is pending until we have verified the payment, which usually takes ${reviewTimes.deposit}. Your balance changes when the deposit is approved.`,
-    ],
-    facts: factsOf(deposit, "Pending verification"),
-    link: { words: "See your transactions", url: appUrl + paths.transactions },
+    subject: t(mails.depositReceivedSubject, { amount: formatDollars(deposit.amount) }),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.depositReceivedText)],
+    facts: factsOf(deposit, mails.statusPendingVerification, t),
+    link: transactionsLink(t, site),
   };
 }
 
-export function depositConfirmed(reader: Recipient, deposit: Transaction, { appUrl }: SiteInfo): MailContent {
+export function depositConfirmed(reader: Recipient, deposit: Transaction, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
   return {
-    subject: `Your deposit of ${formatDollars(deposit.amount)} is confirmed`,
-    greeting: greetingFor(reader),
-    paragraphs: ["Your deposit has been verified and added to your balance."],
-    facts: factsOf(deposit, "Confirmed"),
-    link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
+    subject: t(mails.depositConfirmedSubject, { amount: formatDollars(deposit.amount) }),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.depositConfirmedText)],
+    facts: factsOf(deposit, mails.statusConfirmed, t),
+    link: dashboardLink(t, site),
   };
 }
 
-export function withdrawalReceived(
-  reader: Recipient,
-  withdrawal: Transaction,
-  { appUrl }: SiteInfo,
-): MailContent {
+export function withdrawalReceived(reader: Recipient, withdrawal: Transaction, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
   return {
-    subject: `Your withdrawal of ${formatDollars(withdrawal.amount)} is being reviewed`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      `We have received your withdrawal request. Requests are processed within ${reviewTimes.withdrawal}. Until then the amount is on hold and you can cancel the request.`,
-    ],
-    facts: factsOf(withdrawal, "Pending review"),
-    link: { words: "See your transactions", url: appUrl + paths.transactions },
-    notes: [
-      "The fee is taken from the amount. We will never ask you to pay a fee before a withdrawal is released.",
-      "If you did not request this withdrawal, cancel it now and change your password.",
-    ],
+    subject: t(mails.withdrawalReceivedSubject, { amount: formatDollars(withdrawal.amount) }),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.withdrawalReceivedText)],
+    facts: factsOf(withdrawal, mails.statusPendingReview, t),
+    link: transactionsLink(t, site),
+    notes: [t(mails.withdrawalReceivedFeeNote), t(mails.withdrawalReceivedNote)],
   };
 }
 
-export function withdrawalCompleted(
-  reader: Recipient,
-  withdrawal: Transaction,
-  { appUrl }: SiteInfo,
-): MailContent {
+export function withdrawalCompleted(reader: Recipient, withdrawal: Transaction, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
   const { amount, net } = withdrawal;
   return {
-    subject: `Your withdrawal of ${formatDollars(amount)} is complete`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      `Your withdrawal has been approved and ${formatDollars(net ?? amount)} is on its way to you. The funds usually appear within 1-3 business days.`,
-    ],
-    facts: factsOf(withdrawal, "Completed"),
-    link: { words: "See your transactions", url: appUrl + paths.transactions },
+    subject: t(mails.withdrawalCompletedSubject, { amount: formatDollars(amount) }),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.withdrawalCompletedText, { net: formatDollars(net ?? amount) })],
+    facts: factsOf(withdrawal, mails.statusCompleted, t),
+    link: transactionsLink(t, site),
   };
 }
 
-export function requestRejected(reader: Recipient, request: Transaction, { appUrl }: SiteInfo): MailContent {
-  const { kind, amount, reason } = request;
-  const consequence =
-    kind === "withdrawal"
-      ? "The amount is available in your balance again."
-      : "Nothing was added to your balance.";
+export function requestRejected(reader: Recipient, request: Transaction, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
+  const { kind, reason } = request;
+  const amount = formatDollars(request.amount);
+  const isWithdrawal = kind === "withdrawal";
   return {
-    subject: `Your ${kind} request of ${formatDollars(amount)} was rejected`,
-    greeting: greetingFor(reader),
-    paragraphs: [`We could not approve your ${kind} request. ${consequence}`],
-    facts: [...factsOf(request, REJECTED), ["Reason", reason ?? "No reason given"]],
-    link: { words: "See your transactions", url: appUrl + paths.transactions },
+    subject: t(isWithdrawal ? mails.withdrawalRejectedSubject : mails.depositRejectedSubject, { amount }),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(isWithdrawal ? mails.withdrawalRejectedText : mails.depositRejectedText)],
+    facts: [...factsOf(request, mails.statusRejected, t), reasonFact(reason, t)],
+    link: transactionsLink(t, site),
   };
 }
 
-export function balanceAdjusted(
-  reader: Recipient,
-  adjustment: Transaction,
-  { product, appUrl }: SiteInfo,
-): MailContent {
+export function balanceAdjusted(reader: Recipient, adjustment: Transaction, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
   const { amount, type, kind, transactionId, reason } = adjustment;
   const isCredit = type === "credit";
+  const isBonus = kind === "bonus";
   const change = signedDollars(isCredit ? amount : negate(amount));
+  const added = isBonus ? mails.balanceAddedBonusText : mails.balanceAddedText;
   return {
-    subject: `Your balance was adjusted by ${change}`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      `${product} ${isCredit ? "added" : "took"} ${formatDollars(amount)} ${isCredit ? "to" : "from"} your balance${kind === "bonus" ? " as a bonus" : ""}. See your transactions for the details.`,
-    ],
+    subject: t(mails.balanceAdjustedSubject, { change }),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(isCredit ? added : mails.balanceTakenText, { amount: formatDollars(amount) })],
     facts: [
-      [kind === "bonus" ? "Bonus" : "Adjustment", change],
-      ["Transaction ID", transactionId],
-      ["Reason", reason ?? "No reason given"],
+      [t(isBonus ? mails.factBonus : mails.factAdjustment), change],
+      [t(mails.factTransactionId), transactionId],
+      reasonFact(reason, t),
     ],
-    link: { words: "See your transactions", url: appUrl + paths.transactions },
+    link: transactionsLink(t, site),
   };
 }
 
-export function referralBonus(reader: Recipient, bonus: Transaction, { appUrl }: SiteInfo): MailContent {
-  const { amount, transactionId } = bonus;
+export function referralBonus(reader: Recipient, bonus: Transaction, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
+  const amount = formatDollars(bonus.amount);
   return {
-    subject: `You earned ${formatDollars(amount)} from a referral`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      `A person who registered with your link has met the terms of the referral bonus. ${formatDollars(amount)} was added to your balance.`,
-    ],
+    subject: t(mails.referralSubject, { amount }),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.referralText, { amount })],
     facts: [
-      ["Bonus", `+${formatDollars(amount)}`],
-      ["Transaction ID", transactionId],
+      [t(mails.factBonus), `+${amount}`],
+      [t(mails.factTransactionId), bonus.transactionId],
     ],
-    link: { words: "See your referrals", url: appUrl + paths.referrals },
+    link: { words: t(mails.linkReferrals), url: site.appUrl + paths.referrals },
   };
 }
 
@@ -158,27 +151,34 @@ type AdjustedFigure = Pick<
   "kind" | "profitDelta" | "bonusDelta" | "profit" | "bonus" | "reason"
 >;
 
+const adjustedProfit = {
+  subject: mails.profitAdjustedSubject,
+  text: mails.profitAdjustedText,
+  now: mails.profitNow,
+};
+const adjustedBonus = {
+  subject: mails.bonusAdjustedSubject,
+  text: mails.bonusAdjustedText,
+  now: mails.bonusNow,
+};
+
 /** A profit, or the count of what was a bonus: figures that change without a transaction. */
-export function figureAdjusted(
-  reader: Recipient,
-  entry: AdjustedFigure,
-  { product, appUrl }: SiteInfo,
-): MailContent {
+export function figureAdjusted(reader: Recipient, entry: AdjustedFigure, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
   const { kind, profitDelta, bonusDelta, profit, bonus, reason } = entry;
-  const [figure, delta, now] =
-    kind === "profit-adjusted" ? ["profit", profitDelta, profit] : (["bonus", bonusDelta, bonus] as const);
+  const isProfit = kind === "profit-adjusted";
+  const texts = isProfit ? adjustedProfit : adjustedBonus;
+  const change = signedDollars(isProfit ? profitDelta : bonusDelta);
   return {
-    subject: `Your ${figure} was adjusted by ${signedDollars(delta)}`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      `${product} has replaced your ${figure}. Your balance has not changed. Open its entries on your dashboard for the details.`,
-    ],
+    subject: t(texts.subject, { change }),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(texts.text)],
     facts: [
-      ["Adjustment", signedDollars(delta)],
-      [`Your ${figure} now`, formatDollars(now)],
-      ["Reason", reason ?? "No reason given"],
+      [t(mails.factAdjustment), change],
+      [t(texts.now), formatDollars(isProfit ? profit : bonus)],
+      reasonFact(reason, t),
     ],
-    link: { words: "Open your dashboard", url: appUrl + paths.dashboard },
+    link: dashboardLink(t, site),
   };
 }
 

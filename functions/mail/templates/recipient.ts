@@ -1,13 +1,25 @@
+import type { SiteInfo } from "#functions/mail/site-info.ts";
+import { translateMail } from "#functions/mail/texts.ts";
+import * as mails from "#messages/generated/mails.ts";
+import { type Language, sourceLanguage } from "#messages/languages.ts";
+import type { Translate } from "#messages/message.ts";
+
 /** The person whom a mail greets. */
 export interface Recipient {
   readonly name: string;
+  /** English where it is not known. */
+  readonly language?: Language;
   /** Where an answer to the mail goes; absent or null where it reaches no mailbox. */
   readonly answersTo?: string | null;
 }
 
-export function greetingFor({ name }: Pick<Recipient, "name">): string {
+/** Returns what puts texts in the language of a reader. */
+export const textsFor = ({ language = sourceLanguage }: Pick<Recipient, "language">, site: SiteInfo) =>
+  translateMail(language, site);
+
+export function greetingFor({ name }: Pick<Recipient, "name">, t: Translate): string {
   const shown = shownName(name);
-  return shown === "" ? "Hello," : `Hello ${shown},`;
+  return shown === "" ? t(mails.greetingNameless) : t(mails.greeting, { name: shown });
 }
 
 const LONGEST_NAME = 40;

@@ -1,12 +1,15 @@
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
 import { formatDollars, formatHundredths, sum, ZERO } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";
 import type { MailContent } from "#functions/mail/mail-content.ts";
 import type { SiteInfo } from "#functions/mail/site-info.ts";
+import { bookDayIn } from "#functions/mail/texts.ts";
+import * as mails from "#messages/generated/mails.ts";
+import { type Language, sourceLanguage } from "#messages/languages.ts";
+import type { Translate } from "#messages/message.ts";
 import { signedDollars } from "./money.ts";
-import { greetingFor, type Recipient } from "./recipient.ts";
+import { greetingFor, type Recipient, textsFor } from "./recipient.ts";
 
 /** The digest of results: one mail a day at most, for accounts that chose it. */
 
@@ -17,31 +20,35 @@ export interface DigestPart {
   readonly result: Pick<PlanResult, "plan" | "day" | "percent" | "note" | "reversalReason">;
 }
 
-export function resultDigest(
-  reader: Recipient,
-  parts: readonly DigestPart[],
-  { appUrl }: SiteInfo,
-): MailContent {
-  const total = sum(...parts.map(({ profit }) => profit));
-  const reversed = parts.some(({ kind }) => kind === "result-reversed");
-  const count = parts.length === 1 ? "One result was" : `${parts.length} results were`;
+export function resultDigest(reader: Recipient, parts: readonly DigestPart[], site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
+  const { language = sourceLanguage } = reader;
+  const change = changeOf(sum(...parts.map(({ profit }) => profit)));
+  const isReversed = parts.some(({ kind }) => kind === "result-reversed");
+  const text = isReversed ? mails.digestPostedOrReversed : mails.digestPosted;
   return {
-    subject: `Your results: ${total === ZERO ? formatDollars(total) : signedDollars(total)}`,
-    greeting: greetingFor(reader),
-    paragraphs: [
-      `${count} posted${reversed ? " or reversed" : ""} for your trade since the last digest. In total, your profit changed by ${total === ZERO ? formatDollars(total) : signedDollars(total)}.`,
-    ],
-    facts: parts.map(factOf),
-    link: { words: "See your trade day by day", url: appUrl + paths.trade },
-    notes: ["You chose to receive this email. Turn it off in your notification settings."],
+    subject: t(mails.digestSubject, { change }),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(text, { count: parts.length, change })],
+    facts: parts.map((part) => factOf(part, t, language)),
+    link: { words: t(mails.linkTrade), url: site.appUrl + paths.trade },
+    notes: [t(mails.digestNote)],
   };
 }
 
-function factOf({ kind, profit, result }: DigestPart): readonly [string, string] {
-  const { plan, day, percent, note, reversalReason } = result;
-  const name = `${plan}, ${formatBookDay(day)}`;
-  const amount = profit === ZERO ? formatDollars(profit) : signedDollars(profit);
+/** An amount with its sign; zero has none. */
+const changeOf = (amount: DigestPart["profit"]): string =>
+  amount === ZERO ? formatDollars(amount) : signedDollars(amount);
+
+/** A line of the digest. The operator's notes stay as they were written. */
+function factOf(
+  { kind, profit, result }: DigestPart,
+  t: Translate,
+  language: Language,
+): readonly [string, string] {
+  const { plan, percent, note, reversalReason } = result;
+  const day = bookDayIn(language, result.day);
   return kind === "result-posted"
-    ? [name, `${formatHundredths(percent)}%, ${amount}. ${note}`]
-    : [`${name}, reversed`, `${amount}. ${reversalReason ?? ""}`.trim()];
+    ? [t(mails.digestPart, { plan, day }), `${formatHundredths(percent)}%, ${changeOf(profit)}. ${note}`]
+    : [t(mails.digestReversedPart, { plan, day }), `${changeOf(profit)}. ${reversalReason ?? ""}`.trim()];
 }

@@ -1,5 +1,6 @@
 import type { TablesDB } from "node-appwrite";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
+import { languageOf } from "#domain/members/profile.ts";
 import { parseMessage } from "#domain/messages/message.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { create, type RowOperation } from "#functions/lib/row-operations.ts";
@@ -9,6 +10,7 @@ import { mailId } from "#functions/mail/outbox.ts";
 import { renderMail } from "#functions/mail/render-mail.tsx";
 import type { SiteInfo } from "#functions/mail/site-info.ts";
 import { messageReceived } from "#functions/mail/templates/contact.ts";
+import { sourceLanguage } from "#messages/languages.ts";
 import { demoVariables } from "#scripts/deploy/function-variables.ts";
 import type { DemoBooks } from "./demo-books.ts";
 import { type MemoryTables, selectRows } from "./memory-tables.ts";
@@ -55,14 +57,16 @@ function mailOf(
   const profile = "userId" in reader ? books.profile(reader.userId) : null;
   if ("userId" in reader && profile === null) return null;
   const typed = "email" in reader ? reader : null;
+  const language = profile === null ? (typed?.language ?? sourceLanguage) : languageOf(profile);
   const recipient = profile?.email ?? typed?.email ?? demoVariables.OPERATOR_EMAIL;
   const replyTo =
     "operator" in reader ? reader.replyTo : typed?.isAnswerable ? demoVariables.OPERATOR_EMAIL : null;
   const sentAt = new Date(Date.parse(at) + 1800).toISOString();
   return create("mails", mailId(template, about), {
     ...renderMail(
-      write({ name: profile?.name ?? typed?.name ?? site.product, answersTo: replyTo }, site),
+      write({ name: profile?.name ?? typed?.name ?? site.product, language, answersTo: replyTo }, site),
       site,
+      language,
     ),
     userId: profile?.$id ?? null,
     recipient,

@@ -1,5 +1,6 @@
 import type { RenderedMail } from "#functions/mail/mail-content.ts";
 import { renderMail } from "#functions/mail/render-mail.tsx";
+import { type Language, sourceLanguage } from "#messages/languages.ts";
 import { sampleMails, sampleSite } from "./samples.ts";
 
 /** The page that shows every mail. */
@@ -8,11 +9,19 @@ export const templates = Object.keys(sampleMails);
 export const widths = [360, 640];
 export type Scheme = "light" | "dark";
 
-/** @param scheme shows it so whatever the browser prefers @returns undefined when there is no such mail */
-export function sampleMail(name: string, scheme?: Scheme): RenderedMail | undefined {
-  const email = Object.hasOwn(sampleMails, name) ? sampleMails[name]?.(sampleSite) : undefined;
+/**
+ * @param scheme shows it so whatever the browser prefers
+ * @param language of its reader
+ * @returns undefined when there is no such mail
+ */
+export function sampleMail(
+  name: string,
+  scheme?: Scheme,
+  language: Language = sourceLanguage,
+): RenderedMail | undefined {
+  const email = Object.hasOwn(sampleMails, name) ? sampleMails[name]?.(sampleSite, language) : undefined;
   if (email === undefined) return undefined;
-  const rendered = renderMail(email, sampleSite);
+  const rendered = renderMail(email, sampleSite, language);
   if (scheme === undefined) return rendered;
   const medium = scheme === "dark" ? "all" : "not all";
   return { ...rendered, html: rendered.html.replace("(prefers-color-scheme: dark)", medium) };

@@ -30,6 +30,7 @@ import {
   withdrawalReceived,
 } from "#functions/mail/templates/money.ts";
 import { type DigestPart, resultDigest } from "#functions/mail/templates/results.ts";
+import { type Language, sourceLanguage } from "#messages/languages.ts";
 
 /** One of each mail, as the preview, the snapshots and the journeys show them. */
 
@@ -41,7 +42,7 @@ export const sampleSite: SiteInfo = {
   isDemo: true,
 };
 
-const reader = { name: "Ada Lovelace" };
+const readerIn = (language: Language = sourceLanguage) => ({ name: "Ada Lovelace", language });
 const at = "2026-03-14T09:26:53.000Z";
 
 function sample(given: Partial<Transaction>): Transaction {
@@ -92,7 +93,8 @@ const digestParts: readonly DigestPart[] = [
   },
 ];
 
-type Sample = (site: SiteInfo) => MailContent;
+/** Writes a mail. @param language of its reader; the operator reads English */
+type Sample = (site: SiteInfo, language?: Language) => MailContent;
 
 const reply = {
   text: "Good morning Ada,\n\na withdrawal is reviewed within one working day, at the weekend on Monday.\n\nKind regards\nHelen",
@@ -101,35 +103,36 @@ const reply = {
 
 /** "profit-adjusted" is the variant of an adjustment that moves no money; of a reply there are three more. */
 const samples = {
-  welcome: (site) => welcome(reader, site),
-  "deposit-received": (site) => depositReceived(reader, sample(byBitcoin), site),
-  "deposit-confirmed": (site) => depositConfirmed(reader, sample(byBitcoin), site),
-  "withdrawal-received": (site) => withdrawalReceived(reader, sample(withdrawal), site),
-  "withdrawal-completed": (site) => withdrawalCompleted(reader, sample(withdrawal), site),
-  "request-rejected": (site) =>
+  welcome: (site, language) => welcome(readerIn(language), site),
+  "deposit-received": (site, language) => depositReceived(readerIn(language), sample(byBitcoin), site),
+  "deposit-confirmed": (site, language) => depositConfirmed(readerIn(language), sample(byBitcoin), site),
+  "withdrawal-received": (site, language) => withdrawalReceived(readerIn(language), sample(withdrawal), site),
+  "withdrawal-completed": (site, language) =>
+    withdrawalCompleted(readerIn(language), sample(withdrawal), site),
+  "request-rejected": (site, language) =>
     requestRejected(
-      reader,
+      readerIn(language),
       sample({ ...withdrawal, reason: "The address belongs to another network." }),
       site,
     ),
-  "balance-adjusted": (site) =>
+  "balance-adjusted": (site, language) =>
     balanceAdjusted(
-      reader,
+      readerIn(language),
       sample({ kind: "adjustment", type: "debit", reason: "A deposit was counted twice on 03/12/2026." }),
       site,
     ),
-  "profit-adjusted": (site) => figureAdjusted(reader, adjustedProfit, site),
-  "referral-bonus": (site) => referralBonus(reader, sample({ kind: "referral" }), site),
-  "result-digest": (site) => resultDigest(reader, digestParts, site),
-  "account-activated": (site) => accountActivated(reader, { at, reason: null }, site),
-  "account-deactivated": (site) =>
-    accountDeactivated(reader, { at, reason: "Two accounts of one person." }, site),
-  "account-deleted": (site) => accountDeleted(reader, { at }, site),
-  "email-changing": (site) => emailChanging(reader, { at }, site),
-  "email-changed": (site) => emailChanged(reader, { at }, site),
-  "new-sign-in": (site) =>
+  "profit-adjusted": (site, language) => figureAdjusted(readerIn(language), adjustedProfit, site),
+  "referral-bonus": (site, language) => referralBonus(readerIn(language), sample({ kind: "referral" }), site),
+  "result-digest": (site, language) => resultDigest(readerIn(language), digestParts, site),
+  "account-activated": (site, language) => accountActivated(readerIn(language), { at, reason: null }, site),
+  "account-deactivated": (site, language) =>
+    accountDeactivated(readerIn(language), { at, reason: "Two accounts of one person." }, site),
+  "account-deleted": (site, language) => accountDeleted(readerIn(language), { at }, site),
+  "email-changing": (site, language) => emailChanging(readerIn(language), { at }, site),
+  "email-changed": (site, language) => emailChanged(readerIn(language), { at }, site),
+  "new-sign-in": (site, language) =>
     newSignIn(
-      reader,
+      readerIn(language),
       {
         at,
         clientName: "Firefox",
@@ -139,14 +142,19 @@ const samples = {
       },
       site,
     ),
-  "second-step-changed": (site) =>
-    secondStepChanged(reader, { at, changes: ["app-added", "switched-on"] }, site),
+  "second-step-changed": (site, language) =>
+    secondStepChanged(readerIn(language), { at, changes: ["app-added", "switched-on"] }, site),
   "contact-message": (site) => contactMessage(message, site),
-  "contact-confirmation": (site) => contactConfirmation(message, site),
-  "message-reply": (site) => messageReply(reader, { ...reply, threadId: "g1" }, site),
-  "visitor-reply": (site) =>
-    messageReply({ ...reader, answersTo: "help@acme.example" }, { ...reply, threadId: null }, site),
-  "form-reply": (site) => messageReply(reader, { ...reply, threadId: null }, site),
+  "contact-confirmation": (site, language) =>
+    contactConfirmation({ name: message.name, ...(language && { language }) }, site),
+  "message-reply": (site, language) => messageReply(readerIn(language), { ...reply, threadId: "g1" }, site),
+  "visitor-reply": (site, language) =>
+    messageReply(
+      { ...readerIn(language), answersTo: "help@acme.example" },
+      { ...reply, threadId: null },
+      site,
+    ),
+  "form-reply": (site, language) => messageReply(readerIn(language), { ...reply, threadId: null }, site),
   "follow-up": (site) =>
     followUp({ name: message.name, messageId: "g1", text: "Thank you. Does that hold for holidays?" }, site),
 } satisfies Record<MailTemplate | "profit-adjusted" | "visitor-reply" | "form-reply" | "follow-up", Sample>;

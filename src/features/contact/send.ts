@@ -3,9 +3,10 @@ import { sendMessage } from "#src/backend/contact.ts";
 import { isRateLimited, OperationRefused, OperationUnanswered, problemOf } from "#src/backend/errors.ts";
 import { messageRateLimited, messageUnanswered } from "#src/content/form-problems.ts";
 import { problemIn } from "#src/fields/problem-in.ts";
+import { languageStore } from "#src/language/language-store.ts";
 import type { Problem } from "#src/language/problem.ts";
 
-export type MessageField = keyof MessageText;
+export type MessageField = Exclude<keyof MessageText, "language">;
 
 /** The errors by field. */
 export type Faults = Partial<Record<MessageField, Problem>>;
@@ -28,7 +29,7 @@ export interface Sent {
 /** Sends a message. */
 export async function send(text: MessageText): Promise<Sent> {
   try {
-    const { messageId } = await sendMessage(text);
+    const { messageId } = await sendMessage({ ...text, language: languageStore.getState().language });
     return { messageId };
   } catch (error) {
     const problem = isRateLimited(error) ? messageRateLimited : problemOf(error);

@@ -98,6 +98,7 @@ describe("the registration form", () => {
       phone: "+442079460000",
       country: "United Kingdom",
       referrerId: "bob1a2b3",
+      language: "en",
     });
     expect(await screen.findByText(/This referral ID does not exist/)).toBeVisible();
     expect(await screen.findByText(/^We have sent you a link/)).toBeVisible();

@@ -103,7 +103,7 @@ describe("login", () => {
     const wire = fakeWire({ ...session, [operation]: registered });
     await login(credentials);
     const body = JSON.parse(wire.sent.find(({ path }) => path.includes("executions"))?.body.body);
-    expect(body.input).toEqual({ phone, country, referrerId });
+    expect(body.input).toEqual({ phone, country, referrerId, language: "en" });
     expect(pendingRegistration(email)).toBeUndefined();
   });
 
@@ -125,7 +125,7 @@ describe("register", () => {
     const { email, password, name, phone, country, referrerId } = registration;
     expect(posted[0]?.body).toEqual({ userId: expect.any(String), email, password, name });
     expect(posted[1]?.body).toEqual({ email, password });
-    expect(JSON.parse(posted[2]?.body.body).input).toEqual({ phone, country, referrerId });
+    expect(JSON.parse(posted[2]?.body.body).input).toEqual({ phone, country, referrerId, language: "en" });
     expect(sessionStore.getState().userData?.name).toBe("Ann Bell");
   });
 

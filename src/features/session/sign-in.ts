@@ -9,6 +9,7 @@ import {
 import { run } from "#src/backend/operations.ts";
 import { passChallenge, type SecondStep } from "#src/backend/second-factor.ts";
 import { type Account, abandonSignIn, createAccount, currentAccount, signIn } from "#src/backend/session.ts";
+import { languageStore } from "#src/language/language-store.ts";
 import { forgetRegistration, pendingRegistration, rememberRegistration } from "./pending-registration.ts";
 import { invalidatePendingChecks, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
@@ -90,7 +91,9 @@ async function makeProfile(
 ): Promise<ReferralOutcome> {
   if (account === null) throw new KnownError(browserProblem("session-ended"));
   try {
-    const { referral } = await run("register", profile, { userId: account.id });
+    // Mails are in the language of the registration, until another one is chosen.
+    const { language } = languageStore.getState();
+    const { referral } = await run("register", { ...profile, language }, { userId: account.id });
     forgetRegistration();
     return referral;
   } catch (error) {

@@ -1,7 +1,8 @@
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
+import { awaitsActivation, languageOf, type Profile } from "#domain/members/profile.ts";
 import { formatDay } from "#domain/values/calendar.ts";
+import { nameOf } from "#messages/languages.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
@@ -38,6 +39,7 @@ export function UserProfile({ user, adminId, links }: UserProfileProps) {
                 { term: "Email", detail: user.email },
                 { term: "Phone", detail: user.phone },
                 { term: "Country", detail: user.country },
+                { term: "Language", detail: nameOf(languageOf(user)) },
                 {
                   term: "Member since",
                   detail: <time dateTime={user.$createdAt}>{formatDay(user.$createdAt)}</time>,

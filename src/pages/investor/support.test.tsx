@@ -113,6 +113,7 @@ describe("the page of support", () => {
       name: "Ann Bell",
       email: "ann@example.com",
       message: "Hello",
+      language: "en",
     });
   });
 
