@@ -73,7 +73,13 @@ export function profileDeleted(profile: Profile): Effects {
   };
 }
 
-const personal: readonly string[] = ["email", "phone", "country", "avatar"] satisfies (keyof NewProfile)[];
+const personal: readonly string[] = [
+  "email",
+  "phone",
+  "country",
+  "avatar",
+  "language",
+] satisfies (keyof NewProfile)[];
 
 /** Says that something personal changed, not what it was: the audit outlives the profile. */
 function impersonal(columns: object): object {

@@ -3,8 +3,8 @@ import { type Effects, rowsOf } from "#domain/commands/effects.ts";
 import { type CounterIncrement, queueCounter } from "#domain/figures/counter-increments.ts";
 import { email } from "#domain/members/credentials.ts";
 import { fieldProblem } from "#domain/values/field-problems.ts";
-import { languages } from "#messages/languages.ts";
 import { addedCount, addedInstant, atMost, instant, requiredText } from "#domain/values/fields.ts";
+import { languages } from "#messages/languages.ts";
 
 /**
  * The messages of visitors to the operator, with an account or without one. Each is the beginning of a thread, whose
@@ -121,6 +121,7 @@ export const removedMessage = {
   email: "",
   message: "This message was removed together with the account of its sender.",
   senderId: null,
+  language: null,
 } as const satisfies Partial<z.input<typeof columns>>;
 
 const someColumns = z.partial(columns);

@@ -1,5 +1,5 @@
 import * as mails from "#messages/generated/mails.ts";
-import type { Language } from "#messages/languages.ts";
+import { directionOf, type Language } from "#messages/languages.ts";
 import type { SiteInfo } from "./site-info.ts";
 import { translateMail } from "./texts.ts";
 
@@ -37,10 +37,13 @@ export function headerText(text: string): string {
 /** The mail for those who read no HTML. */
 export function renderPlainText(email: MailContent, site: SiteInfo, language: Language): string {
   const { greeting, paragraphs, facts = [], quote, link, notes = [] } = email;
+  // In a line that is written from right to left a sign would go to the other end of its amount.
+  const signed = (value: string) =>
+    directionOf(language) === "rtl" && /^[+-]/.test(value) ? `\u2068${value}\u2069` : value;
   const parts = [
     greeting,
     ...paragraphs,
-    facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
+    facts.map(([name, value]) => `${name}: ${signed(value)}`).join("\n"),
     quote === undefined ? "" : quote.replace(/^/gm, "> "),
     link === undefined ? "" : `${link.words}:\n${link.url}`,
     ...notes,

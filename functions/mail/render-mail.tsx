@@ -25,19 +25,11 @@ export function renderMail(
   language: Language = sourceLanguage,
 ): RenderedMail {
   const subject = headerText(email.subject);
-  const shown = directionOf(language) === "rtl" ? withIsolatedValues(email) : email;
   return {
     subject,
-    text: renderPlainText(shown, site, language),
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<EmailLayout {...{ email: shown, site, subject, language }} />)}`,
+    text: renderPlainText(email, site, language),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<EmailLayout {...{ email, site, subject, language }} />)}`,
   };
-}
-
-/** Amounts and addresses keep their own order in a line that is written from right to left. */
-function withIsolatedValues(email: MailContent): MailContent {
-  const { facts } = email;
-  if (facts === undefined) return email;
-  return { ...email, facts: facts.map(([name, value]) => [name, `\u2068${value}\u2069`] as const) };
 }
 
 /** The tokens of the site, light; mail programs know neither variables nor light-dark(). */
@@ -83,7 +75,7 @@ function EmailLayout({ email, site, subject, language }: EmailLayoutProps) {
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyle}</style>
       </Head>
-      <Body className="page">
+      <Body className="page" lang={language} dir={directionOf(language)}>
         {/* What mail programs show beside the subject. The Preview of react-email would be a second title. */}
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{paragraphs[0]}</div>
         <Section className="page" style={{ backgroundColor: colors.page }}>
@@ -99,7 +91,7 @@ function EmailLayout({ email, site, subject, language }: EmailLayoutProps) {
               {paragraphs.map((paragraph) => (
                 <Words key={paragraph}>{paragraph}</Words>
               ))}
-              {facts.length > 0 && <Facts facts={facts} />}
+              {facts.length > 0 && <Facts facts={facts} isRtl={directionOf(language) === "rtl"} />}
               {quote !== undefined && (
                 <Section className="quote" style={box}>
                   <Text
@@ -178,8 +170,13 @@ const cell = { ...words, margin: 0, fontSize: "15px", verticalAlign: "top" };
 const factName = { ...cell, color: inks.muted, fontSize: "14px" };
 const factValue = { ...cell, ...unbroken, fontWeight: 600 };
 
-/** Name and value side by side, also in a program that knows tables only; an address stands below its name. */
-function Facts({ facts }: { facts: NonNullable<MailContent["facts"]> }) {
+/**
+ * Name and value side by side, also in a program that knows tables only; an address stands below its name. Amounts and
+ * addresses keep their own order where the mail is written from right to left.
+ */
+function Facts({ facts, isRtl }: { facts: NonNullable<MailContent["facts"]>; isRtl: boolean }) {
+  const side = isRtl ? "left" : "right";
+  const ownOrder = isRtl ? ({ dir: "auto" } as const) : {};
   return (
     <Section className="facts" style={box}>
       {facts.map(([name, value]) =>
@@ -189,17 +186,24 @@ function Facts({ facts }: { facts: NonNullable<MailContent["facts"]> }) {
               <Text className="muted" style={factName}>
                 {name}
               </Text>
-              <Text className="ink" style={factValue}>
+              <Text
+                className="ink"
+                style={isRtl ? { ...factValue, textAlign: "right" } : factValue}
+                {...ownOrder}
+              >
                 {value}
               </Text>
             </Column>
           </Row>
         ) : (
           <Row key={name}>
-            <Column className="muted" style={{ ...factName, padding: "6px 12px 6px 0" }}>
+            <Column
+              className="muted"
+              style={{ ...factName, padding: isRtl ? "6px 0 6px 12px" : "6px 12px 6px 0" }}
+            >
               {name}
             </Column>
-            <Column className="ink" align="right" style={{ ...factValue, padding: "6px 0" }}>
+            <Column className="ink" align={side} style={{ ...factValue, padding: "6px 0" }} {...ownOrder}>
               {value}
             </Column>
           </Row>

@@ -57,6 +57,10 @@ describe.each(languages.filter((language) => language !== sourceLanguage))("in %
       ({ template, rendered }) => `# ${template}\nSubject: ${rendered.subject}\n\n${rendered.text}`,
     );
     await expect(texts.join("\n")).toMatchFileSnapshot(join(snapshots, `languages/${language}.txt`));
+    if (language !== "ar") return;
+    // The one that is written from right to left.
+    const html = own.find(({ template }) => template === "withdrawal-received")?.rendered.html ?? "";
+    await expect(html.replaceAll("><", ">\n<")).toMatchFileSnapshot(join(snapshots, "languages/ar.html"));
   });
 
   it("no sentence of a mail is in English but for what people wrote", () => {
@@ -69,8 +73,11 @@ describe.each(languages.filter((language) => language !== sourceLanguage))("in %
 
   it("a mail says its language and its direction to the program that shows it", () => {
     const direction = language === "ar" ? "rtl" : "ltr";
-    for (const { rendered } of own)
+    const other = direction === "rtl" ? "ltr" : "rtl";
+    for (const { rendered } of own) {
       expect(rendered.html).toContain(`<html dir="${direction}" lang="${language}">`);
+      expect(rendered.html).not.toMatch(new RegExp(`dir="${other}"|lang="en"`));
+    }
   });
 });
 

@@ -194,7 +194,9 @@ describe.each(translations)("the translation %s", (language) => {
   it("leaves nothing in English but words that it shares with it", () => {
     // Values alone, as in "{plan}, {day}", are in no language.
     const isLanguageText = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ""));
-    const left = entriesOf(language).filter(({ at, text }) => text === english.get(at) && isLanguageText(text));
+    const left = entriesOf(language).filter(
+      ({ at, text }) => text === english.get(at) && isLanguageText(text),
+    );
     expect(left.map(({ text }) => text).toSorted()).toEqual([...same].toSorted());
   });
 

@@ -9,14 +9,14 @@ const visitor = "";
 
 /**
  * Sends what was written into the contact form. The key is stored before anything is sent, and the same text goes out
- * with the same key as long as its answer is lost, so that it arrives once.
+ * with the same key as long as its answer is lost, so that it arrives once, also in another language.
  * @throws Offline, OperationRefused, OperationFailed and OperationUnanswered as `run` of operations.ts does
  */
 export async function sendMessage(text: input<typeof messageForm>): Promise<MessageReceipt> {
   if (!navigator.onLine) throw new Offline();
-  const { name, email, message, language } = text;
-  const input = { name, email, message, ...(language && { language }) };
-  const request = remember({ userId: visitor, name: "sendMessage", input });
+  const { language, ...typed } = text;
+  const kept = remember({ userId: visitor, name: "sendMessage", input: typed });
+  const request = { ...kept, input: { ...typed, ...(language && { language }) } };
   // The function that answers is compiled against the same type.
   return (await send(request, { functionId: "contact" })) as MessageReceipt;
 }

@@ -7,8 +7,10 @@ import { paths } from "#domain/values/paths.ts";
 import type { ChangedAccount, Occurrence, Session } from "#functions/mail/event.ts";
 import type { MailContent } from "#functions/mail/mail-content.ts";
 import type { SiteInfo } from "#functions/mail/site-info.ts";
+import { addressIn } from "#messages/addresses.ts";
 import * as frame from "#messages/generated/frame.ts";
 import * as mails from "#messages/generated/mails.ts";
+import { sourceLanguage } from "#messages/languages.ts";
 import type { MessageId, Translate } from "#messages/message.ts";
 import { greetingFor, type Recipient, textsFor } from "./recipient.ts";
 
@@ -125,7 +127,7 @@ export function accountDeactivated(
     greeting: greetingFor(reader, t),
     paragraphs: [t(mails.deactivatedText)],
     facts: [[t(mails.factWhen), formatMomentUtc(at)], ...reasonGiven(reason, t)],
-    link: contactLink(t, site),
+    link: contactLink(t, site, reader),
   };
 }
 
@@ -140,7 +142,7 @@ export function accountDeleted(
     greeting: greetingFor(reader, t),
     paragraphs: [t(mails.deletedText)],
     facts: [[t(mails.factWhen), formatMomentUtc(at)]],
-    link: contactLink(t, site),
+    link: contactLink(t, site, reader),
     notes: [t(mails.deletedNote)],
   };
 }
@@ -157,7 +159,7 @@ export function emailChanging(
     greeting: greetingFor(reader, t),
     paragraphs: [t(mails.emailChangingText)],
     facts: [[t(mails.factWhen), formatMomentUtc(at)]],
-    link: contactLink(t, site),
+    link: contactLink(t, site, reader),
     notes: [t(mails.emailChangingNote)],
   };
 }
@@ -178,9 +180,9 @@ export function emailChanged(
   };
 }
 
-const contactLink = (t: Translate, { appUrl }: SiteInfo) => ({
+const contactLink = (t: Translate, { appUrl }: SiteInfo, { language = sourceLanguage }: Recipient) => ({
   words: t(mails.linkContact),
-  url: appUrl + paths.contact,
+  url: appUrl + addressIn(language, paths.contact),
 });
 
 function reasonGiven(reason: string | null, t: Translate): [string, string][] {

@@ -6,7 +6,9 @@ import { paths, supportThreadHref } from "#domain/values/paths.ts";
 import type { Occurrence } from "#functions/mail/event.ts";
 import type { MailContent } from "#functions/mail/mail-content.ts";
 import type { SiteInfo } from "#functions/mail/site-info.ts";
+import { addressIn } from "#messages/addresses.ts";
 import * as mails from "#messages/generated/mails.ts";
+import { sourceLanguage } from "#messages/languages.ts";
 import { greetingFor, type Recipient, textsFor } from "./recipient.ts";
 
 /**
@@ -67,13 +69,13 @@ export function messageReply(
   site: SiteInfo,
 ): MailContent {
   const t = textsFor(reader, site);
-  const { answersTo = null } = reader;
+  const { answersTo = null, language = sourceLanguage } = reader;
   const onSupport = {
     link: { words: t(mails.linkThread), url: `${site.appUrl}${supportThreadHref(threadId ?? "")}` },
     notes: [t(mails.replyInSupport)],
   };
   const byForm = {
-    link: { words: t(mails.linkWriteAgain), url: site.appUrl + paths.contact },
+    link: { words: t(mails.linkWriteAgain), url: site.appUrl + addressIn(language, paths.contact) },
     notes: [t(mails.replyByForm)],
   };
   const byVisitor = answersTo === null ? byForm : { notes: [t(mails.replyByMail, { email: answersTo })] };

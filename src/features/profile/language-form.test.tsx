@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { parseProfile } from "#domain/members/profile.ts";
+import { languageStore, readIn } from "#src/language/language-store.ts";
 import { execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
@@ -9,7 +10,11 @@ import { LanguageForm } from "./language-form.tsx";
 const operation = "POST /functions/operations/executions";
 const profile = parseProfile(profileRow({ language: "tr" }));
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  await readIn("en");
+});
 
 it("shows the language of the profile, and saves another one", async () => {
   const wire = fakeWire({
@@ -23,6 +28,8 @@ it("shows the language of the profile, and saves another one", async () => {
   await user.selectOptions(select, "Deutsch");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  // The public pages of this browser follow.
+  await waitFor(() => expect(languageStore.getState().language).toBe("de"));
   const [sent] = wire.sent.filter(({ method }) => method === "POST");
   expect(sent?.body).toMatchObject({ path: "/updateProfile" });
   expect(JSON.parse(sent?.body.body).input).toEqual({ language: "de" });

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { languageOf, type Profile } from "#domain/members/profile.ts";
 import { isLanguage, type Language, languages, nameOf } from "#messages/languages.ts";
 import { useCommand } from "#src/commands/use-command.ts";
+import { chooseLanguage } from "#src/language/language-store.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -19,7 +20,9 @@ export function LanguageForm({ profile, onSaved }: { profile: Profile; onSaved: 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    update.mutate({ language }, { onSuccess: onSaved });
+    // The public pages of this browser follow; without their texts they stay as they are.
+    const follow = () => void chooseLanguage(language).catch(() => undefined);
+    update.mutate({ language }, { onSuccess: () => (follow(), onSaved()) });
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
