@@ -5,13 +5,14 @@ import { deferredHydration } from "./deferred-hydration.ts";
 function aPage(
   script: string,
   {
-    waits = false,
+    waits = undefined as string | undefined,
     lang = "en",
     pathname = "/login",
     search = "",
     stored = {} as Record<string, string>,
   } = {},
 ) {
+  const page: { waits?: string } = waits === undefined ? {} : { waits };
   const pauses: number[] = [];
   const added: { rel?: string; src?: string; href?: string; onerror?: () => void }[] = [];
   const notices: string[] = [];
@@ -36,7 +37,7 @@ function aPage(
       createElement: () => ({ remove: () => undefined, showPopover: () => undefined }),
       head: { append: (element: object) => void added.push(element) },
       body: { append: ({ textContent }: { textContent: string }) => void notices.push(textContent) },
-      documentElement: { lang, dataset: waits ? { waits: "" } : {} },
+      documentElement: { lang, dataset: page },
     },
     MutationObserver: class {
       constructor(run: (records: object[], observer: object) => void) {
@@ -68,6 +69,8 @@ function aPage(
       for (const one of onRoot) if (one.name === name && !one.signal?.aborted) one.listener(event);
     },
     takenOver: () => takenOver(),
+    /** The other document did not come. */
+    stay: () => delete page.waits,
     isReplaced: () => root.dataset.replaced !== undefined,
     isOpen: () => !fieldset.disabled,
   };
@@ -98,10 +101,20 @@ describe("the program of a page that is read", () => {
   );
 
   it.each([
-    ["the page is about to be another one", { waits: true }],
+    ["the app takes over", { waits: "app" }],
     ["the visitor is signed in", { stored: { auth: JSON.stringify({ state: { user: { id: "ann" } } }) } }],
   ])("loads at once where %s", (_, circumstances) => {
     expect(aPage(script, circumstances).programs()).toHaveLength(1);
+  });
+
+  it("does not come while the visitor is led to another document, and comes once that has failed", () => {
+    const stored = { auth: JSON.stringify({ state: { user: { id: "ann" } } }) };
+    const page = aPage(script, { waits: "language", stored });
+    page.sign("scroll");
+    expect(page.programs()).toEqual([]);
+    page.stay();
+    page.sign("scroll");
+    expect(page.programs()).toHaveLength(1);
   });
 
   it("comes with the texts that it needs", () => {
@@ -111,7 +124,7 @@ describe("the program of a page that is read", () => {
   });
 
   /** Presses the theme, sends the form twice and chooses a language, and says what was done when the program came. */
-  function redone(circumstances: { waits?: boolean }) {
+  function redone(circumstances: { waits?: string }) {
     const page = aPage(script, circumstances);
     const done: string[] = [];
     const theme = { type: "button", click: () => void done.push("theme") };
@@ -133,7 +146,7 @@ describe("the program of a page that is read", () => {
   });
 
   it("blocks input that would be lost when the page is replaced as a whole", () => {
-    expect(redone({ waits: true })).toEqual({ done: [], isOpen: false });
+    expect(redone({ waits: "app" })).toEqual({ done: [], isOpen: false });
   });
 
   it("is requested again at the next interaction when it did not load", () => {
@@ -184,7 +197,7 @@ describe("the program of a page with a password", () => {
     expect([page.fetched(), page.programs().length]).toEqual([[...files, ...texts], 1]);
   });
 
-  it.each([{ search: "?refId=0a1b" }, { pathname: "/login/" }, { waits: true }])(
+  it.each([{ search: "?refId=0a1b" }, { pathname: "/login/" }, { waits: "app" }])(
     "starts at once and blocks input until then, where it shows another page: %o",
     (circumstances) => {
       const page = aPage(script, circumstances);

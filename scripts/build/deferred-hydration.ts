@@ -29,7 +29,8 @@ export function deferredHydration(
   const root = document.getElementById("root");
   const add = (name, fields) => document.head.append(Object.assign(document.createElement(name), fields));
   // The build knows of no query: with one, an auth page shows another content.
-  const isReplaced = document.documentElement.dataset.waits !== undefined${
+  const { dataset } = document.documentElement;
+  const isReplaced = dataset.waits === "app"${
     program === "app" ? ` || location.pathname + location.search !== "${path}"` : ""
   };
   if (isReplaced) root.dataset.replaced = "";
@@ -45,6 +46,8 @@ export function deferredHydration(
     atSign();
   };
   const begin = () => {
+    // The visitor is on the way to another document.
+    if (dataset.waits === "language") return atSign();
     if (begun) return;
     begun = true;
     for (const href of files.concat(texts)) add("link", { rel: "modulepreload", href });

@@ -56,7 +56,7 @@ describe("the files beside the pages", () => {
       const surroundings = {
         document,
         localStorage,
-        navigator: { language: browser },
+        navigator: { languages: ["nl", browser] },
         location: { pathname },
       };
       new Function(...Object.keys(surroundings), script)(...Object.values(surroundings));

@@ -110,7 +110,8 @@ function offlineScript(name: string): string {
   try {
     if (!Object.hasOwn(texts, language)) language = localStorage.getItem("language");
   } catch (_) {}
-  if (!Object.hasOwn(texts, language)) language = navigator.language.slice(0, 2);
+  if (!Object.hasOwn(texts, language))
+    language = navigator.languages.map((one) => one.split("-")[0]).find((one) => Object.hasOwn(texts, one));
   if (!Object.hasOwn(texts, language)) return;
   document.documentElement.lang = language;
   document.documentElement.dir = directions[language];

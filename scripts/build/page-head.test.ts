@@ -122,6 +122,8 @@ describe("the script that knows the visitor", () => {
     stored: Record<string, string> | null;
     /** The languages of the browser. */
     asked: string[];
+    /** The page that led here. */
+    referrer: string;
   }
   /** Where the script leads the visitor of a document, and whether it hides what stands there. */
   const visit = ({
@@ -130,19 +132,21 @@ describe("the script that knows the visitor", () => {
     at = path,
     stored = {},
     asked = ["en-US"],
+    referrer = "",
   }: Partial<Visit>) => {
     const dataset: Record<string, string> = {};
     const led: string[] = [];
-    const { pathname, search, hash } = new URL(at, "https://keel.example");
+    const { origin, pathname, search, hash } = new URL(at, "https://keel.example");
     const getItem = (key: string) => {
       if (stored === null) throw new Error("The browser keeps nothing.");
       return stored[key] ?? null;
     };
     const surroundings = {
-      document: { documentElement: { dataset } },
+      document: { documentElement: { dataset }, referrer },
       localStorage: { getItem },
-      location: { pathname, search, hash, replace: (to: string) => void led.push(to) },
+      location: { origin, pathname, search, hash, replace: (to: string) => void led.push(to) },
       navigator: { languages: asked },
+      setTimeout: () => undefined,
     };
     new Function(...Object.keys(surroundings), visitorScript(language, { path }))(
       ...Object.values(surroundings),
@@ -162,6 +166,11 @@ describe("the script that knows the visitor", () => {
       "the browser's where another word is stored",
       { stored: { language: "toString" }, asked: ["zh-TW"] },
       "/zh/",
+    ],
+    [
+      "the browser's also from another site",
+      { asked: ["de"], referrer: "https://keel.example.org/" },
+      "/de/",
     ],
     ["the chosen language from any page", { path: "/plans", stored: german }, "/de/plans"],
     [
@@ -188,6 +197,7 @@ describe("the script that knows the visitor", () => {
       "the English page says that there is none in French",
       { path: "/404", at: "/fr/nowhere", stored: german },
     ],
+    ["an English page of this site led here", { asked: ["de"], referrer: "https://keel.example/terms" }],
     ["the visitor is signed in", { stored: signedIn }],
     ["what is stored about the session cannot be read", { path: "/plans", stored: { auth: "not JSON" } }],
     ["the browser keeps nothing", { path: "/plans", stored: null }],
@@ -197,6 +207,7 @@ describe("the script that knows the visitor", () => {
 
   it.each(["en", "de"] as const)("hides the plans of visitors from who is signed in, in %s", (language) => {
     const at = addressIn(language, "/plans");
-    expect(visit({ language, path: "/plans", at, stored: signedIn })).toEqual({ led: [], isHidden: true });
+    const stored = { ...signedIn, language: "fr" };
+    expect(visit({ language, path: "/plans", at, stored })).toEqual({ led: [], isHidden: true });
   });
 });

@@ -38,7 +38,7 @@ export async function startApp(): Promise<void> {
   const { path } = readAddress(pathname);
   const isMailed = path === paths.resetPassword || path === paths.verifyEmail;
   const isVisitor = sessionStore.getState().user === null;
-  await Promise.all([speak(sourceLanguage), (isVisitor || isMailed) && reading]);
+  await Promise.all([speak(sourceLanguage), (isVisitor || isMailed || isHydrated(container)) && reading]);
   if (isHydrated(container)) {
     await withCode(routes, pathname);
     hydrateRoot(container, app());

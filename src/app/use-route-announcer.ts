@@ -24,7 +24,7 @@ export function useRouteAnnouncer(): void {
       ? t(handle.translatedTitle)
       : (handle?.title ?? ""),
   );
-  const previousPath = useRef(path);
+  const previous = useRef({ path, pathname });
 
   useEffect(() => {
     document.title = title;
@@ -34,8 +34,10 @@ export function useRouteAnnouncer(): void {
   useEffect(() => {
     const behavior = quiet() ? "instant" : "smooth";
     const target = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    const moved = previousPath.current !== path;
-    previousPath.current = path;
+    const moved = previous.current.path !== path;
+    const isTranslated = !moved && previous.current.pathname !== pathname;
+    previous.current = { path, pathname };
+    if (isTranslated) return;
     if (target) target.scrollIntoView({ behavior });
     else if (moved) window.scrollTo({ top: 0, behavior });
     if (moved && !target) document.getElementById("main")?.focus({ preventScroll: true });
