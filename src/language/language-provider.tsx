@@ -1,9 +1,8 @@
-import { type ReactNode, useLayoutEffect, useMemo } from "react";
-import { addressIn } from "#messages/addresses.ts";
+import { type ReactNode, useLayoutEffect } from "react";
 import { directionOf, sourceLanguage } from "#messages/languages.ts";
 import { readingIn } from "./catalogues.ts";
 import { useChosenLanguage } from "./language-store.ts";
-import { AddressContext, ReadingContext } from "./use-messages.ts";
+import { ReadingContext } from "./use-messages.ts";
 
 /**
  * Gives what is inside the language of the visitor, and says so to the browser.
@@ -19,10 +18,5 @@ export function LanguageProvider({ children, isPublic = true }: { children: Reac
     delete document.documentElement.dataset.waits;
     document.getElementById("root")?.removeAttribute("data-written");
   }, [language]);
-  const address = useMemo(() => addressIn.bind(null, language), [language]);
-  return (
-    <ReadingContext value={readingIn(language)}>
-      <AddressContext value={address}>{children}</AddressContext>
-    </ReadingContext>
-  );
+  return <ReadingContext value={readingIn(language)}>{children}</ReadingContext>;
 }

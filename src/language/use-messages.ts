@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { addressIn } from "#messages/addresses.ts";
 import { type Language, sourceLanguage } from "#messages/languages.ts";
 import type { Translate } from "#messages/message.ts";
 import { type Reading, readingIn } from "./catalogues.ts";
@@ -13,11 +14,11 @@ export const useMessages = (): Translate => use(ReadingContext).t;
 /** The language of this part of the page. */
 export const useLanguage = (): Language => use(ReadingContext).language;
 
-/** How links of this part of the page name public pages: with the language of the visitor, or, signed in, without. */
-export const AddressContext = createContext<(path: string) => string>((path) => path);
-
 /** Returns the function that makes the address of a public page in the language of this part of the page. */
-export const useAddress = (): ((path: string) => string) => use(AddressContext);
+export function useAddress(): (path: string) => string {
+  const { language } = use(ReadingContext);
+  return (path) => addressIn(language, path);
+}
 
 /** Returns the function that puts a problem in the language of this part of the page. */
 export function useTextOf(): (problem: Problem) => string {

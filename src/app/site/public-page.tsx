@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect } from "react";
-import { readAddress } from "#messages/addresses.ts";
+import { addressIn, readAddress } from "#messages/addresses.ts";
 import { SiteLayout } from "#src/app/layouts/site/site-layout.tsx";
 import { PageTop } from "#src/app/page-top.tsx";
 import { Toasts } from "#src/app/toasts.tsx";
 import { LanguageProvider } from "#src/language/language-provider.tsx";
-import { useAddress } from "#src/language/use-messages.ts";
+import { useLanguage } from "#src/language/use-messages.ts";
 import { PageTitle } from "./page-title.tsx";
 import type { PublicPage } from "./public-pages.ts";
 
@@ -25,11 +25,11 @@ export function PublicPageView({ page: Page, head }: { page: ComponentType } & P
 
 /** Keeps the language of the page in its address, where another one was chosen. */
 function AddressInLanguage() {
-  const address = useAddress();
+  const language = useLanguage();
   useEffect(() => {
     const { pathname, search, hash } = window.location;
-    const own = address(readAddress(pathname).path);
+    const own = addressIn(language, readAddress(pathname).path);
     if (own !== pathname) window.history.replaceState(window.history.state, "", own + search + hash);
-  }, [address]);
+  }, [language]);
   return null;
 }
