@@ -20,9 +20,12 @@ export function LanguageForm({ profile, onSaved }: { profile: Profile; onSaved: 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The public pages of this browser follow; without their texts they stay as they are.
-    const follow = () => void chooseLanguage(language).catch(() => undefined);
-    update.mutate({ language }, { onSuccess: () => (follow(), onSaved()) });
+    const finish = () => {
+      // The public pages of this browser follow; without their texts they stay as they are.
+      chooseLanguage(language).catch(() => undefined);
+      onSaved();
+    };
+    update.mutate({ language }, { onSuccess: finish });
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
