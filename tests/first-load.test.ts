@@ -62,4 +62,21 @@ describe("the first load of the public pages", () => {
     const allowed = /^(react|react-dom\/client|zustand(\/middleware)?|lucide-react)$/;
     expect([...packages].filter((name) => !allowed.test(name))).toEqual([]);
   });
+
+  it("has the style of each component in the style sheet of the public pages", () => {
+    const sheet = readFileSync(join(root, "src/ui/site.css"), "utf8");
+    const sources = [...sheet.matchAll(/^@source "([^"]+)";/gm)].map(([, glob = ""]) => patternOf(glob));
+    const styled = [...files].filter((file) => file.endsWith(".tsx") && /className=/.test(read(file)));
+    expect(styled.length).toBeGreaterThan(20);
+    expect(styled.filter((file) => !sources.some((source) => source.test(file)))).toEqual([]);
+  });
 });
+
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+
+/** A glob of the style sheet as a pattern of paths below the root. */
+function patternOf(glob: string): RegExp {
+  const path = normalize(join("src/ui", glob));
+  const parts: Record<string, string> = { "**/": "(?:.*/)?", "*": "[^/]*", "{": "(?:", "}": ")", ",": "|" };
+  return new RegExp(`^${path.replace(/\*\*\/|[*{},.]/g, (part) => parts[part] ?? "\\.")}$`);
+}
