@@ -16,6 +16,7 @@ export interface ReadAddress {
 /** @param pathname of an address of this site */
 export function readAddress(pathname: string): ReadAddress {
   const [, first] = pathname.split("/", 2);
-  if (!isLanguage(first) || first === sourceLanguage) return { language: undefined, path: pathname };
-  return { language: first, path: pathname.slice(first.length + 1) || "/" };
+  return isLanguage(first) && first !== sourceLanguage
+    ? { language: first, path: pathname.slice(first.length + 1) || "/" }
+    : { language: undefined, path: pathname };
 }

@@ -16,6 +16,9 @@ import { withCode } from "./routes/matched-code.ts";
 import { routes } from "./routes/table.tsx";
 import "#src/ui/app.css";
 
+/** Pages that the links of mails open. */
+const mailed: readonly string[] = [paths.resetPassword, paths.verifyEmail];
+
 const app = () => (
   <StrictMode>
     <RouterProvider router={createBrowserRouter(routes)} />
@@ -35,8 +38,7 @@ export async function startApp(): Promise<void> {
   // Without its texts a page is shown in English, but for one that the build has written in the other language.
   const reading = isHydrated(container) ? inLanguage : inLanguage.catch(() => undefined);
   // The signed-in area speaks English. A visitor waits for the other language, and so does who opens a link of a mail.
-  const { path } = readAddress(pathname);
-  const isMailed = path === paths.resetPassword || path === paths.verifyEmail;
+  const isMailed = mailed.includes(readAddress(pathname).path);
   const isVisitor = sessionStore.getState().user === null;
   await Promise.all([speak(sourceLanguage), (isVisitor || isMailed || isHydrated(container)) && reading]);
   if (isHydrated(container)) {
