@@ -53,7 +53,10 @@ export function tokenModel(context: Context, token: Doc<Token>, secret = "", phr
   };
 }
 
-/** Recovery and verification are events of their own; sign-in tokens are `tokens`. */
+/**
+ * Recovery and verification are events of their own; sign-in tokens are `tokens`.
+ * @param secret of a token that a key made: Appwrite sends it to every open socket of the account (seen live)
+ */
 export function publishToken(
   context: Context,
   token: Doc<Token>,
@@ -64,5 +67,6 @@ export function publishToken(
   const part = [own ? token.type : "tokens", token.$id] as const;
   const { secret: _, ...socketPayload } = tokenModel(context, token);
   const payload = { ...socketPayload, secret };
-  publishAccount(context, { userId: token.userId, part, action, payload, socketPayload });
+  const forSockets = secret === "" ? socketPayload : payload;
+  publishAccount(context, { userId: token.userId, part, action, payload, socketPayload: forSockets });
 }

@@ -145,6 +145,12 @@ function finish(project: Project, executionId: string, changes: Partial<Executio
   publishExecution(project, execution, "update", userId);
 }
 
+/** An execution as the worker announces its end: without its times and the place of an answer (seen live). */
+function endedModel(execution: Doc<Execution>) {
+  const { $createdAt, $updatedAt, responseBody, scheduledAt, ...ended } = executionModel(execution, false);
+  return ended;
+}
+
 /** The answer of a run whose caller waited for it. */
 export interface Answered {
   readonly body: string;
@@ -169,7 +175,7 @@ export function publishExecution(
       `executions.${$id}`,
       `functions.${functionId}`,
     ],
-    payload: executionModel(execution, false, answer),
+    payload: action === "update" ? endedModel(execution) : executionModel(execution, false, answer),
     roles: rolesFor(execution.$permissions, "read"),
     userId,
     timestamp: formatDatetime(project.clock.now()),

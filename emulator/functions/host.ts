@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,14 +28,21 @@ export function createFunctionHost(
   const stopping = new AbortController();
   let triggers: Triggers | undefined;
   let temporary: string | undefined;
-  const root = () => {
-    if (data !== undefined) return join(data, "functions");
-    temporary ??= mkdtempSync(join(tmpdir(), "appwrite-functions-"));
-    return temporary;
-  };
+  let root: string | undefined;
+  function openRoot(): string {
+    if (data === undefined) temporary = mkdtempSync(join(tmpdir(), "appwrite-functions-"));
+    const folder = temporary ?? join(data ?? "", "functions");
+    mkdirSync(folder, { recursive: true });
+    // Code without a package.json is CommonJS, as in Appwrite, whatever the project around the data is.
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "commonjs" }));
+    return folder;
+  }
   return {
     runner,
-    folderOf: (deploymentId) => join(root(), deploymentId),
+    folderOf(deploymentId) {
+      root ??= openRoot();
+      return join(root, deploymentId);
+    },
     endpoint: "http://127.0.0.1/v1",
     queue: queue.add,
     stopping: stopping.signal,

@@ -13,14 +13,13 @@ export function factorsOf(user: User) {
   };
 }
 
-/** Adds proven factors to the caller's session. A JWT has none. */
+/** Adds proven factors to a session. */
 export function addFactors(
-  { project, caller }: Context,
+  { project }: Context,
+  session: Doc<Session>,
   factors: readonly string[],
   changes: Partial<Session> = {},
-): Doc<Session> | undefined {
-  const { session } = caller;
-  if (session === undefined) return undefined;
+): Doc<Session> {
   const proven = [...new Set([...session.factors, ...factors])];
   return project.store.update(sessions, session.$id, { ...changes, factors: proven });
 }

@@ -5,6 +5,7 @@ import { updateUser } from "#emulator/accounts/update-user.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { askingSession } from "#emulator/mfa/asking-session.ts";
 import { addFactors } from "#emulator/mfa/factors.ts";
 import { requireRecentChallenge } from "#emulator/mfa/recent-challenge.ts";
 import { authenticatorOf, isCurrentCode, newTotp } from "#emulator/mfa/totp.ts";
@@ -44,6 +45,7 @@ const prove = route({
   scopes,
   params: { type: authenticatorType, otp: required(text(256)) },
   handler(context, { otp }) {
+    const session = askingSession(context);
     const { store, clock } = context.project;
     const user = currentUser(context);
     const authenticator = authenticatorOf(store, user.$id);
@@ -51,7 +53,7 @@ const prove = route({
     if (authenticator.verified) throw new AppwriteError("user_authenticator_already_verified");
     if (!isCurrentCode(authenticator.secret, otp, clock.now())) throw new AppwriteError("user_invalid_token");
     store.update(authenticators, authenticator.$id, { verified: true });
-    addFactors(context, ["totp"]);
+    addFactors(context, session, ["totp"]);
     return changed(context, updateUser(store, user, { totpVerified: true }), "mfa");
   },
 });

@@ -12,6 +12,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { askingSession } from "#emulator/mfa/asking-session.ts";
 import { addFactors } from "#emulator/mfa/factors.ts";
 import { authenticatorOf, isCurrentCode } from "#emulator/mfa/totp.ts";
 import { required } from "#emulator/params/param.ts";
@@ -94,6 +95,7 @@ const pass = route({
   abuse: [{ limit: 10, seconds: 3600, key: (_, { challengeId }) => `challengeId:${challengeId}` }],
   params: { challengeId: required(text(256)), otp: required(text(256)) },
   handler(context, { challengeId, otp }) {
+    const asking = askingSession(context);
     const { store, clock } = context.project;
     const user = currentUser(context);
     const challenge = store.get(challenges, challengeId);
@@ -102,8 +104,8 @@ const pass = route({
       throw new AppwriteError("user_invalid_token");
     }
     store.delete(challenges, challenge.$id);
-    const session = addFactors(context, [challenge.type], { mfaUpdatedAt: formatDatetime(clock.now()) });
-    if (session === undefined) throw new AppwriteError("user_session_not_found");
+    const mfaUpdatedAt = formatDatetime(clock.now());
+    const session = addFactors(context, asking, [challenge.type], { mfaUpdatedAt });
     // Appwrite announces a completed sign-in, not a change of the session (seen live).
     publishSession(context, session, "create");
     const shown = { ...session, mfaUpdatedAt: asStored(session.mfaUpdatedAt ?? "") };
@@ -119,8 +121,10 @@ function proves({ project }: Context, user: Doc<User>, challenge: Challenge, otp
     case "phone":
       return challenge.code === otp;
     case "totp": {
+      // Appwrite takes the code of an app that was never confirmed, too (seen live).
       const authenticator = authenticatorOf(store, user.$id);
-      return authenticator?.verified === true && isCurrentCode(authenticator.secret, otp, clock.now());
+      if (authenticator === undefined) throw new AppwriteError("general_unknown");
+      return isCurrentCode(authenticator.secret, otp, clock.now());
     }
     case "recoveryCode": {
       if (!user.mfaRecoveryCodes.includes(otp)) return false;

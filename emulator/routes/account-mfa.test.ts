@@ -89,6 +89,40 @@ describe("a session that lacks its second factor", () => {
   });
 });
 
+it("the code of an app that was never confirmed passes a challenge, and without an app it fails (seen live)", async () => {
+  const world = startWorld();
+  const bob = await world.user("bob");
+  expect(await pass(bob, await challenge(bob, "totp"), "123456")).toMatchObject({ status: 500 });
+  const { secret } = (await bob("POST", "/account/mfa/authenticators/totp", { body: {} })).body;
+  const passed = await pass(bob, await challenge(bob, "totp"), codeOf(secret, world.clock.now()));
+  expect(passed.body.factors).toEqual(["server", "totp"]);
+  expect((await bob("GET", "/account/mfa/factors")).body.totp).toBe(false);
+});
+
+describe("a JWT, which names no session as the one that asks", () => {
+  it("changes no factor: the server fails before it does anything (seen live)", async () => {
+    const { world, bob, secret } = await withMfa();
+    const headers = { "x-appwrite-jwt": (await bob("POST", "/account/jwts", { body: {} })).body.jwt };
+    const otp = codeOf(secret, world.clock.now());
+    const challengeId = await challenge(bob, "totp");
+    await pass(bob, await challenge(bob, "totp"), otp);
+    for (const [method, path, body] of [
+      ["PATCH", "/account/mfa", { mfa: false }],
+      ["PUT", "/account/mfa/challenges", { challengeId, otp }],
+      ["PUT", "/account/mfa/authenticators/totp", { otp }],
+      ["DELETE", "/account/mfa/authenticators/totp", undefined],
+      ["GET", "/account/mfa/recovery-codes", undefined],
+      ["PATCH", "/account/mfa/recovery-codes", undefined],
+    ] as const) {
+      const answer = await world.guest(method, path, { headers, ...(body && { body }) });
+      expect([path, answer.status, answer.body.type]).toEqual([path, 500, "general_unknown"]);
+    }
+    expect((await bob("GET", "/account")).body.mfa).toBe(true);
+    expect((await bob("GET", "/account/mfa/factors")).body.totp).toBe(true);
+    expect((await pass(bob, challengeId, otp)).status).toBe(200);
+  });
+});
+
 describe("calls that need a fresh challenge", () => {
   it("reading codes and removing the app is refused before one, and again half an hour after", async () => {
     const { world, half, secret } = await withMfa();

@@ -5,6 +5,7 @@ import { AppwriteError } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json } from "#emulator/http/reply.ts";
 import { route } from "#emulator/http/route.ts";
+import { askingSession } from "#emulator/mfa/asking-session.ts";
 import { addFactors, factorsOf } from "#emulator/mfa/factors.ts";
 import { requireRecentChallenge } from "#emulator/mfa/recent-challenge.ts";
 import { makeRecoveryCodes } from "#emulator/mfa/recovery-codes.ts";
@@ -21,6 +22,7 @@ const switchMfa = route({
   scopes,
   params: { mfa: required(boolean) },
   handler(context, { mfa }) {
+    const session = askingSession(context);
     const user = updateUser(context.project.store, currentUser(context), { mfa });
     if (mfa) {
       // The session that switches it on is not locked out by it.
@@ -28,6 +30,7 @@ const switchMfa = route({
       const proven = Object.entries({ totp, email, phone }).filter(([, has]) => has);
       addFactors(
         context,
+        session,
         proven.map(([name]) => name),
       );
     }

@@ -16,6 +16,15 @@ describe("the own account", () => {
     expect(old.body.type).toBe("user_invalid_credentials");
   });
 
+  it("ends no session when the password changes by a JWT, which has no session to keep", async () => {
+    const world = startWorld();
+    const bob = await world.user("bob");
+    const { jwt } = (await bob("POST", "/account/jwts", { body: {} })).body;
+    const body = { password: "password-2", oldPassword: "password-1" };
+    await done(world.guest("PATCH", "/account/password", { body, headers: { "x-appwrite-jwt": jwt } }));
+    expect((await bob("GET", "/account")).status).toBe(200);
+  });
+
   it("a new e-mail is unverified, its target follows, and the name cannot be emptied", async () => {
     const world = startWorld();
     const bob = await world.user("bob");

@@ -86,8 +86,9 @@ const changePassword = route({
     const { project, caller } = context;
     if (user.passwordUpdate !== null) await requirePassword(user, input.oldPassword ?? "");
     const next = updateUser(project.store, user, await passwordChanges(project, user, input.password));
-    if (policiesOf(project.settings).sessionInvalidation) {
-      endSessions(context, user.$id, caller.session?.$id);
+    // A JWT has no current session, and then Appwrite ends none (app/controllers/api/account.php).
+    if (policiesOf(project.settings).sessionInvalidation && caller.session !== undefined) {
+      endSessions(context, user.$id, caller.session.$id);
     }
     return changed(context, next, "password");
   },

@@ -122,8 +122,10 @@ describe("users, by a key", () => {
     const session = await world.key("POST", "/users/bob/sessions", { body: {} });
     const token = await world.key("POST", "/users/bob/tokens", { body: {} });
     await world.signIn("bob@example.com", "password-1");
-    const announced = seen.map(({ payload }) => (payload as { secret: string }).secret);
-    expect(announced).toEqual([session.body.secret, token.body.secret, ""]);
+    const secrets = [session.body.secret, token.body.secret, ""];
+    expect(seen.map(({ payload }) => payload)).toMatchObject(secrets.map((secret) => ({ secret })));
+    const forSockets = seen.map(({ payload, socketPayload = payload }) => socketPayload);
+    expect(forSockets).toMatchObject(secrets.map((secret) => ({ secret })));
   });
 
   it("the end of all sessions is one event, and that of a password change says nothing of sessions", async () => {

@@ -172,22 +172,41 @@ describe("a function's process", () => {
   });
 
   it.each([
-    ["does not exist", "gone.js", /^Could not load code file\.\n/],
-    ["lies outside the deployment", "../elsewhere.js", /outside the deployment/],
-    ["exports no function", "main.js", /User function is not valid/],
-  ])("with the entrypoint %s fails with the reason", async (_, entrypoint, errors) => {
-    writeFileSync(join(folder, "main.js"), "module.exports = 5;");
-    const result = await runner.run("d1", () => ({ folder, entrypoint, env: {}, memory: 64 }), {
-      method: "GET",
-      path: "/",
-      headers: {},
-      body: Buffer.alloc(0),
-      timeout: 5,
-      logging: true,
-    });
-    expect(result.status).toBe(500);
-    expect(result.errors).toMatch(errors);
-  });
+    ["that does not exist", "gone.js", "Failed to load entrypoint, file gone.js does not exist."],
+    [
+      "outside the deployment",
+      "../elsewhere.js",
+      "Failed to load entrypoint, file ../elsewhere.js does not exist.",
+    ],
+    [
+      "that exports no function",
+      "number.js",
+      "Function signature invalid. Did you forget to export a 'main' function?",
+    ],
+    [
+      "that is a module without a package.json",
+      "module.js",
+      "Syntax error in module.js: Unexpected token 'export'",
+    ],
+    ["that throws while it loads", "throws.js", "Failed to load module: no key"],
+  ])(
+    "with an entrypoint %s answers 503 and the reason, as the official runtime",
+    async (_, entrypoint, errors) => {
+      writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "commonjs" }));
+      writeFileSync(join(folder, "number.js"), "module.exports = 5;");
+      writeFileSync(join(folder, "module.js"), "export default () => 5;");
+      writeFileSync(join(folder, "throws.js"), "throw new Error('no key');");
+      const result = await runner.run("d1", () => ({ folder, entrypoint, env: {}, memory: 64 }), {
+        method: "GET",
+        path: "/",
+        headers: {},
+        body: Buffer.alloc(0),
+        timeout: 5,
+        logging: true,
+      });
+      expect(result).toMatchObject({ status: 503, errors: `${errors}\n` });
+    },
+  );
 
   it("is found also in a folder that is named from where the server was started", async () => {
     const here = relative(process.cwd(), folder);

@@ -1,4 +1,4 @@
-import { type Handler, isMissingModule } from "./handler.ts";
+import { type Handler, LoadError } from "./handler.ts";
 import { createLogger, currentLogger } from "./logger.ts";
 import { functionRequest, type RawRequest } from "./request.ts";
 import { responder, type WireResponse, wireResponse } from "./response.ts";
@@ -22,10 +22,14 @@ const failed: WireResponse = {
   headers: { "content-type": "text/plain; charset=utf-8" },
   body: Buffer.alloc(0),
 };
+const notLoaded: WireResponse = { ...failed, status: 503 };
 const missingReturn = "Return statement missing. return context.res.empty() if no response is expected.";
 const late = Symbol("late");
 
-/** Runs the handler once. Never rejects: whatever goes wrong is an outcome with status 500 and the reason in `errors`. */
+/**
+ * Runs the handler once. Never rejects: whatever goes wrong is an outcome with status 500, or
+ * 503 where the code cannot be loaded, and the reason in `errors`.
+ */
 export async function execute(load: () => Promise<Handler>, execution: Execution): Promise<Outcome> {
   const logger = createLogger(execution.logging);
   const context = {
@@ -54,8 +58,10 @@ export async function execute(load: () => Promise<Handler>, execution: Execution
       response = answer ?? failed;
     }
   } catch (error) {
-    if (isMissingModule(error)) logger.error("Could not load code file.");
-    logger.error(error);
+    if (error instanceof LoadError) {
+      logger.error(error.message);
+      response = notLoaded;
+    } else logger.error(error);
   } finally {
     clearTimeout(timer);
   }

@@ -24,7 +24,10 @@ captureConsole(console);
 
 /** Loaded by the first execution, so that what it logs and throws belongs to one. */
 function load(): Promise<Handler> {
-  handler ??= loadHandler(folder, entrypoint);
+  handler ??= loadHandler(folder, entrypoint).catch((error: unknown) => {
+    handler = undefined;
+    throw error;
+  });
   return handler;
 }
 
