@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { breachedPasswordParts } from "./scripts/build/breached-passwords.ts";
 import { messageCatalogues } from "./scripts/build/catalogues.ts";
 import { chunkGroups } from "./scripts/build/chunks.ts";
 import { hostHeaders, securityHeaders } from "./scripts/build/content-security-policy.ts";
@@ -51,6 +52,7 @@ export default defineConfig({
   envDir: false,
   plugins: [
     messageCatalogues(),
+    breachedPasswordParts(),
     react(),
     tailwindcss(),
     typeface(),

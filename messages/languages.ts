@@ -6,6 +6,9 @@ export type Language = (typeof languages)[number];
 /** The language in which every text is written first, and which the others are translated from. */
 export const sourceLanguage = "en" satisfies Language;
 
+/** The languages that the admin area speaks as well; readers of others see it in English. */
+export const adminLanguages: readonly Language[] = ["en", "es", "de"];
+
 /** Whether a stored value names a language that there is. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);

@@ -92,7 +92,7 @@ const copiesWithTests = ["complete", "scenario"];
 const production = ["messages/languages.ts", "domain", "functions/lib", "functions/operations"];
 /** Code that the scenarios need besides. */
 const beside = [
-  ...["functions/contact", "functions/mail", "scripts/deploy", "scripts/operate"],
+  ...["functions/access", "functions/contact", "functions/mail", "scripts/deploy", "scripts/operate"],
   ...["messages", "src/backend/sealed-answer.ts", "tests", "appwrite.json"],
 ];
 

@@ -9,6 +9,7 @@ export interface SentRequest {
   queries: { method: string; attribute?: string; values?: unknown[] }[];
   /** Returns the limit up to which a list counts its rows; null when it does not count them. */
   total: string | null;
+  headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: the test says what it expects of the body
   body: any;
 }
@@ -63,6 +64,7 @@ export function fakeWire(routes: Record<string, Responder | Answer | (Answer | R
         .filter(([key]) => key.startsWith("queries["))
         .map(([, value]) => JSON.parse(value)),
       total: url.searchParams.get("total"),
+      headers: new Headers(init.headers),
       body: typeof init.body === "string" && init.body !== "" ? JSON.parse(init.body) : undefined,
     };
     sent.push(request);
@@ -116,6 +118,7 @@ export function secondStepRow(over: Record<string, unknown> = {}) {
     appSince: null,
     appTrustedAt: null,
     passwordAt: null,
+    emailHash: null,
     changedAt: null,
     changes: null,
     changeId: null,

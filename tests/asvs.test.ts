@@ -6,18 +6,19 @@ const root = join(import.meta.dirname, "..");
 
 interface Requirement {
   number: string;
+  level: string;
   status: string;
   evidence: string;
 }
 
-const row = /^\| (\d+\.\d+\.\d+) \| [12] \| .+? \| (\S+) \| (.+) \|$/;
+const row = /^\| (\d+\.\d+\.\d+) \| ([12]) \| .+? \| (\S+) \| (.+) \|$/;
 
-const requirements: Requirement[] = readFileSync(join(root, "docs", "asvs.md"), "utf8")
-  .split("\n")
-  .flatMap((line) => {
-    const [, number, status, evidence] = row.exec(line) ?? [];
-    return number && status && evidence ? [{ number, status, evidence }] : [];
-  });
+const page = readFileSync(join(root, "docs", "asvs.md"), "utf8");
+
+const requirements: Requirement[] = page.split("\n").flatMap((line) => {
+  const [, number, level, status, evidence] = row.exec(line) ?? [];
+  return number && level && status && evidence ? [{ number, level, status, evidence }] : [];
+});
 
 /** How many requirements of levels 1 and 2 each chapter of ASVS 5.0 has. */
 const chapters = {
@@ -62,6 +63,14 @@ describe("the table of ASVS 5.0", () => {
       counts[chapter] = (counts[chapter] ?? 0) + 1;
     }
     expect(counts).toEqual(chapters);
+  });
+
+  it.each(["1", "2"])("counts its rows of level %s at its top", (wanted) => {
+    const ofLevel = requirements.filter(({ level }) => level === wanted);
+    const count = (status: string) => ofLevel.filter((one) => one.status === status).length;
+    const [met, partly, not, none] = ["met", "partly", "not", "n.a."].map(count);
+    const good = `${Number(met) + Number(none)} of ${ofLevel.length}`;
+    expect(page).toContain(`| ${[wanted, met, partly, not, none, good].join(" | ")} |\n`);
   });
 
   it("gives each a status and evidence", () => {

@@ -1,5 +1,4 @@
 import { type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
-import { settings } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
 import { MemoryProduct } from "./memory-product.ts";
 import { memoryProof } from "./memory-proof.ts";
@@ -9,7 +8,7 @@ import { bitcoinAddress } from "./wallet-addresses.ts";
 export class FourEyesProduct extends MemoryProduct {
   static async start(): Promise<FourEyesProduct> {
     const product = new FourEyesProduct();
-    product.settings = { ...settings, fourEyesAbove: cents(50_000) };
+    product.settings = { ...product.settings, fourEyesAbove: cents(50_000) };
     await product.ask("root", "makeAdmin", { userId: "bob" });
     return product;
   }

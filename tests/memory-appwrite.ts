@@ -8,11 +8,12 @@ import {
   type Users,
 } from "node-appwrite";
 import type { Sighting } from "#domain/members/same-person.ts";
-import type { Appwrite } from "#functions/lib/appwrite.ts";
+import type { Appwrite, RecoveryMail } from "#functions/lib/appwrite.ts";
 import schema from "../appwrite.json" with { type: "json" };
 import type { MemoryAccount } from "./memory-account.ts";
 import { committed, created, type Staged } from "./memory-commit.ts";
 import { type MemoryFile, memoryStorage } from "./memory-files.ts";
+import { memoryOwnAccount } from "./memory-own-account.ts";
 import { listed, type Row, selected } from "./memory-queries.ts";
 import { MemoryReaders } from "./memory-readers.ts";
 import { defaults } from "./memory-schema.ts";
@@ -41,13 +42,17 @@ export class MemoryAppwrite {
     { $id: memorySession, provider: "email", $createdAt: "2999-01-01T00:00:00.000Z", mfaUpdatedAt: "" },
   ];
   readonly sessionsEnded: string[] = [];
+  /** The links to a new password that were mailed. */
+  readonly recoveriesMailed: RecoveryMail[] = [];
   /** The ended sessions of each account, as "account session". */
   readonly #endedSessions = new Set<string>();
   readonly #cached = new Map<string, { account: MemoryAccount; sessions: MemorySession[] }>();
   /** The place and the device of a sign-in. */
   readonly sightings = new Map<string, Sighting[]>();
-  /** Called before and after each call with its name; may wait or throw. */
-  interfere: (moment: string) => Promise<void> | void = () => {};
+  /** Called before and after each call with its name, and the table of a list; may wait or throw. */
+  interfere: (moment: string, tableId?: string) => Promise<void> | void = () => {};
+  /** When new transactions are made. */
+  clock = created;
   readonly #staged = new Map<string, Staged[]>();
   #count = 0;
 
@@ -76,7 +81,8 @@ export class MemoryAppwrite {
     this.#endedSessions.delete(`${userId} ${sessionId}`);
   }
 
-  connect(): Appwrite {
+  /** @param caller whose own account can be changed */
+  connect(caller = ""): Appwrite {
     const tables = {
       listRows: this.#call(
         "listRows",
@@ -122,9 +128,19 @@ export class MemoryAppwrite {
           secret: `token-of-${fileId}`,
         })),
       } as unknown as Tokens,
+      ownAccount: memoryOwnAccount(
+        (change) => this.accounts.set(caller, { ...this.#account(caller), ...change }),
+        (moment) => this.interfere(moment),
+      ),
       visitor: memoryVisitor(this.accounts, (moment) => this.interfere(moment)),
       projectId: "keelstone",
       accountOf: this.#call("getAccount", (jwt: string) => this.#accountOf(jwt)),
+      mailRecovery: this.#call("createRecovery", (mail: RecoveryMail) => {
+        const account = [...this.accounts.values()].find(({ email }) => email === mail.email.toLowerCase());
+        if (account === undefined) throw new AppwriteException("No user", 404, "user_not_found");
+        if (account.status === false) throw new AppwriteException("Blocked", 403, "user_blocked");
+        this.recoveriesMailed.push(mail);
+      }),
     };
   }
 
@@ -153,6 +169,10 @@ export class MemoryAppwrite {
           queries,
         ),
       })),
+      createToken: this.#call("createToken", ({ userId }: { userId: string }) => {
+        this.#account(userId);
+        return { secret: `token of ${userId}` };
+      }),
       updateLabels: this.#call("updateLabels", ({ userId, labels }: { userId: string; labels: string[] }) => {
         this.accounts.set(userId, { ...this.#account(userId), labels });
       }),
@@ -213,14 +233,15 @@ export class MemoryAppwrite {
 
   #call<Input, Output>(name: string, handle: (input: Input) => Output | Promise<Output>) {
     return async (input: Input): Promise<Output> => {
-      await this.interfere(`before ${name}`);
+      const { tableId } = Object(input) as { tableId?: string };
+      await this.interfere(`before ${name}`, tableId);
       const output = await handle(input);
-      await this.interfere(`after ${name}`);
+      await this.interfere(`after ${name}`, tableId);
       return output;
     };
   }
 
   #commit(operations: readonly Staged[]): void {
-    for (const [id, rows] of committed(this.rows, operations)) this.rows.set(id, rows);
+    for (const [id, rows] of committed(this.rows, operations, this.clock)) this.rows.set(id, rows);
   }
 }

@@ -6,10 +6,10 @@ import { assertUnique, conflict, defaults } from "./memory-schema.ts";
 /** Nothing in these tests depends on when a row was made, */
 export const created = "2026-01-01T00:00:00.000+00:00";
 
-/** but on the order of transactions: each is made a millisecond after those before it. */
-function createdAfter(tableId: string, rows: ReadonlyMap<string, Row>): string {
+/** but on the order of transactions: each is made a millisecond after those before it. @param clock the server's */
+function createdAfter(tableId: string, rows: ReadonlyMap<string, Row>, clock: string): string {
   if (tableId !== "transactions") return created;
-  return new Date(Date.parse(created) + rows.size).toISOString().replace("Z", "+00:00");
+  return new Date(Date.parse(clock) + rows.size).toISOString().replace("Z", "+00:00");
 }
 
 export interface Staged {
@@ -23,6 +23,7 @@ export interface Staged {
 export function committed(
   before: ReadonlyMap<string, ReadonlyMap<string, Row>>,
   operations: readonly Staged[],
+  clock = created,
 ): Map<string, Map<string, Row>> {
   const next = new Map([...before].map(([id, rows]) => [id, new Map(rows)]));
   for (const { action, tableId, rowId, data } of operations) {
@@ -37,7 +38,12 @@ export function committed(
     if (action === "bulkCreate") {
       for (const { $id, ...columns } of data as unknown as Row[]) {
         if (rows.has($id)) throw conflict();
-        rows.set($id, { $createdAt: createdAfter(tableId, rows), ...defaults(tableId), ...columns, $id });
+        rows.set($id, {
+          $createdAt: createdAfter(tableId, rows, clock),
+          ...defaults(tableId),
+          ...columns,
+          $id,
+        });
       }
       continue;
     }
@@ -57,7 +63,7 @@ export function committed(
       rows.set(rowId, { ...present, $id: rowId, [column]: next });
       continue;
     }
-    const $createdAt = createdAfter(tableId, rows);
+    const $createdAt = createdAfter(tableId, rows, clock);
     rows.set(rowId, { $createdAt, ...defaults(tableId), ...present, ...data, $id: rowId });
   }
   for (const table of schema.tables)

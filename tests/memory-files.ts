@@ -13,6 +13,8 @@ export interface MemoryFile {
   $permissions: string[];
   $createdAt?: string;
   content?: string;
+  name?: string;
+  bytes?: Uint8Array;
 }
 
 interface NewFile {
@@ -38,6 +40,8 @@ export function memoryStorage(files: Map<string, MemoryFile>, call: Call) {
         sizeOriginal: bytes.length,
         $permissions: permissions,
         content: Buffer.from(bytes).toString(),
+        name: file.filename,
+        bytes,
       });
     }),
     listFiles: call("listFiles", ({ bucketId, queries }: { bucketId: string; queries: string[] }) => ({
@@ -48,6 +52,12 @@ export function memoryStorage(files: Map<string, MemoryFile>, call: Call) {
         queries,
       ),
     })),
+    getFileDownload: call("getFileDownload", ({ fileId }: { fileId: string }) => {
+      const file = files.get(fileId);
+      if (file === undefined) throw new AppwriteException("File not found", 404, "storage_file_not_found");
+      const bytes = file.bytes ?? Buffer.from(file.content ?? "");
+      return Uint8Array.from(bytes).buffer;
+    }),
     deleteFile: call("deleteFile", ({ fileId }: { fileId: string }) => {
       if (!files.delete(fileId)) throw new AppwriteException("File not found", 404, "storage_file_not_found");
     }),

@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { refuse } from "#domain/commands/refusal.ts";
+import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { createReplay } from "#domain/ledger/replay.ts";
 import { parseProfile, profileColumns } from "#domain/members/profile.ts";
+import type { PasskeySite } from "#domain/passkeys/options.ts";
+import type { WorkLimits } from "#domain/requests/work-rates.ts";
+import type { SessionLifetimes } from "#domain/security/session-lifetimes.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { type Dependencies, productionDependencies } from "#functions/lib/dependencies.ts";
 import type { DrawImage } from "#functions/lib/images/draw-image.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
+import { readSecondStepKey } from "#functions/lib/second-step/key.ts";
+import { acceptPresentTexts } from "./accepted-texts.ts";
 import { Books, sha256 } from "./books.ts";
 import { executeInProcess, executionHeaders } from "./execution-headers.ts";
 import { MemoryAppwrite } from "./memory-appwrite.ts";
@@ -21,8 +27,17 @@ import { aPlanRow } from "./plans.ts";
  */
 export class MemoryProduct {
   readonly appwrite = new MemoryAppwrite();
-  settings = settings;
+  // As in a demonstration: most tests withdraw to an address at once.
+  settings = { ...settings, addressWaitHours: 0 };
+  /** Everybody comes from one network. */
+  workLimits: WorkLimits = { perNetwork: 1000, perSite: 1000 };
+  /** Nothing ends by itself: tests move the clock by days. */
+  sessionLifetimes: SessionLifetimes = { days: 36_500, idleHours: 0, adminIdleHours: 0 };
+  readonly breachedPasswords = new Set<string>();
   isDemo = true;
+  passkeySite: PasskeySite | null = { origin: "https://acme.example", rpId: "acme.example", name: "Acme" };
+  secondStepKey = readSecondStepKey({ SECOND_STEP_KEY: "5e".repeat(32) });
+  rememberDays = 30;
   now = () => new Date();
   pause = productionDependencies.pause;
 
@@ -40,11 +55,15 @@ export class MemoryProduct {
     this.#addAccount(id, id === "root" ? ["admin"] : []);
     const { profile } = new Books().addInvestor(id);
     this.appwrite.put("users", { ...profileColumns({ ...profile, isAdmin: id === "root" }), $id: id });
+    acceptPresentTexts(this.appwrite, id);
   }
 
   get dependencies(): Dependencies {
-    const { now, pause, settings, isDemo } = this;
-    return { ...productionDependencies, now, pause, settings, isDemo, drawImage: memoryImage };
+    const { now, pause, settings, sessionLifetimes, workLimits, isDemo } = this;
+    const { passkeySite, secondStepKey, rememberDays } = this;
+    const isBreached = async (password: string) => this.breachedPasswords.has(password);
+    const own = { now, pause, settings, sessionLifetimes, isDemo, workLimits, isBreached, passkeySite };
+    return { ...productionDependencies, ...own, secondStepKey, rememberDays, drawImage: memoryImage };
   }
 
   /** @param session the one that asks */
@@ -57,9 +76,11 @@ export class MemoryProduct {
   ): Promise<unknown> {
     const headers = executionHeaders(caller, session);
     const at = this.now().getTime();
-    const proven = withProof(this.appwrite, { caller, session, key, at }, input);
+    // A page names the versions that it shows.
+    const named = operation === "register" ? { accepted: legalDocuments, ...input } : input;
+    const proven = withProof(this.appwrite, { caller, session, key, at }, named);
     return executeInProcess(
-      this.appwrite.connect(),
+      this.appwrite.connect(caller),
       headers,
       operation,
       { key, input: proven },

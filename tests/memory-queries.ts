@@ -7,8 +7,10 @@ export function selected(rows: readonly Row[], queries: readonly string[]): Row[
   let limit = Number.POSITIVE_INFINITY;
   const orders: ((a: Row, b: Row) => number)[] = [];
   for (const { method, attribute, values = [] } of queries.map((text) => JSON.parse(text))) {
-    if (method === "equal") found = found.filter((row) => values.includes(row[attribute]));
-    else if (method === "contains") found = found.filter((row) => holdsAny(row[attribute], values));
+    if (method === "equal") {
+      const wanted = values.map(folded);
+      found = found.filter((row) => wanted.includes(folded(row[attribute])));
+    } else if (method === "contains") found = found.filter((row) => holdsAny(row[attribute], values));
     else if (method === "startsWith")
       found = found.filter((row) => String(row[attribute]).startsWith(String(values[0])));
     else if (method === "greaterThan")
@@ -18,6 +20,7 @@ export function selected(rows: readonly Row[], queries: readonly string[]): Row[
     else if (method === "lessThan") found = found.filter((row) => String(row[attribute]) < String(values[0]));
     else if (method === "lessThanEqual")
       found = found.filter((row) => row[attribute] !== null && String(row[attribute]) <= String(values[0]));
+    else if (method === "isNotNull") found = found.filter((row) => (row[attribute] ?? null) !== null);
     else if (method === "isNull") found = found.filter((row) => row[attribute] === null);
     else if (method === "cursorAfter")
       found = found.slice(found.findIndex(({ $id }) => $id === values[0]) + 1);
@@ -33,6 +36,9 @@ export function selected(rows: readonly Row[], queries: readonly string[]): Row[
   }
   return found.slice(offset, offset + limit);
 }
+
+/** As MariaDB compares: a text in any case. */
+const folded = (value: unknown): unknown => (typeof value === "string" ? value.toLowerCase() : value);
 
 const holdsAny = (list: unknown, values: readonly unknown[]): boolean =>
   Array.isArray(list) && values.some((value) => list.includes(value));

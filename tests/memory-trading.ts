@@ -7,6 +7,7 @@ import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { openTrade } from "#domain/trades/trade.ts";
 import { parseTransaction, transactionColumns } from "#domain/transactions/transaction.ts";
 import { cents } from "#domain/values/money.ts";
+import { acceptPresentTexts } from "./accepted-texts.ts";
 import { admin, Books } from "./books.ts";
 import type { MemoryProduct } from "./memory-product.ts";
 import { aPlan } from "./plans.ts";
@@ -17,6 +18,7 @@ function addInvestors(product: MemoryProduct, count: number): string[] {
     const id = `inv${String(n).padStart(3, "0")}`;
     const { profile } = new Books().addInvestor(id);
     product.appwrite.put("users", { ...profileColumns(profile), $id: id });
+    acceptPresentTexts(product.appwrite, id);
     product.appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [] });
     return id;
   });

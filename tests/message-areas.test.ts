@@ -88,6 +88,18 @@ const appPages = [...sources]
     loaded: [...listed.matchAll(/"(\w+)"/g)].map(([, area]) => area as Area),
   }));
 
+/** Parts of the frame that administrators alone see: it loads their area. */
+const aroundAdmins =
+  /^src\/(pages\/admin\/|app\/(layouts\/admin-|command-bar\/admin-|require-app|app-waiting|app-setup))/;
+
+/** The area that the frame of a page loads, before the page itself. */
+const aroundPage = (file: string): Area =>
+  file.startsWith("src/pages/admin/")
+    ? "admin"
+    : file.startsWith("src/pages/investor/")
+      ? "account"
+      : "start";
+
 describe("the texts of a page", () => {
   it.each(Object.entries(sitePages))("of the public site are loaded with it: %s", (head, file) => {
     const loaded = publicPages.find((page) => page.head === head)?.areas ?? [];
@@ -98,12 +110,22 @@ describe("the texts of a page", () => {
   it("of the app are loaded with it", () => {
     expect(appPages.length).toBeGreaterThan(30);
     const missing = appPages.flatMap(({ file, loaded }) => {
-      const there = namespacesIn(["frame", ...loaded]);
+      const there = namespacesIn([aroundPage(file), ...loaded]);
       const left = [...namespacesOf(file)].filter((namespace) => !there.has(namespace));
       return left.length === 0 ? [] : [`${file} loads no texts of ${left.join(", ")}`];
     });
     expect(missing).toEqual([]);
   });
+
+  it.each(["root.tsx", "guards.tsx", "error-page.tsx", "loading-page.tsx", "layouts/site/site-frame.tsx"])(
+    "around the pages that visitors open are loaded with them: %s",
+    (file) => {
+      const there = namespacesIn(["start"]);
+      // The program is started by a visitor as well, who has the texts of no account.
+      const missing = [...namespacesOf(`src/app/${file}`)].filter((namespace) => !there.has(namespace));
+      expect(missing).toEqual([]);
+    },
+  );
 
   it("around the pages of the app are loaded when it starts", () => {
     const around = files.filter(
@@ -111,8 +133,8 @@ describe("the texts of a page", () => {
         /^src\/(app|main)/.test(file) &&
         !/^src\/app\/(site\/|routes\/|app-setup|.*for-visitors|prerender)/.test(file),
     );
-    const there = namespacesIn(["frame"]);
     const missing = around.flatMap((file) => {
+      const there = namespacesIn([aroundAdmins.test(file) ? "admin" : "account"]);
       const left = [...namespacesOf(file)].filter((namespace) => !there.has(namespace));
       return left.length === 0 ? [] : [`${file} has no texts of ${left.join(", ")}`];
     });
@@ -123,7 +145,7 @@ describe("the texts of a page", () => {
     const parts = [...sources.keys()].flatMap((file) => [...loadedWithTexts(file)]);
     expect(parts.length).toBeGreaterThan(8);
     const missing = parts.flatMap(([part, loaded]) => {
-      const there = namespacesIn(["frame", ...loaded]);
+      const there = namespacesIn([aroundAdmins.test(part) ? "admin" : "account", ...loaded]);
       const left = [...namespacesOf(part)].filter((namespace) => !there.has(namespace));
       return left.length === 0 ? [] : [`${part} loads no texts of ${left.join(", ")}`];
     });
@@ -133,7 +155,7 @@ describe("the texts of a page", () => {
   it.each(["plans-for-visitors", "plan-for-visitors", "compare-plans-for-visitors"])(
     "that visitors see at an address of the app are loaded with it: %s",
     (name) => {
-      const there = namespacesIn(["frame", "plans"]);
+      const there = namespacesIn(["start", "plans"]);
       const missing = [...namespacesOf(`src/app/${name}.tsx`)].filter((namespace) => !there.has(namespace));
       expect(missing).toEqual([]);
     },

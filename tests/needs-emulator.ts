@@ -45,6 +45,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/security/local-hosts.test.ts": "asks the emulator under other host names and reads its inbox",
   "tests/security/scheduled-executions.test.ts": "lets minutes of the scheduler come",
   "tests/e2e/admin-totp.spec.ts": "runs beside the other journeys on a server with other settings",
+  "tests/e2e/robot-check.spec.ts": "runs beside the other journeys on a server with other settings",
   "tests/e2e/web-sdk.spec.ts": "is a page of its own on a server that knows nothing of the product",
 };
 

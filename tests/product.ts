@@ -16,7 +16,9 @@ import { freePorts } from "#scripts/dev/ports.ts";
 import { serverOf } from "#scripts/operate/server.ts";
 import { emptyContent } from "./empty-project.ts";
 import { externalAccess } from "./external-access.ts";
+import { identityVariables } from "./identity.ts";
 import { type Inbox, inboxOf } from "./inbox.ts";
+import { appUrl } from "./passkey-site.ts";
 import { aPlanRow } from "./plans.ts";
 
 /** The server side of the product, for tests that talk to it over HTTP. */
@@ -34,7 +36,6 @@ export interface Product extends Access {
 }
 
 const config = join(import.meta.dirname, "../appwrite.json");
-const appUrl = "http://localhost:4500";
 
 /**
  * The product with what can be bought: on a local server of its own, or on the Appwrite that the variables name.
@@ -98,8 +99,8 @@ async function localProduct(data: string | undefined): Promise<Product> {
     server = await start();
   };
   const access = { endpoint: server.endpoint, projectId: "keelstone", apiKey: "test-key" };
-  const configure = (variables?: Readonly<Record<string, string>>) =>
-    setFunctionVariables({ ...access, smtpPort, appUrl, ...(variables && { variables }) });
+  const configure = (variables: Readonly<Record<string, string | undefined>> = process.env) =>
+    setFunctionVariables({ ...access, smtpPort, appUrl, variables: { ...identityVariables, ...variables } });
   await configure();
   const tables = new TablesDB(keyClient(access));
   const inbox = inboxOf(access.endpoint);
@@ -122,15 +123,17 @@ async function productElsewhere(access: Access): Promise<Product> {
 /**
  * Empties the project and deploys as an operator does; mails go to the mail server that the variables name. The
  * functions must be built.
+ * @param site where the pages are served, with the port: passkeys belong to it
  */
-export async function deployElsewhere(access: Access): Promise<void> {
+export async function deployElsewhere(access: Access, site = appUrl): Promise<void> {
   await emptyContent(serverOf(access));
-  await deployWith(access, {});
+  await deployWith(access, { APP_URL: site });
 }
 
 async function deployWith(access: Access, given: Readonly<Record<string, string>>): Promise<void> {
   const server = serverOf(access);
-  const variables = { ...demoVariables, ...process.env, APP_URL: appUrl, ...given };
+  const own = { ...demoVariables, ...identityVariables, SECOND_STEP_KEY: "5e".repeat(32) };
+  const variables = { ...own, ...process.env, APP_URL: appUrl, ...given };
   checkVariables(variables);
   const plan = await makePlan(server, readSchema(config), { variables, renewSecrets: false }, appUrl);
   await applyPlan(server, plan.changes, () => {});

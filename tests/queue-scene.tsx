@@ -3,8 +3,11 @@ import { useState } from "react";
 import { vi } from "vitest";
 import { parseProfile } from "#domain/members/profile.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import type { Language } from "#messages/languages.ts";
 import { ApprovalEffect, BalanceStep } from "#src/features/transactions/approval-effect.tsx";
 import { TransactionQueue } from "#src/features/transactions/transaction-queue.tsx";
+import { readingIn } from "#src/language/catalogues.ts";
+import { ReadingContext } from "#src/language/use-messages.ts";
 import { rowList } from "./appwrite-wire.ts";
 import { renderScreen } from "./render-screen.tsx";
 import { profileRow, transactionRow } from "./rows.ts";
@@ -43,10 +46,14 @@ function Queue() {
     </>
   );
 }
-/** Shows it as cards. */
-export function showQueue() {
+/** Shows it as cards. @param language that must be loaded */
+export function showQueue(language: Language = "en") {
   setWindowWidth(cardsWidth);
-  return renderScreen(<Queue />);
+  return renderScreen(
+    <ReadingContext value={readingIn(language)}>
+      <Queue />
+    </ReadingContext>,
+  );
 }
 /** Shows it as a table, with room for a panel. @param at the address */
 export function showQueueTable(at = "/") {

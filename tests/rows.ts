@@ -204,6 +204,11 @@ export function settingsRow(over: Record<string, unknown> = {}) {
     openRequestsMax: null,
     requestsPerHour: null,
     securityHoldHours: null,
+    identityCheck: null,
+    identityAbove: null,
+    identityRetentionDays: null,
+    largeWithdrawal: null,
+    addressWaitHours: null,
     ...over,
   };
 }
@@ -295,4 +300,10 @@ export function notificationRow(over: Record<string, unknown> = {}) {
     readAt: null,
     ...over,
   };
+}
+
+/** A version of a legal text that an investor accepted. */
+export function consentRow(given: object = {}) {
+  const at = "2026-01-01T00:00:00.000Z";
+  return { $id: "c1", userId: "ann", document: "terms", version: "2026-01-01", language: "en", at, ...given };
 }

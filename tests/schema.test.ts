@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { actorRoles, entryKinds, houseAccounts } from "#domain/ledger/ledger.ts";
 import { resultStatuses } from "#domain/results/plan-result.ts";
 import { readerTables } from "#domain/security/reader.ts";
-import { bonusMoments } from "#domain/settings/settings.ts";
+import { bonusMoments, identityChecks } from "#domain/settings/settings.ts";
 import { transactionKinds, transactionTypes } from "#domain/transactions/transaction.ts";
 import { transactionStatuses } from "#domain/transactions/transaction-status.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
 import { auditOrders } from "#src/features/audit/queries.ts";
+import { waitingIdentitiesQuery } from "#src/features/identity/queries.ts";
 import { mailOrders } from "#src/features/mails/queries.ts";
 import { messageOrders } from "#src/features/messages/queries.ts";
 import { transactionOrders } from "#src/features/transactions/admin-queries.ts";
@@ -33,6 +34,7 @@ describe("appwrite.json", () => {
     expect(elementsOf("transactions.status")).toEqual([...transactionStatuses]);
     expect(elementsOf("results.status")).toEqual([...resultStatuses]);
     expect(elementsOf("settings.referralBonusAt")).toEqual([...bonusMoments]);
+    expect(elementsOf("settings.identityCheck")).toEqual([...identityChecks]);
     expect(elementsOf("ledger.kind")).toEqual([...entryKinds]);
     expect(elementsOf("ledger.houseAccount")).toEqual([...houseAccounts]);
     expect(elementsOf("ledger.actorRole")).toEqual([...actorRoles]);
@@ -76,7 +78,12 @@ describe("appwrite.json", () => {
   it("has the tables and the bucket that the specification names", () => {
     const names = tables.map(({ $id }) => $id);
     expect(names).toEqual(expect.arrayContaining(["users", "transactions", "paymentmethods", "Plans"]));
-    expect(schema.buckets.map(({ $id }) => $id)).toEqual(["images", "attachments"]);
+    expect(schema.buckets.map(({ $id }) => $id)).toEqual([
+      "images",
+      "attachments",
+      "downloads",
+      "identities",
+    ]);
   });
 
   it("states everything that the server would otherwise fill in", () => {
@@ -136,6 +143,10 @@ describe("appwrite.json", () => {
           `${choice} by ${column}`,
         );
     }
+  });
+
+  it("has an index for the identities that wait", () => {
+    expectIndex("users", waitingIdentitiesQuery, "waiting identities");
   });
 
   it("has an index for each order of the other lists of the admin area", () => {

@@ -41,7 +41,7 @@ export async function switchOnSecondStep(client: Client): Promise<TOTP> {
  * Adds an app to the account and proves it with a code. A server that has the account of before in its cache does not
  * find the new app; a write of the account, as the page makes one, repairs that: docs/upstream.md.
  */
-async function setUpApp(account: Account): Promise<TOTP> {
+export async function setUpApp(account: Account): Promise<TOTP> {
   const type = AuthenticatorType.Totp;
   const { secret } = await account.createMFAAuthenticator({ type });
   const app = new TOTP({ secret });

@@ -5,10 +5,10 @@ import type { Language } from "#messages/languages.ts";
 import { addCatalogue, type Message, type Translate, translatorOf } from "#messages/message.ts";
 import { catalogues, readTexts } from "#scripts/messages/write-messages.ts";
 import { brand } from "#src/content/brand.ts";
-import { charges } from "#src/content/charges.ts";
+import { chargesIn } from "#src/content/charges.ts";
 
 /** Returns what puts texts in a language. @param stated the charges of the site; the usual ones when left out */
-export async function textsIn(language: Language, stated = charges): Promise<Translate> {
+export async function textsIn(language: Language, stated = chargesIn(language)): Promise<Translate> {
   const texts: Message[] = [];
   for (const area of Object.keys(areas)) {
     const { href } = pathToFileURL(join(catalogues, language, `${area}.js`));

@@ -1,12 +1,13 @@
 import { act, screen, within } from "@testing-library/react";
 import { useState } from "react";
+import type { AddressLock } from "#domain/addresses/address-wait.ts";
 import { cents } from "#domain/values/money.ts";
 import { paymentMethods } from "#src/backend/tables.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { Withdraw } from "#src/features/withdrawals/withdraw.tsx";
-import { byOperation, execution, fakeWire, ok, rowList } from "./appwrite-wire.ts";
+import { byOperation, execution, fakeWire, rowList } from "./appwrite-wire.ts";
 import { renderScreen } from "./render-screen.tsx";
-import { paymentMethodRow, transactionRow } from "./rows.ts";
+import { paymentMethodRow, settingsRow, transactionRow } from "./rows.ts";
 import { annsAccount } from "./session-responses.ts";
 import { bitcoinAddress } from "./wallet-addresses.ts";
 
@@ -24,10 +25,9 @@ const past = transactionRow({
   net: 9,
 });
 const routes = {
-  "GET /tablesdb/main/tables/settings/rows": rowList([]),
+  "GET /tablesdb/main/tables/settings/rows": rowList([settingsRow({ addressWaitHours: 0 })]),
+  "GET /tablesdb/main/tables/addresses/rows": rowList([]),
   "GET /tablesdb/main/tables/transactions/rows": rowList([past]),
-  "GET /account/prefs": ok({ addressLabels: { [`btc ${bitcoinAddress("known")}`]: "Safe" } }),
-  "PATCH /account/prefs": ok({}),
   [secondSteps]: rowList([]),
   [operations]: byOperation({ proveIdentity: proven, requestWithdrawal: sent }),
 };
@@ -47,7 +47,11 @@ export function signedIn(change: { secondStep?: boolean }) {
   sessionStore.setState({ user });
 }
 
-export async function show(over: Partial<Record<keyof typeof routes, unknown>> = {}, cash = 100_000) {
+export async function show(
+  over: Partial<Record<keyof typeof routes, unknown>> = {},
+  cash = 100_000,
+  lock: AddressLock = {},
+) {
   const wire = fakeWire({ ...routes, ...over } as Parameters<typeof fakeWire>[0]);
   const methods = [
     paymentMethods.parse(paymentMethodRow()),
@@ -60,12 +64,14 @@ export async function show(over: Partial<Record<keyof typeof routes, unknown>> =
     return (
       <Withdraw
         userId="ann"
+        lock={lock}
         openRequests={0}
+        frozenAt={null}
         cash={cents(available)}
         methods={methods}
         loading={<p>wait</p>}
         empty={<p>nothing there</p>}
-        afterwards={<a href="/transactions">Transactions</a>}
+        actions={<a href="/transactions">Transactions</a>}
       />
     );
   };

@@ -7,9 +7,11 @@ import {
 } from "#domain/commands/decision.ts";
 import { combined } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { dollarsValue } from "#domain/commands/refusal-value.ts";
 import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { descriptionOf } from "#domain/transactions/description.ts";
 import { type NewTransaction, newTransaction, transactionLabel } from "#domain/transactions/transaction.ts";
 import { transactionsCreated } from "#domain/transactions/transaction-effects.ts";
 import { type Cents, cents, formatDollars, negate, sum, ZERO } from "#domain/values/money.ts";
@@ -40,14 +42,15 @@ export function setBalance(
   context: CommandContext,
 ): Adjusted {
   const before = balancesAfter(investor.head);
-  if (amount < before.hold) return refuse("balance-below-hold", { hold: formatDollars(before.hold) });
+  if (amount < before.hold)
+    return refuse("balance-below-hold", { hold: dollarsValue(before.hold, formatDollars(before.hold)) });
   const delta = sum(amount, negate(balanceOf(before)));
-  if (delta === 0) return refuse("no-changes", {}, "amount");
+  if (delta === 0) return refuse("no-changes", {}, { field: "amount" });
   const transaction = adjustmentRow(investor, context, reason, {
     kind: "adjustment",
     amount: cents(Math.abs(delta)),
     type: delta > 0 ? "credit" : "debit",
-    description: "Balance adjustment",
+    description: descriptionOf("adjustment"),
   });
   return adjusted(investor, context, transaction, {
     kind: "balance-adjusted",
@@ -65,7 +68,7 @@ export function setProfit(
   context: CommandContext,
 ): Adjusted {
   const delta = sum(amount, negate(balancesAfter(investor.head).profit));
-  if (delta === 0) return refuse("no-changes", {}, "amount");
+  if (delta === 0) return refuse("no-changes", {}, { field: "amount" });
   return adjusted(investor, context, null, {
     kind: "profit-adjusted",
     deltas: { profit: delta },
@@ -82,7 +85,7 @@ export function setBonus(
   context: CommandContext,
 ): Adjusted {
   const memo = sum(amount, negate(balancesAfter(investor.head).bonus));
-  if (amount === 0 && memo === 0) return refuse("no-changes", {}, "amount");
+  if (amount === 0 && memo === 0) return refuse("no-changes", {}, { field: "amount" });
   if (amount > 0 && !context.settings.bonuses) return refuse("bonuses-off");
   const transaction =
     amount === 0
@@ -91,7 +94,7 @@ export function setBonus(
           kind: "bonus",
           amount,
           type: "credit",
-          description: "Bonus",
+          description: descriptionOf("bonus"),
         });
   return adjusted(investor, context, transaction, {
     kind: "bonus-adjusted",

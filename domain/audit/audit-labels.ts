@@ -1,48 +1,140 @@
-import type { Consequence } from "#domain/commands/change-set.ts";
-import { commandNamed, commands } from "#domain/commands/commands.ts";
-import { templateName } from "#domain/mail/mail.ts";
 import { messageCommands } from "#domain/messages/commands.ts";
-import { formatRate } from "#domain/payment-methods/exchange-rate.ts";
+import type { SecondStepChange } from "#domain/security/second-step-changes.ts";
 import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
-import { secondStepChangeLabels } from "#domain/security/second-step-status.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { csvLine, csvText } from "#domain/values/csv.ts";
-import { cents, formatDollars, formatHundredths } from "#domain/values/money.ts";
+import { type Cents, cents } from "#domain/values/money.ts";
 import type { AuditEntry } from "./audit.ts";
 
-/** The labels of the audit for people. */
+/** Describes the entries of the audit in the words of a reader. */
 
-/** The labels of consequences, which no caller requests. */
-const consequenceTitles: Readonly<Record<Consequence, string>> = {
-  referralBonus: "Referral bonus",
-  applyResult: "Share of a result",
-  reversePart: "Reversal of a share",
-  changeSecondStep: "Account security changed",
-  trustApp: "Operator trusted an authenticator app",
-  linkMessage: "Linked a message to its sender",
-};
+/** The columns whose changes the audit names, in this order. Technical columns are left out. */
+export const auditFields = [
+  "balance",
+  "hold",
+  "stake",
+  "profit",
+  "bonus",
+  "isActive",
+  "isAdmin",
+  "status",
+  "trade",
+  "email",
+  "phone",
+  "country",
+  "avatar",
+  "proposal",
+  "state",
+  "plan",
+  "day",
+  "percent",
+  "hasOwnTrade",
+  "mail",
+  "sessions",
+  "secondStep",
+  "confirmed",
+  "title",
+  "min",
+  "max",
+  "roi",
+  "days",
+  "label",
+  "isRecommended",
+  "returnsStake",
+  "network",
+  "name",
+  "address",
+  "explorer",
+  "currency",
+  "rate",
+  "ratedAt",
+  "transferHash",
+  "attachedAt",
+  "frozenAt",
+  "mutedMails",
+  "mutedBell",
+  "resultDigest",
+  "language",
+  "identity",
+  "identityReason",
+  "dayLimit",
+  "weekLimit",
+  "monthLimit",
+  "limitFrom",
+  "pausedUntil",
+  "excludedUntil",
+  "excludedForEver",
+  "returnAt",
+  "accepted",
+  "usableFrom",
+  "addressLockedAt",
+  "addressLockEndsAt",
+] as const;
 
-/** Everything that the audit names, with its title. */
-export function auditTitles(): [name: string, title: string][] {
-  const titles = Object.entries(commands).map(([name, { title }]): [string, string] => [name, title]);
-  return [...titles, ...Object.entries(consequenceTitles)];
+export type AuditField = (typeof auditFields)[number];
+
+/** A proposal in the audit. */
+export interface AuditedProposal {
+  /** The proposed command, also one of another version. */
+  readonly operation: string;
+  /** The balance, profit or bonus that was asked for; null where it was something else. */
+  readonly amount: Cents | null;
+  readonly status: string;
 }
 
-/** Returns the title of a proposed command; its name when another version wrote it. */
-export function proposalTitle(name: string): string {
-  return commandNamed(name)?.proposal ?? name;
-}
+const columns = [
+  "when",
+  "operation",
+  "byRole",
+  "byId",
+  "by",
+  "forId",
+  "for",
+  "transactionId",
+  "subjectId",
+  "reason",
+  "changes",
+] as const;
 
-/** Returns the title of a command, also of one that another version wrote. */
-export function operationTitle(operation: string): string {
-  return new Map(auditTitles()).get(operation) ?? operation;
+/** The words in which the audit is described. */
+export interface AuditLabels {
+  /** The headings of the columns of a file. */
+  readonly headings: Readonly<Record<(typeof columns)[number], string>>;
+  /** The title of a command or of a consequence, also of one that another version wrote. */
+  readonly operation: (name: string) => string;
+  /** The title of what was only proposed. */
+  readonly proposed: (title: string) => string;
+  readonly proposal: (proposal: AuditedProposal) => string;
+  readonly field: (field: AuditField) => string;
+  readonly yes: string;
+  readonly no: string;
+  readonly none: string;
+  /** A personal value is not written down, only that it changed. */
+  readonly changed: string;
+  readonly ongoingTrade: string;
+  readonly appTrusted: string;
+  readonly security: (changes: readonly SecondStepChange[]) => string;
+  /** The status of a transaction or a message, also of another version. */
+  readonly status: (status: string) => string;
+  /** The state of an identity, or the reason of a decision about it. */
+  readonly identity: (word: string) => string;
+  readonly template: (template: string) => string;
+  readonly dollars: (amount: Cents) => string;
+  /** @param value hundredths of a percent */
+  readonly percent: (value: number) => string;
+  readonly bookDay: (day: string) => string;
+  /** @param rate dollars in decimal digits */
+  readonly rate: (rate: string) => string;
 }
 
 /** Returns the title of an entry. A command that needs a second administrator was only proposed. */
-export function entryTitle({ operation, after }: Pick<AuditEntry, "operation" | "after">): string {
+export function entryTitle(
+  { operation, after }: Pick<AuditEntry, "operation" | "after">,
+  labels: Pick<AuditLabels, "operation" | "proposed">,
+): string {
   const { status } = record(record(after).proposal);
-  return status === "waiting" ? `Proposed: ${operationTitle(operation)}` : operationTitle(operation);
+  const title = labels.operation(operation);
+  return status === "waiting" ? labels.proposed(title) : title;
 }
 
 export interface AuditChange {
@@ -52,69 +144,34 @@ export interface AuditChange {
   readonly after: string;
 }
 
-const names: Readonly<Record<string, string>> = {
-  balance: "Balance",
-  hold: "On hold",
-  stake: "In trade",
-  profit: "Profit",
-  bonus: "Bonus",
-  isActive: "Active",
-  isAdmin: "Administrator",
-  status: "Status",
-  trade: "Trade",
-  email: "Email",
-  phone: "Phone",
-  country: "Country",
-  avatar: "Avatar",
-  proposal: "Proposal",
-  state: "Message",
-  plan: "Plan",
-  day: "Day",
-  percent: "Percent",
-  hasOwnTrade: "Admin holds a trade in the plan",
-  mail: "Email template",
-  sessions: "Sessions ended",
-  secondStep: "Account security",
-  title: "Title",
-  min: "Min",
-  max: "Max",
-  roi: "ROI",
-  days: "Duration",
-  label: "Label",
-  isRecommended: "Recommended",
-  returnsStake: "Returns the stake",
-  network: "Network",
-  name: "Name",
-  address: "Address",
-  explorer: "Explorer link",
-  currency: "Currency",
-  rate: "Rate",
-  ratedAt: "Rate entered",
-  transferHash: "Transaction hash",
-  attachedAt: "Proof of payment attached",
-  mutedMails: "Emails switched off",
-  mutedBell: "Bell switched off for",
-  resultDigest: "Daily digest of results",
-  language: "Language",
-};
-const naming: readonly string[] = ["title", "network"];
-const amounts: readonly string[] = ["balance", "hold", "stake", "profit", "bonus", "min", "max"];
+const naming: readonly AuditField[] = ["title", "network"];
+const amounts: readonly AuditField[] = [
+  ...(["balance", "hold", "stake", "profit", "bonus", "min", "max"] as const),
+  ...(["dayLimit", "weekLimit", "monthLimit"] as const),
+];
+const moments: readonly AuditField[] = [
+  ...(["ratedAt", "attachedAt", "frozenAt"] as const),
+  ...(["limitFrom", "pausedUntil", "excludedUntil", "returnAt"] as const),
+  ...(["usableFrom", "addressLockedAt", "addressLockEndsAt"] as const),
+];
 
-/** Describes the changes of a command. Technical columns are left out. */
-export function auditChanges({ before, after }: Pick<AuditEntry, "before" | "after">): AuditChange[] {
+/** Describes the changes of a command. */
+export function auditChanges(
+  { before, after }: Pick<AuditEntry, "before" | "after">,
+  labels: AuditLabels,
+): AuditChange[] {
   const [was, is] = [record(before), record(after)];
-  return Object.entries(names).flatMap(([key, what]) => {
+  return auditFields.flatMap((field) => {
     // A result is always made running: that says nothing about it.
-    if (!(key in is) || (key === "status" && "planId" in is)) return [];
+    if (!(field in is) || (field === "status" && "planId" in is)) return [];
     const change = {
-      what,
-      before: key in was ? describeValue(key, was[key]) : "",
-      after: describeValue(key, is[key]),
+      what: labels.field(field),
+      before: field in was ? describeValue(field, was[field], labels) : "",
+      after: describeValue(field, is[field], labels),
     };
-    // A personal value is not written down, only that it changed.
-    if (is[key] === "(personal)") return [{ ...change, before: "", after: "changed" }];
+    if (is[field] === "(personal)") return [{ ...change, before: "", after: labels.changed }];
     // By these a plan or a payment method is known, also when it is something else that changed.
-    if (naming.includes(key) && change.before === change.after) return [{ ...change, before: "" }];
+    if (naming.includes(field) && change.before === change.after) return [{ ...change, before: "" }];
     return change.before === change.after ? [] : [change];
   });
 }
@@ -123,35 +180,37 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function describeValue(key: string, value: unknown): string {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+function describeValue(field: AuditField, value: unknown, labels: AuditLabels): string {
+  if (typeof value === "boolean") return value ? labels.yes : labels.no;
   if (typeof value === "number") {
-    if (key === "percent") return `${formatHundredths(value)}%`;
-    return amounts.includes(key) && Number.isSafeInteger(value) ? formatDollars(cents(value)) : String(value);
+    if (field === "percent") return labels.percent(value);
+    return amounts.includes(field) && Number.isSafeInteger(value)
+      ? labels.dollars(cents(value))
+      : String(value);
   }
-  if (value === null || value === undefined) return "None";
-  if (key === "day") return formatBookDay(String(value));
-  if (key === "ratedAt" || key === "attachedAt") return formatMomentUtc(String(value));
-  if (key === "rate") return `$${formatRate(String(value))}`;
-  if (key === "mail") return templateName(String(value));
-  if (key === "secondStep") return describeSecondStep(String(value));
-  if (key === "trade") return String(record(value).plan ?? "Ongoing");
-  if (key === "proposal") {
+  if (value === null || value === undefined) return labels.none;
+  if (field === "day") return labels.bookDay(String(value));
+  if (moments.includes(field)) return formatMomentUtc(String(value));
+  if (field === "rate") return labels.rate(String(value));
+  if (field === "mail") return labels.template(String(value));
+  if (field === "status" || field === "state") return labels.status(String(value));
+  if (field === "identity" || field === "identityReason") return labels.identity(String(value));
+  if (field === "confirmed") return labels.security(parseSecondStepChanges(String(value)));
+  if (field === "secondStep")
+    return value === "app-trusted"
+      ? labels.appTrusted
+      : labels.security(parseSecondStepChanges(String(value)));
+  if (field === "trade") return String(record(value).plan ?? labels.ongoingTrade);
+  if (field === "proposal") {
     const { operation, input, status } = record(value);
     const { amount } = record(input);
-    const what = proposalTitle(String(operation));
-    // The balance, profit or bonus that was asked for.
-    const figure = typeof amount === "number" ? ` with ${formatDollars(cents(amount))}` : "";
-    return `${what}${figure}, ${status}`;
+    return labels.proposal({
+      operation: String(operation),
+      amount: typeof amount === "number" ? cents(amount) : null,
+      status: String(status),
+    });
   }
   return String(value);
-}
-
-function describeSecondStep(changes: string): string {
-  if (changes === "app-trusted") return "authenticator app accepted at once";
-  return parseSecondStepChanges(changes)
-    .map((change) => secondStepChangeLabels[change])
-    .join(", ");
 }
 
 /** Returns the further subjects of an entry that have a page of their own. */
@@ -172,33 +231,27 @@ export function auditSubject({
   return null;
 }
 
-/** The columns of `auditCsvLine`. */
-export const auditCsvColumns = [
-  "When (UTC)",
-  "Operation",
-  "By role",
-  "By ID",
-  "By",
-  "For ID",
-  "For",
-  "Transaction ID",
-  "Email or message ID",
-  "Reason",
-  "Changes",
-];
+/** Returns the headings of the columns of `auditCsvLine`. */
+export function auditCsvColumns({ headings }: Pick<AuditLabels, "headings">): string[] {
+  return columns.map((column) => headings[column]);
+}
 
 /**
  * Formats an entry as a line of values. @param nameOf returns an account's name; undefined when the account
  * is deleted
  */
-export function auditCsvLine(entry: AuditEntry, nameOf: (userId: string) => string | undefined): string {
+export function auditCsvLine(
+  entry: AuditEntry,
+  labels: AuditLabels,
+  nameOf: (userId: string) => string | undefined,
+): string {
   const { at, actorRole, actorId, userId, transactionId, reason } = entry;
-  const changes = auditChanges(entry).map(
+  const changes = auditChanges(entry, labels).map(
     ({ what, before, after }) => `${what}: ${before === "" ? "" : `${before} → `}${after}`,
   );
   return csvLine([
     formatMomentUtc(at),
-    csvText(entryTitle(entry)),
+    csvText(entryTitle(entry, labels)),
     actorRole,
     ...[actorId, nameOf(actorId), userId, nameOf(userId)].map((text) => csvText(text ?? "")),
     ...[transactionId, auditSubject(entry)?.id, reason, changes.join("; ")].map((text) =>

@@ -30,8 +30,15 @@ export type Consequence =
   | "applyResult"
   | "reversePart"
   | "changeSecondStep"
+  | "consumeProof"
+  | "changeMailPhrase"
   | "trustApp"
-  | "linkMessage";
+  | "linkMessage"
+  | "finishDataDownload"
+  | "downloadData"
+  | "viewIdentity"
+  | "forgetIdentity"
+  | "raiseAlarm";
 
 /** Which request a decision answers. */
 export interface Request {

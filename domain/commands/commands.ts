@@ -1,15 +1,22 @@
+import { addressCommands } from "#domain/addresses/commands.ts";
 import { adjustmentCommands } from "#domain/adjustments/commands.ts";
+import { consentCommands } from "#domain/consents/commands.ts";
 import { depositCommands } from "#domain/deposits/commands.ts";
+import { deviceCommands } from "#domain/devices/commands.ts";
+import { identityCommands } from "#domain/identity/commands.ts";
 import { mailCommands } from "#domain/mail/commands.ts";
 import { memberCommands } from "#domain/members/commands.ts";
 import { messageCommands } from "#domain/messages/commands.ts";
 import { notificationCommands } from "#domain/notifications/commands.ts";
+import { passkeyCommands } from "#domain/passkeys/commands.ts";
 import { paymentMethodCommands } from "#domain/payment-methods/commands.ts";
 import { planCommands } from "#domain/plans/commands.ts";
+import { privacyCommands } from "#domain/privacy/commands.ts";
 import { proposalCommands } from "#domain/proposals/commands.ts";
 import { requestCommands } from "#domain/requests/commands.ts";
 import { resultCommands } from "#domain/results/commands.ts";
 import { securityCommands } from "#domain/security/commands.ts";
+import { selfLimitCommands } from "#domain/self-limits/commands.ts";
 import { tradeCommands } from "#domain/trades/commands.ts";
 import { transactionCommands } from "#domain/transactions/commands.ts";
 import { withdrawalCommands } from "#domain/withdrawals/commands.ts";
@@ -21,18 +28,25 @@ import type { CommandName } from "./operations.ts";
  * pages do not need.
  */
 export const commands = {
+  ...addressCommands,
   ...adjustmentCommands,
+  ...consentCommands,
   ...depositCommands,
+  ...deviceCommands,
+  ...identityCommands,
   ...mailCommands,
   ...memberCommands,
   ...messageCommands,
   ...notificationCommands,
+  ...passkeyCommands,
   ...paymentMethodCommands,
   ...planCommands,
+  ...privacyCommands,
   ...proposalCommands,
   ...requestCommands,
   ...resultCommands,
   ...securityCommands,
+  ...selfLimitCommands,
   ...tradeCommands,
   ...transactionCommands,
   ...withdrawalCommands,
@@ -68,9 +82,15 @@ export function isProposable(name: string): name is ProposableCommand {
  * @param about the person or thing it is about, as the page showed it: the input has only an id
  */
 export function requestLabel(name: string, input: unknown, about?: string): string {
-  const command = commandNamed(name);
-  const label = command?.label ?? name;
-  const subject = command?.subject?.(typeof input === "object" && input !== null ? { ...input } : {});
-  const details = [about, subject].filter((text) => typeof text === "string" && text !== "");
-  return details.length === 0 ? label : `${label}: ${details.join(", ")}`;
+  const label = commandNamed(name)?.label ?? name;
+  const details = requestSubject(name, input, about);
+  return details === "" ? label : `${label}: ${details}`;
+}
+
+/** Says what a request is about; "" where neither its input nor `about` does. */
+export function requestSubject(name: string, input: unknown, about?: string): string {
+  const subject = commandNamed(name)?.subject?.(
+    typeof input === "object" && input !== null ? { ...input } : {},
+  );
+  return [about, subject].filter((text) => typeof text === "string" && text !== "").join(", ");
 }

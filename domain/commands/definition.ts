@@ -16,7 +16,7 @@ export type CallerRole = "account" | "investor" | "admin";
 export interface OperationDefinition {
   readonly by: CallerRole;
   readonly input: z.ZodMiniType;
-  /** An operation that changes nothing. Its answer is sealed, because every open socket of the account receives it. */
+  /** An operation without a key: it changes nothing, or nothing that a repetition could do twice. Its answer is sealed, because every open socket of the account receives it. */
   readonly isQuery?: true;
   /** How many characters a request may have, where it needs more than others. */
   readonly maxBody?: number;
@@ -50,8 +50,13 @@ export type MailCause =
   | "registration"
   | "activation"
   | "profile"
+  | "second-step"
+  | "release"
+  | "limits"
   | "reply"
-  | "follow-up";
+  | "follow-up"
+  | "identity"
+  | "address-book";
 
 export interface CommandDefinition {
   /** The label while it has no answer yet. */

@@ -5,12 +5,12 @@ import { atMost, isVisible, readableText, requiredText, rowId } from "#domain/va
 /** Fields that inputs of several nouns have. */
 
 export const methodId = rowId(checkError("method.missing", "Please select a payment method"));
-export const transactionId = rowId("Choose a transaction");
-export const userId = rowId("Choose a user");
-export const planId = rowId("Choose a plan");
+export const transactionId = rowId(checkError("transaction.missing", "Choose a transaction"));
+export const userId = rowId(checkError("user.missing", "Choose a user"));
+export const planId = rowId(checkError("plan.missing", "Choose a plan"));
 /** The answer of `proveIdentity`. */
-export const proof = z.optional(rowId("Confirm your identity"));
-export const reason = requiredText("Please give a reason", 500);
+export const proof = z.optional(rowId(checkError("proof.missing", "Confirm your identity")));
+export const reason = requiredText(checkError("reason.missing", "Please give a reason"), 500);
 /** The number of the newest entry that the caller has seen; 0 before the first one. */
 export const seen = z.optional(z.int("Reload the page and try again").check(z.minimum(0)));
 /** A reason that may be left out; an empty one is none. */
@@ -26,5 +26,6 @@ export function base64Text(missing: string) {
 
 /** A text that only the decision checks. */
 export const shortText = z.optional(z.string().check(z.maxLength(32)));
+export const hashMissing = checkError("hash.missing", "Please enter the transaction hash");
 /** The hash of a transfer; which shape it needs depends on the network, which only the decision knows. */
-export const hash = requiredText("Please enter the transaction hash", 128);
+export const hash = requiredText(hashMissing, 128);

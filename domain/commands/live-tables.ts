@@ -15,6 +15,9 @@ export const liveTableIds = [
   "savedreplies",
   "mails",
   "notifications",
+  "selflimits",
+  "consents",
+  "addresses",
 ] as const;
 
 /** Answers that accounts read by a query of the server, because no row shows it to them. Signals name it like a table. */

@@ -1,16 +1,24 @@
 import type * as z from "zod/mini";
+import { type AddressResults, addressOperations } from "#domain/addresses/operations.ts";
 import { type AdjustmentResults, adjustmentOperations } from "#domain/adjustments/operations.ts";
+import { type ConsentResults, consentOperations } from "#domain/consents/operations.ts";
 import { type DepositResults, depositOperations } from "#domain/deposits/operations.ts";
+import { type DeviceResults, deviceOperations } from "#domain/devices/operations.ts";
+import { type IdentityResults, identityOperations } from "#domain/identity/operations.ts";
 import { type MailResults, mailOperations } from "#domain/mail/operations.ts";
+import { type MailPhraseResults, mailPhraseOperations } from "#domain/mail-phrase/operations.ts";
 import { type MemberResults, memberOperations } from "#domain/members/operations.ts";
 import { type MessageResults, messageOperations } from "#domain/messages/operations.ts";
 import { type NotificationResults, notificationOperations } from "#domain/notifications/operations.ts";
+import { type PasskeyResults, passkeyOperations } from "#domain/passkeys/operations.ts";
 import { type PaymentMethodResults, paymentMethodOperations } from "#domain/payment-methods/operations.ts";
 import { type PlanResults, planOperations } from "#domain/plans/operations.ts";
+import { type PrivacyResults, privacyOperations } from "#domain/privacy/operations.ts";
 import { type ProposalResults, proposalOperations } from "#domain/proposals/operations.ts";
 import { type RequestResults, requestOperations } from "#domain/requests/operations.ts";
 import { type ResultResults, resultOperations } from "#domain/results/operations.ts";
 import { type SecurityResults, securityOperations } from "#domain/security/operations.ts";
+import { type SelfLimitResults, selfLimitOperations } from "#domain/self-limits/operations.ts";
 import { type TradeResults, tradeOperations } from "#domain/trades/operations.ts";
 import { type TransactionResults, transactionOperations } from "#domain/transactions/operations.ts";
 import { type WithdrawalResults, withdrawalOperations } from "#domain/withdrawals/operations.ts";
@@ -22,18 +30,26 @@ import type { CommandsOf, OperationsOf, QueriesOf } from "./definition.ts";
  * this file: a rule, a form or a handler knows the operations of its own noun, `domain/<noun>/operations.ts`.
  */
 export const operations = {
+  ...addressOperations,
   ...adjustmentOperations,
+  ...consentOperations,
   ...depositOperations,
+  ...deviceOperations,
+  ...identityOperations,
   ...mailOperations,
+  ...mailPhraseOperations,
   ...memberOperations,
   ...messageOperations,
   ...notificationOperations,
+  ...passkeyOperations,
   ...paymentMethodOperations,
   ...planOperations,
+  ...privacyOperations,
   ...proposalOperations,
   ...requestOperations,
   ...resultOperations,
   ...securityOperations,
+  ...selfLimitOperations,
   ...tradeOperations,
   ...transactionOperations,
   ...withdrawalOperations,
@@ -41,18 +57,26 @@ export const operations = {
 
 /** The answer of each operation. */
 export interface OperationResults
-  extends AdjustmentResults,
+  extends AddressResults,
+    AdjustmentResults,
+    ConsentResults,
     DepositResults,
+    DeviceResults,
+    IdentityResults,
     MailResults,
+    MailPhraseResults,
     MemberResults,
     MessageResults,
     NotificationResults,
+    PasskeyResults,
     PaymentMethodResults,
     PlanResults,
+    PrivacyResults,
     ProposalResults,
     RequestResults,
     ResultResults,
     SecurityResults,
+    SelfLimitResults,
     TradeResults,
     TransactionResults,
     WithdrawalResults {}

@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
 import { MAX_IMAGE } from "#domain/members/avatar.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
+import { cents } from "#domain/values/money.ts";
 import { isRefusal, refusalKind, refuse } from "./refusal.ts";
+import { countValue, dayValue, dollarsValue, instantValue, percentValue } from "./refusal-value.ts";
 
 it("says the specification's words and names the field", () => {
   expect(refuse("below-minimum", { min: "100" })).toEqual({
@@ -42,10 +44,32 @@ it("names the rule of a form where a refusal has the same one", () => {
 });
 
 it("takes the field of an input from the caller", () => {
-  expect(refuse("invalid-input", { message: "Phone number is required" }, "phone")).toEqual({
+  expect(refuse("invalid-input", { message: "Phone number is required" }, { field: "phone" })).toEqual({
     code: "invalid-input",
     message: "Phone number is required",
     field: "phone",
+  });
+});
+
+it("sends the values of its text in a form that every language can write", () => {
+  const values = {
+    min: dollarsValue(cents(500)),
+    fee: percentValue(1000, "10%"),
+    day: dayValue("2026-03-14"),
+    until: instantValue("2026-03-14T09:26:53.000Z", "2026-03-14 09:26:53 UTC"),
+    requests: countValue(3, "3 requests"),
+  };
+  expect(refuse("below-minimum", values)).toEqual({
+    code: "below-minimum",
+    message: "Amount must be greater than or equal to 5",
+    field: "amount",
+    values: {
+      min: { dollars: 500 },
+      fee: { percent: 1000 },
+      day: { day: "2026-03-14" },
+      until: { instant: "2026-03-14T09:26:53.000Z" },
+      requests: 3,
+    },
   });
 });
 

@@ -1,6 +1,13 @@
+import { addressRefusals } from "#domain/addresses/address-refusals.ts";
+import { identityRefusals } from "#domain/identity/identity-refusals.ts";
+import { passkeyRefusals } from "#domain/passkeys/passkey-refusals.ts";
+import { privacyRefusals } from "#domain/privacy/privacy-refusals.ts";
 import { securityRefusals } from "#domain/security/security-refusals.ts";
+import { selfLimitRefusals } from "#domain/self-limits/self-limit-refusals.ts";
 import { tradeRefusals } from "#domain/trades/trade-refusals.ts";
+import type { CheckError } from "#domain/values/check-error.ts";
 import type { RefusalDefinition, RefusalKind } from "./refusal-definition.ts";
+import type { RefusalValue, SentValue, SentValues } from "./refusal-value.ts";
 
 /**
  * Every way in which the product says no: a code for programs, the exact words for people, the field of the form
@@ -8,7 +15,12 @@ import type { RefusalDefinition, RefusalKind } from "./refusal-definition.ts";
  */
 
 const words = {
+  ...passkeyRefusals,
+  ...privacyRefusals,
+  ...identityRefusals,
+  ...addressRefusals,
   ...securityRefusals,
+  ...selfLimitRefusals,
   ...tradeRefusals,
   "invalid-input": { kind: "invalid", message: "{message}" },
   "invalid-request": { kind: "invalid", message: "The request is not valid: {detail}" },
@@ -23,6 +35,10 @@ const words = {
   "account-inactive": {
     kind: "forbidden",
     message: "Your account is not active, so you cannot move money",
+  },
+  "terms-not-accepted": {
+    kind: "forbidden",
+    message: "Accept the current terms first. Withdrawals are possible without it",
   },
   "active-admin": { kind: "refused", message: "Deactivate this administrator first" },
   "own-account": { kind: "refused", message: "You cannot do this to your own account" },
@@ -128,8 +144,8 @@ const words = {
     message:
       "This account has changed since you opened the form, so nothing was updated. Check the new figures and try again",
   },
-  "address-not-found": { kind: "missing", message: "This address is no longer saved" },
-  "address-wrong": { kind: "refused", message: "{problem}", field: "address" },
+  "address-not-found": { kind: "missing", message: "This address is no longer in your address book" },
+  "address-wrong": { kind: "refused", message: "{message}" },
   "hash-changed": {
     kind: "conflict",
     message: "The investor changed the transaction hash. Check it again before you approve",
@@ -223,6 +239,11 @@ const words = {
     kind: "refused",
     message: "There are {count} saved replies, which is the maximum. Delete one first",
   },
+  "work-required": {
+    kind: "busy",
+    message:
+      "Many requests came from your network. Please wait while your browser does a check, or try again in an hour",
+  },
   "too-many-messages": {
     kind: "busy",
     message: "We have received several messages from you within an hour. Please try again later",
@@ -253,29 +274,64 @@ const words = {
 
 export type RefusalCode = keyof typeof words;
 
+/** Every code. */
+export const refusalCodes = Object.keys(words) as RefusalCode[];
+
 export interface Refusal {
   readonly code: RefusalCode;
   readonly message: string;
   readonly field?: string;
-  /** The code of the rule that the field breaks, by which a page in another language finds its text. */
+  /** The code by which a page in another language finds its text, where it is not that of the refusal. */
+  readonly problem?: string;
+  /** The values of that text. */
+  readonly values?: SentValues;
+}
+
+/** More of a refusal than its table says. */
+interface RefusalDetails {
+  /** The field that the input broke, where the table has none. */
+  readonly field?: string | undefined;
+  /** The code of its text in other languages, where English makes several texts of one code. */
   readonly problem?: string;
 }
 
 /**
  * Makes a refusal with its words.
- * @param values what stands in the braces of the message
- * @param field only where the table has none: the field that the input broke
+ * @param values those in the braces of the message; a plain text belongs to the English message alone
  */
-export function refuse(code: RefusalCode, values: Record<string, string> = {}, field?: string): Refusal {
+export function refuse(
+  code: RefusalCode,
+  values: Readonly<Record<string, string | RefusalValue>> = {},
+  details: RefusalDetails = {},
+): Refusal {
   const entry: RefusalDefinition = words[code];
-  const message = entry.message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-  const at = field ?? entry.field;
+  const texts: Record<string, string> = {};
+  const sent: Record<string, SentValue> = {};
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === "string") texts[name] = value;
+    else {
+      texts[name] = value.text;
+      sent[name] = value.value;
+    }
+  const message = entry.message.replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? "");
+  const field = details.field ?? entry.field;
+  const problem = details.problem ?? entry.problem;
   return {
     code,
     message,
-    ...(at !== undefined && { field: at }),
-    ...(entry.problem !== undefined && { problem: entry.problem }),
+    ...(field !== undefined && { field }),
+    ...(problem !== undefined && { problem }),
+    ...(Object.keys(sent).length > 0 && { values: sent }),
   };
+}
+
+/** Makes the refusal of an input that breaks a rule. @param field the one at fault */
+export function refuseInput(
+  { error, params }: CheckError,
+  field: string,
+  code: RefusalCode = "invalid-input",
+): Refusal {
+  return { code, message: error, field, ...params };
 }
 
 export function refusalKind(code: RefusalCode): RefusalKind {

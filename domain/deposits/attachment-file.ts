@@ -15,13 +15,3 @@ export const MAX_ATTACHMENT = 5 * MEGABYTE;
 export const ATTACHMENTS_PER_HOUR = 20;
 /** The longest side of an image that is stored, in pixels. */
 export const ATTACHMENT_SIDE = 2000;
-
-/** Returns what kind of file it is, and how large. */
-export function attachmentLabel(file: {
-  readonly attachmentType: string | null;
-  readonly attachmentSize: number;
-}): string {
-  const kilobytes = Math.max(1, Math.round(file.attachmentSize / 1000));
-  const size = kilobytes < 1000 ? `${kilobytes} kB` : `${(kilobytes / 1000).toFixed(1)} MB`;
-  return `${file.attachmentType === "application/pdf" ? "PDF" : "Image"}, ${size}`;
-}

@@ -5,7 +5,6 @@ import { type Attachment, noAttachment, parseTransaction } from "#domain/transac
 import { Books, writesTo } from "#tests/books.ts";
 import { transactionRow } from "#tests/rows.ts";
 import { changeAttachment } from "./attachment.ts";
-import { attachmentLabel } from "./attachment-file.ts";
 
 const books = new Books();
 const investor = books.addInvestor("ann");
@@ -95,12 +94,4 @@ describe("the settlement of a deposit with a proof of payment", () => {
     const columns = Object.entries(Object(write).columns);
     expect(Object.fromEntries(columns.filter(([name]) => name in noAttachment))).toEqual(removed);
   });
-});
-
-it.each([
-  [{ attachmentType: "application/pdf", attachmentSize: 1 }, "PDF, 1 kB"],
-  [{ attachmentType: "image/jpeg", attachmentSize: 240_400 }, "Image, 240 kB"],
-  [{ attachmentType: "application/pdf", attachmentSize: 5_242_880 }, "PDF, 5.2 MB"],
-])("%o is described as %s", (given, label) => {
-  expect(attachmentLabel(given)).toBe(label);
 });

@@ -1,6 +1,7 @@
 import { type CommandContext, type Decision, type Investor, ownDecision } from "#domain/commands/decision.ts";
 import { unitsOf } from "#domain/payment-methods/exchange-rate.ts";
 import { type PaymentMethod, rateOf } from "#domain/payment-methods/payment-method.ts";
+import { descriptionOf } from "#domain/transactions/description.ts";
 import {
   newTransaction,
   receipt,
@@ -34,7 +35,7 @@ export function requestDeposit(
     amount,
     type: "credit",
     status: "pending",
-    description: `Deposit via ${method.name}`,
+    description: descriptionOf("deposit", method.name),
     crypto: method.id,
     methodName: method.name,
     address: method.address,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ledgerRow } from "#tests/rows.ts";
-import { annualStatement, annualStatementCsv, reconciled, yearsSince } from "./annual-statement.ts";
+import {
+  type AnnualLabels,
+  annualStatement,
+  annualStatementCsv,
+  reconciled,
+  yearsSince,
+} from "./annual-statement.ts";
 import { parseLedgerEntry } from "./ledger.ts";
 
 const entry = (over: Record<string, unknown>) => parseLedgerEntry(ledgerRow(over));
@@ -51,6 +57,33 @@ const entries = [
   }),
 ];
 
+/** The words of a file in a language that is none, so that each is seen to come from here. */
+const words: AnnualLabels = {
+  headings: {
+    section: "section",
+    number: "number",
+    localTime: "local time",
+    utc: "UTC",
+    entry: "entry",
+    reason: "reason",
+    stake: "stake, in dollars",
+    received: "received",
+    amount: "amount",
+    transaction: "transaction",
+  },
+  trades: "ended trades, all",
+  sections: { deposits: "in", payouts: "out", fees: "fees", bonuses: "extras", adjustments: "corrected" },
+  summary: "sums, all",
+  opening: "begin",
+  gains: "won",
+  losses: "lost",
+  unrealisedChange: "open, change",
+  closing: "end",
+  closingUnrealised: "of it open",
+  entry: (kind) => `<${kind}>`,
+  moment: (instant) => `local ${instant.slice(0, 10)}`,
+};
+
 describe("the statement of a year", () => {
   it("counts a trade that keeps its stake by what came back less the stake", () => {
     expect(annualStatement(2026, entries, null)).toMatchObject({
@@ -86,13 +119,28 @@ describe("the statement of a year", () => {
   });
 
   it("is written as values that other programs read", () => {
-    const csv = [
-      ...annualStatementCsv(annualStatement(2026, entries, null), new Map([["t1", "TNX-4F7KQ2"]])),
-    ];
-    const lines = csv.join("").split("\r\n");
-    expect(lines[1]).toMatch(/^Realised trades,4,.*,Profit claimed,,400\.00,450\.00,50\.00,TNX-4F7KQ2$/);
-    expect(lines).toContain("Summary,,,,Realised gains,,,,50.00,");
-    expect(lines).toContain("Summary,,,,Equity at the end of 2026,,,,950.00,");
+    const statement = annualStatement(2026, entries, null);
+    const csv = [...annualStatementCsv(statement, new Map([["t1", "TNX-4F7KQ2"]]), words)].join("");
+    const at = "local 2026-03-14,2026-03-14T12:00:00.000Z";
+    expect(csv.split("\r\n")).toEqual([
+      '\uFEFFsection,number,local time,UTC,entry,reason,"stake, in dollars",received,amount,transaction',
+      `"ended trades, all",4,${at},<profit-claimed>,,400.00,450.00,50.00,TNX-4F7KQ2`,
+      `in,1,${at},<deposit>,,,,1000.00,TNX-4F7KQ2`,
+      `out,5,${at},<withdrawal-paid>,,,,-90.00,TNX-4F7KQ2`,
+      `fees,5,${at},<withdrawal-paid>,,,,-10.00,TNX-4F7KQ2`,
+      '"sums, all",,,,begin,,,,0.00,',
+      '"sums, all",,,,won,,,,50.00,',
+      '"sums, all",,,,lost,,,,0.00,',
+      '"sums, all",,,,in,,,,1000.00,',
+      '"sums, all",,,,out,,,,-90.00,',
+      '"sums, all",,,,fees,,,,-10.00,',
+      '"sums, all",,,,extras,,,,0.00,',
+      '"sums, all",,,,corrected,,,,0.00,',
+      '"sums, all",,,,"open, change",,,,0.00,',
+      '"sums, all",,,,end,,,,950.00,',
+      '"sums, all",,,,of it open,,,,0.00,',
+      "",
+    ]);
   });
 });
 

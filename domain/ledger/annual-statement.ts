@@ -1,8 +1,7 @@
-import { formatMoment } from "#domain/values/calendar.ts";
 import { csvLine, csvStart, csvText } from "#domain/values/csv.ts";
 import { type Cents, formatDecimal, negate, sum, ZERO } from "#domain/values/money.ts";
 import { EMPTY } from "./account.ts";
-import { entryLabels, type LedgerEntry } from "./ledger.ts";
+import type { EntryKind, LedgerEntry } from "./ledger.ts";
 import { addMoves, equityOf, type MoneyMoves, movesOf, NO_MOVES } from "./money-moves.ts";
 
 /**
@@ -117,64 +116,76 @@ function movesTo(section: AnnualSection, entries: readonly LedgerEntry[]): reado
   });
 }
 
-/** The words for each section. */
-export const annualLabels: Readonly<Record<AnnualSection, string>> = {
-  deposits: "Deposits",
-  payouts: "Withdrawals paid out",
-  fees: "Withdrawal fees",
-  bonuses: "Bonuses",
-  adjustments: "Corrections by an administrator",
-};
-
 const columns = [
-  "Section",
-  "No.",
-  "Local time",
-  "UTC",
-  "Entry",
-  "Reason",
-  "Stake (USD)",
-  "Received (USD)",
-  "Amount (USD)",
-  "Transaction",
-];
+  "section",
+  "number",
+  "localTime",
+  "utc",
+  "entry",
+  "reason",
+  "stake",
+  "received",
+  "amount",
+  "transaction",
+] as const;
+
+/** The words of the file of a year, in the language of its reader. */
+export interface AnnualLabels {
+  readonly headings: Readonly<Record<(typeof columns)[number], string>>;
+  readonly trades: string;
+  readonly sections: Readonly<Record<AnnualSection, string>>;
+  /** The section of the sums, and the names of those that are no sum of a section. */
+  readonly summary: string;
+  readonly opening: string;
+  readonly gains: string;
+  readonly losses: string;
+  readonly unrealisedChange: string;
+  readonly closing: string;
+  readonly closingUnrealised: string;
+  readonly entry: (kind: EntryKind) => string;
+  /** Day and local time of an instant. */
+  readonly moment: (instant: string) => string;
+}
 
 /**
  * A year as comma-separated values (RFC 4180), in parts that belong after one another.
- * @param labels what the transactions of the lines are called: row id → "TNX-4F7KQ2"
+ * @param transactions what the transactions of the lines are called: row id → "TNX-4F7KQ2"
  */
 export function* annualStatementCsv(
   statement: AnnualStatement,
-  labels: ReadonlyMap<string, string>,
+  transactions: ReadonlyMap<string, string>,
+  labels: AnnualLabels,
 ): Generator<string> {
   const { trades, moves, totals } = statement;
   const line = (section: string, entry: LedgerEntry, amounts: readonly string[]) =>
     csvLine([
       csvText(section),
       String(entry.seq),
-      csvText(formatMoment(entry.at)),
+      csvText(labels.moment(entry.at)),
       entry.at,
-      csvText(entryLabels[entry.kind]),
+      csvText(labels.entry(entry.kind)),
       csvText(entry.reason ?? ""),
       ...amounts,
-      csvText(entry.transactionId === null ? "" : (labels.get(entry.transactionId) ?? entry.transactionId)),
+      csvText(
+        entry.transactionId === null ? "" : (transactions.get(entry.transactionId) ?? entry.transactionId),
+      ),
     ]);
-  const total = (words: string, amount: Cents) =>
-    csvLine(["Summary", "", "", "", csvText(words), "", "", "", formatDecimal(amount), ""]);
+  const total = (label: string, amount: Cents) =>
+    csvLine([csvText(labels.summary), "", "", "", csvText(label), "", "", "", formatDecimal(amount), ""]);
 
-  yield csvStart(columns);
+  yield csvStart(columns.map((column) => labels.headings[column]));
   for (const { entry, stake, received, result } of trades)
-    yield line("Realised trades", entry, [stake, received, result].map(formatDecimal));
+    yield line(labels.trades, entry, [stake, received, result].map(formatDecimal));
   for (const section of annualSections)
     for (const { entry, amount } of moves[section])
-      yield line(annualLabels[section], entry, ["", "", formatDecimal(amount)]);
-  yield total(`Equity at the beginning of ${statement.year}`, statement.opening);
-  yield total("Realised gains", statement.gains);
-  yield total("Realised losses", statement.losses);
-  for (const section of annualSections) yield total(annualLabels[section], totals[section]);
-  yield total("Change in unrealised profit", statement.unrealisedChange);
-  yield total(`Equity at the end of ${statement.year}`, statement.closing);
-  yield total("of which unrealised profit", statement.closingUnrealised);
+      yield line(labels.sections[section], entry, ["", "", formatDecimal(amount)]);
+  yield total(labels.opening, statement.opening);
+  yield total(labels.gains, statement.gains);
+  yield total(labels.losses, statement.losses);
+  for (const section of annualSections) yield total(labels.sections[section], totals[section]);
+  yield total(labels.unrealisedChange, statement.unrealisedChange);
+  yield total(labels.closing, statement.closing);
+  yield total(labels.closingUnrealised, statement.closingUnrealised);
 }
 
 /** The equity that the sums of a year make from its beginning; it is the equity at its end. */

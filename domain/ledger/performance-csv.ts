@@ -10,22 +10,25 @@ export interface MonthPerformance {
 }
 
 const columns = [
-  "Month (UTC)",
-  "Time-weighted (%)",
-  "Money-weighted (%)",
-  "Opening equity (USD)",
-  "Deposits (USD)",
-  "Paid out (USD)",
-  "Bonuses (USD)",
-  "Corrections (USD)",
-  "Trading (USD)",
-  "Withdrawal fees (USD)",
-  "Closing equity (USD)",
-  "Results",
-];
+  "month",
+  "timeWeighted",
+  "moneyWeighted",
+  "opening",
+  "deposits",
+  "payouts",
+  "bonuses",
+  "adjustments",
+  "trading",
+  "fees",
+  "closing",
+  "results",
+] as const;
+
+/** The headings of the columns, in the language of the reader. */
+export type PerformanceHeadings = Readonly<Record<(typeof columns)[number], string>>;
 
 /** The months of an account as comma-separated values; a rate that there is not is an empty cell. */
-export function performanceCsv(months: readonly MonthPerformance[]): string {
+export function performanceCsv(months: readonly MonthPerformance[], headings: PerformanceHeadings): string {
   const lines = months.map(({ month, found: { opening, closing, moves, results, ...rates } }) =>
     csvLine([
       month,
@@ -44,7 +47,7 @@ export function performanceCsv(months: readonly MonthPerformance[]): string {
       String(results),
     ]),
   );
-  return [csvStart(columns), ...lines].join("");
+  return [csvStart(columns.map((column) => headings[column])), ...lines].join("");
 }
 
 function decimal(rate: Rate): string {

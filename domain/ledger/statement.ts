@@ -1,16 +1,15 @@
-import { formatMoment } from "#domain/values/calendar.ts";
 import { csvLine, csvStart, csvText } from "#domain/values/csv.ts";
 import { type Cents, formatDecimal, negate, sum, ZERO } from "#domain/values/money.ts";
 import { balanceOf } from "./account.ts";
-import { actorLabels, entryLabels, type LedgerEntry } from "./ledger.ts";
+import type { ActorRole, EntryKind, LedgerEntry } from "./ledger.ts";
 
 /** Returns the changes of an investor's balance in a period, line by line, from the journal. */
 
 export interface StatementLine {
   readonly seq: number;
   readonly at: string;
-  readonly words: string;
-  readonly actor: string;
+  readonly kind: EntryKind;
+  readonly actorRole: ActorRole;
   readonly reason: string | null;
   readonly transactionId: string | null;
   readonly change: Cents;
@@ -34,8 +33,8 @@ export function statementLine(entry: LedgerEntry): StatementLine {
   return {
     seq: entry.seq,
     at: entry.at,
-    words: entryLabels[entry.kind],
-    actor: actorLabels[entry.actorRole],
+    kind: entry.kind,
+    actorRole: entry.actorRole,
     reason: entry.reason,
     transactionId: entry.transactionId,
     change: sum(entry.cashDelta, entry.holdDelta),
@@ -70,37 +69,49 @@ export function labelOf({ labels }: Statement, { transactionId }: StatementLine)
 }
 
 const columns = [
-  "No.",
-  "Local time",
-  "UTC",
-  "Entry",
-  "By",
-  "Reason",
-  "Change (USD)",
-  "Balance (USD)",
-  "On hold (USD)",
-  "Transaction",
-];
+  "number",
+  "localTime",
+  "utc",
+  "entry",
+  "actor",
+  "reason",
+  "change",
+  "balance",
+  "hold",
+  "transaction",
+] as const;
 
-const total = (words: string, amount: Cents) =>
-  csvLine(["", "", "", words, "", "", "", formatDecimal(amount), "", ""]);
+/** The words of the file of a statement, in the language of its reader. */
+export interface StatementLabels {
+  readonly headings: Readonly<Record<(typeof columns)[number], string>>;
+  readonly opening: string;
+  readonly closing: string;
+  readonly entry: (kind: EntryKind) => string;
+  readonly actor: (role: ActorRole) => string;
+  /** Day and local time of an instant. */
+  readonly moment: (instant: string) => string;
+}
+
+const total = (label: string, amount: Cents) =>
+  csvLine(["", "", "", csvText(label), "", "", "", formatDecimal(amount), "", ""]);
 
 /** Lines that are made into text at once, so that a long statement never is one string. */
 const linesPerPart = 1000;
 
 /** A statement as comma-separated values (RFC 4180), in parts that belong after one another. */
-export function* statementCsv(statement: Statement): Generator<string> {
-  yield `${csvStart(columns)}${total("Opening balance", statement.opening)}`;
+export function* statementCsv(statement: Statement, labels: StatementLabels): Generator<string> {
+  const { headings, opening, closing, entry, actor, moment } = labels;
+  yield `${csvStart(columns.map((column) => headings[column]))}${total(opening, statement.opening)}`;
   for (let start = 0; start < statement.lines.length; start += linesPerPart)
     yield statement.lines
       .slice(start, start + linesPerPart)
       .map((line) =>
         csvLine([
           String(line.seq),
-          csvText(formatMoment(line.at)),
+          csvText(moment(line.at)),
           line.at,
-          csvText(line.words),
-          csvText(line.actor),
+          csvText(entry(line.kind)),
+          csvText(actor(line.actorRole)),
           csvText(line.reason ?? ""),
           formatDecimal(line.change),
           formatDecimal(line.balance),
@@ -109,5 +120,5 @@ export function* statementCsv(statement: Statement): Generator<string> {
         ]),
       )
       .join("");
-  yield total("Closing balance", statement.closing);
+  yield total(closing, statement.closing);
 }

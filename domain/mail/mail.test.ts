@@ -13,7 +13,6 @@ import {
   parseMail,
   pauseAfter,
   retryMail,
-  templateName,
 } from "./mail.ts";
 
 const context = new Books().context(admin, "k1");
@@ -112,15 +111,18 @@ it("a mail of before its attempts were counted had none", () => {
   expect(parseMail(mailRow({ attempts: 2, turn: 3 }))).toMatchObject({ attempts: 2, turn: 3 });
 });
 
-it("a template of another version is called by its name", () => {
-  expect(["new-sign-in", "of-a-later-version", "toString"].map(templateName)).toEqual([
-    ...["New sign-in", "of-a-later-version", "toString"],
-  ]);
-});
-
 it("warnings of a thief are not used up by the mails of a day before", () => {
   const names = Object.keys(mailKinds) as MailTemplate[];
   expect(names.filter((name) => mailKinds[name].isWarning)).toEqual([
-    ...["account-deleted", "new-sign-in", "second-step-changed", "email-changing"],
+    ...[
+      "account-deleted",
+      "new-sign-in",
+      "second-step-changed",
+      "phrase-changed",
+      "email-changing",
+      "data-ready",
+    ],
+    ...["account-frozen", "account-released"],
+    ...["address-added", "address-lock-ending"],
   ]);
 });

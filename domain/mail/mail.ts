@@ -4,6 +4,7 @@ import type { RowWrite } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
+import { later } from "#domain/values/later.ts";
 import type { MailInputs, MailResults } from "./operations.ts";
 
 /** The outbox: one row per mail that must be or was sent. docs/mail.md describes its states. */
@@ -12,8 +13,6 @@ export const mailStatuses = ["queued", "sending", "sent", "failed", "given-up"] 
 export type MailStatus = (typeof mailStatuses)[number];
 
 interface MailKind {
-  /** The label for administrators. */
-  readonly label: string;
   /**
    * Whether an account causes it by itself: a visitor who signs up with a stranger's address could flood that mailbox
    * with such mails. The others take an administrator and are not limited.
@@ -21,39 +20,49 @@ interface MailKind {
   readonly isSelfCaused: boolean;
   /** Whether it warns of a thief, who must not be able to use up the mails of a day before. */
   readonly isWarning?: true;
+  /** Whether it goes to the operator, although its row belongs to an account. */
+  readonly isToOperator?: true;
 }
 
 const kinds = {
-  welcome: { label: "Welcome", isSelfCaused: true },
-  "deposit-received": { label: "Deposit received", isSelfCaused: true },
-  "deposit-confirmed": { label: "Deposit confirmed", isSelfCaused: false },
-  "withdrawal-received": { label: "Withdrawal received", isSelfCaused: true },
-  "withdrawal-completed": { label: "Withdrawal completed", isSelfCaused: false },
-  "request-rejected": { label: "Request rejected", isSelfCaused: false },
-  "balance-adjusted": { label: "Balance adjusted", isSelfCaused: false },
-  "referral-bonus": { label: "Referral bonus", isSelfCaused: false },
-  "result-digest": { label: "Digest of results", isSelfCaused: false },
-  "account-activated": { label: "Account activated", isSelfCaused: false },
-  "account-deactivated": { label: "Account deactivated", isSelfCaused: false },
-  "account-deleted": { label: "Account deleted", isSelfCaused: true, isWarning: true },
-  "new-sign-in": { label: "New sign-in", isSelfCaused: true, isWarning: true },
-  "second-step-changed": { label: "Account security changed", isSelfCaused: true, isWarning: true },
-  "email-changing": { label: "Email address change requested", isSelfCaused: true, isWarning: true },
-  "email-changed": { label: "Email address changed", isSelfCaused: true },
-  "contact-message": { label: "Contact message", isSelfCaused: false },
-  "message-reply": { label: "Reply to a message", isSelfCaused: false },
-  "contact-confirmation": { label: "Contact confirmation", isSelfCaused: true },
+  welcome: { isSelfCaused: true },
+  "deposit-received": { isSelfCaused: true },
+  "deposit-confirmed": { isSelfCaused: false },
+  "withdrawal-received": { isSelfCaused: true },
+  "withdrawal-completed": { isSelfCaused: false },
+  "request-rejected": { isSelfCaused: false },
+  "balance-adjusted": { isSelfCaused: false },
+  "referral-bonus": { isSelfCaused: false },
+  "result-digest": { isSelfCaused: false },
+  "account-activated": { isSelfCaused: false },
+  "account-deactivated": { isSelfCaused: false },
+  "account-deleted": { isSelfCaused: true, isWarning: true },
+  "new-sign-in": { isSelfCaused: true, isWarning: true },
+  "second-step-changed": { isSelfCaused: true, isWarning: true },
+  "phrase-changed": { isSelfCaused: true, isWarning: true },
+  "email-changing": { isSelfCaused: true, isWarning: true },
+  "email-changed": { isSelfCaused: true },
+  "data-ready": { isSelfCaused: true, isWarning: true },
+  "identity-received": { isSelfCaused: true },
+  "identity-accepted": { isSelfCaused: false },
+  "identity-rejected": { isSelfCaused: false },
+  "identity-expired": { isSelfCaused: false },
+  "identity-waiting": { isSelfCaused: false, isToOperator: true },
+  "account-frozen": { isSelfCaused: true, isWarning: true },
+  "account-released": { isSelfCaused: true, isWarning: true },
+  "alarm-raised": { isSelfCaused: false, isToOperator: true },
+  "limits-changed": { isSelfCaused: true },
+  "address-added": { isSelfCaused: true, isWarning: true },
+  "address-lock-ending": { isSelfCaused: true, isWarning: true },
+  "contact-message": { isSelfCaused: false, isToOperator: true },
+  "message-reply": { isSelfCaused: false },
+  "contact-confirmation": { isSelfCaused: true },
 } as const satisfies Record<string, MailKind>;
 
 export type MailTemplate = keyof typeof kinds;
 
 /** The mails that there are, by the name of their template. */
 export const mailKinds: Readonly<Record<MailTemplate, MailKind>> = kinds;
-
-/** The same, also for a mail of a version that wrote others. */
-export function templateName(template: string): string {
-  return Object.hasOwn(mailKinds, template) ? mailKinds[template as MailTemplate].label : template;
-}
 
 /** A column that older rows have no value in. */
 const count = z.pipe(
@@ -153,7 +162,7 @@ function turnId(mailId: string, turn: number): string {
  * @param at now, in UTC
  */
 export function mailTurnCutoff(at: string): string {
-  return new Date(Date.parse(at) - WEEK).toISOString();
+  return later(at, -WEEK);
 }
 
 /** In milliseconds. */

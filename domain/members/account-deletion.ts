@@ -28,10 +28,11 @@ export function deleteAccount(
   if (profile.isAdmin && profile.isActive) return refuse("active-admin");
   const left = balancesAfter(head);
   // Also requests that were made since pending ones were read.
-  if (waiting || left.hold > 0) return refuse("requests-waiting", {}, byOwner ? undefined : "reason");
+  if (waiting || left.hold > 0)
+    return refuse("requests-waiting", {}, { field: byOwner ? undefined : "reason" });
   const holdsMoney = left.cash !== 0 || left.stake !== 0 || left.profit !== 0;
   if (holdsMoney && (byOwner || reason === null))
-    return byOwner ? refuse("money-left") : refuse("reason-for-money", {}, "reason");
+    return byOwner ? refuse("money-left") : refuse("reason-for-money", {}, { field: "reason" });
   return {
     userId: profile.$id,
     guard: `delete:${profile.$id}`,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { checkError } from "#domain/values/check-error.ts";
 import { fieldProblem, fieldProblems } from "#domain/values/field-problems.ts";
 import { nonEmpty } from "#domain/values/fields.ts";
 
@@ -22,6 +23,6 @@ export const newPasswordForm = z.object({ password });
 /** A password that is only asked for again; its length was a matter of when it was chosen. */
 export const confirmPasswordForm = z.object({ password: anyPassword });
 export const changePasswordForm = z.object({
-  oldPassword: nonEmpty("Current password is required"),
+  oldPassword: nonEmpty(checkError("old-password.missing", "Current password is required")),
   password,
 });

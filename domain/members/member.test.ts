@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ChangeSet } from "#domain/commands/change-set.ts";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
+import { guardNumber } from "#domain/commands/numbered-guard.ts";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { admin, Books } from "#tests/books.ts";
-import { avatarNumber, makeAdmin, membershipNumber, setActive, setAvatar, updateProfile } from "./member.ts";
+import { makeAdmin, setActive, setAvatar, updateProfile } from "./member.ts";
 import type { MemberInputs } from "./operations.ts";
 
 const ada: Actor = { id: "ada", role: "investor" };
@@ -82,8 +83,8 @@ describe("activating and deactivating", () => {
   });
 
   it("counts from the guard of the last change, and from 0 where there was none", () => {
-    expect(membershipNumber("standing:", "standing:000000000012")).toBe(12);
-    expect(membershipNumber("membership:ada:", undefined)).toBe(0);
+    expect(guardNumber("standing:000000000012")).toBe(12);
+    expect(guardNumber(undefined)).toBe(0);
   });
 
   it("is refused to administrators for their own account", () => {
@@ -185,8 +186,8 @@ describe("the avatar", () => {
     const { books } = world();
     const decision = setAvatar(books.investor("ada"), address("f1"), 7);
     expect(decision).toMatchObject({ guard: "avatar:ada:000000000008", userId: "ada", reason: null });
-    expect(avatarNumber("ada", "avatar:ada:000000000008")).toBe(8);
-    expect(avatarNumber("ada", undefined)).toBe(0);
+    expect(guardNumber("avatar:ada:000000000008")).toBe(8);
+    expect(guardNumber(undefined)).toBe(0);
   });
 
   it("is removed", () => {

@@ -6,6 +6,7 @@ import {
   readerOf,
 } from "#domain/commands/decision.ts";
 import { combined, type RowWrite } from "#domain/commands/effects.ts";
+import { nextGuard } from "#domain/commands/numbered-guard.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { avatarFileId } from "./avatar.ts";
@@ -33,13 +34,8 @@ export interface MembershipSubject {
  */
 function membershipGuard(subject: MembershipSubject): string {
   return subject.isAdministrator
-    ? `${administratorsPrefix}${padded(subject.lastOfAdministrators + 1)}`
-    : `${membershipPrefix(subject.investor.profile.$id)}${padded(subject.lastOfAccount + 1)}`;
-}
-
-/** Of one length, so that the last one in the order of texts is the last one. */
-function padded(number: number): string {
-  return String(number).padStart(12, "0");
+    ? nextGuard(administratorsPrefix, subject.lastOfAdministrators)
+    : nextGuard(membershipPrefix(subject.investor.profile.$id), subject.lastOfAccount);
 }
 
 /** The prefix of the guards of changes of administrators. Up to version 0.2 those of every account had it. */
@@ -47,11 +43,6 @@ export const administratorsPrefix = "standing:";
 
 /** The prefix of the guards of changes of one account that is no administrator. */
 export const membershipPrefix = (userId: string) => `membership:${userId}:`;
-
-/** The number of such a change by its guard, 0 when there was none yet. */
-export function membershipNumber(prefix: string, guard: string | undefined): number {
-  return Number(guard?.slice(prefix.length) ?? 0);
-}
 
 /**
  * Opens or closes an account for everything that moves money. Refused for the admin's own account: the last
@@ -124,11 +115,6 @@ export function updateProfile(
 /** The prefix of the guards of one account's avatar changes. */
 export const avatarPrefix = (userId: string) => `avatar:${userId}:`;
 
-/** The number of such a change by its guard, 0 when there was none yet. */
-export function avatarNumber(userId: string, guard: string | undefined): number {
-  return Number(guard?.slice(avatarPrefix(userId).length) ?? 0);
-}
-
 /**
  * Replaces or removes an account's avatar. The changes of an account are numbered, and each number is a
  * guard: two concurrent changes would both replace the same file, and one of the new files would never be
@@ -144,7 +130,7 @@ export function setAvatar(
   const { profile } = investor;
   if (profile.avatar === avatar) return refuse("no-changes");
   const result = { userId: profile.$id, avatar, replaced: avatarFileId(profile.avatar) };
-  const guard = `${avatarPrefix(profile.$id)}${padded(last + 1)}`;
+  const guard = nextGuard(avatarPrefix(profile.$id), last);
   return changed(investor, { avatar }, null, guard, result);
 }
 

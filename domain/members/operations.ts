@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { base64Text, proof, remark, userId } from "#domain/commands/input-fields.ts";
+import { acceptedVersions } from "#domain/consents/operations.ts";
 import { rowId } from "#domain/values/fields.ts";
 import { languages } from "#messages/languages.ts";
 import type { ReferredPerson } from "./referral.ts";
@@ -49,7 +50,14 @@ export interface MemberResults {
 export const memberOperations = {
   register: {
     by: "account",
-    input: z.object({ phone, country, referrerId, language }),
+    /** `accepted` are the versions of the legal texts that the form named. */
+    input: z.object({
+      phone,
+      country,
+      referrerId,
+      language,
+      accepted: z.optional(acceptedVersions),
+    }),
   },
   activate: {
     by: "admin",

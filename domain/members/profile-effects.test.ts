@@ -10,10 +10,10 @@ const head = null;
 it("the deletion leaves the books, which no person reads any more, and nothing personal", () => {
   const { writes } = profileDeleted(profile);
   const unreadable = { columns: { $permissions: [] } };
-  expect(writes).toHaveLength(11);
   expect(writes).toMatchObject([
     { table: "transactions", action: "updateWhere", where: { column: "id", value: "ada" }, ...unreadable },
     { table: "ledger", action: "updateWhere", where: { column: "userId", value: "ada" }, ...unreadable },
+    { table: "consents", action: "updateWhere", where: { column: "userId", value: "ada" }, ...unreadable },
     { table: "users", action: "delete", rowId: "ada" },
     {
       table: "users",
@@ -21,7 +21,25 @@ it("the deletion leaves the books, which no person reads any more, and nothing p
       where: { column: "referrerId", value: "ada00000" },
       columns: { referrerId: null },
     },
-    ...["mails", "signals", "notifications", "secondsteps", "proofs"].map((table) => ({
+    ...[
+      "mails",
+      "signals",
+      "notifications",
+      "addresses",
+      "secondsteps",
+      "proofs",
+      "alarms",
+      "passkeys",
+      "authenticators",
+      "trusteddevices",
+      "challenges",
+      "signins",
+      "devices",
+      "mailphrases",
+      "sessionuses",
+      "identities",
+      "selflimits",
+    ].map((table) => ({
       table,
       action: "deleteWhere",
       where: { column: "userId", value: "ada" },
@@ -52,13 +70,13 @@ it.each([
   ["another change of a newcomer counts nothing", waiting, { phone: "+33 2" }, undefined],
   ["a later activation counts nothing", { ...profile, isActive: false }, { isActive: true }, undefined],
 ])("%s", (_, before, change, by) => {
-  expect(profileChanged({ profile: before, head }, change).counters[0]?.by).toBe(by);
+  expect(profileChanged({ profile: before }, change).counters[0]?.by).toBe(by);
 });
 
 it("a reader without permission is named only where the account is withdrawn from reading", () => {
   const change = { phone: "+33 2" };
-  expect(profileChanged({ profile, head }, change)).not.toHaveProperty("unreadBy");
-  expect(profileChanged({ profile, head, isUnread: true }, change)).toHaveProperty("unreadBy", "ada");
+  expect(profileChanged({ profile }, change)).not.toHaveProperty("unreadBy");
+  expect(profileChanged({ profile, isUnread: true }, change)).toHaveProperty("unreadBy", "ada");
   const projected = { balance: cents(1) };
   expect(profileProjected({ profile, head }, projected)).not.toHaveProperty("unreadBy");
   expect(profileProjected({ profile, head, isUnread: true }, projected)).toHaveProperty("unreadBy", "ada");

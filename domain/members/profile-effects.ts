@@ -1,6 +1,9 @@
+import { addressesTable } from "#domain/addresses/address-entry.ts";
 import type { Investor } from "#domain/commands/decision.ts";
 import { deleteWhere, type Effects, rowsOf, updateWhere } from "#domain/commands/effects.ts";
 import { queueCounter } from "#domain/figures/counter-increments.ts";
+import { identitiesTable } from "#domain/identity/identity.ts";
+import { phrasesTable } from "#domain/mail-phrase/mail-phrase.ts";
 import { removedMessage } from "#domain/messages/message.ts";
 import { repliesDeleted } from "#domain/messages/reply.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
@@ -27,7 +30,10 @@ export function profileCreated(profile: NewProfile): Effects {
 }
 
 /** Writes changed columns of a profile. */
-export function profileChanged({ profile, isUnread }: Investor, change: ProfileChange): Effects {
+export function profileChanged(
+  { profile, isUnread }: Pick<Investor, "profile" | "isUnread">,
+  change: ProfileChange,
+): Effects {
   const isActivated = awaitsActivation(profile) && !awaitsActivation({ ...profile, ...change });
   return {
     writes: [rows.update(profile.$id, change)],
@@ -50,7 +56,7 @@ export function profileProjected({ profile, isUnread }: Investor, projected: Par
 /**
  * Deletes a profile and everything personal: mails and messages hold name and address, invited profiles the referral
  * id. Only administrators still read transactions and entries, because Appwrite gives a deleted id to anyone who
- * registers with it. Maintenance deletes the proofs of payment.
+ * registers with it. Maintenance deletes the proofs of payment and the files of the identity.
  */
 export function profileDeleted(profile: Profile): Effects {
   const { $id, referralId } = profile;
@@ -59,13 +65,27 @@ export function profileDeleted(profile: Profile): Effects {
     writes: [
       updateWhere("transactions", "id", $id, { ...unreadable, ...noAttachment }),
       updateWhere("ledger", "userId", $id, unreadable),
+      // Evidence of what was agreed on: it names the id of the account alone.
+      updateWhere("consents", "userId", $id, unreadable),
       rows.delete($id),
       updateWhere("users", "referrerId", referralId, { referrerId: null }),
       deleteWhere("mails", "userId", $id),
       deleteWhere("signals", "userId", $id),
       deleteWhere(notificationsTable, "userId", $id),
+      deleteWhere(addressesTable, "userId", $id),
       deleteWhere("secondsteps", "userId", $id),
       deleteWhere("proofs", "userId", $id),
+      deleteWhere("alarms", "userId", $id),
+      deleteWhere("passkeys", "userId", $id),
+      deleteWhere("authenticators", "userId", $id),
+      deleteWhere("trusteddevices", "userId", $id),
+      deleteWhere("challenges", "userId", $id),
+      deleteWhere("signins", "userId", $id),
+      deleteWhere("devices", "userId", $id),
+      deleteWhere(phrasesTable, "userId", $id),
+      deleteWhere("sessionuses", "userId", $id),
+      deleteWhere(identitiesTable, "userId", $id),
+      deleteWhere("selflimits", "userId", $id),
       updateWhere("messages", "senderId", $id, removedMessage),
       repliesDeleted($id),
     ],

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
-import { closedVersion, lastVersion, nextVersion } from "./profile-version.ts";
+import {
+  closedVersion,
+  frozenVersion,
+  lastVersion,
+  nextUnfrozenVersion,
+  nextVersion,
+  releasedVersion,
+} from "./profile-version.ts";
 
 /** Counts as the table does: an increment beyond its limit is refused. */
 function counting(...steps: (() => CounterIncrement)[]): boolean[] {
@@ -17,6 +24,9 @@ const granting = () => nextVersion("ada", true);
 const plain = () => nextVersion("ada", false);
 const closing = () => closedVersion("ada");
 const deleting = () => lastVersion("ada");
+const paying = () => nextUnfrozenVersion("ada");
+const freezing = () => frozenVersion("ada");
+const releasing = () => releasedVersion("ada");
 
 it("counts every commit about a profile that is there", () => {
   expect(counting(granting, plain, granting)).toEqual([true, true, true]);
@@ -40,4 +50,16 @@ it.each([
 
 it.each([granting, plain, closing, deleting])("counts the version of one account", (step) => {
   expect(step()).toMatchObject({ tableId: "profileversions", rowId: "ada", column: "version" });
+});
+
+it("refuses what lets money out while the profile is frozen, and nothing else", () => {
+  expect(counting(paying, freezing, paying, granting, plain, releasing, paying)).toEqual([
+    ...[true, true, false, true, true, true, true],
+  ]);
+});
+
+it("deletes a frozen profile permanently", () => {
+  expect(counting(freezing, deleting, plain, granting, paying, releasing, plain)).toEqual([
+    ...[true, true, false, false, false, true, false],
+  ]);
 });

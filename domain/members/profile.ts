@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { tradeColumn } from "#domain/trades/trade-column.ts";
-import { dollars, instant, isVisible } from "#domain/values/fields.ts";
+import { addedInstant, dollars, instant, isVisible } from "#domain/values/fields.ts";
 import { isLanguage, type Language, sourceLanguage } from "#messages/languages.ts";
 
 /** The profile of an account. */
@@ -23,12 +23,17 @@ const columns = z.object({
   ledgerSeq: z.number(),
   openRequests: z.number(),
   trade: tradeColumn,
+  frozenAt: z.optional(addedInstant),
   referralId: z.string(),
   referrerId: z.nullable(z.string()),
   mutedMails: z.nullish(z.string()),
   mutedBell: z.nullish(z.string()),
   resultDigest: z.nullish(z.boolean()),
   language: z.nullish(z.string()),
+  identity: z.nullish(z.string()),
+  identityAt: z.nullish(instant),
+  addressLockedAt: z.nullish(instant),
+  addressLockEndsAt: z.nullish(instant),
 });
 
 /** `$createdAt` is the registration: both are written in one commit. */
@@ -38,9 +43,11 @@ const row = z.extend(columns, { $id: z.string(), $createdAt: instant });
  * Amounts are cents. `balance` is cash + hold; `available(profile)` is the part that can be used now. They are a
  * projection of the ledger entry number `ledgerSeq`, for reading only. `openRequests` counts the deposits and
  * withdrawals that wait for review. `activatedAt` is the time of the first activation; null before it, and in
- * profiles that are older than this column. `mutedMails`, `mutedBell` and `resultDigest` are what the owner chose about
+ * profiles that are older than this column. `frozenAt` is since when withdrawals are frozen (domain/security/freeze.ts). `mutedMails`, `mutedBell` and `resultDigest` are what the owner chose about
  * notifications (domain/notifications/topics.ts); without a value nothing was chosen. `language` is that of mails to the
- * owner (messages/languages.ts); without one it is English.
+ * owner (messages/languages.ts); without one it is English. `identity` is the state of the identity check since
+ * `identityAt`; without a value nothing was submitted. `addressLockedAt` and `addressLockEndsAt` are the lock of the
+ * address book (domain/addresses/address-wait.ts); without a value it is off, and does not end.
  */
 export type Profile = Readonly<z.output<typeof row>>;
 
@@ -52,10 +59,21 @@ export function parseProfile(value: unknown): Profile {
   return row.parse(value);
 }
 
+const addressRow = z.pick(row, { $id: true, email: true });
+
+/** Reads the address in a row of `users`. @throws ZodError when the row is not what the schema promises */
+export function parseProfileEmail(value: unknown): Pick<Profile, "$id" | "email"> {
+  return addressRow.parse(value);
+}
+
 /** The columns of a profile that change without an entry. */
 export type ProfileChange = Partial<
   Pick<Profile, "isActive" | "activatedAt" | "isAdmin" | "trade" | "email" | "phone" | "country" | "avatar"> &
-    Pick<Profile, "mutedMails" | "mutedBell" | "resultDigest" | "language">
+    Pick<
+      Profile,
+      "mutedMails" | "mutedBell" | "resultDigest" | "language" | "identity" | "identityAt" | "frozenAt"
+    > &
+    Pick<Profile, "addressLockedAt" | "addressLockEndsAt">
 >;
 
 const someColumns = z.partial(columns);

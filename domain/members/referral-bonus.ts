@@ -3,6 +3,7 @@ import { combined, NO_EFFECTS } from "#domain/commands/effects.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import type { Posting } from "#domain/ledger/posting.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
+import { descriptionOf } from "#domain/transactions/description.ts";
 import { newTransaction, transactionLabel } from "#domain/transactions/transaction.ts";
 import { transactionsCreated } from "#domain/transactions/transaction-effects.ts";
 import { negate } from "#domain/values/money.ts";
@@ -53,7 +54,7 @@ export function bonusFor(referrer: Investor, context: CommandContext) {
     kind: "referral",
     amount,
     type: "credit",
-    description: "Referral bonus",
+    description: descriptionOf("referral"),
     settledAt: context.at,
   });
   const posting: Posting = {

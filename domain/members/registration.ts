@@ -1,6 +1,8 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { combined, NO_EFFECTS } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { consentsAdded } from "#domain/consents/consent.ts";
+import { areCurrent, legalDocumentNames } from "#domain/consents/legal-documents.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
 import { isVisible, readable } from "#domain/values/fields.ts";
 import { ZERO } from "#domain/values/money.ts";
@@ -65,6 +67,10 @@ export function register(
   const earns = referral === "waiting" || referral === "credited";
   const credited = referral === "credited" && own === null;
   const bonus = credited && referrer !== null ? bonusFor(referrer, context) : null;
+  // Another version is asked for before the first deposit.
+  const accepted = input.accepted !== undefined && areCurrent(input.accepted) ? legalDocumentNames : [];
+  const account = { userId: applicant.id, owner: applicant.id };
+  const consents = consentsAdded(account, accepted, input.language, context);
   return {
     userId: applicant.id,
     guard: `register:${applicant.id}`,
@@ -72,7 +78,7 @@ export function register(
     reason: earns && own !== null ? ownReason(own) : null,
     transactionId: bonus?.transactionId ?? null,
     ...(bonus && { account: bonus.account }),
-    ...combined(profileCreated(profile), bonus?.effects ?? NO_EFFECTS),
+    ...combined(profileCreated(profile), consents, bonus?.effects ?? NO_EFFECTS),
     result: { userId: applicant.id, referral },
   };
 }

@@ -12,11 +12,22 @@ const LABELLED_SINCE = Date.parse("2026-11-22T00:00:00Z");
 /** How far the clocks of two servers of one Appwrite may be apart, in milliseconds. */
 const CLOCKS = 2_000;
 
+/** The facts about an account that say whether a profile is its own. */
+export interface AccountAge {
+  readonly madeAt: string;
+  readonly isRestored: boolean;
+}
+
+/** Returns the age of an account of Appwrite. */
+export function ageOf(account: {
+  readonly $createdAt: string;
+  readonly labels: readonly string[];
+}): AccountAge {
+  return { madeAt: account.$createdAt, isRestored: account.labels.includes(restoredLabel) };
+}
+
 /** Whether an account took the id of one that was deleted, and with it a profile that is not its own. */
-export function isSuccessor(
-  account: { readonly madeAt: string; readonly isRestored: boolean },
-  profile: { readonly $createdAt: string },
-): boolean {
+export function isSuccessor(account: AccountAge, profile: { readonly $createdAt: string }): boolean {
   const madeAt = Date.parse(account.madeAt);
   if (account.isRestored || madeAt < LABELLED_SINCE) return false;
   return madeAt - Date.parse(profile.$createdAt) > CLOCKS;

@@ -19,13 +19,6 @@ export type MessageState = (typeof messageStates)[number];
 export const messageStatuses = ["open", "answered", "closed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** The labels for the status of a message. */
-export const messageLabels: Readonly<Record<MessageStatus, string>> = {
-  open: "Open",
-  answered: "Answered",
-  closed: "Closed",
-};
-
 /** How many replies a thread may have; after these a new message begins another thread. */
 export const MOST_REPLIES = 100;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { requiredText, rowId } from "#domain/values/fields.ts";
 import { type MessageState, messageText } from "./message.ts";
 import type { Thread, ThreadSummary } from "./thread.ts";
@@ -28,7 +29,7 @@ const seen = z.int("Reload the page and try again").check(z.minimum(0));
 
 /** The input of the form of a saved reply. */
 export const savedReplyForm = z.object({
-  title: requiredText("Please enter a title", 120),
+  title: requiredText(checkError("saved-reply.title-missing", "Please enter a title"), 120),
   text: messageText,
 });
 

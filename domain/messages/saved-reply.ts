@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
 import { rowsOf } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { countValue, textValue } from "#domain/commands/refusal-value.ts";
 import type { MessageInputs, MessageResults } from "./operations.ts";
 import { placeholders, unknownPlaceholdersIn } from "./placeholders.ts";
 
@@ -37,10 +38,15 @@ export function saveSavedReply(
 ): Decision<MessageResults["saveSavedReply"]> | Refusal {
   const [unknown] = unknownPlaceholdersIn(text);
   if (unknown !== undefined)
-    return refuse("placeholder-unknown", { placeholder: unknown, known: knownPlaceholders });
+    return refuse("placeholder-unknown", {
+      placeholder: textValue(unknown),
+      known: textValue(knownPlaceholders),
+    });
   if (replyId === undefined) {
     if (total >= MOST_SAVED_REPLIES)
-      return refuse("saved-replies-full", { count: String(MOST_SAVED_REPLIES) });
+      return refuse("saved-replies-full", {
+        count: countValue(MOST_SAVED_REPLIES, String(MOST_SAVED_REPLIES)),
+      });
     const { key } = context;
     const created = rows.create(key, { title, text, revision: 0 });
     return decision(key, onceByKey(key), [created], { before: {}, after: { title } }, context);

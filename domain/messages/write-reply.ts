@@ -1,6 +1,7 @@
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
 import { combined, type Effects, updateWhere } from "#domain/commands/effects.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { textValue } from "#domain/commands/refusal-value.ts";
 import { signalColumns, signalsTable } from "#domain/commands/signal.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { nextVersion } from "#domain/members/profile-version.ts";
@@ -49,7 +50,7 @@ export function replyToMessage(
   // Two administrators who answer at the same moment would send two answers.
   if (seen !== message.replies) return refuse("message-changed");
   const [placeholder] = placeholdersIn(text);
-  if (placeholder !== undefined) return refuse("placeholder-left", { placeholder });
+  if (placeholder !== undefined) return refuse("placeholder-left", { placeholder: textValue(placeholder) });
   const decision = added(message, owner, { by: "admin", text }, context, {
     state: "settled",
     settledBy: null,

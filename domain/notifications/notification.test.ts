@@ -136,6 +136,13 @@ describe("the bell", () => {
       "new-sign-in",
       "security-changed",
       "email-changed",
+      "identity-accepted",
+      "identity-rejected",
+      "identity-expired",
+      "limits-changed",
+      "address-added",
+      "address-removed",
+      "address-lock-ending",
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DAY } from "#domain/values/durations.ts";
 import { instant, wholeCents } from "#domain/values/fields.ts";
+import { later } from "#domain/values/later.ts";
 import type { Topic } from "./topics.ts";
 
 /**
@@ -27,6 +28,13 @@ const kinds = {
   "new-sign-in": null,
   "security-changed": null,
   "email-changed": null,
+  "identity-accepted": null,
+  "identity-rejected": null,
+  "identity-expired": null,
+  "limits-changed": null,
+  "address-added": null,
+  "address-removed": null,
+  "address-lock-ending": null,
 } as const satisfies Record<string, Topic | null>;
 
 export type NotificationKind = keyof typeof kinds;
@@ -67,5 +75,5 @@ const DAYS_KEPT = 90;
 
 /** Returns the instant before which notifications are deleted. @param at now, in UTC */
 export function notificationCutoff(at: string): string {
-  return new Date(Date.parse(at) - DAYS_KEPT * DAY).toISOString();
+  return later(at, -DAYS_KEPT * DAY);
 }

@@ -3,56 +3,21 @@ import type { Profile } from "#domain/members/profile.ts";
 
 /** The choices of an account about notifications: by topic, for the bell and for mail. */
 
-interface TopicDefinition {
-  readonly label: string;
-  /** A description for the settings. */
-  readonly hint: string;
-  /** The mails about it; none where there is only the bell. */
-  readonly mails: readonly MailTemplate[];
-}
-
+/** The topics with the mails about each; none where there is only the bell. */
 const definitions = {
-  deposits: {
-    label: "Deposits",
-    hint: "A deposit was approved.",
-    mails: ["deposit-confirmed"],
-  },
-  withdrawals: {
-    label: "Withdrawals",
-    hint: "A withdrawal was paid.",
-    mails: ["withdrawal-completed"],
-  },
-  rejections: {
-    label: "Rejected requests",
-    hint: "A deposit or withdrawal was rejected, with the reason.",
-    mails: ["request-rejected"],
-  },
-  results: {
-    label: "Results",
-    hint: "A result was posted or reversed, or your trade is complete. By email: one daily digest.",
-    mails: ["result-digest"],
-  },
-  adjustments: {
-    label: "Adjustments",
-    hint: "Your balance, profit or bonus was adjusted, with the reason.",
-    mails: ["balance-adjusted"],
-  },
-  referrals: {
-    label: "Referrals",
-    hint: "You earned a referral bonus.",
-    mails: ["referral-bonus"],
-  },
-  messages: {
-    label: "Messages",
-    hint: "Support answered your message.",
-    mails: ["message-reply"],
-  },
-} as const satisfies Record<string, TopicDefinition>;
+  deposits: ["deposit-confirmed"],
+  withdrawals: ["withdrawal-completed"],
+  rejections: ["request-rejected"],
+  results: ["result-digest"],
+  adjustments: ["balance-adjusted"],
+  referrals: ["referral-bonus"],
+  messages: ["message-reply"],
+} as const satisfies Record<string, readonly MailTemplate[]>;
 
 /** A topic that an account may switch off. What concerns the security of the account has none: it is always sent. */
 export type Topic = keyof typeof definitions;
 
-export const topics: Readonly<Record<Topic, TopicDefinition>> = definitions;
+export const topicMails: Readonly<Record<Topic, readonly MailTemplate[]>> = definitions;
 
 export const topicNames = Object.keys(definitions) as [Topic, ...Topic[]];
 
@@ -93,7 +58,7 @@ export function notificationChoices({ bell, mail }: NotificationPreferences): Re
 
 /** Returns whether an account wants a mail. One without a topic is always sent. */
 export function wantsMail(choices: NotificationChoices, template: MailTemplate): boolean {
-  const topic = topicNames.find((name) => topics[name].mails.includes(template));
+  const topic = topicNames.find((name) => topicMails[name].includes(template));
   return topic === undefined || notificationPreferences(choices).mail.includes(topic);
 }
 

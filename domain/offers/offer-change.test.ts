@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { guardNumber } from "#domain/commands/numbered-guard.ts";
 import { closingCounter } from "#domain/trades/trade-openings.ts";
 import { admin, Books } from "#tests/books.ts";
-import { offerChanged, offerNumber, offerPrefix } from "./offer-change.ts";
+import { offerChanged, offerPrefix } from "./offer-change.ts";
 
 const context = new Books().context(admin);
 const offer = { table: "Plans", rowId: "p1" } as const;
@@ -50,6 +51,6 @@ describe("an offer", () => {
 });
 
 it("the number of a change is read from its guard, whatever the id of the row", () => {
-  expect(offerNumber(`${offerPrefix("paymentmethods", "m1")}000000000012`)).toBe(12);
-  expect(offerNumber(undefined)).toBe(0);
+  expect(guardNumber(`${offerPrefix("paymentmethods", "m1")}000000000012`)).toBe(12);
+  expect(guardNumber(undefined)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import type { RowWrite } from "#domain/commands/effects.ts";
+import { nextGuard } from "#domain/commands/numbered-guard.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
 
@@ -38,11 +39,6 @@ export function offerPrefix(table: OfferTable, rowId: string): string {
   return `offer:${table}:${rowId}:`;
 }
 
-/** The number of such a change by its guard, 0 when there was none yet. */
-export function offerNumber(guard: string | undefined): number {
-  return Number(guard?.slice(guard.lastIndexOf(":") + 1) ?? 0);
-}
-
 /** Returns the decision to make, change or delete an offer, or a refusal when nothing would change. */
 export function offerChanged<Result>(
   offer: OfferChange,
@@ -55,8 +51,7 @@ export function offerChanged<Result>(
   if (isSame) return refuse("no-changes");
   return {
     userId: context.actor.id,
-    // Numbers of one length, so that the last one in the order of texts is the last one.
-    guard: offerPrefix(table, rowId) + String(last + 1).padStart(12, "0"),
+    guard: nextGuard(offerPrefix(table, rowId), last),
     reason: null,
     transactionId: null,
     writes: [written(offer)],

@@ -28,7 +28,7 @@ describe("the check digits of an address", () => {
       const at = address.length - 3;
       const character = address.charAt(at);
       const other = /[a-z]/.test(character) ? (character === "q" ? "z" : "q") : character === "7" ? "8" : "7";
-      expect(addressProblem(network, address.slice(0, at) + other + address.slice(at + 1))).toMatch(
+      expect(addressProblem(network, address.slice(0, at) + other + address.slice(at + 1))?.error).toMatch(
         /check digits are wrong/,
       );
     },
@@ -43,7 +43,7 @@ describe("the check digits of an address", () => {
     ["btc", "bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd", "Bitcoin"],
     ["btc", "", "Bitcoin"],
   ])("%s does not take %s", (network, address, name) => {
-    expect(addressProblem(network, address)).toMatch(new RegExp(`^This is not an? ${name} address`));
+    expect(addressProblem(network, address)?.error).toMatch(new RegExp(`^This is not an? ${name} address`));
   });
 
   it("of a network that is not known here are not judged", () => {
@@ -105,5 +105,5 @@ it.each([
   ["bnb", "This is not an Ethereum address: its check digits are wrong. Copy it again from your wallet"],
   ["btc", "This is not a Bitcoin address: its check digits are wrong. Copy it again from your wallet"],
 ])("a wrong address of %s is refused in one sentence", (network, sentence) => {
-  expect(addressProblem(network, "nonsense")).toBe(sentence);
+  expect(addressProblem(network, "nonsense")?.error).toBe(sentence);
 });

@@ -3,6 +3,7 @@ import { keccak_256 } from "@noble/hashes/sha3.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { bech32, bech32m, createBase58check } from "@scure/base";
 import { type NetworkName, networkOf } from "#domain/transactions/network.ts";
+import { type CheckError, checkError } from "#domain/values/check-error.ts";
 
 /** Whether the check digits of a wallet address are right, for the networks whose addresses have some. */
 
@@ -20,15 +21,20 @@ const checks: Partial<Record<NetworkName, (address: string) => boolean>> = {
 /**
  * Why nothing could ever arrive at an address.
  * @param networkId the code of the network as an administrator enters it
- * @returns one sentence; null when the check digits are right or the network is none that is known here
+ * @returns null when the check digits are right or the network is none that is known here
  */
-export function addressProblem(networkId: string, address: string): string | null {
+export function addressProblem(networkId: string, address: string): CheckError | null {
   const network = networkOf(networkId);
   const isValid = network === null ? undefined : checks[network.name];
   if (network === null || isValid === undefined || isValid(address)) return null;
   // The addresses of its sister networks are Ethereum's.
   const name = isValid === isEthereum ? "Ethereum" : network.name;
-  return `This is not ${name === "Ethereum" ? "an" : "a"} ${name} address: its check digits are wrong. Copy it again from your wallet`;
+  const article = name === "Ethereum" ? "an" : "a";
+  return checkError(
+    "address.wrong",
+    `This is not ${article} ${name} address: its check digits are wrong. Copy it again from your wallet`,
+    { network: name },
+  );
 }
 
 const base58 = createBase58check(sha256);

@@ -5,6 +5,7 @@ import {
   currencyOfCode,
   currencyProblem,
   formatRate,
+  formatUnits,
   isRateOld,
   rateProblem,
   shortestRate,
@@ -78,12 +79,23 @@ describe("a rate as typed", () => {
     ["0.00", /greater than 0/],
     ["0.000000001", /8 decimals/],
     ["12345678901", /10 digits/],
-  ])("%j is refused", (text, problem) => expect(rateProblem(text)).toMatch(problem));
+  ])("%j is refused", (text, problem) => expect(rateProblem(text)?.error).toMatch(problem));
 
   it("is shown with separators", () => {
     expect([formatRate("61200"), formatRate("1234567.0005"), formatRate("0.9995")]).toEqual([
       ...["61,200", "1,234,567.0005", "0.9995"],
     ]);
+  });
+
+  it("is shown, with the units, as the reader of a language writes figures, down to the last digit", () => {
+    expect([formatRate("61200", "de"), formatRate("9999999999.12345678")]).toEqual([
+      ...["61.200", "9,999,999,999.12345678"],
+    ]);
+    expect([
+      formatUnits("1234.5", "en"),
+      formatUnits("100.125", "de"),
+      formatUnits("0.00408497", "ar"),
+    ]).toEqual(["1234.5", "100,125", "0.00408497"]);
   });
 });
 
@@ -99,8 +111,8 @@ it.each(["BTC", " btc ", "X", "ABCDEFGHIJKL", "1INCH"])("takes the currency %j",
 });
 
 it("says whether a currency is missing or not written as one", () => {
-  expect(currencyProblem("  ")).toBe("Please enter the currency");
-  expect(currencyProblem("B T C")).toBe("Use at most 12 letters and digits, for example BTC");
+  expect(currencyProblem("  ")?.error).toBe("Please enter the currency");
+  expect(currencyProblem("B T C")?.error).toBe("Use at most 12 letters and digits, for example BTC");
 });
 
 it.each(["", " ", "B T C", "BTC€", "ВТС", "ABCDEFGHIJKLM"])("refuses the currency %j", (text) => {

@@ -1,5 +1,8 @@
+import { type CheckError, checkError } from "#domain/values/check-error.ts";
+import { localeOf } from "#domain/values/dollars-in.ts";
 import { HOUR } from "#domain/values/durations.ts";
 import type { Cents } from "#domain/values/money.ts";
+import { type Language, sourceLanguage } from "#messages/languages.ts";
 
 /** A rate that an administrator enters by hand: what one unit of a currency is worth in dollars. None is ever fetched. */
 
@@ -40,20 +43,24 @@ export function currencyOfCode(networkCode: string): string {
 }
 
 /** Says what is wrong with a currency as typed; null when nothing is. */
-export function currencyProblem(text: string): string | null {
-  if (text.trim() === "") return "Please enter the currency";
-  return /^[a-z0-9]{1,12}$/i.test(text.trim()) ? null : "Use at most 12 letters and digits, for example BTC";
+export function currencyProblem(text: string): CheckError | null {
+  if (text.trim() === "") return checkError("currency.missing", "Please enter the currency");
+  if (/^[a-z0-9]{1,12}$/i.test(text.trim())) return null;
+  return checkError("currency.malformed", "Use at most 12 letters and digits, for example BTC");
 }
 
 /** Says what is wrong with a rate in dollars as typed, read digit by digit like amounts; null when nothing is. */
-export function rateProblem(text: string): string | null {
+export function rateProblem(text: string): CheckError | null {
   const typed = text.trim();
-  if (typed === "") return "Please enter the rate";
-  if (!/^\d+(\.\d+)?$/.test(typed)) return "Enter the rate in digits, for example 61200 or 0.9995";
-  if (/^[0.]+$/.test(typed)) return "The rate must be greater than 0";
-  return /^0*\d{1,10}(\.\d{1,8}0*)?$/.test(typed)
-    ? null
-    : "The rate can have at most 10 digits before the point and 8 decimals after it";
+  if (typed === "") return checkError("rate.missing", "Please enter the rate");
+  if (!/^\d+(\.\d+)?$/.test(typed))
+    return checkError("rate.not-a-number", "Enter the rate in digits, for example 61200 or 0.9995");
+  if (/^[0.]+$/.test(typed)) return checkError("rate.not-positive", "The rate must be greater than 0");
+  if (/^0*\d{1,10}(\.\d{1,8}0*)?$/.test(typed)) return null;
+  return checkError(
+    "rate.too-long",
+    "The rate can have at most 10 digits before the point and 8 decimals after it",
+  );
 }
 
 /** Spells a rate without superfluous zeros: "61200" of "061200.00". @param text one without a problem */
@@ -93,9 +100,18 @@ export function unitsOf(amount: Cents, { currency, rate }: Pick<ExchangeRate, "c
   return decimals === "" ? digits.slice(0, point) : `${digits.slice(0, point)}.${decimals}`;
 }
 
-/** A rate as people read it: "61,200" of "61200". */
-export function formatRate(rate: string): string {
-  const [whole = "", fraction] = rate.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+/** A rate as people read it: "61,200" of "61200", in German "61.200". */
+export function formatRate(rate: string, language: Language = sourceLanguage): string {
+  return exactly(rate, language, "always");
+}
+
+/** Units as people read them beside other figures, where a point may split thousands: in German "0,00408497". */
+export function formatUnits(units: string, language: Language): string {
+  return exactly(units, language, false);
+}
+
+/** Writes decimal digits with the signs of a language. `Intl` reads them as a text: no digit gets lost in a double. */
+function exactly(digits: string, language: Language, useGrouping: "always" | false): string {
+  const options = { maximumFractionDigits: mostDecimals, useGrouping };
+  return new Intl.NumberFormat(localeOf(language), options).format(digits as Intl.StringNumericLiteral);
 }

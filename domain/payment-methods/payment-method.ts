@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { checkError } from "#domain/values/check-error.ts";
 import { addedText, requiredText } from "#domain/values/fields.ts";
 import type { ExchangeRate } from "./exchange-rate.ts";
 
@@ -62,9 +63,9 @@ export function paymentMethodChoice({ $id, id, name }: PaymentMethod) {
 }
 
 export const paymentMethodForm = z.object({
-  id: requiredText("ID is required", 32),
-  name: requiredText("Name is required", 128),
-  address: requiredText("Address is required", 256),
+  id: requiredText(checkError("method.id-missing", "ID is required"), 32),
+  name: requiredText(checkError("method.name-missing", "Name is required"), 128),
+  address: requiredText(checkError("method.address-missing", "Address is required"), 256),
   /** A link pattern, checked by the decision; empty for the explorer of the network; absent, as pages of 0.2.0 send it, what it was. */
   explorer: z.optional(z.string().check(z.maxLength(300))),
 });
@@ -74,9 +75,3 @@ export const paymentMethodForm = z.object({
  * pattern.
  */
 export type PaymentMethodText = Readonly<z.input<typeof paymentMethodForm>>;
-
-/** A saved address, as it is named to delete it; an address means nothing without its network. */
-export const savedAddressText = z.object({
-  network: requiredText("Choose an address", 32),
-  address: requiredText("Choose an address", 256),
-});

@@ -1,5 +1,5 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse, refuseInput } from "#domain/commands/refusal.ts";
 import { type Columns, type Found, offerChanged } from "#domain/offers/offer-change.ts";
 import { explorerProblem } from "#domain/transactions/transfer-hash.ts";
 import { addressProblem } from "./address-check.ts";
@@ -23,9 +23,9 @@ export function savePaymentMethod(
   if (method !== null && seen !== methodVersion(method)) return refuse("payment-method-changed");
   const isChecked = !isDemo && (method === null || isElsewhere(form, method));
   const problem = isChecked ? addressProblem(form.id, form.address) : null;
-  if (problem !== null) return refuse("address-wrong", { problem });
+  if (problem !== null) return refuseInput(problem, "address", "address-wrong");
   const linkProblem = explorer === undefined || explorer === "" ? null : explorerProblem(explorer);
-  if (linkProblem !== null) return refuse("invalid-input", { message: linkProblem }, "explorer");
+  if (linkProblem !== null) return refuseInput(linkProblem, "explorer");
   const rowId = methodId ?? context.key;
   const columns = {
     ...form,
@@ -66,9 +66,9 @@ export function setRate(
   let columns: Columns = noRate;
   if (rate !== undefined) {
     const wrongRate = rateProblem(rate);
-    if (wrongRate !== null) return refuse("invalid-input", { message: wrongRate }, "rate");
+    if (wrongRate !== null) return refuseInput(wrongRate, "rate");
     const wrongCurrency = currencyProblem(currency);
-    if (wrongCurrency !== null) return refuse("invalid-input", { message: wrongCurrency }, "currency");
+    if (wrongCurrency !== null) return refuseInput(wrongCurrency, "currency");
     const unit = currency.trim().toUpperCase();
     columns = { currency: unit, rate: shortestRate(rate), ratedAt: context.at };
   }

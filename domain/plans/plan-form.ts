@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { countValue } from "#domain/commands/refusal-value.ts";
+import { type CheckError, checkError } from "#domain/values/check-error.ts";
 import {
   amountOf,
-  amountOrMessage,
+  amountOrError,
   atMost,
   readableText,
   requiredText,
@@ -17,38 +19,47 @@ import type { Plan } from "./plan.ts";
 /** One dollar, or one percent: both are counted in hundredths. */
 const ONE = 100;
 
-function dollarsOf(missing: string) {
-  return amountOf(missing, (text): Cents | string => {
+function dollarsOf(missing: CheckError) {
+  return amountOf(missing, (text): Cents | CheckError => {
     const parsed = parseReplacement(text, "zero");
     if (parsed === "negative") return missing;
-    return typeof parsed === "number" && parsed < ONE ? missing : amountOrMessage(parsed);
+    return typeof parsed === "number" && parsed < ONE ? missing : amountOrError(parsed);
   });
 }
 
-const roiLimit = "ROI can be at most 1000 percent per day";
+const roiMissing = checkError("plan.roi-missing", "ROI is required");
+const roiLimit = checkError("plan.roi-too-high", "ROI can be at most 1000 percent per day");
+const noRoi = checkError(
+  "plan.roi-not-a-number",
+  "Enter the percentage in digits with at most 2 decimals, for example 1.5",
+);
 
-const roi = typedNumber("ROI is required", [16, roiLimit], (text): number | string => {
+const roi = typedNumber(roiMissing, [16, roiLimit], (text): number | CheckError => {
   const parsed = parseReplacement(text, "zero");
-  if (parsed === "negative") return "ROI is required";
-  if (parsed === "not-a-number" || parsed === "too-many-decimals")
-    return "Enter the percentage in digits with at most 2 decimals, for example 1.5";
+  if (parsed === "negative") return roiMissing;
+  if (parsed === "not-a-number" || parsed === "too-many-decimals") return noRoi;
   if (typeof parsed === "string" || parsed > 100_000) return roiLimit;
-  return parsed < ONE ? "ROI is required" : parsed;
+  return parsed < ONE ? roiMissing : parsed;
 });
 
-const durationLimit = "Duration can be at most 3650 days";
+const durationMissing = checkError("plan.duration-missing", "Duration is required");
+const durationLimit = checkError("plan.duration-too-long", "Duration can be at most 3650 days");
+const noDuration = checkError(
+  "plan.duration-not-a-number",
+  "Enter the duration in whole days, for example 14",
+);
 
-const duration = typedNumber("Duration is required", [16, durationLimit], (text): number | string => {
-  if (!/^\d+$/.test(text)) return "Enter the duration in whole days, for example 14";
+const duration = typedNumber(durationMissing, [16, durationLimit], (text): number | CheckError => {
+  if (!/^\d+$/.test(text)) return noDuration;
   const days = Number(text);
   if (days > 3650) return durationLimit;
-  return days < 1 ? "Duration is required" : days;
+  return days < 1 ? durationMissing : days;
 });
 
 export const planFields = {
-  title: requiredText("Title is required", 128),
-  min: dollarsOf("Min is required"),
-  max: dollarsOf("Max is required"),
+  title: requiredText(checkError("plan.title-missing", "Title is required"), 128),
+  min: dollarsOf(checkError("plan.min-missing", "Min is required")),
+  max: dollarsOf(checkError("plan.max-missing", "Max is required")),
   roi,
   duration,
   label: z.string().check(readableText, atMost(64)),
@@ -58,7 +69,7 @@ export const planFields = {
 
 export const maxIsAtLeastMin = z.refine<{ min: Cents; max: Cents }>(({ min, max }) => max >= min, {
   path: ["max"],
-  error: "Max must be greater than or equal to min",
+  ...checkError("plan.max-below-min", "Max must be greater than or equal to min"),
 });
 
 export const planForm = z.object(planFields).check(maxIsAtLeastMin);
@@ -116,5 +127,5 @@ export function planColumns({ min, max, roi: hundredths, duration: days, label, 
 export function deletionRefusal(trades: number): Refusal | null {
   if (trades === 0) return null;
   const count = trades === 1 ? "There is 1 ongoing trade" : `There are ${trades} ongoing trades`;
-  return refuse("plan-in-use", { count });
+  return refuse("plan-in-use", { count: countValue(trades, count) });
 }

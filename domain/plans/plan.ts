@@ -22,15 +22,3 @@ export type Plan = Readonly<z.output<typeof row>>;
 export function parsePlan(value: unknown): Plan {
   return row.parse(value);
 }
-
-/** How a trade of a plan ends, as the rules of trade.ts have it: said before an investment is confirmed. */
-export function tradeRules({ days, returnsStake }: Pick<Plan, "days" | "returnsStake">): string[] {
-  const last = days === 1 ? "after one day" : `after ${days} days`;
-  return [
-    returnsStake
-      ? "If the trade has a profit, you can end it on any day: claim the profit, and the profit and the stake go to your balance."
-      : "If the trade has a profit, you can end it on any day: claim the profit, and it goes to your balance. The stake does not come back.",
-    `If it has no profit, you can close it ${last}: the stake comes back, less any loss.`,
-    "Until it ends, the stake cannot be withdrawn and you cannot open another trade.",
-  ];
-}

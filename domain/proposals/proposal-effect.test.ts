@@ -34,14 +34,14 @@ function previewOf(operation: ProposableCommand, amount?: number, isThere = true
 
 describe("the preview of a proposal", () => {
   it.each([
-    ["setBalance", 70_000, [{ figure: "Balance", before: 50_000, after: 70_000 }]],
-    ["setProfit", -500, [{ figure: "Profit", before: 0, after: -500 }]],
+    ["setBalance", 70_000, [{ figure: "balance", before: 50_000, after: 70_000 }]],
+    ["setProfit", -500, [{ figure: "profit", before: 0, after: -500 }]],
     [
       "setBonus",
       1_000,
       [
-        { figure: "Balance", before: 50_000, after: 51_000 },
-        { figure: "Bonus", before: 0, after: 1_000 },
+        { figure: "balance", before: 50_000, after: 51_000 },
+        { figure: "bonus", before: 0, after: 1_000 },
       ],
     ],
   ] as const)("%s shows the figures that change, before and after", (operation, amount, changes) => {
@@ -59,8 +59,8 @@ describe("the preview of a proposal", () => {
     const preview = (about: Parameters<typeof previewProposal>[1]) =>
       previewProposal({ ...proposal("approve"), transactionId: "t1" }, about, books.context(admin));
     expect(preview({ investor, transaction })).toEqual([
-      { figure: "Balance", before: 50_000, after: 46_000 },
-      { figure: "On hold", before: 4_000, after: 0 },
+      { figure: "balance", before: 50_000, after: 46_000 },
+      { figure: "hold", before: 4_000, after: 0 },
     ]);
     expect(preview({ investor: null, transaction })).toMatchObject({ code: "user-not-found" });
   });

@@ -12,7 +12,7 @@ import type { Proposal } from "./proposal.ts";
 /** Previews a proposal as if it were confirmed now, for the admin who confirms it. */
 
 export interface Change {
-  readonly figure: "Balance" | "On hold" | "Profit" | "Bonus";
+  readonly figure: "balance" | "hold" | "profit" | "bonus";
   readonly before: Cents;
   readonly after: Cents;
 }
@@ -55,10 +55,10 @@ export function previewProposal(
   const after = post(before, posting);
   if (isRefusal(after)) return after;
   const changes: Change[] = [
-    { figure: "Balance", before: balanceOf(before), after: balanceOf(after) },
-    { figure: "On hold", before: before.hold, after: after.hold },
-    { figure: "Profit", before: before.profit, after: after.profit },
-    { figure: "Bonus", before: before.bonus, after: after.bonus },
+    { figure: "balance", before: balanceOf(before), after: balanceOf(after) },
+    { figure: "hold", before: before.hold, after: after.hold },
+    { figure: "profit", before: before.profit, after: after.profit },
+    { figure: "bonus", before: before.bonus, after: after.bonus },
   ];
   return changes.filter((change) => change.before !== change.after);
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isProposable, type ProposableCommand, proposableCommands } from "#domain/commands/commands.ts";
 import type { Approval, CommandContext, Decision } from "#domain/commands/decision.ts";
 import { combined, type Effects, rowsOf } from "#domain/commands/effects.ts";
+import { nextGuard } from "#domain/commands/numbered-guard.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { canonicalJson } from "#domain/ledger/entry.ts";
 import type { Settings } from "#domain/settings/settings.ts";
@@ -107,11 +108,6 @@ export function proposalPrefix(operation: ProposableCommand, { subject }: Approv
   return `propose:${operation}:${subject}:`;
 }
 
-/** The number of a proposal by its guard, 0 when there was none yet. */
-export function proposalNumber(guard: string | undefined): number {
-  return Number(guard?.slice(guard.lastIndexOf(":") + 1) ?? 0);
-}
-
 type Proposed = Pick<Proposal, "operation" | "input">;
 
 /**
@@ -148,7 +144,7 @@ export function orProposal(
   return {
     userId,
     // Of one length, so that the last one in the order of texts is the last one.
-    guard: `${proposalPrefix(operation, approval)}${String(proposedBefore + 1).padStart(12, "0")}`,
+    guard: nextGuard(proposalPrefix(operation, approval), proposedBefore),
     reason,
     transactionId,
     ...proposalWritten({

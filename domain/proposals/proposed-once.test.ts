@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { setBalance } from "#domain/adjustments/adjustment.ts";
+import { guardNumber } from "#domain/commands/numbered-guard.ts";
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
 import { admin, Books } from "#tests/books.ts";
-import { isSameProposal, orProposal, proposalNumber } from "./proposal.ts";
+import { isSameProposal, orProposal } from "./proposal.ts";
 
 describe("a proposal", () => {
   it("is the same whatever the reason, the books and the percentage, and differs for a different target", () => {
@@ -27,7 +28,7 @@ describe("a proposal", () => {
     if (isRefusal(decided)) throw new Error(decided.message);
     const request = { operation: "setBalance", input: { userId: "ada" } };
     const { guard } = orProposal(decided, request, 11, context);
-    expect([guard, proposalNumber(guard)]).toEqual(["propose:setBalance:ada:000000000012", 12]);
-    expect(proposalNumber(undefined)).toBe(0);
+    expect([guard, guardNumber(guard)]).toEqual(["propose:setBalance:ada:000000000012", 12]);
+    expect(guardNumber(undefined)).toBe(0);
   });
 });

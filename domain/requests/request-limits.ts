@@ -1,5 +1,6 @@
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { countValue, type RefusalValue } from "#domain/commands/refusal-value.ts";
 import { ATTACHMENTS_PER_HOUR } from "#domain/deposits/attachment-file.ts";
 import { AVATARS_PER_HOUR } from "#domain/members/avatar.ts";
 import type { Profile } from "#domain/members/profile.ts";
@@ -16,7 +17,7 @@ export function openRequestsRefusal(
   return openRequests < openRequestsMax
     ? null
     : refuse("too-many-open", {
-        requests: openRequests === 1 ? "1 request" : `${openRequests} requests`,
+        requests: countValue(openRequests, openRequests === 1 ? "1 request" : `${openRequests} requests`),
       });
 }
 
@@ -41,7 +42,10 @@ export function limitRequest<Result>(
   if (refusal !== null) return refusal;
   const { requestsPerHour } = settings;
   const refused = (freeAt: string) =>
-    refuse("too-many-requests", { count: String(requestsPerHour), wait: waitingTime(at, freeAt) });
+    refuse("too-many-requests", {
+      count: countValue(requestsPerHour, String(requestsPerHour)),
+      wait: waitingTime(at, freeAt),
+    });
   const turn = nextTurn(requestSender(profile.$id), newest, requestsPerHour, at, { refused });
   if (isRefusal(turn)) return turn;
   return { ...decision, writes: [...decision.writes, turnTaken(key, turn)] };
@@ -54,7 +58,10 @@ export function imageSender(userId: string): string {
 
 /** Why an account can send no more images for now. @param at now, @param freeAt when the next is possible, in UTC */
 export function imagesRefusal(at: string, freeAt: string): Refusal {
-  return refuse("too-many-images", { count: String(AVATARS_PER_HOUR), wait: waitingTime(at, freeAt) });
+  return refuse("too-many-images", {
+    count: countValue(AVATARS_PER_HOUR, String(AVATARS_PER_HOUR)),
+    wait: waitingTime(at, freeAt),
+  });
 }
 
 /** Under which name the proofs of payment that an account sends are counted in `limits`. */
@@ -65,13 +72,13 @@ export function attachmentSender(userId: string): string {
 /** Why an account can send no more files for now. @param at now, @param freeAt when the next is possible, in UTC */
 export function attachmentsRefusal(at: string, freeAt: string): Refusal {
   return refuse("too-many-attachments", {
-    count: String(ATTACHMENTS_PER_HOUR),
+    count: countValue(ATTACHMENTS_PER_HOUR, String(ATTACHMENTS_PER_HOUR)),
     wait: waitingTime(at, freeAt),
   });
 }
 
 /** In minutes, because the server does not know the reader's time zone. */
-function waitingTime(from: string, to: string): string {
+function waitingTime(from: string, to: string): RefusalValue {
   const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000));
-  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return countValue(minutes, minutes === 1 ? "1 minute" : `${minutes} minutes`);
 }

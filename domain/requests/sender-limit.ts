@@ -3,6 +3,7 @@ import type { RowWrite } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
+import { later } from "#domain/values/later.ts";
 
 /** Limits how often a sender may use the product: so many times within an hour or a day. */
 
@@ -50,13 +51,13 @@ export function nextTurn(
 ): Turn | Refusal {
   const oldest = most === 0 ? { at } : newest[most - 1];
   if (oldest !== undefined && Date.parse(oldest.at) > Date.parse(at) - span)
-    return refused(new Date(Date.parse(oldest.at) + span).toISOString());
+    return refused(later(oldest.at, span));
   return { sender, seq: (newest[0]?.seq ?? 0) + 1, at };
 }
 
 /** Returns the instant before which turns no longer count. @param at now, in UTC */
 export function turnCutoff(at: string): string {
-  return new Date(Date.parse(at) - DAY).toISOString();
+  return later(at, -DAY);
 }
 
 /**

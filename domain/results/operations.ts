@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { planId } from "#domain/commands/input-fields.ts";
 import type { Proposed } from "#domain/proposals/operations.ts";
+import { checkError } from "#domain/values/check-error.ts";
 import { dayText, percentText, requiredText, rowId } from "#domain/values/fields.ts";
 import type { ResultPreview, ResultRun, ReversalPreview } from "./result-run.ts";
 
-const resultId = rowId("Choose a result");
+const resultId = rowId(checkError("result.missing", "Choose a result"));
 
 export interface ResultResults {
   readonly postResult: ResultRun & Proposed;
@@ -22,7 +23,7 @@ export const resultOperations = {
       planId,
       day: dayText,
       percent: percentText,
-      note: requiredText("Please give a note for the investors", 300),
+      note: requiredText(checkError("result.note-missing", "Please give a note for the investors"), 300),
     }),
   },
   continueResult: {
@@ -33,7 +34,13 @@ export const resultOperations = {
   reverseResult: {
     by: "admin",
     /** The reason stands on an entry behind the day, so it is shorter than others. */
-    input: z.object({ resultId, reason: requiredText("Please give a reason for the investors", 300) }),
+    input: z.object({
+      resultId,
+      reason: requiredText(
+        checkError("result.reason-missing", "Please give a reason for the investors"),
+        300,
+      ),
+    }),
   },
   /** The part that a reversal would take back, or that it left with closed trades. */
   previewReversal: { by: "admin", input: z.object({ resultId }), isQuery: true },

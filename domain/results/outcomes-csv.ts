@@ -3,11 +3,29 @@ import { csvLine, csvStart } from "#domain/values/csv.ts";
 import { formatHundredths } from "#domain/values/money.ts";
 import { outcomeRanges, type PublishedOutcomes } from "./published-outcomes.ts";
 
+const columns = [
+  "resultFrom",
+  "resultBelow",
+  "afterFeeFrom",
+  "afterFeeBelow",
+  "fee",
+  "trades",
+  "firstMonth",
+  "lastMonth",
+] as const;
+
+/** The headings of the columns, in the language of the reader. */
+export type OutcomesHeadings = Readonly<Record<(typeof columns)[number], string>>;
+
 /**
  * The outcomes of a plan's ended trades as a file, the lowest first. A cell is empty where a range has no limit, or no
  * number that is published.
  */
-export function outcomesCsv({ counts, from, to }: PublishedOutcomes, settings: PublicSettings): string {
+export function outcomesCsv(
+  { counts, from, to }: PublishedOutcomes,
+  settings: PublicSettings,
+  headings: OutcomesHeadings,
+): string {
   const limit = (value: number | null) => (value === null ? "" : formatHundredths(value));
   const fee = formatHundredths(settings.withdrawalFee);
   const lines = outcomeRanges(counts, settings).map(({ result, afterFee, trades }) =>
@@ -19,17 +37,5 @@ export function outcomesCsv({ counts, from, to }: PublishedOutcomes, settings: P
       to,
     ]),
   );
-  return [
-    csvStart([
-      "Result from (% of stake)",
-      "Result below (% of stake)",
-      "After the fee from (%)",
-      "After the fee below (%)",
-      "Withdrawal fee (%)",
-      "Trades (empty: fewer than 5 investors)",
-      "First month (UTC)",
-      "Last month (UTC)",
-    ]),
-    ...lines,
-  ].join("");
+  return [csvStart(columns.map((column) => headings[column])), ...lines].join("");
 }

@@ -13,8 +13,7 @@ import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { tradeAfter } from "#domain/transactions/status-transitions.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
-import { type Cents, formatHundredths, negate, sum } from "#domain/values/money.ts";
+import { type Cents, negate, sum } from "#domain/values/money.ts";
 import type { ResultInputs, ResultResults } from "./operations.ts";
 import {
   earned,
@@ -26,6 +25,7 @@ import {
   resultColumns,
   tradesUntil,
 } from "./plan-result.ts";
+import { postedReason } from "./result-reason.ts";
 import type { ResultRun } from "./result-run.ts";
 
 /** The posting of a result, and the part of each trade in it. */
@@ -155,7 +155,7 @@ export function applyResult(
   if (trade === null || trade.transactionId !== tradeId || !earns(trade, result)) return refuse("no-trade");
   const before = balancesAfter(investor.head);
   const profit = earned(before, result.percent);
-  const reason = `Result of ${formatBookDay(result.day)}: ${formatHundredths(result.percent)}%. ${result.note}`;
+  const reason = postedReason(result);
   const posting: Posting = {
     kind: "plan-result",
     deltas: { profit },

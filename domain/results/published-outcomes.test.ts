@@ -10,6 +10,16 @@ import {
 } from "./published-outcomes.ts";
 
 const withFee = (withdrawalFee: number) => ({ ...settings, withdrawalFee });
+const headings = {
+  resultFrom: "Result from",
+  resultBelow: "Result below",
+  afterFeeFrom: "After the fee, from",
+  afterFeeBelow: "After the fee, below",
+  fee: "Fee (%)",
+  trades: "Trades",
+  firstMonth: "First month",
+  lastMonth: "Last month",
+};
 const published = {
   $id: "steady",
   counts: [0, 0, 0, 5, 0, 12, 65, 0, 0, 0, 0, 0, 0],
@@ -66,10 +76,10 @@ describe("published outcomes", () => {
   });
 
   it("are a file with the period, the fee, and an empty cell where no number is published", () => {
-    const lines = outcomesCsv(published, withFee(1000)).split("\r\n");
+    const lines = outcomesCsv(published, withFee(1000), headings).split("\r\n");
     expect(lines).toHaveLength(15);
     expect(lines[0]).toBe(
-      "\uFEFFResult from (% of stake),Result below (% of stake),After the fee from (%),After the fee below (%),Withdrawal fee (%),Trades (empty: fewer than 5 investors),First month (UTC),Last month (UTC)",
+      '\uFEFFResult from,Result below,"After the fee, from","After the fee, below",Fee (%),Trades,First month,Last month',
     );
     expect(lines.slice(1, 7)).toEqual([
       ",-50,,-55,10,,2025-11,2026-10",

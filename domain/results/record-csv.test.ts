@@ -2,6 +2,14 @@ import { expect, it } from "vitest";
 import type { PostedResult } from "./posted-result.ts";
 import { recordCsv } from "./record-csv.ts";
 
+const headings = {
+  day: "Day",
+  result: "Result, % of stake",
+  total: "Sum (%)",
+  trades: "Trades",
+  note: "Note",
+};
+
 const result = (day: string, percent: number, note: string, trades: number): PostedResult => ({
   $id: day,
   planId: "steady",
@@ -13,12 +21,12 @@ const result = (day: string, percent: number, note: string, trades: number): Pos
 });
 
 it("the results of a plan are a file: the oldest first, added up, with the number of trades and the note", () => {
-  const file = recordCsv([
-    result("2026-03-02", -75, '=1+1, "quoted"', 0),
-    result("2026-03-01", 150, "Calm", 12),
-  ]);
+  const file = recordCsv(
+    [result("2026-03-02", -75, '=1+1, "quoted"', 0), result("2026-03-01", 150, "Calm", 12)],
+    headings,
+  );
   expect(file).toBe(
-    "\uFEFFDay (UTC),Result (% of stake),Sum of results (%),Trades,Note\r\n" +
+    '\uFEFFDay,"Result, % of stake",Sum (%),Trades,Note\r\n' +
       "2026-03-01,1.5,1.5,12,Calm\r\n" +
       '2026-03-02,-0.75,0.75,0,"\'=1+1, ""quoted"""\r\n',
   );

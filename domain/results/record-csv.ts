@@ -3,16 +3,18 @@ import { formatHundredths } from "#domain/values/money.ts";
 import type { PostedResult } from "./posted-result.ts";
 import { cumulated } from "./track-record.ts";
 
+const columns = ["day", "result", "total", "trades", "note"] as const;
+
+/** The headings of the columns, in the language of the reader. */
+export type RecordHeadings = Readonly<Record<(typeof columns)[number], string>>;
+
 /**
  * The results of a plan as a file, the oldest first.
  * @param results of one plan, in any order
  */
-export function recordCsv(results: readonly PostedResult[]): string {
+export function recordCsv(results: readonly PostedResult[], headings: RecordHeadings): string {
   const lines = cumulated(results).map(({ day, percent, total, trades, note }) =>
     csvLine([day, formatHundredths(percent), formatHundredths(total), String(trades), csvText(note)]),
   );
-  return [
-    csvStart(["Day (UTC)", "Result (% of stake)", "Sum of results (%)", "Trades", "Note"]),
-    ...lines,
-  ].join("");
+  return [csvStart(columns.map((column) => headings[column])), ...lines].join("");
 }

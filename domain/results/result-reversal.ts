@@ -7,11 +7,11 @@ import type { Posting } from "#domain/ledger/posting.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
 import { type Cents, cents, negate, ZERO } from "#domain/values/money.ts";
 import type { ResultResults } from "./operations.ts";
 import { holdsTradeOf, type PlanResult } from "./plan-result.ts";
 import { notApplied, resultWritten } from "./post-result.ts";
+import { reversedReason } from "./result-reason.ts";
 
 /**
  * Takes a posted result back from the trades that are still ongoing, by counter entries that everybody reads. Always
@@ -100,7 +100,7 @@ export function reversePart(
   { part, isOngoing }: { part: LedgerEntry; isOngoing: boolean },
   context: Pick<CommandContext, "key" | "at">,
 ): Decision<{ profit: Cents | null }> {
-  const reason = `Result of ${formatBookDay(result.day)} reversed: ${result.reversalReason ?? ""}`;
+  const reason = reversedReason({ day: result.day, reason: result.reversalReason ?? "" });
   const about = { userId: part.userId, transactionId: null };
   const trade = investor?.profile.trade ?? null;
   if (investor === null || trade === null || !isOngoing)

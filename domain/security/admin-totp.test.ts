@@ -12,6 +12,7 @@ const status: SecondStepStatus = {
   appSince: "2026-03-01T00:00:00.000Z",
   appTrustedAt: null,
   passwordAt: null,
+  emailHash: null,
   changedAt: "2026-03-01T00:00:00.000Z",
   changes: "switched-on",
   changeId: "c1",
@@ -49,6 +50,13 @@ describe("an administrator where an authenticator app is asked for", () => {
     expect(refusal({ ...fresh, appSince: "2026-03-14T09:00:00.000Z" })).toBe("app-unproven");
   });
 
+  it("may act in a session that a passkey began, when a code of the app completed it", () => {
+    const asking = { ...session, factors: ["token", "totp"], isByPasskey: true };
+    expect(adminTotpRefusal(status, asking, settings, at)).toBeNull();
+    const half = { ...asking, factors: ["token"] };
+    expect(adminTotpRefusal(status, half, settings, at)?.code).toBe("app-unproven");
+  });
+
   it.each([
     ["is not known", undefined],
     ["was let in by a code sent by mail", { ...session, factors: ["password", "email"] }],
@@ -57,7 +65,7 @@ describe("an administrator where an authenticator app is asked for", () => {
       { ...session, factors: ["password", "email", "totp"] },
     ],
     ["was let in by a recovery code", { ...session, factors: ["password", "recoveryCode"] }],
-    ["began without a password", { ...session, factors: ["token", "totp"] }],
+    ["began with a token that is no passkey's", { ...session, factors: ["token", "totp"] }],
     ["is older than the app", { ...session, beganAt: "2026-02-28T00:00:00.000+00:00" }],
     ["began in the moment the app was set up", { ...session, beganAt: "2026-03-01T00:00:00.000+00:00" }],
   ])("may not act in a session that %s", (_, asking) => {

@@ -8,11 +8,13 @@ export interface AskingSession {
   readonly beganAt: string;
   /** The proven factors, in their order. */
   readonly factors: readonly string[];
+  /** Whether a passkey began it, and its page has claimed it. */
+  readonly isByPasskey?: boolean;
 }
 
 /**
  * Returns why an administrator may not act when an authenticator app is required; null when allowed. The app
- * must be the only factor after the password: a signed-in caller can have Appwrite add `totp` to the factors
+ * must be the only factor after the password, or after a passkey: a signed-in caller can have Appwrite add `totp` to the factors
  * without a code. An app that was set up or switched on after the session began proves nothing about it.
  */
 export function adminTotpRefusal(
@@ -28,6 +30,7 @@ export function adminTotpRefusal(
   const [first, second] = session.factors;
   const began = Date.parse(session.beganAt);
   const isAfter = (since: string | null) => since !== null && began > Date.parse(since);
-  const isProven = first === "password" && second === "totp";
+  const isBegun = first === "password" || (first === "token" && session.isByPasskey === true);
+  const isProven = isBegun && second === "totp";
   return isProven && isAfter(status.appSince) && isAfter(status.onSince) ? null : refuse("app-unproven");
 }

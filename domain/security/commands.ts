@@ -2,6 +2,24 @@ import type { CommandsNamed } from "#domain/commands/definition.ts";
 import type { securityOperations } from "./operations.ts";
 
 export const securityCommands = {
+  releaseAccount: {
+    label: "Release account",
+    title: "Released their account",
+    proposal: null,
+    notifies: "release",
+    done: "Account released",
+    failed: "Failed to release the account",
+    changes: ["users"],
+  },
+  releaseUser: {
+    label: "Release account",
+    title: "Released a frozen account",
+    proposal: null,
+    notifies: "release",
+    done: "Account released",
+    failed: "Failed to release the account",
+    changes: ["users", "audit"],
+  },
   endSessions: {
     label: "End sessions",
     title: "Ended sessions",

@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
-import { remark, userId } from "#domain/commands/input-fields.ts";
+import { proof, reason, remark, userId } from "#domain/commands/input-fields.ts";
+import { email, password } from "#domain/members/credentials.ts";
+import { proofByPasskey } from "#domain/passkeys/response-form.ts";
 import { rowId } from "#domain/values/fields.ts";
+import { authenticatorSecret } from "./authenticator.ts";
 import { proofOfIdentity } from "./proof-form.ts";
+import { appCode } from "./second-step.ts";
+
+const provenPassword = proofOfIdentity.shape.password;
 
 /** The credentials with which a page of the admin area reads. */
 export interface AdminArea {
@@ -26,11 +32,26 @@ export interface OpenSession {
   readonly since: string;
 }
 
+/** How much longer a session lasts without a use; null where an unused session does not end. */
+export interface IdleTime {
+  readonly left: { readonly milliseconds: number; readonly ofHours: number } | null;
+}
+
 export interface SecurityResults {
+  readonly keepSession: IdleTime;
   /** Counts for five minutes, once, in the session that asked. */
   readonly proveIdentity: { readonly proof: string };
+  /** The session that asked ends, too, where the change was proven without the old password. */
+  readonly changePassword: { readonly isSignedOut: boolean };
+  readonly changeEmail: { readonly email: string };
+  readonly switchOffSecondStep: { readonly isOn: false };
+  readonly renewRecoveryCodes: { readonly codes: readonly string[] };
+  /** Whether the server can take the second step of a sign-in from now on. */
+  readonly keepAuthenticator: { readonly isKept: boolean };
   readonly openAdminArea: AdminArea;
   readonly listSessions: { readonly sessions: readonly OpenSession[] };
+  readonly releaseAccount: { readonly userId: string };
+  readonly releaseUser: { readonly userId: string };
   readonly endSessions: { readonly userId: string; readonly ended: readonly string[] };
 }
 
@@ -41,12 +62,44 @@ export const securityOperations = {
    */
   proveIdentity: {
     by: "account",
-    input: proofOfIdentity,
+    input: z.union([proofByPasskey, proofOfIdentity]),
+    isQuery: true,
+  },
+  /**
+   * Changes of the account that Appwrite makes for the cookie, or the password, of a session. They have no key as well:
+   * their proof is used up, and a password must be kept nowhere. `oldPassword` and `password` are what was proven;
+   * without them the proof was none by password.
+   */
+  changePassword: {
+    by: "account",
+    input: z.object({ proof, newPassword: password, oldPassword: z.optional(provenPassword) }),
+    isQuery: true,
+  },
+  changeEmail: {
+    by: "account",
+    input: z.object({ proof, email, password: z.optional(provenPassword) }),
+    isQuery: true,
+  },
+  switchOffSecondStep: { by: "account", input: z.object({ proof }), isQuery: true },
+  renewRecoveryCodes: { by: "account", input: z.object({ proof }), isQuery: true },
+  /** Notes that a person is there. Pages send it while the person acts, once in some minutes. */
+  keepSession: { by: "account", input: z.object({}), isQuery: true },
+  /**
+   * Hands the secret of the app that was just set up to the server, with a code that follows from it. It has no key:
+   * a secret must be kept nowhere else, and repeating it changes nothing.
+   */
+  keepAuthenticator: {
+    by: "account",
+    input: z.object({ secret: authenticatorSecret, code: appCode }),
     isQuery: true,
   },
   /** Opens to one page what administrators read; its answer is the session of a reader account. */
   openAdminArea: { by: "admin", input: z.object({}), isQuery: true },
   listSessions: { by: "admin", input: z.object({ userId }), isQuery: true },
+  /** Ends the freeze of the own account. */
+  releaseAccount: { by: "account", input: z.object({ proof }) },
+  /** Ends the freeze of another account, after a check. */
+  releaseUser: { by: "admin", input: z.object({ userId, reason }) },
   endSessions: {
     by: "admin",
     /** Without a session all of them. */

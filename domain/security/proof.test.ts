@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "#domain/settings/settings.ts";
 import {
-  deletionUnproven,
+  consumeProof,
   demandRefusal,
   type IdentityProof,
   needsCode,
@@ -9,6 +9,7 @@ import {
   proofGuard,
   proves,
   unproven,
+  unprovenCodes,
 } from "./proof.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 
@@ -53,14 +54,28 @@ it.each([
 });
 
 it("a refusal without a proof names what the owner has to enter", () => {
-  expect(unproven(false)).toMatchObject({
+  expect(unproven("address-unproven", false)).toMatchObject({
     code: "address-unproven",
     message: "Confirm a new wallet address with your password",
   });
-  expect(unproven(true).message).toMatch(/ with your password and a code from your authenticator app$/);
-  expect(deletionUnproven(false)).toMatchObject({
+  expect(unproven("address-unproven", true).message).toMatch(
+    / with your password and a code from your authenticator app$/,
+  );
+  expect(unproven("deletion-unproven", false)).toMatchObject({
     code: "deletion-unproven",
     message: "Confirm the deletion with your password",
+  });
+  expect(unprovenCodes.map((code) => unproven(code, true).problem)).toEqual(
+    unprovenCodes.map((code) => `${code}.code`),
+  );
+});
+
+it("a proof that is used for a change of the account is deleted, and its guard keeps it from being used twice", () => {
+  expect(consumeProof(proof, "password-changed")).toMatchObject({
+    userId: "ada",
+    guard: "proof:p1",
+    writes: [{ table: "proofs", action: "delete", rowId: "p1" }],
+    after: { confirmed: "password-changed" },
   });
 });
 
@@ -76,6 +91,7 @@ describe("the required input", () => {
     appSince: "2026-03-01T00:00:00.000Z",
     appTrustedAt: null,
     passwordAt: null,
+    emailHash: null,
     changedAt: null,
   };
   const refusal = (known: SecondStepStatus | null, code?: string) =>

@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import type { Decision } from "#domain/commands/decision.ts";
+import type { RowWrite } from "#domain/commands/effects.ts";
+import { type Refusal, type RefusalCode, refuse } from "#domain/commands/refusal.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { instant } from "#domain/values/fields.ts";
+import { later } from "#domain/values/later.ts";
+import type { SecondStepChange } from "./second-step-changes.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 import { appAgeRefusal, type SecondStepFacts } from "./second-step-status.ts";
 
@@ -50,13 +54,51 @@ export function proofGuard(proofId: string): string {
   return `proof:${proofId}`;
 }
 
+/** The guard and the write by which a proof counts once. */
+export interface UsedProof {
+  readonly guard: string;
+  readonly write: RowWrite;
+}
+
+/**
+ * Uses a proof up in the commit of what it proves. The write is of one row, so the commit fails when the proof is gone by
+ * then: another request has used it, or a freeze has deleted it.
+ */
+export function usedProof({ $id }: Pick<IdentityProof, "$id">): UsedProof {
+  return { guard: proofGuard($id), write: { table: "proofs", action: "delete", rowId: $id } };
+}
+
+/** The changes of an account that its owner makes by a proof; the audit names them as it names what was noticed. */
+export type ProvenChange = Extract<
+  SecondStepChange,
+  "password-changed" | "email-changed" | "switched-off" | "codes-renewed"
+>;
+
+/** Uses a proof up for a change that Appwrite makes, before it is made: of two requests with one proof, one makes it. */
+export function consumeProof(
+  proof: IdentityProof,
+  change: ProvenChange,
+): Decision<{ readonly proof: string }> {
+  const { guard, write } = usedProof(proof);
+  return {
+    userId: proof.userId,
+    guard,
+    reason: null,
+    transactionId: null,
+    writes: [write],
+    counters: [],
+    after: { confirmed: change },
+    result: { proof: proof.$id },
+  };
+}
+
 /** Returns the instant before which proofs can be deleted. @param at now, in UTC */
 export function proofCutoff(at: string): string {
-  return new Date(Date.parse(at) - 2 * PROOF_LIFETIME).toISOString();
+  return later(at, -2 * PROOF_LIFETIME);
 }
 
 /** Whether the password alone proves the owner: only where there is no second step at all. */
-export function needsCode({ isOn, hasApp }: SecondStepFacts): boolean {
+export function needsCode({ isOn, hasApp }: Pick<SecondStepFacts, "isOn" | "hasApp">): boolean {
   return isOn || hasApp;
 }
 
@@ -77,16 +119,20 @@ export function demandRefusal(
   return code === undefined ? refuse("code-required") : null;
 }
 
-/** The refusal of a withdrawal to a new address without a proof. */
-export function unproven(secondStep: boolean): Refusal {
-  return refuse("address-unproven", { means: meansOf(secondStep) });
-}
+/** The refusals of what takes a proof. Each has a second text for owners with an authenticator app. */
+export const unprovenCodes = [
+  "address-unproven",
+  "withdrawal-unproven",
+  "deletion-unproven",
+  "download-unproven",
+  "change-unproven",
+  "release-unproven",
+  "lock-unproven",
+] as const satisfies readonly RefusalCode[];
+export type UnprovenCode = (typeof unprovenCodes)[number];
 
-/** The refusal of a deletion without a proof. */
-export function deletionUnproven(secondStep: boolean): Refusal {
-  return refuse("deletion-unproven", { means: meansOf(secondStep) });
-}
-
-function meansOf(secondStep: boolean): string {
-  return secondStep ? "your password and a code from your authenticator app" : "your password";
+/** The refusal of a request without a proof. The proof that is missing is part of the English text; a text of its own in other languages. */
+export function unproven(code: UnprovenCode, secondStep: boolean): Refusal {
+  const means = secondStep ? "your password and a code from your authenticator app" : "your password";
+  return refuse(code, { means }, secondStep ? { problem: `${code}.code` } : {});
 }

@@ -3,6 +3,7 @@
  * account that an administrator signs in to has no role that reads: docs/decisions/026-reader-accounts.md.
  */
 import { HOUR } from "#domain/values/durations.ts";
+import { later } from "#domain/values/later.ts";
 
 /** The label that reads what only administrators see; the label `admin` itself reads nothing. */
 export const readerLabel = "adminreader";
@@ -22,6 +23,9 @@ export const readerTables: ReadonlySet<string> = new Set([
   "mails",
   "adminsettings",
   "secondsteps",
+  "selflimits",
+  "consents",
+  "addresses",
 ]);
 
 /** The prefix of the ids of reader accounts. */
@@ -53,7 +57,7 @@ const LAST_HOUR = HOUR;
 
 /** The age at which a page requests a new reader. */
 export function renewedAt({ at }: Reader): string {
-  return new Date(Date.parse(at) + LIFETIME - LAST_HOUR).toISOString();
+  return later(at, LIFETIME - LAST_HOUR);
 }
 
 /** Readers older than this instant are no longer handed out. */

@@ -1,19 +1,9 @@
 import * as z from "zod/mini";
-import { type Effects, rowsOf } from "#domain/commands/effects.ts";
+import { type Effects, type RowWrite, rowsOf } from "#domain/commands/effects.ts";
 import { instant } from "#domain/values/fields.ts";
+import { type SecondStepChange, secondStepChanges } from "./second-step-changes.ts";
 
 /** The rows of the table `secondsteps`: what the server remembers about how an account is protected. */
-
-const secondStepChanges = [
-  "switched-on",
-  "switched-off",
-  "app-added",
-  "app-removed",
-  "app-replaced",
-  "codes-renewed",
-  "password-changed",
-] as const;
-export type SecondStepChange = (typeof secondStepChanges)[number];
 
 /** Reads the column that holds several changes. Words of a later version are left out. */
 export function parseSecondStepChanges(text: string): SecondStepChange[] {
@@ -29,6 +19,7 @@ const columns = z.object({
   appSince: z.nullable(instant),
   appTrustedAt: z.nullable(instant),
   passwordAt: z.nullable(instant),
+  emailHash: z.nullable(z.string()),
   changedAt: z.nullable(instant),
   changes: z.nullable(z.string()),
   changeId: z.nullable(z.string()),
@@ -39,7 +30,8 @@ const row = z.extend(columns, { $id: z.string() });
 /**
  * `onSince` and `appSince` are when the server noticed that the second step is on and that an app is set up;
  * `appTrustedAt` when the operator vouched for this app; `passwordAt` when the password was changed that was
- * noticed last; `changedAt`, `changes` and `changeId` (the audit entry) describe the last change, null for an
+ * noticed last; `emailHash` is the hash of the email address that the account had then, null in rows of older
+ * versions; `changedAt`, `changes` and `changeId` (the audit entry) describe the last change, null for an
  * account that has not changed since the table exists; `version` counts the changes.
  */
 export type SecondStepStatus = Readonly<z.output<typeof columns>>;
@@ -64,4 +56,28 @@ export function secondStepRemembered(status: SecondStepStatus, isNew: boolean): 
   const { userId } = status;
   const write = isNew ? rows.create(userId, status, userId) : rows.update(userId, status);
   return { writes: [write], counters: [] };
+}
+
+/** Writes that the operator vouches for the app, and nothing else: a change that came meanwhile stays as it is. */
+export function secondStepTrusted({
+  userId,
+  appTrustedAt,
+  version,
+}: Pick<SecondStepStatus, "userId" | "appTrustedAt" | "version">): Effects {
+  return { writes: [rows.update(userId, { appTrustedAt, version })], counters: [] };
+}
+
+/** Notes the last change beside what is remembered about Appwrite's facts. @param isNew nothing was remembered before */
+export function secondStepNoted(
+  userId: string,
+  change: Pick<SecondStepStatus, "changedAt" | "changes" | "changeId">,
+  isNew: boolean,
+): RowWrite {
+  if (!isNew) return rows.update(userId, change);
+  const nothing = { isOn: false, hasApp: false, onSince: null, appSince: null, appTrustedAt: null };
+  return rows.create(
+    userId,
+    { userId, ...nothing, passwordAt: null, emailHash: null, ...change, version: 1 },
+    userId,
+  );
 }

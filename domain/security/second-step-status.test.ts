@@ -27,6 +27,7 @@ const status: SecondStepStatus = {
   appSince: old,
   appTrustedAt: null,
   passwordAt: null,
+  emailHash: null,
   changedAt: old,
   changes: "switched-on",
   changeId: "c1",
@@ -56,6 +57,36 @@ describe("a change of the second step", () => {
     ["another password", { ...status, passwordAt: old }, { ...on, passwordAt: at }, {}, ["password-changed"]],
     ["nothing, when the password is known", { ...status, passwordAt: at }, { ...on, passwordAt: at }, {}, []],
     ["nothing, when the password is no news any more", { ...status, passwordAt: old }, on, {}, []],
+    ["another address", { ...status, emailHash: "h1" }, { ...on, emailHash: "h2" }, {}, ["email-changed"]],
+    [
+      "nothing, when the address is known",
+      { ...status, emailHash: "h1" },
+      { ...on, emailHash: "h1" },
+      {},
+      [],
+    ],
+    [
+      "an address that the profile lacks, when none was remembered",
+      null,
+      { ...off, emailHash: "h2", profileEmailHash: "h1" },
+      {},
+      ["email-changed"],
+    ],
+    ["nothing, when no address is known", null, { ...off, emailHash: "h2", profileEmailHash: null }, {}, []],
+    [
+      "nothing, when the profile has taken over a remembered address",
+      { ...status, emailHash: "h2" },
+      { ...on, emailHash: "h2", profileEmailHash: "h1" },
+      {},
+      [],
+    ],
+    [
+      "nothing, when the event of new codes comes after they were recorded",
+      { ...status, changes: "codes-renewed", changedAt: at },
+      on,
+      { hasNewCodes: true },
+      [],
+    ],
   ] as const)("is %s", (_, known, facts, event, changes) => {
     expect(changesOf(known, facts, event, at)).toEqual(changes);
   });

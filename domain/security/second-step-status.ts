@@ -1,27 +1,19 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { combined } from "#domain/commands/effects.ts";
+import { combined, deleteWhere } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { instantValue } from "#domain/commands/refusal-value.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { HOUR } from "#domain/values/durations.ts";
-import { type SecondStepChange, type SecondStepStatus, secondStepRemembered } from "./second-step-row.ts";
+import { later } from "#domain/values/later.ts";
+import { describeChanges, type SecondStepChange } from "./second-step-changes.ts";
+import { type SecondStepStatus, secondStepRemembered, secondStepTrusted } from "./second-step-row.ts";
 
 /**
  * The server's record of an account's protection, because Appwrite does not report when an authenticator app
  * was set up: docs/decisions/025-proof-in-a-session-of-its-own.md and 030-hold-after-a-new-password.md.
  */
-
-/** The changes in the words of mails and of the audit. */
-export const secondStepChangeLabels: Readonly<Record<SecondStepChange, string>> = {
-  "switched-on": "two-step verification switched on",
-  "switched-off": "two-step verification switched off",
-  "app-added": "authenticator app added",
-  "app-removed": "authenticator app removed",
-  "app-replaced": "authenticator app replaced",
-  "codes-renewed": "new recovery codes",
-  "password-changed": "password changed",
-};
 
 /** Appwrite's facts about an account now. */
 export interface SecondStepFacts {
@@ -31,6 +23,10 @@ export interface SecondStepFacts {
   readonly hasApp: boolean;
   /** When the password was changed, as long as that is news. */
   readonly passwordAt?: string | null;
+  /** The hash of the email address. */
+  readonly emailHash?: string;
+  /** The hash of the address in the profile, which was that of the account at the registration; null without a profile. */
+  readonly profileEmailHash?: string | null;
 }
 
 /** An account is made with its password in one call; this much later it is another password. In milliseconds. */
@@ -85,9 +81,27 @@ export function changesOf(
   if (facts.isOn !== isOn) changes.push(facts.isOn ? "switched-on" : "switched-off");
   else if (isOn && event.wasOff && isOlder(onSince)) changes.push("switched-off", "switched-on");
   // Codes that are made during the set-up belong to it.
-  if (event.hasNewCodes && isOn) changes.push("codes-renewed");
+  if (event.hasNewCodes && isOn && !hasJustRenewedCodes(known, isOlder)) changes.push("codes-renewed");
   if (facts.passwordAt && facts.passwordAt !== known?.passwordAt) changes.push("password-changed");
+  if (hasAnotherEmail(known, facts)) changes.push("email-changed");
   return changes;
+}
+
+/** The operation that makes new codes records them itself, before their event comes. */
+function hasJustRenewedCodes(
+  known: SecondStepStatus | null,
+  isOlder: (since: string | null) => boolean,
+): boolean {
+  return known?.changes?.split(",").includes("codes-renewed") === true && !isOlder(known.changedAt);
+}
+
+/** The profile stands in for an address that was never remembered: it keeps the old one until the new one is verified. */
+function hasAnotherEmail(
+  known: SecondStepStatus | null,
+  { emailHash, profileEmailHash = null }: SecondStepFacts,
+): boolean {
+  const before = known?.emailHash ?? profileEmailHash;
+  return emailHash !== undefined && before !== null && emailHash !== before;
 }
 
 /** How the guard of these changes begins; the number of the change follows. */
@@ -118,6 +132,7 @@ export function rememberSecondStep(
     isOn,
     hasApp,
     passwordAt: facts.passwordAt ?? known?.passwordAt ?? null,
+    emailHash: facts.emailHash ?? known?.emailHash ?? null,
     onSince: !facts.isOn ? null : changes.includes("switched-on") ? at : (known?.onSince ?? at),
     appSince: !facts.hasApp ? null : isNewApp ? at : (known?.appSince ?? at),
     appTrustedAt: facts.hasApp && !isNewApp ? (known?.appTrustedAt ?? null) : null,
@@ -132,10 +147,13 @@ export function rememberSecondStep(
     reason: null,
     transactionId: null,
     ...combined(secondStepRemembered(status, known === null), {
-      writes: notificationWrites(owner, context, {
-        kind: "security-changed",
-        text: changes.map((change) => secondStepChangeLabels[change]).join(", "),
-      }),
+      writes: [
+        ...notificationWrites(owner, context, { kind: "security-changed", text: describeChanges(changes) }),
+        // The copy of a secret without its app. That of a replaced app is replaced by the page that set it up.
+        ...(changes.includes("app-removed") ? [deleteWhere("authenticators", "userId", userId)] : []),
+        // A thief may have been remembered before the password, the address or the second step was changed.
+        deleteWhere("trusteddevices", "userId", userId),
+      ],
       counters: [],
     }),
     after: { secondStep: changes.join(",") },
@@ -159,7 +177,7 @@ export function trustApp(
     guard: changeGuard(trusted),
     reason,
     transactionId: null,
-    ...secondStepRemembered(trusted, false),
+    ...secondStepTrusted(trusted),
     after: { secondStep: "app-trusted" },
     result: trusted,
   };
@@ -181,7 +199,9 @@ export function heldUntil(
 /** Why nothing can be withdrawn just after a change of the second step; null when it can. */
 export function holdRefusal(status: SecondStepStatus | null, settings: Hold, at: string): Refusal | null {
   const until = heldUntil(status, settings, at);
-  return until === null ? null : refuse("withdrawals-held", { until: formatMomentUtc(until) });
+  return until === null
+    ? null
+    : refuse("withdrawals-held", { until: instantValue(until, formatMomentUtc(until)) });
 }
 
 /** From when the app counts: so long after it was set up, or at once when the operator vouched for it. */
@@ -196,9 +216,11 @@ export function appCountsFrom(
 /** Why an app that was set up a short time ago proves nothing; null when it counts. */
 export function appAgeRefusal(status: SecondStepStatus, settings: Hold, at: string): Refusal | null {
   const from = appCountsFrom(status, settings);
-  return from !== null && from > at ? refuse("app-too-new", { until: formatMomentUtc(from) }) : null;
+  return from !== null && from > at
+    ? refuse("app-too-new", { until: instantValue(from, formatMomentUtc(from)) })
+    : null;
 }
 
 function hoursAfter(moment: string, hours: number): string {
-  return new Date(Date.parse(moment) + hours * HOUR).toISOString();
+  return later(moment, hours * HOUR);
 }

@@ -1,10 +1,15 @@
 import type { RefusalDefinition } from "#domain/commands/refusal-definition.ts";
+import { fieldProblems } from "#domain/values/field-problems.ts";
 
 /** The refusals that protect an account: its second step, and the proof that its owner is there. */
 export const securityRefusals = {
   "account-replaced": {
     kind: "forbidden",
     message: "This account has the ID of a deleted account and cannot be used. Please contact us",
+  },
+  "session-idle": {
+    kind: "signed-out",
+    message: "Your session was not used for {hours}, so it has ended. Sign in again",
   },
   "app-required": {
     kind: "forbidden",
@@ -34,8 +39,67 @@ export const securityRefusals = {
     message: "Invalid or expired code. Enter the current code from your authenticator app",
     field: "code",
   },
+  "code-handed": {
+    kind: "refused",
+    message: "This code was used to sign in. Wait for the next one in your authenticator app",
+    field: "code",
+  },
   "wrong-password": { kind: "refused", message: "Incorrect password", field: "password" },
+  "breached-password": {
+    kind: "refused",
+    message: fieldProblems["password.breached"],
+    field: "password",
+    problem: "password.breached",
+  },
+  "breached-proof": {
+    kind: "refused",
+    message:
+      "This password is on a list of leaked passwords, so it cannot confirm who you are. Request a link to a new one on the login page first",
+    field: "password",
+  },
+  "second-step-by-code": {
+    kind: "refused",
+    message: "Enter the code from your authenticator app, or one of your recovery codes",
+  },
+  "device-unknown": {
+    kind: "refused",
+    message: "This device is not remembered any more. Enter the code from your authenticator app",
+  },
+  "second-step-over": { kind: "signed-out", message: "This sign-in is over. Please sign in again" },
   "too-many-attempts": { kind: "busy", message: "Too many attempts. Please try again in an hour" },
+  "phrase-is-name": {
+    kind: "refused",
+    message: "Choose a phrase that is not your name: every email shows your name already",
+    field: "phrase",
+  },
+  "alarm-unknown": {
+    kind: "missing",
+    message: "This link is not valid or was already used. Use the link in our newest email, or contact us",
+  },
+  "alarm-expired": {
+    kind: "missing",
+    message: "This link has expired. Change your password, or contact us",
+  },
+  "account-frozen": {
+    kind: "forbidden",
+    message:
+      "Your account is frozen because a link in one of our emails reported that another person used it. Set a new password, then release the account on the Security page",
+  },
+  "owner-frozen": {
+    kind: "refused",
+    message:
+      "This account is frozen because its owner reported that another person used it. Reject the withdrawal, or release the account after you have checked with the investor",
+  },
+  "not-frozen": { kind: "conflict", message: "This account is not frozen" },
+  "password-unchanged": {
+    kind: "refused",
+    message: "Set a new password first: the one you have may be known to another person",
+  },
+  "release-unproven": {
+    kind: "refused",
+    message: "Confirm the release with {means}",
+    field: "proof",
+  },
   "address-unproven": {
     kind: "forbidden",
     message: "Confirm a new wallet address with {means}",
@@ -46,14 +110,39 @@ export const securityRefusals = {
     message: "Confirm the deletion with {means}",
     field: "proof",
   },
+  "withdrawal-unproven": {
+    kind: "forbidden",
+    message: "Confirm a withdrawal of this size with {means}",
+    field: "proof",
+  },
+  "change-unproven": {
+    kind: "refused",
+    message: "Confirm this change with {means}",
+    field: "proof",
+  },
+  "password-too-common": {
+    kind: "refused",
+    message: "This password is too common. Choose another one",
+    field: "newPassword",
+  },
+  "email-unusable": {
+    kind: "refused",
+    message: "This email address cannot be used. Choose another one",
+    field: "email",
+  },
+  "lock-unproven": {
+    kind: "forbidden",
+    message: "Confirm the end of the lock with {means}",
+    field: "proof",
+  },
   "withdrawals-held": {
     kind: "forbidden",
     message:
-      "Your password or two-step verification was changed, so withdrawals are on hold until {until}. If that was not you, change your password and contact us",
+      "The security of your account was changed, so withdrawals are on hold until {until}. If that was not you, change your password and contact us",
   },
   "owner-held": {
     kind: "refused",
     message:
-      "The password or the two-step verification of this investor was changed, so withdrawals are on hold until {until}. Ask the investor whether they made the change. Then reject the withdrawal, or approve it when the hold ends",
+      "The security of this investor's account was changed, so withdrawals are on hold until {until}. Ask the investor whether they made the change. Then reject the withdrawal, or approve it when the hold ends",
   },
 } as const satisfies Record<string, RefusalDefinition>;

@@ -1,5 +1,5 @@
 import { type CommandContext, type Decision, onceByKey } from "#domain/commands/decision.ts";
-import { NO_EFFECTS } from "#domain/commands/effects.ts";
+import { deleteWhere } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { SecurityInputs, SecurityResults } from "./operations.ts";
 
@@ -20,7 +20,9 @@ export function endSessions(
     guard: onceByKey(context.key),
     reason,
     transactionId: null,
-    ...NO_EFFECTS,
+    // Signed out everywhere, a device is asked for the second step again.
+    writes: sessionId === undefined ? [deleteWhere("trusteddevices", "userId", userId)] : [],
+    counters: [],
     after: { sessions: ended.length },
     result: { userId, ended },
   };

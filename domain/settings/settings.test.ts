@@ -27,7 +27,22 @@ describe("settings", () => {
       openRequestsMax: 10,
       requestsPerHour: 30,
       securityHoldHours: 24,
+      identityCheck: "off",
+      identityAbove: null,
+      identityRetentionDays: 90,
+      largeWithdrawal: null,
+      addressWaitHours: 24,
     });
+  });
+
+  it("need the sum above which identities are checked", () => {
+    expect(readSettings({ IDENTITY_CHECK: "above", IDENTITY_ABOVE: "500" })).toMatchObject({
+      identityCheck: "above",
+      identityAbove: 50_000,
+    });
+    expect(() => readSettings({ IDENTITY_CHECK: "above" })).toThrow(
+      "The variable IDENTITY_ABOVE is missing: IDENTITY_CHECK is above.",
+    );
   });
 
   it.each([
@@ -51,7 +66,15 @@ describe("settings", () => {
     ["REQUESTS_PER_HOUR", "1000", { requestsPerHour: 1_000 }],
     ["REQUESTS_PER_HOUR", "500", { requestsPerHour: 500 }],
     ["SECURITY_HOLD_HOURS", "0", { securityHoldHours: 0 }],
+    ["LARGE_WITHDRAWAL", "2500.50", { largeWithdrawal: 250_050 }],
     ["SECURITY_HOLD_HOURS", "720", { securityHoldHours: 720 }],
+    ["IDENTITY_CHECK", "off", {}],
+    ["IDENTITY_CHECK", "first-withdrawal", { identityCheck: "first-withdrawal" }],
+    ["IDENTITY_ABOVE", "2000", { identityAbove: 200_000 }],
+    ["IDENTITY_RETENTION_DAYS", "0", { identityRetentionDays: 0 }],
+    ["IDENTITY_RETENTION_DAYS", "3650", { identityRetentionDays: 3650 }],
+    ["ADDRESS_WAIT_HOURS", "0", { addressWaitHours: 0 }],
+    ["ADDRESS_WAIT_HOURS", "168", { addressWaitHours: 168 }],
   ])("%s=%s is understood", (name, text, change) => {
     expect(readSettings({ [name]: text })).toEqual({ ...settings, adminTotp: true, ...change });
   });
@@ -64,8 +87,14 @@ describe("settings", () => {
     ["BONUSES", "true", "on or off"],
     ["REFERRALS", "yes", "on or off"],
     ["ADMIN_TOTP", "1", "on or off"],
+    ["LARGE_WITHDRAWAL", "0", "an amount in dollars such as 25 or 25.50, above 0"],
     ["SECURITY_HOLD_HOURS", "1.5", "whole hours from 0 to 720"],
     ["SECURITY_HOLD_HOURS", "721", "whole hours from 0 to 720"],
+    ["IDENTITY_CHECK", "on", "one of off, first-withdrawal, above"],
+    ["IDENTITY_ABOVE", "many", "an amount in dollars such as 25 or 25.50"],
+    ["IDENTITY_RETENTION_DAYS", "3651", "whole days from 0 to 3650"],
+    ["ADDRESS_WAIT_HOURS", "169", "whole hours from 0 to 168"],
+    ["ADDRESS_WAIT_HOURS", "-1", "whole hours from 0 to 168"],
     ["REFERRAL_BONUS", "1e3", "an amount in dollars such as 25 or 25.50"],
     ["REFERRAL_MINIMUM_DEPOSIT", "0", "an amount in dollars such as 25 or 25.50, above 0"],
     ["OPEN_REQUESTS_MAX", "0", "a whole number from 1 to 100"],

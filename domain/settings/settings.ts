@@ -12,12 +12,22 @@ import { defaultCharges } from "./default-charges.ts";
 export const bonusMoments = ["first-deposit", "registration", "verified-email", "activation"] as const;
 export type BonusMoment = (typeof bonusMoments)[number];
 
+/** Which withdrawals need a confirmed identity: see docs/decisions/056-identity.md. */
+export const identityChecks = ["off", "first-withdrawal", "above"] as const;
+export type IdentityCheck = (typeof identityChecks)[number];
+
 /** A whole number that rows of older versions lack. */
 const addedNumber = (usual: number) =>
   z.codec(z.nullable(z.number()), z.number(), {
     decode: (count) => count ?? usual,
     encode: (count) => count,
   });
+
+/** Rows of older versions lack it. */
+const addedCheck = z.codec(z.nullable(z.enum(identityChecks)), z.enum(identityChecks), {
+  decode: (check) => check ?? "off",
+  encode: (check) => check,
+});
 
 const publicColumns = z.object({
   withdrawalFee: z.number(),
@@ -30,6 +40,12 @@ const publicColumns = z.object({
   openRequestsMax: addedNumber(10),
   requestsPerHour: addedNumber(30),
   securityHoldHours: addedNumber(24),
+  identityCheck: addedCheck,
+  identityAbove: z.nullable(dollars),
+  identityRetentionDays: addedNumber(90),
+  largeWithdrawal: z.nullable(dollars),
+  // A version without this column lets no new address wait.
+  addressWaitHours: addedNumber(0),
 });
 
 const adminColumns = z.object({ fourEyesAbove: z.nullable(dollars) });
@@ -40,8 +56,12 @@ const adminColumns = z.object({ fourEyesAbove: z.nullable(dollars) });
  * `referralBonus` what an invitation earns, as balance and as bonus; `referralMinimum` the least deposit that earns it,
  * null for as much as the bonus; `openRequestsMax` how many deposits and withdrawals
  * of one investor may wait for review, and `requestsPerHour` how many they may ask for within an hour;
- * `securityHoldHours` how long withdrawals wait after a change of the password or the second step, and how long an authenticator app
- * must have been set up before it counts. Amounts are cents.
+ * `securityHoldHours` how long withdrawals wait after a change of the password, the email address or the second step,
+ * and how long an authenticator app must have been set up before it counts; `identityCheck` which withdrawals need a
+ * confirmed identity, `identityAbove` the sum of withdrawals above which they do, null where it is not by a sum, and
+ * `identityRetentionDays` how long details and files are kept after the decision; `largeWithdrawal` from which amount a
+ * withdrawal takes a proof of the owner also to a known address, null when none does; `addressWaitHours` how long a new
+ * address of the address book waits before it can be used. Amounts are cents.
  */
 export type PublicSettings = Readonly<z.output<typeof publicColumns>>;
 
@@ -73,6 +93,11 @@ export const settings: Settings = {
   openRequestsMax: 10,
   requestsPerHour: 30,
   securityHoldHours: 24,
+  identityCheck: "off",
+  identityAbove: null,
+  identityRetentionDays: 90,
+  largeWithdrawal: null,
+  addressWaitHours: 24,
 };
 
 /** The fee as people read it: "10%", "2.5%". */
@@ -127,6 +152,11 @@ export const settingVariables = [
   "OPEN_REQUESTS_MAX",
   "REQUESTS_PER_HOUR",
   "SECURITY_HOLD_HOURS",
+  "IDENTITY_CHECK",
+  "IDENTITY_ABOVE",
+  "IDENTITY_RETENTION_DAYS",
+  "LARGE_WITHDRAWAL",
+  "ADDRESS_WAIT_HOURS",
 ] as const;
 type SettingVariable = (typeof settingVariables)[number];
 
@@ -151,6 +181,10 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   }
   const readCount = (name: SettingVariable, fallback: number, most: number): number =>
     read(name, fallback, `a whole number from 1 to ${most}`, (text) => positiveCount(text, most));
+  const readHours = (name: SettingVariable, fallback: number, most: number): number =>
+    read(name, fallback, `whole hours from 0 to ${most}`, (text) =>
+      /^\d{1,3}$/.test(text) && Number(text) <= most ? Number(text) : null,
+    );
   const amount = "an amount in dollars such as 25 or 25.50";
   const found: Settings = {
     withdrawalFee: read(
@@ -179,13 +213,30 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     adminTotp: read("ADMIN_TOTP", true, "on or off", onOff),
     openRequestsMax: readCount("OPEN_REQUESTS_MAX", settings.openRequestsMax, MOST_OPEN),
     requestsPerHour: readCount("REQUESTS_PER_HOUR", settings.requestsPerHour, MOST_PER_HOUR),
-    securityHoldHours: read(
-      "SECURITY_HOLD_HOURS",
-      settings.securityHoldHours,
-      "whole hours from 0 to 720",
-      (text) => (/^\d{1,3}$/.test(text) && Number(text) <= 720 ? Number(text) : null),
+    securityHoldHours: readHours("SECURITY_HOLD_HOURS", settings.securityHoldHours, 720),
+    identityCheck: read(
+      "IDENTITY_CHECK",
+      settings.identityCheck,
+      `one of ${identityChecks.join(", ")}`,
+      (text) => identityChecks.find((check) => check === text) ?? null,
     ),
+    identityAbove: read<Cents | null>("IDENTITY_ABOVE", settings.identityAbove, amount, dollarAmount),
+    identityRetentionDays: read(
+      "IDENTITY_RETENTION_DAYS",
+      settings.identityRetentionDays,
+      "whole days from 0 to 3650",
+      (text) => (/^\d{1,4}$/.test(text) && Number(text) <= 3650 ? Number(text) : null),
+    ),
+    largeWithdrawal: read<Cents | null>(
+      "LARGE_WITHDRAWAL",
+      settings.largeWithdrawal,
+      `${amount}, above 0`,
+      (text) => dollarAmount(text) || null,
+    ),
+    addressWaitHours: readHours("ADDRESS_WAIT_HOURS", settings.addressWaitHours, 168),
   };
+  if (found.identityCheck === "above" && found.identityAbove === null)
+    problems.push("The variable IDENTITY_ABOVE is missing: IDENTITY_CHECK is above.");
   if (problems.length > 0) throw new Error(problems.join("\n"));
   return found;
 }

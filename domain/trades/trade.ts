@@ -7,9 +7,11 @@ import {
 } from "#domain/commands/decision.ts";
 import { combined } from "#domain/commands/effects.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { dayValue, dollarsValue } from "#domain/commands/refusal-value.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import type { Plan } from "#domain/plans/plan.ts";
+import { descriptionOf } from "#domain/transactions/description.ts";
 import { tradeAfter } from "#domain/transactions/status-transitions.ts";
 import {
   type NewTransaction,
@@ -55,7 +57,7 @@ export function openTrade(
     kind: "trade",
     amount,
     type: "debit",
-    description: `Investment in ${plan.title}`,
+    description: descriptionOf("trade", plan.title),
     settledAt: context.at,
   });
   return {
@@ -98,12 +100,17 @@ export function claimProfit(
   if (isRefusal(claim)) return claim;
   const { plan = "" } = trade ?? {};
   const { returned, cash, lost } = claimed({ profit, stake }, trade);
-  const receivedProfit = credit(investor, context, context.key, "profit", profit, `Profit from ${plan}`);
+  const receivedProfit = credit(
+    investor,
+    context,
+    context.key,
+    "profit",
+    profit,
+    descriptionOf("profit", plan),
+  );
   const rows = [receivedProfit];
   if (returned > 0)
-    rows.push(
-      credit(investor, context, `${context.key}-s`, "stake", returned, `Stake returned from ${plan}`),
-    );
+    rows.push(credit(investor, context, `${context.key}-s`, "stake", returned, descriptionOf("stake", plan)));
   const end = { kind: "profit-claimed", cash, lost } as const;
   return { ...ended(investor, context, rows, end), result: receipt(receivedProfit) };
 }
@@ -122,10 +129,12 @@ export function closeTrade(
   if (isRefusal(close) || trade === null) return refuse("no-trade");
   if (profit > 0) return refuse("profit-to-claim");
   const over = tradeEnd(trade);
-  if (context.at < over) return refuse("trade-not-over", { date: over.slice(0, 10) });
+  if (context.at < over) return refuse("trade-not-over", { date: dayValue(over.slice(0, 10)) });
   const { returned, cash, lost } = closed({ profit, stake });
   const rows =
-    returned === 0 ? [] : [credit(investor, context, context.key, "stake", returned, `Closed ${trade.plan}`)];
+    returned === 0
+      ? []
+      : [credit(investor, context, context.key, "stake", returned, descriptionOf("closed", trade.plan))];
   const end = { kind: "trade-closed", cash, lost } as const;
   return {
     ...ended(investor, context, rows, end),
@@ -140,7 +149,7 @@ export function closeTrade(
 export function profitRefusal({ head }: Investor, seen: number | undefined): Refusal | null {
   const { profit } = balancesAfter(head);
   if (seen === undefined || seen === profit) return null;
-  return refuse("profit-changed", { profit: formatDollars(profit) });
+  return refuse("profit-changed", { profit: dollarsValue(profit, formatDollars(profit)) });
 }
 
 function credit(

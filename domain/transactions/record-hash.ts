@@ -1,5 +1,6 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { nextGuard } from "#domain/commands/numbered-guard.ts";
+import { isRefusal, type Refusal, refuse, refuseInput } from "#domain/commands/refusal.ts";
 import { turnTaken } from "#domain/requests/sender-limit.ts";
 import { settledStatus } from "./status-transitions.ts";
 import { receipt, type Transaction, type TransactionReceipt } from "./transaction.ts";
@@ -54,8 +55,7 @@ export function transferPrefix(rowId: string): string {
 
 /** The guard of the next change. */
 export function transferChangeGuard(rowId: string, last: number): string {
-  // Numbers of one length, so that the last one in the order of texts is the last one.
-  return transferPrefix(rowId) + String(last + 1).padStart(12, "0");
+  return nextGuard(transferPrefix(rowId), last);
 }
 
 /** Refuses a hash that cannot be one of the network; null when it can, or when there is none. */
@@ -65,7 +65,7 @@ export function hashRefusal(
   field: "hash" | "transferHash" | "payoutHash",
 ): Refusal | null {
   const problem = hash === undefined ? null : transferHashProblem(networkCode, hash);
-  return problem === null ? null : refuse("invalid-input", { message: problem }, field);
+  return problem === null ? null : refuseInput(problem, field);
 }
 
 /** Adds or corrects the hash of a deposit that waits. */

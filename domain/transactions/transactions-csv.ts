@@ -1,6 +1,7 @@
 import type { Profile } from "#domain/members/profile.ts";
-import { formatMoment, formatMomentUtc } from "#domain/values/calendar.ts";
+import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { csvLine, csvText } from "#domain/values/csv.ts";
+import type { Formats } from "#domain/values/formats.ts";
 import { type Cents, formatDecimal } from "#domain/values/money.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -10,7 +11,7 @@ interface Exported {
   readonly owner: Pick<Profile, "name" | "email"> | undefined;
 }
 
-type Cell = (exported: Exported) => string;
+type Cell = (exported: Exported, formats: Pick<Formats, "moment">) => string;
 
 const textOf =
   (read: (transaction: Transaction) => string | null): Cell =>
@@ -24,41 +25,62 @@ const amountOf =
     return amount === null ? "" : formatDecimal(amount);
   };
 
-/** Each column with its cell, in their order. */
-const columns: readonly (readonly [name: string, cell: Cell])[] = [
-  ["Transaction", textOf(({ transactionId }) => transactionId)],
-  ["ID", textOf(({ $id }) => $id)],
-  ["Owner ID", textOf(({ id }) => id)],
-  ["Owner", ({ owner }) => csvText(owner?.name ?? "")],
-  ["Email", ({ owner }) => csvText(owner?.email ?? "")],
-  ["Kind", ({ transaction }) => transaction.kind],
-  ["Type", ({ transaction }) => transaction.type],
-  ["Status", ({ transaction }) => transaction.status],
-  ["Amount (USD)", amountOf(({ amount }) => amount)],
-  ["Fee (USD)", amountOf(({ fee }) => fee)],
-  ["Net (USD)", amountOf(({ net }) => net)],
-  ["Method", textOf(({ methodName }) => methodName)],
-  ["Network", textOf(({ crypto }) => crypto)],
-  ["Address", textOf(({ address }) => address)],
-  ["Description", textOf(({ description }) => description)],
-  ["Reason", textOf(({ reason }) => reason)],
-  ["Created (UTC)", ({ transaction }) => formatMomentUtc(transaction.$createdAt)],
-  ["Created (local)", textOf(({ $createdAt }) => formatMoment($createdAt))],
-  [
-    "Settled (UTC)",
-    ({ transaction: { settledAt } }) => (settledAt === null ? "" : formatMomentUtc(settledAt)),
-  ],
-  ["Settled (local)", textOf(({ settledAt }) => (settledAt === null ? null : formatMoment(settledAt)))],
-  ["Transaction hash", textOf(({ transferHash }) => transferHash)],
-  ["Currency", textOf(({ currency }) => currency)],
-  ["Rate (USD)", textOf(({ rate }) => rate)],
-  ["Amount in currency", textOf(({ units }) => units)],
-];
+const localTimeOf =
+  (read: (transaction: Transaction) => string | null): Cell =>
+  ({ transaction }, { moment }) => {
+    const instant = read(transaction);
+    return csvText(instant === null ? "" : moment(instant));
+  };
 
-/** The columns of `transactionCsvLine`. */
-export const transactionCsvColumns = columns.map(([name]) => name);
+/** The cell of each column, in their order. */
+const cells = {
+  transaction: textOf(({ transactionId }) => transactionId),
+  id: textOf(({ $id }) => $id),
+  ownerId: textOf(({ id }) => id),
+  owner: ({ owner }) => csvText(owner?.name ?? ""),
+  email: ({ owner }) => csvText(owner?.email ?? ""),
+  kind: ({ transaction }) => transaction.kind,
+  type: ({ transaction }) => transaction.type,
+  status: ({ transaction }) => transaction.status,
+  amount: amountOf(({ amount }) => amount),
+  fee: amountOf(({ fee }) => fee),
+  net: amountOf(({ net }) => net),
+  method: textOf(({ methodName }) => methodName),
+  network: textOf(({ crypto }) => crypto),
+  address: textOf(({ address }) => address),
+  description: textOf(({ description }) => description),
+  reason: textOf(({ reason }) => reason),
+  createdUtc: ({ transaction }) => formatMomentUtc(transaction.$createdAt),
+  createdLocal: localTimeOf(({ $createdAt }) => $createdAt),
+  settledUtc: ({ transaction: { settledAt } }) => (settledAt === null ? "" : formatMomentUtc(settledAt)),
+  settledLocal: localTimeOf(({ settledAt }) => settledAt),
+  hash: textOf(({ transferHash }) => transferHash),
+  currency: textOf(({ currency }) => currency),
+  rate: textOf(({ rate }) => rate),
+  units: textOf(({ units }) => units),
+} satisfies Record<string, Cell>;
 
-/** A transaction as a line of values. @param owner undefined when the account is deleted */
-export function transactionCsvLine(transaction: Transaction, owner: Exported["owner"]): string {
-  return csvLine(columns.map(([, cell]) => cell({ transaction, owner })));
+type Column = keyof typeof cells;
+
+const columns = Object.keys(cells) as Column[];
+
+/** The headings of the columns in the language of the reader. */
+export type TransactionHeadings = Readonly<Record<Column, string>>;
+
+/** Returns the headings in the order of the cells. */
+export function transactionCsvColumns(headings: TransactionHeadings): string[] {
+  return columns.map((column) => headings[column]);
+}
+
+/**
+ * A transaction as a line of values.
+ * @param owner undefined when the account is deleted
+ * @param formats of the local times
+ */
+export function transactionCsvLine(
+  transaction: Transaction,
+  owner: Exported["owner"],
+  formats: Pick<Formats, "moment">,
+): string {
+  return csvLine(columns.map((column) => cells[column]({ transaction, owner }, formats)));
 }

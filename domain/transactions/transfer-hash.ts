@@ -1,3 +1,4 @@
+import { type CheckError, checkError } from "#domain/values/check-error.ts";
 import { type HashFormat, networkOf } from "./network.ts";
 
 /** The hash of a transfer: its shape per network, and the page of a block explorer that shows it. */
@@ -8,20 +9,18 @@ const formats: Readonly<Record<HashFormat, { readonly shape: RegExp; readonly hi
   base58: { shape: /^[1-9A-HJ-NP-Za-km-z]{86,88}$/, hint: "86 to 88 letters and digits" },
 };
 
-/** Describes a hash of a network, for the form; null where any text is taken. */
-export function transferHashHint(networkCode: string | null): string | null {
-  const network = networkOf(networkCode);
-  return network && formats[network.hashFormat].hint;
-}
-
 /**
  * Says why a text is no transaction hash of a network.
- * @returns one sentence; null when the shape is right or the network is not known
+ * @returns null when the shape is right or the network is not known
  */
-export function transferHashProblem(networkCode: string | null, hash: string): string | null {
+export function transferHashProblem(networkCode: string | null, hash: string): CheckError | null {
   const network = networkOf(networkCode);
   if (network === null || formats[network.hashFormat].shape.test(hash)) return null;
-  return `Enter a valid ${network.name} transaction hash: ${formats[network.hashFormat].hint}`;
+  const { name, hashFormat } = network;
+  const { hint } = formats[hashFormat];
+  return checkError(`hash.${hashFormat}`, `Enter a valid ${name} transaction hash: ${hint}`, {
+    network: name,
+  });
 }
 
 /** Spells a hash one way, so that equal hashes are equal texts: only in base58 does the case carry a meaning. */
@@ -51,14 +50,24 @@ export function isSameTransfer(one: Transfer, other: Transfer): boolean {
 const explorerShape =
   /^https:\/\/[a-z0-9.-]+(:\d{1,5})?\/[\w./?#=&%~:+,;!$()*@-]*\{hash\}[\w./?#=&%~:+,;!$()*@-]*$/;
 
+/** Stands in a link pattern for the hash of a transfer. */
+export const hashPlace = "{hash}";
+export const explorerExample = `https://explorer.example/tx/${hashPlace}`;
+
 /** Says why a text is no link pattern; null when it is one. */
-export function explorerProblem(pattern: string): string | null {
-  if (!pattern.startsWith("https://")) return "The link must start with https://";
-  if (pattern.split("{hash}").length !== 2) return "Use {hash} once, in place of the transaction hash";
-  const isLink = explorerShape.test(pattern);
-  return isLink && URL.canParse(pattern)
-    ? null
-    : "Enter a link such as https://explorer.example/tx/{hash}, without spaces or quotes";
+export function explorerProblem(pattern: string): CheckError | null {
+  if (!pattern.startsWith("https://"))
+    return checkError("explorer.no-https", "The link must start with https://");
+  if (pattern.split(hashPlace).length !== 2)
+    return checkError("explorer.no-hash", `Use ${hashPlace} once, in place of the transaction hash`, {
+      placeholder: hashPlace,
+    });
+  if (explorerShape.test(pattern) && URL.canParse(pattern)) return null;
+  return checkError(
+    "explorer.malformed",
+    `Enter a link such as ${explorerExample}, without spaces or quotes`,
+    { link: explorerExample },
+  );
 }
 
 export interface TransferLink {
@@ -80,6 +89,6 @@ export function transferLink(
   const pattern = explorer ?? networkOf(networkCode)?.explorer;
   // Dots alone are a step up in the path: the link would lead to another page of that site.
   if (pattern === undefined || explorerProblem(pattern) !== null || /^\.+$/.test(hash)) return null;
-  const href = pattern.replace("{hash}", () => encodeURIComponent(hash));
+  const href = pattern.replace(hashPlace, () => encodeURIComponent(hash));
   return { href, site: new URL(href).hostname };
 }

@@ -42,3 +42,7 @@ describe("a text in a cell", () => {
 it("begins with the mark of UTF-8 and ends each line as RFC 4180 has it", () => {
   expect(csvStart(["A", "B"]) + csvLine(["1", "2"])).toBe("\uFEFFA,B\r\n1,2\r\n");
 });
+
+it("has headings that are texts, whatever a language calls a column", () => {
+  expect(csvStart(["Somme, en %", "-A"])).toBe(`\uFEFF"Somme, en %","'-A"\r\n`);
+});

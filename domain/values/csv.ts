@@ -29,7 +29,10 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.join(",")}\r\n`;
 }
 
-/** The head of a file. The mark at its beginning makes spreadsheets read it as UTF-8. */
-export function csvStart(columns: readonly string[]): string {
-  return `\uFEFF${csvLine(columns)}`;
+/**
+ * The head of a file. The mark at its beginning makes spreadsheets read it as UTF-8.
+ * @param headings of the columns, as texts
+ */
+export function csvStart(headings: readonly string[]): string {
+  return `\uFEFF${csvLine(headings.map(csvText))}`;
 }

@@ -15,6 +15,7 @@ export const fieldProblems = {
   "country.unknown": "Please choose a country from the list",
   "password.missing": "Password is required",
   "password.too-short": "Password must be at least 8 characters",
+  "password.breached": "This password is on a list of leaked passwords. Choose another one",
   "code.missing": "Code is required",
   "code.malformed": "Enter the 6-digit code from your app, or one of your recovery codes",
 } as const;

@@ -5,12 +5,12 @@ import { type AmountProblem, parseAmount, parseReplacement } from "./parse-amoun
 
 /** Building blocks of the schemas: what people type and what tables hold. */
 
-const rules: Record<AmountProblem, string> = {
-  "not-a-number": "Enter the amount in digits, for example 250 or 250.50",
-  "too-many-decimals": "Amount can have at most 2 decimals",
-  "not-positive": "Amount must be greater than 0",
-  negative: "Amount must not be negative",
-  "too-large": "Amount must be at most 1,000,000,000.00",
+const rules: Record<AmountProblem, CheckError> = {
+  "not-a-number": checkError("amount.not-a-number", "Enter the amount in digits, for example 250 or 250.50"),
+  "too-many-decimals": checkError("amount.too-many-decimals", "Amount can have at most 2 decimals"),
+  "not-positive": checkError("amount.not-positive", "Amount must be greater than 0"),
+  negative: checkError("amount.negative", "Amount must not be negative"),
+  "too-large": checkError("amount.too-large", "Amount must be at most 1,000,000,000.00"),
 };
 
 /** The error of a missing text: its message, with a code where a program or a translation needs it. */
@@ -18,30 +18,36 @@ export type Missing = string | CheckError;
 
 const messageIn = (missing: Missing) => (typeof missing === "string" ? missing : missing.error);
 
+const errorOf = (missing: Missing) => (typeof missing === "string" ? { error: missing } : missing);
+
 /** A text of at least one character; nothing else is checked of an empty one. */
 export function nonEmpty(missing: Missing) {
-  const error = typeof missing === "string" ? { error: missing } : missing;
-  return z.string(error.error).check(z.refine((text) => text !== "", { ...error, abort: true }));
+  return z
+    .string(messageIn(missing))
+    .check(z.refine((text) => text !== "", { ...errorOf(missing), abort: true }));
 }
 
 /**
  * A number as people type it.
  * @param missing what is said of an empty text
  * @param longest how many characters are read, and what is said of more
- * @param read gives the number, or in words what is wrong with the text
+ * @param read gives the number, or the rule that the text breaks
  */
 export function typedNumber<Value extends number>(
   missing: Missing,
-  longest: readonly [characters: number, tooLong: string],
-  read: (text: string) => Value | string,
+  longest: readonly [characters: number, tooLong: Missing],
+  read: (text: string) => Value | Missing,
 ) {
   const [characters, longer] = longest;
   return z.pipe(
-    nonEmpty(missing).check(z.maxLength(characters, { error: longer, abort: true })),
+    nonEmpty(missing).check(
+      z.refine((text) => text.length <= characters, { ...errorOf(longer), abort: true }),
+    ),
     z.transform((text, context): Value => {
       const found = read(text);
-      if (typeof found !== "string") return found;
-      context.issues.push({ code: "custom", message: found, input: text });
+      if (typeof found === "number") return found;
+      const { error: message, ...more } = errorOf(found);
+      context.issues.push({ code: "custom", message, input: text, ...more });
       return z.NEVER;
     }),
   );
@@ -52,32 +58,32 @@ export function typedNumber<Value extends number>(
  * @param missing what is said of an empty text
  * @param parse gives the cents, or which rule is broken
  */
-export function amountOf(missing: Missing, parse: (text: string) => Cents | string) {
+export function amountOf(missing: Missing, parse: (text: string) => Cents | Missing) {
   return typedNumber(missing, [32, rules["too-large"]], parse);
 }
 
 function amount(missing: Missing, parse: (text: string) => Cents | AmountProblem) {
-  return amountOf(missing, (text) => amountOrMessage(parse(text)));
+  return amountOf(missing, (text) => amountOrError(parse(text)));
 }
 
 /** An amount, or which rule it breaks. */
-export function amountOrMessage(parsed: Cents | AmountProblem): Cents | string {
+export function amountOrError(parsed: Cents | AmountProblem): Cents | CheckError {
   return typeof parsed === "string" ? rules[parsed] : parsed;
 }
 
 /** A positive amount in dollars as typed; becomes cents. */
 export const amountText = amount(checkError("amount.missing", "Please enter an amount"), parseAmount);
 
+const stakeMissing = checkError("stake.missing", "Enter amount first!");
+
 /** A positive amount that goes into a plan. */
-export const stakeText = amount("Enter amount first!", parseAmount);
+export const stakeText = amount(stakeMissing, parseAmount);
 
 /** The value that replaces a balance or a bonus: zero is allowed. */
-export const replacementText = amount("Enter amount first!", (text) => parseReplacement(text, "zero"));
+export const replacementText = amount(stakeMissing, (text) => parseReplacement(text, "zero"));
 
 /** The value that replaces a profit: zero and losses are allowed. */
-export const profitText = amount("Enter amount first!", (text) =>
-  parseReplacement(text, "zero-and-negative"),
-);
+export const profitText = amount(stakeMissing, (text) => parseReplacement(text, "zero-and-negative"));
 
 /**
  * A text as it is stored, read and hashed. Half characters become the sign for an unreadable one. Invisible characters
@@ -125,28 +131,37 @@ export function rowId(missing: Missing) {
  */
 export const operationKey = z.string().check(z.regex(/^[a-z0-9]{20,32}$/));
 
-const resultLimits = "Enter a percentage from -100 to 1000";
+const resultLimits = checkError("percent.out-of-range", "Enter a percentage from -100 to 1000");
+
+const noPercentage = checkError(
+  "percent.not-a-number",
+  "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75",
+);
 
 /** A percentage, also a negative one, as typed; becomes hundredths of a percent, read digit by digit like cents. */
 export const percentText = typedNumber(
-  "Please enter a percentage",
+  checkError("percent.missing", "Please enter a percentage"),
   [16, resultLimits],
-  (text): number | string => {
+  (text): number | CheckError => {
     const parsed = parseReplacement(text, "zero-and-negative");
-    if (typeof parsed === "string" && parsed !== "too-large")
-      return "Enter the percentage in digits with at most 2 decimals, for example 1.5 or -0.75";
+    if (typeof parsed === "string" && parsed !== "too-large") return noPercentage;
     return typeof parsed === "string" || parsed < -10_000 || parsed > 100_000 ? resultLimits : parsed;
   },
 );
 
-/** A day that the calendar has, such as "2026-03-14". */
-export const dayText = z.string("Please choose a day").check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "Please choose a day", abort: true }),
-  z.refine((text) => {
-    const time = Date.parse(`${text}T00:00:00Z`);
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-  }, "Please choose a day"),
-);
+/** A day that the calendar has, such as "2026-03-14". @param missing what is said of every other text */
+export function dayOf(missing: CheckError) {
+  return z.string(missing.error).check(
+    z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text), { ...missing, abort: true }),
+    z.refine((text) => {
+      const time = Date.parse(`${text}T00:00:00Z`);
+      return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+    }, missing),
+  );
+}
+
+/** A day of the calendar that has to be chosen. */
+export const dayText = dayOf(checkError("day.missing", "Please choose a day"));
 
 /** A column in percent; hundredths of a percent in the code. */
 export const hundredths = z.codec(z.number(), z.custom<number>(Number.isSafeInteger), {

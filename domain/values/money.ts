@@ -58,10 +58,7 @@ export function toDollars(amount: Cents): number {
   return amount / 100;
 }
 
-const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-const display = new Intl.NumberFormat("en-US", decimals);
-// A mean just below zero rounds to -0, which has no sign either.
-const change = new Intl.NumberFormat("en-US", { ...decimals, signDisplay: "exceptZero" });
+const display = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Dollars with exactly two decimals and thousands separators, without a currency sign: "1,234.50". */
 export function formatAmount(amount: Cents): string {
@@ -76,14 +73,6 @@ export function formatDollars(amount: Cents): string {
 /** A percentage as a person would type it: "1.5", "-0.75". @param value hundredths of a percent */
 export function formatHundredths(value: number): string {
   return String(value / 100);
-}
-
-/**
- * A percentage that is a gain or a loss, with two decimals so that figures compare: "+1.50%", "-0.75%", "0.00%".
- * @param value hundredths of a percent
- */
-export function formatChange(value: number): string {
-  return `${change.format(value / 100)}%`;
 }
 
 /** Dollars as a person would type them, without trailing zeros after the point: "100", "99.5". */

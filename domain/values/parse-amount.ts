@@ -9,8 +9,9 @@ function isNegative(text: string): boolean {
 
 /**
  * Reads an amount in dollars as people type it: digits, optionally a point and at most two decimals.
- * No sign, exponent, thousands separator or surrounding blank is accepted, so that nothing is guessed. A minus is
- * refused in its own words, because the digits after it are right.
+ * No sign, exponent, thousands separator or surrounding blank is accepted, so that nothing is guessed: a comma splits
+ * thousands for one reader and begins the decimals for another. A minus is refused in its own words, because the digits
+ * after it are right.
  * @param text for example "2557.68"
  * @returns the cents, or which rule was broken
  */

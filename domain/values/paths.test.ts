@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  adminMailHref,
-  adminMessageHref,
-  adminUserHref,
-  adminUserTransactionHref,
-  loginHref,
-  registerHref,
-  wayBack,
-} from "./paths.ts";
+import { adminMailHref, adminMessageHref, adminUserHref, adminUserTransactionHref } from "./admin-paths.ts";
+import { loginHref, registerHref, wayBack } from "./paths.ts";
 
 describe("hrefs", () => {
   it.each([

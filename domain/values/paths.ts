@@ -17,6 +17,7 @@ export const paths = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
+  notMe: "/not-me",
   dashboard: "/dashboard",
   transactions: "/transactions",
   transaction: "/transactions/:transactionId",
@@ -28,8 +29,12 @@ export const paths = {
   depositPayment: "/deposits/payment",
   withdrawals: "/withdrawals",
   withdrawalFee: "/withdrawals/fee",
+  addressBook: "/withdrawals/addresses",
   profile: "/profile",
   security: "/profile/security",
+  yourData: "/profile/data",
+  identity: "/profile/identity",
+  limits: "/profile/limits",
   notifications: "/notifications",
   notificationSettings: "/profile/notifications",
   referrals: "/referrals",
@@ -38,6 +43,7 @@ export const paths = {
   admin: "/admin",
   adminUsers: "/admin/users",
   adminUser: "/admin/users/:userId",
+  adminIdentity: "/admin/users/:userId/identity",
   adminUserView: "/admin/users/:userId/view",
   adminUserTransaction: "/admin/users/:userId/view/transactions/:transactionId",
   adminTransactions: "/admin/transactions",
@@ -72,20 +78,6 @@ export function transactionHref(rowId: string): string {
   return paths.transaction.replace(":transactionId", encodeURIComponent(rowId));
 }
 
-export function adminUserHref(userId: string): string {
-  return paths.adminUser.replace(":userId", encodeURIComponent(userId));
-}
-
-/** One mail of the outbox. */
-export function adminMailHref(mailId: string): string {
-  return `${paths.adminMails}?mail=${encodeURIComponent(mailId)}`;
-}
-
-/** One message, opened over all of them. */
-export function adminMessageHref(messageId: string): string {
-  return `${paths.adminMessages}?state=all&message=${encodeURIComponent(messageId)}`;
-}
-
 /** The ongoing trade with the day of a result, or with the transaction that opened it. Both are found after its end, too. */
 export function tradeHref(about: "result" | "opened", rowId: string): string {
   return `${paths.trade}?${about}=${encodeURIComponent(rowId)}`;
@@ -94,16 +86,6 @@ export function tradeHref(about: "result" | "opened", rowId: string): string {
 /** One of the own threads. */
 export function supportThreadHref(messageId: string): string {
   return `${paths.support}?message=${encodeURIComponent(messageId)}`;
-}
-
-/** An investor's pages, shown to an administrator. */
-export function adminUserViewHref(userId: string): string {
-  return `${adminUserHref(userId)}/view`;
-}
-
-/** One transaction as its owner sees it, shown to an administrator. @param rowId the `$id` of the transaction */
-export function adminUserTransactionHref(userId: string, rowId: string): string {
-  return adminUserViewHref(userId) + transactionHref(rowId);
 }
 
 /**

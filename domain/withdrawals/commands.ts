@@ -9,7 +9,7 @@ export const withdrawalCommands = {
     proposal: null,
     notifies: "request",
     done: "Withdrawal request sent",
-    changes: ["users", "ledger", "transactions"],
+    changes: ["users", "ledger", "transactions", "addresses"],
     subject: amountSubject,
   },
   setPayoutHash: {
@@ -19,15 +19,6 @@ export const withdrawalCommands = {
     notifies: null,
     done: "Transaction hash saved",
     failed: "Failed to save the transaction hash",
-    changes: ["transactions"],
-  },
-  forgetAddress: {
-    label: "Delete saved address",
-    title: "Deleted a saved address",
-    proposal: null,
-    notifies: null,
-    done: "Address deleted",
-    failed: "Failed to delete the address",
     changes: ["transactions"],
   },
 } as const satisfies CommandsNamed<typeof withdrawalOperations>;

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
+import { addressLabel, walletAddress } from "#domain/addresses/operations.ts";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { hash, methodId, proof, transactionId } from "#domain/commands/input-fields.ts";
-import { savedAddressText } from "#domain/payment-methods/payment-method.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
-import { checkError } from "#domain/values/check-error.ts";
-import { amountText, requiredText } from "#domain/values/fields.ts";
+import { amountText } from "#domain/values/fields.ts";
 
 export interface WithdrawalResults {
   readonly requestWithdrawal: TransactionReceipt;
   readonly setPayoutHash: TransactionReceipt;
-  readonly forgetAddress: { readonly network: string; readonly address: string };
 }
 
 export const withdrawalOperations = {
@@ -18,8 +16,10 @@ export const withdrawalOperations = {
     input: z.object({
       methodId,
       amount: amountText,
-      address: requiredText(checkError("address.missing", "Please enter a wallet address"), 256),
-      /** Needed for an address that is new. */
+      address: walletAddress,
+      /** For an address that is new, where new addresses need not wait. */
+      label: z.optional(addressLabel),
+      /** Needed for such an address. */
       proof,
       /** The fee that the page showed, in hundredths of a percent; older pages do not send it. */
       seenFee: z.optional(z.int("Reload the page and try again").check(z.minimum(0))),
@@ -29,10 +29,6 @@ export const withdrawalOperations = {
   setPayoutHash: {
     by: "admin",
     input: z.object({ transactionId, hash }),
-  },
-  forgetAddress: {
-    by: "account",
-    input: savedAddressText,
   },
 } as const satisfies OperationsOf<WithdrawalResults>;
 

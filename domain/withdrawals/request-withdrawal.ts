@@ -5,11 +5,13 @@ import {
   ownPosting,
   readerOf,
 } from "#domain/commands/decision.ts";
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type Refusal, refuse, refuseInput } from "#domain/commands/refusal.ts";
+import { percentValue } from "#domain/commands/refusal-value.ts";
 import { balancesAfter } from "#domain/ledger/account.ts";
 import { addressProblem } from "#domain/payment-methods/address-check.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { feePercent } from "#domain/settings/settings.ts";
+import { descriptionOf } from "#domain/transactions/description.ts";
 import {
   newTransaction,
   receipt,
@@ -30,12 +32,14 @@ export function requestWithdrawal(
   const { amount, address, seenFee } = request;
   // The investor agreed to another payout.
   if (seenFee !== undefined && seenFee !== context.settings.withdrawalFee)
-    return refuse("fee-changed", { fee: feePercent(context.settings) });
+    return refuse("fee-changed", {
+      fee: percentValue(context.settings.withdrawalFee, feePercent(context.settings)),
+    });
   const refused = withdrawalRefusal(amount, balancesAfter(investor.head).cash, context.settings);
   if (refused !== null) return refused;
   // A payout cannot be taken back, so an address with wrong check digits is refused in a demonstration, too.
   const problem = addressProblem(method.id, address);
-  if (problem !== null) return refuse("address-wrong", { problem });
+  if (problem !== null) return refuseInput(problem, "address", "address-wrong");
   const transaction = newTransaction({
     $id: context.key,
     id: investor.profile.$id,
@@ -44,7 +48,7 @@ export function requestWithdrawal(
     amount,
     type: "withdraw",
     status: "pending",
-    description: `Withdrawal via ${method.name}`,
+    description: descriptionOf("withdrawal", method.name),
     crypto: method.id,
     methodName: method.name,
     address,

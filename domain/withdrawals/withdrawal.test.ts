@@ -95,6 +95,8 @@ describe("the address of a payout", () => {
       code: "address-wrong",
       field: "address",
       message: "This is not a Bitcoin address: its check digits are wrong. Copy it again from your wallet",
+      problem: "address.wrong",
+      values: { network: "Bitcoin" },
     });
     expect(ask("eth", bitcoinAddress("ada"))).toMatchObject({ code: "address-wrong" });
   });

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { dollarsValue } from "#domain/commands/refusal-value.ts";
 import type { PublicSettings, Settings } from "#domain/settings/settings.ts";
-import { type Cents, formatPlain, negate, percentOf, sum } from "#domain/values/money.ts";
+import { type Cents, negate, percentOf, sum } from "#domain/values/money.ts";
 
 /**
  * Returns fee and net of a withdrawal: the fee is taken out of the amount, the net is the rest. The same
@@ -17,6 +18,6 @@ export function withdrawalRefusal(
   cash: Cents,
   { withdrawalMinimum }: Pick<Settings, "withdrawalMinimum">,
 ): Refusal | null {
-  if (amount < withdrawalMinimum) return refuse("below-minimum", { min: formatPlain(withdrawalMinimum) });
+  if (amount < withdrawalMinimum) return refuse("below-minimum", { min: dollarsValue(withdrawalMinimum) });
   return amount > cash ? refuse("insufficient-balance") : null;
 }

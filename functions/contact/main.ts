@@ -1,5 +1,6 @@
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { type MessageLimits, readMessageLimits } from "#domain/requests/sender-limit.ts";
+import { readWorkLimits, type WorkLimits } from "#domain/requests/work-rates.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
@@ -11,16 +12,19 @@ import { submitMessage } from "./submit-message.ts";
  * The function `contact`: takes what is written into the contact form, from everybody, also without an account.
  * POST with `{ key, input }`; answers the id of the message, or a refusal under a status of 400 to 429.
  */
-export default async function main({ req, res, error }: FunctionContext): Promise<unknown> {
+export default async function main(context: FunctionContext): Promise<unknown> {
+  const { req, res, error } = context;
   try {
     limits ??= readMessageLimits(process.env);
+    workLimits ??= readWorkLimits(process.env);
     const appwrite = connect(req);
     const origin = establishOrigin(appwrite, req);
-    if (isRefusal(origin)) return respondRefusal(res, origin);
+    if (isRefusal(origin)) return respondRefusal(context, origin);
     // It has no schedule and no events.
     if (origin.trigger !== "http") return res.empty();
-    const result = await submitMessage(appwrite.tables, origin, req, { ...productionDependencies, limits });
-    return isRefusal(result) ? respondRefusal(res, result) : res.json(result);
+    const dependencies = { ...productionDependencies, limits, workLimits };
+    const result = await submitMessage(appwrite.tables, origin, req, dependencies);
+    return isRefusal(result) ? respondRefusal(context, result) : res.json(result);
   } catch (problem) {
     return respondFailure(res, error, problem);
   }
@@ -28,3 +32,4 @@ export default async function main({ req, res, error }: FunctionContext): Promis
 
 /** Read at the first execution: variables never change while a process lives. */
 let limits: MessageLimits | undefined;
+let workLimits: WorkLimits | undefined;

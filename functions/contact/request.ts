@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { type MessageText, messageForm } from "#domain/messages/message.ts";
+import type { WorkAnswer } from "#domain/requests/work.ts";
+import { workAnswer } from "#domain/requests/work-answer.ts";
 import { operationKey } from "#domain/values/fields.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { invalidInput, parseJson } from "#functions/lib/json-body.ts";
@@ -8,12 +10,13 @@ import { invalidInput, parseJson } from "#functions/lib/json-body.ts";
 /** Far more than the longest message needs, in characters. */
 const MAX_BODY = 32_768;
 
-const body = z.object({ key: operationKey, input: z.unknown() });
+const body = z.object({ key: operationKey, input: z.unknown(), work: z.optional(workAnswer) });
 
 export interface MessageRequest {
   /** Makes a message happen once; becomes the id of its row. */
   readonly key: string;
   readonly text: MessageText;
+  readonly work: WorkAnswer | undefined;
 }
 
 /** Parses a contact message. @returns a refusal when it is invalid */
@@ -24,5 +27,6 @@ export function readMessageRequest(request: FunctionRequest): MessageRequest | R
   if (!parsed.success)
     return refuse("invalid-request", { detail: "a JSON object with key and input is expected" });
   const text = messageForm.safeParse(parsed.data.input);
-  return text.success ? { key: parsed.data.key, text: text.data } : invalidInput(text.error);
+  const { key, work } = parsed.data;
+  return text.success ? { key, text: text.data, work } : invalidInput(text.error);
 }

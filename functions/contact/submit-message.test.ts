@@ -12,6 +12,7 @@ let appwrite: MemoryAppwrite;
 let at: string;
 const vera = { name: "Vera Visitor", email: "vera@example.com", message: "How long does it take?" };
 const limits = { perAddress: 3, perNetwork: 5 };
+const unlimited = { perNetwork: 1000, perSite: 1000 };
 
 beforeEach(() => {
   appwrite = new MemoryAppwrite();
@@ -32,7 +33,13 @@ function send(
 ): Promise<unknown> {
   const headers = { ...executionHeaders(userId), "x-appwrite-client-ip": ip };
   const request = { method: "POST", path: "/", headers, bodyText: JSON.stringify({ key, input }), ...raw };
-  const dependencies = { ...productionDependencies, now: () => new Date(at), pause: async () => {}, limits };
+  const dependencies = {
+    ...productionDependencies,
+    now: () => new Date(at),
+    pause: async () => {},
+    limits,
+    workLimits: unlimited,
+  };
   const connected = appwrite.connect();
   return submitMessage(connected.tables, httpOrigin(connected, request), request, dependencies);
 }

@@ -4,7 +4,8 @@ import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { nextVersion } from "#domain/members/profile-version.ts";
 import { type MessageReceipt, newMessageColumns, openMessageCounter } from "#domain/messages/message.ts";
-import { type MessageLimits, networkOf, nextTurn, type Turn } from "#domain/requests/sender-limit.ts";
+import { type MessageLimits, nextTurn, type Turn } from "#domain/requests/sender-limit.ts";
+import type { WorkLimits } from "#domain/requests/work-rates.ts";
 import type { HttpOrigin } from "#functions/lib/caller.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
@@ -13,17 +14,21 @@ import { Conflict, retryOnConflict } from "#functions/lib/retry-on-conflict.ts";
 import { count, create } from "#functions/lib/row-operations.ts";
 import { findMessage, findProfile, newestTurns } from "#functions/lib/rows.ts";
 import { turnId } from "#functions/lib/take-turn.ts";
+import { demandWork, networkSender, type TurnRow } from "#functions/lib/work.ts";
 import { type MessageRequest, readMessageRequest } from "./request.ts";
 
 /** Longest time spent on getting a turn among others, in milliseconds; well inside the 15 s an execution has. */
 const RETRY_BUDGET = 9_000;
 
-type Surroundings = Pick<Dependencies, "now" | "pause" | "random"> & { readonly limits: MessageLimits };
+interface Surroundings extends Pick<Dependencies, "now" | "pause" | "random"> {
+  readonly limits: MessageLimits;
+  readonly workLimits: WorkLimits;
+}
 
 /**
  * Writes a message down once, however often it is sent, unless its sender has sent enough for now.
  * The limits hold for the email address that was typed and for the network that Appwrite names; both are kept as
- * hashes, and only as long as they count.
+ * hashes, and only as long as they count. Before the limits are reached, a message takes a proof of work.
  */
 export async function submitMessage(
   tables: TablesDB,
@@ -34,8 +39,9 @@ export async function submitMessage(
   const asked = readMessageRequest(raw);
   if (isRefusal(asked)) return asked;
   const senders = sendersOf(origin, asked, surroundings.limits);
+  const { workLimits } = surroundings;
   const answer = await retryOnConflict(
-    () => attempt({ tables, asked, senders, origin, at: surroundings.now().toISOString() }),
+    () => attempt({ tables, asked, senders, origin, workLimits, at: surroundings.now().toISOString() }),
     surroundings,
     RETRY_BUDGET,
   );
@@ -53,11 +59,10 @@ function sendersOf(
   { text }: MessageRequest,
   { perAddress, perNetwork }: MessageLimits,
 ): readonly [Sender, Sender] {
-  // All messages without an address share one limit, so that omitting it gains nothing.
-  const network = clientIp === null ? "unknown" : networkOf(clientIp);
   return [
     { id: sha256(`email:${text.email.toLowerCase()}`), most: perAddress },
-    { id: sha256(`network:${network}`), most: perNetwork },
+    // All messages without an address share one limit, so that omitting it gains nothing.
+    { id: networkSender("contact", clientIp), most: perNetwork },
   ];
 }
 
@@ -66,25 +71,35 @@ interface Attempt {
   readonly asked: MessageRequest;
   readonly senders: readonly [Sender, Sender];
   readonly origin: HttpOrigin;
+  readonly workLimits: WorkLimits;
   readonly at: string;
 }
 
 /** The message is looked for after everything else: a refusal may be the effect of this very message, sent earlier. */
 async function attempt(task: Attempt): Promise<MessageReceipt | Refusal | Conflict> {
-  const { tables, asked, senders, origin, at } = task;
+  const { tables, asked, senders, origin, workLimits, at } = task;
   const opening = openTransaction(tables);
   // The commit awaits this promise. A refusal never commits, so its rejection is ignored.
   opening.catch(() => undefined);
-  const [sender, ...turns] = await Promise.all([
+  const { clientIp } = origin;
+  const [address, network] = senders;
+  const ofAddress = newestTurns(tables, address.id, address.most);
+  const ofNetwork = newestTurns(tables, network.id, network.most);
+  const work = { work: asked.work, limits: workLimits, turns: ofNetwork };
+  const [sender, worked, ...turns] = await Promise.all([
     knownAccount(tables, origin),
-    ...senders.map(async ({ id, most }) => nextTurn(id, await newestTurns(tables, id, most), most, at)),
+    demandWork(tables, { purpose: "contact", clientIp, at, ...work }),
+    ofAddress.then((found) => nextTurn(address.id, found, address.most, at)),
+    ofNetwork.then((found) => nextTurn(network.id, found, network.most, at)),
   ]);
   if (isRefusal(sender)) return sender;
-  const refusal = turns.find((turn) => isRefusal(turn));
+  // The limit first: no browser works for a message that is refused all the same.
+  const refusal = [...turns, worked].find((turn) => isRefusal(turn));
   if (refusal !== undefined) return (await firstAnswer(tables, asked)) ?? refusal;
   const rows = [
     create("messages", asked.key, newMessageColumns(asked.text, sender?.$id ?? null)),
-    ...turns.map((turn) => turnRow(turn as Turn)),
+    turnRow(turns[0] as Turn),
+    ...(worked as readonly TurnRow[]).map(({ rowId, turn }) => create("limits", rowId, turn)),
     count(openMessageCounter(asked.key, 1)),
     // Fails when the account was deleted meanwhile, as a reply does: nothing would clear this message any more.
     ...(sender === null ? [] : [count(nextVersion(sender.$id, false))]),

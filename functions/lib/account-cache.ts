@@ -35,6 +35,24 @@ export async function emptyCache(users: Users, userId: string): Promise<void> {
 }
 
 /**
+ * Finds a session of an account, also one that began beside a read of the account: it is missing in the list until the
+ * cache is emptied.
+ * @param mayEmpty whether the cache may be emptied, which writes to the account
+ */
+export async function findSession(
+  users: Users,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+  mayEmpty: () => Promise<boolean> = async () => true,
+): Promise<Models.Session | undefined> {
+  const find = async () =>
+    (await unlessGone(users.listSessions({ userId })))?.sessions.find(({ $id }) => $id === sessionId);
+  const session = await find();
+  if (session !== undefined || !(await mayEmpty())) return session;
+  await emptyCache(users, userId);
+  return find();
+}
+
+/**
  * Makes sure that ended sessions are not accepted.
  * @throws Error when one still is after some attempts
  */

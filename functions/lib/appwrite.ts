@@ -10,6 +10,7 @@ import {
   Users,
 } from "node-appwrite";
 import type { FunctionRequest } from "./context.ts";
+import { type OwnAccount, ownAccountOf } from "./own-account.ts";
 import { type Visitor, visitorOf } from "./visitor.ts";
 import { pausableTables } from "./write-pause.ts";
 
@@ -18,6 +19,10 @@ export const databaseId = "main";
 export const bucketId = "images";
 /** Proofs of payment, which administrators alone read. */
 export const attachmentsBucket = "attachments";
+/** Copies of the data of accounts, which no account reads. */
+export const downloadsBucket = "downloads";
+/** Files of identities, which no role reads. */
+export const identitiesBucket = "identities";
 
 /** Appwrite with the rights of this function, for the time of one execution. */
 export interface Appwrite {
@@ -28,9 +33,21 @@ export interface Appwrite {
   readonly tokens: Tokens;
   /** The same Appwrite without those rights. */
   readonly visitor: Visitor;
+  /** The account of the caller, with no more rights than the caller has. */
+  readonly ownAccount: OwnAccount;
   readonly projectId: string;
   /** The account that a token belongs to. @throws AppwriteException 401 when it is not valid (any more) */
   accountOf(jwt: string): Promise<Models.User>;
+  /** Has Appwrite mail a link to a new password. @throws AppwriteException 404 `user_not_found`, 403 `user_blocked` */
+  mailRecovery(recovery: RecoveryMail): Promise<unknown>;
+}
+
+export interface RecoveryMail {
+  readonly email: string;
+  /** Where the link leads: to a platform of the project. */
+  readonly url: string;
+  /** That of the mail. */
+  readonly language: string;
 }
 
 /**
@@ -50,8 +67,19 @@ export function connect(request: FunctionRequest): Appwrite {
     storage: new Storage(client),
     tokens: new Tokens(client),
     visitor: visitorOf(endpoint, project),
+    ownAccount: ownAccountOf({
+      endpoint,
+      project,
+      jwt: request.headers["x-appwrite-user-jwt"] ?? "",
+      ip: request.headers["x-appwrite-client-ip"] ?? "",
+    }),
     projectId: project,
     accountOf: (jwt) => new Account(new Client().setEndpoint(endpoint).setProject(project).setJWT(jwt)).get(),
+    // With the key, for which Appwrite's limits do not hold: all requests come from the network of the function.
+    mailRecovery: ({ email, url, language }) =>
+      new Account(
+        new Client().setEndpoint(endpoint).setProject(project).setKey(key).setLocale(language),
+      ).createRecovery({ email, url }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { AppwriteException } from "node-appwrite";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { restoredLabel } from "#domain/members/successor.ts";
+import { ageOf } from "#domain/members/successor.ts";
 import { isReaderId } from "#domain/security/reader.ts";
 import type { Appwrite } from "./appwrite.ts";
 import type { FunctionRequest } from "./context.ts";
@@ -35,8 +35,12 @@ export interface HttpOrigin {
   readonly trigger: "http";
   /** Null for a guest. Its request is sent at once, so that other reads can run beside it. */
   readonly caller: Promise<Caller | Refusal | null>;
+  /** Asks Appwrite again whether it still accepts the token. */
+  readonly verifyAgain: () => Promise<Caller | Refusal | null>;
   /** Proves nothing: for reads that run beside the verification and count only when that succeeds. */
   readonly claimedUserId: string | null;
+  /** The session that the token names: proves as little. */
+  readonly claimedSessionId: string | null;
   /** The address that Appwrite saw; null when it named none. */
   readonly clientIp: string | null;
 }
@@ -69,7 +73,9 @@ export function establishOrigin(
       return {
         trigger: "http",
         caller: verifiedCaller(appwrite, userId, jwt),
+        verifyAgain: () => verifiedCaller(appwrite, userId, jwt),
         claimedUserId: userId === "" ? null : userId,
+        claimedSessionId: sessionOf(jwt),
         clientIp: isIP(ip) === 0 ? null : ip,
       };
     default:
@@ -114,8 +120,7 @@ async function askFor(
       emailVerified: account.emailVerification === true,
       isAdmin: account.labels.includes("admin"),
       secondStep: account.mfa === true,
-      madeAt: account.$createdAt,
-      isRestored: account.labels.includes(restoredLabel),
+      ...ageOf(account),
       passwordUpdate: account.passwordUpdate ?? "",
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { AppwriteException, Query, type TablesDB } from "node-appwrite";
+import { addressesTable } from "#domain/addresses/address-entry.ts";
 import { auditColumns } from "#domain/audit/audit.ts";
 import type { ChangeSet } from "#domain/commands/change-set.ts";
 import { ledgerColumns } from "#domain/ledger/ledger.ts";
@@ -111,11 +112,19 @@ export function rowOperations({ audit, entry, writes, counters, entryReader }: C
  */
 export function withdrawReading(userIds: readonly string[]): RowOperation[] {
   const forgotten = { queries: [Query.equal("userId", [...userIds])] };
+  const deletion = (tableId: string): RowOperation => ({
+    action: "bulkDelete",
+    databaseId,
+    tableId,
+    data: forgotten,
+  });
   return [
     unreadable("transactions", "id", userIds, noAttachment),
     unreadable("ledger", "userId", userIds),
-    // Only the owner reads notifications, so they are deleted.
-    { action: "bulkDelete", databaseId, tableId: notificationsTable, data: forgotten },
+    unreadable("consents", "userId", userIds),
+    // They are of use to the owner alone, so they are deleted.
+    deletion(notificationsTable),
+    deletion(addressesTable),
   ];
 }
 
@@ -129,6 +138,7 @@ export function withdrawReadingOfProfile(userId: string): RowOperation[] {
     count(closedVersion(userId)),
     ...withdrawReading(ids),
     unreadable("secondsteps", "userId", ids),
+    unreadable("selflimits", "userId", ids),
     unreadable("users", "$id", ids),
     signalDeletionOf(userId),
   ];

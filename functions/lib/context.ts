@@ -16,5 +16,7 @@ export interface FunctionResponse {
 export interface FunctionContext {
   readonly req: FunctionRequest;
   readonly res: FunctionResponse;
+  /** Goes into the log of the execution, which Appwrite keeps. */
+  readonly log?: ((message: string) => void) | undefined;
   readonly error: (message: string) => void;
 }

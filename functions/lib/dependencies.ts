@@ -1,9 +1,16 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { readRememberDays } from "#domain/devices/remembered-device.ts";
+import { type PasskeySite, passkeySite } from "#domain/passkeys/options.ts";
+import { readWorkLimits, type WorkLimits } from "#domain/requests/work-rates.ts";
 import { readAdminSessionHours } from "#domain/security/admin-session.ts";
+import { readSessionLifetimes, type SessionLifetimes } from "#domain/security/session-lifetimes.ts";
 import { type Settings, settings } from "#domain/settings/settings.ts";
 import { readBrand } from "./brand.ts";
+import { breachCheck, type IsBreached } from "./breached-passwords.ts";
+import { byHand, type IdentityProvider } from "./identity-provider.ts";
 import { type DrawImage, imageDrawer } from "./images/draw-image.ts";
+import type { SecondStepKey } from "./second-step/key.ts";
 
 /** The dependencies of an operation besides Appwrite: clock, randomness and settings of the operator. */
 export interface Dependencies {
@@ -15,10 +22,26 @@ export interface Dependencies {
   readonly settings: Settings;
   /** After how many hours an admin signs in again. */
   readonly adminSessionHours: number;
+  readonly sessionLifetimes: SessionLifetimes;
+  /** How many registrations within an hour take no proof of work. */
+  readonly workLimits: WorkLimits;
   /** Whether all money is paper, so that nothing can be received. */
   readonly isDemo: boolean;
   readonly drawImage: DrawImage;
+  /** The site that passkeys belong to; null where its address is not known. */
+  readonly passkeySite: PasskeySite | null;
+  readonly identityProvider: IdentityProvider;
+  readonly isBreached: IsBreached;
+  /** Encrypts the copies of authenticator secrets; null where the operator gave none, so that none are kept. */
+  readonly secondStepKey: SecondStepKey | null;
+  /** For how many days a device is remembered; 0 for never. */
+  readonly rememberDays: number;
 }
+
+const brand = readBrand(process.env.BRAND);
+
+/** The build puts the list beside the function. */
+export const breachedList = new URL("breached-passwords.bin", import.meta.url);
 
 export const productionDependencies: Dependencies = {
   now: () => new Date(),
@@ -26,7 +49,14 @@ export const productionDependencies: Dependencies = {
   random: (n) => randomInt(n),
   settings,
   adminSessionHours: readAdminSessionHours({}),
-  isDemo: readBrand(process.env.BRAND).isDemo,
+  sessionLifetimes: readSessionLifetimes({}),
+  workLimits: readWorkLimits({}),
+  isDemo: brand.isDemo,
   // The build puts the program beside the function's own.
   drawImage: imageDrawer(new URL("image-worker.js", import.meta.url)),
+  passkeySite: passkeySite(process.env.APP_URL ?? "", brand.product),
+  identityProvider: byHand,
+  isBreached: breachCheck({ list: breachedList, service: "", report: () => undefined }),
+  secondStepKey: null,
+  rememberDays: readRememberDays({}),
 };

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import type { Refusal } from "#domain/commands/refusal.ts";
 
 /** The value of a JSON text; undefined, which no schema accepts, when it is none. */
 export function parseJson(text: string): unknown {
@@ -18,11 +18,11 @@ interface Problem {
 /** Returns the refusal of the first broken rule of an input: its text, its field and, where the rule has one, its code. */
 export function invalidInput({ issues: [issue] }: { readonly issues: readonly Problem[] }): Refusal {
   const field = issue?.path[0];
-  const refusal = refuse(
-    "invalid-input",
-    { message: issue?.message ?? "" },
-    field === undefined ? undefined : String(field),
-  );
-  const problem = issue?.params?.problem;
-  return typeof problem === "string" ? { ...refusal, problem } : refusal;
+  return {
+    code: "invalid-input",
+    message: issue?.message ?? "",
+    ...(field !== undefined && { field: String(field) }),
+    // Rules of our own have a code, and the values of its text.
+    ...issue?.params,
+  };
 }

@@ -12,9 +12,21 @@ const statuses: Record<RefusalKind, number> = {
   busy: 429,
 };
 
-/** Answers with a refusal: its code, words and field, under the status of its kind. */
-export function respondRefusal(response: FunctionResponse, refusal: Refusal): unknown {
-  return response.json(refusal, statuses[refusalKind(refusal.code)]);
+/** The longest path in the log: a caller chooses it. */
+const LONGEST_PATH = 100;
+
+/**
+ * Answers with a refusal: its code, words and field, under the status of its kind. Writes down what was refused, and
+ * nothing of the input. The record of the execution has the account and the address of the caller.
+ */
+export function respondRefusal(
+  { req, res, log }: Pick<FunctionContext, "req" | "res" | "log">,
+  refusal: Refusal,
+): unknown {
+  const { code } = refusal;
+  const status = statuses[refusalKind(code)];
+  log?.(JSON.stringify({ refused: code, status, path: req.path.slice(0, LONGEST_PATH) }));
+  return res.json(refusal, status);
 }
 
 /** Answers that something broke, and writes down what. */

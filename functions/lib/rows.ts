@@ -1,28 +1,26 @@
 import { Query, type TablesDB } from "node-appwrite";
+import { type Destination, isSameDestination } from "#domain/addresses/address-key.ts";
 import { type AuditEntry, parseAuditEntry } from "#domain/audit/audit.ts";
 import { type Investor, isConsistent } from "#domain/commands/decision.ts";
+import { guardNumber } from "#domain/commands/numbered-guard.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { type Mail, parseMail } from "#domain/mail/mail.ts";
-import {
-  administratorsPrefix,
-  avatarNumber,
-  avatarPrefix,
-  membershipNumber,
-  membershipPrefix,
-} from "#domain/members/member.ts";
-import { type Profile, parseProfile } from "#domain/members/profile.ts";
+import { administratorsPrefix, avatarPrefix, membershipPrefix } from "#domain/members/member.ts";
+import { type Profile, parseProfile, parseProfileEmail } from "#domain/members/profile.ts";
 import { type Message, MOST_REPLIES, parseMessage } from "#domain/messages/message.ts";
 import { parseReply, type Reply } from "#domain/messages/reply.ts";
 import { MOST_SAVED_REPLIES, parseSavedReply, type SavedReply } from "#domain/messages/saved-reply.ts";
-import { type OfferTable, offerNumber, offerPrefix } from "#domain/offers/offer-change.ts";
+import { type OfferTable, offerPrefix } from "#domain/offers/offer-change.ts";
 import { type PaymentMethod, parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { type Plan, parsePlan } from "#domain/plans/plan.ts";
 import { requestSender } from "#domain/requests/request-limits.ts";
 import { parseStoredTurn, type StoredTurn } from "#domain/requests/sender-limit.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
+import { freezePrefix } from "#domain/security/freeze.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { type FoundTransfer, type TransferChange, transferPrefix } from "#domain/transactions/record-hash.ts";
 import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
+import { LARGE_WITHDRAWAL_READ } from "#domain/withdrawals/large-withdrawal.ts";
 import { databaseId } from "./appwrite.ts";
 
 /**
@@ -82,7 +80,13 @@ async function first<Row>(
   return row ?? null;
 }
 
-async function byId<Row>(tables: TablesDB, tableId: string, id: string, parse: (row: unknown) => Row) {
+/** Reads the row of an id; null when there is none. */
+export async function byId<Row>(
+  tables: TablesDB,
+  tableId: string,
+  id: string,
+  parse: (row: unknown) => Row,
+): Promise<Row | null> {
   const row = await first(tables, tableId, [Query.equal("$id", id)], (found) => found as { $id: string });
   // MariaDB finds an id in any case. A decision under another spelling would not be compared with the first.
   return row?.$id === id ? parse(row) : null;
@@ -90,6 +94,13 @@ async function byId<Row>(tables: TablesDB, tableId: string, id: string, parse: (
 
 export function findProfile(tables: TablesDB, userId: string): Promise<Profile | null> {
   return byId(tables, "users", userId, parseProfile);
+}
+
+/** Returns the address that mails to an account go to; null without a profile. */
+export async function findProfileEmail(tables: TablesDB, userId: string): Promise<string | null> {
+  const queries = [Query.equal("$id", userId), Query.select(["$id", "email"]), Query.limit(1)];
+  const [row] = await list(tables, "users", queries, parseProfileEmail);
+  return row?.$id === userId ? row.email : null;
 }
 
 export function findTransaction(tables: TablesDB, id: string): Promise<Transaction | null> {
@@ -114,12 +125,13 @@ export function findResultOf(tables: TablesDB, planId: string, day: string): Pro
   return first(tables, "results", queries, parsePlanResult);
 }
 
-/** Lists the newest withdrawals of an investor to an address, the newest first. */
+/** Lists the newest withdrawals of an investor to an address, by whichever spelling, the newest first. */
 export async function withdrawalsTo(
   tables: TablesDB,
   userId: string,
-  { network, address }: { readonly network: string; readonly address: string },
+  destination: Destination,
 ): Promise<Transaction[]> {
+  const { network, address } = destination;
   const queries = [
     Query.equal("id", userId),
     Query.equal("kind", "withdrawal"),
@@ -130,7 +142,25 @@ export async function withdrawalsTo(
   ];
   const found = await list(tables, "transactions", queries, parseTransaction);
   // MariaDB finds an address in any case; on most networks another case is another address.
-  return found.filter((row) => row.address === address && row.crypto === network);
+  return found.filter(
+    (row) =>
+      row.address !== null &&
+      row.crypto !== null &&
+      isSameDestination({ network: row.crypto, address: row.address }, destination),
+  );
+}
+
+/** The newest withdrawals since an instant that wait or were paid; as many as are counted together. @param since in UTC */
+export function withdrawalsSince(tables: TablesDB, userId: string, since: string): Promise<Transaction[]> {
+  const queries = [
+    Query.equal("id", userId),
+    Query.equal("kind", "withdrawal"),
+    Query.equal("status", ["pending", "success"]),
+    Query.greaterThan("$createdAt", since),
+    Query.orderDesc("$createdAt"),
+    Query.limit(LARGE_WITHDRAWAL_READ),
+  ];
+  return list(tables, "transactions", queries, parseTransaction);
 }
 
 /** Returns the receipt of a key; null when there is none. */
@@ -205,19 +235,24 @@ export function lastMembershipChange(tables: TablesDB, userId: string): Promise<
 
 async function lastNumber(tables: TablesDB, prefix: string): Promise<number> {
   const [last] = await recentAudit(tables, prefix, 1);
-  return membershipNumber(prefix, last?.guard);
+  return guardNumber(last?.guard);
+}
+
+/** Returns the number of the last freeze or release of an account. */
+export function lastFreeze(tables: TablesDB, userId: string): Promise<number> {
+  return lastNumber(tables, freezePrefix(userId));
 }
 
 /** Returns the number of the last avatar change of an account. */
 export async function lastAvatarChange(tables: TablesDB, userId: string): Promise<number> {
   const [last] = await recentAudit(tables, avatarPrefix(userId), 1);
-  return avatarNumber(userId, last?.guard);
+  return guardNumber(last?.guard);
 }
 
 /** The number of the last change of a plan or a payment method. */
 export async function lastOfferChange(tables: TablesDB, tableId: OfferTable, rowId: string): Promise<number> {
   const [last] = await recentAudit(tables, offerPrefix(tableId, rowId), 1);
-  return offerNumber(last?.guard);
+  return guardNumber(last?.guard);
 }
 
 /** A transaction with the number of the last change of its transfer, which is read first: a change in between takes the next. */
@@ -229,7 +264,7 @@ export async function findTransfer(tables: TablesDB, rowId: string): Promise<Fou
 /** The last change of the hash or the attachment of a transaction. */
 export async function lastTransferChange(tables: TablesDB, rowId: string): Promise<TransferChange> {
   const [last] = await recentAudit(tables, transferPrefix(rowId), 1);
-  const number = offerNumber(last?.guard);
+  const number = guardNumber(last?.guard);
   return last === undefined ? { number } : { number, after: Object(last.after) };
 }
 

@@ -1,5 +1,7 @@
 import { ID, Operator, Permission, Query, Role } from "node-appwrite";
+import { addressesTable } from "#domain/addresses/address-entry.ts";
 import { type RowChange, signalColumns, signalsTable } from "#domain/commands/signal.ts";
+import { identitiesTable } from "#domain/identity/identity.ts";
 import { lastVersion, nextVersion } from "#domain/members/profile-version.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { databaseId } from "./appwrite.ts";
@@ -16,14 +18,27 @@ export const silentTables: ReadonlySet<string> = new Set([
   "transactions",
   "ledger",
   "secondsteps",
+  "selflimits",
+  "consents",
+  addressesTable,
   notificationsTable,
 ]);
 
-/** Tables that nothing follows by events, where a bulk operation saves Appwrite the work for one. */
-const unfollowedTables: ReadonlySet<string> = new Set(["limits"]);
+/**
+ * Tables that nothing follows by events: a bulk operation saves Appwrite the work for one, and publishes no personal details.
+ */
+const unfollowedTables: ReadonlySet<string> = new Set(["limits", identitiesTable]);
 
 /** Of the silent ones, those that pages follow live. */
-const signalledTables: ReadonlySet<string> = new Set(["users", "transactions", "ledger", notificationsTable]);
+const signalledTables: ReadonlySet<string> = new Set([
+  "users",
+  "transactions",
+  "ledger",
+  "selflimits",
+  "consents",
+  addressesTable,
+  notificationsTable,
+]);
 
 /** A result makes one for each trade: as events each would start the function `mail` for nothing. */
 const isPartOfResult = ({ tableId, data }: RowOperation) =>
@@ -112,15 +127,17 @@ function columnsOf({ action, data }: RowOperation): object {
 
 /**
  * A commit about a profile fails when that was deleted meanwhile, as the update of a single row would, and when it
- * grants reading that was withdrawn meanwhile. A notification alone is about a profile as well.
+ * grants reading that was withdrawn meanwhile. A notification or a consent alone is about a profile as well.
  */
 function versions(operations: readonly RowOperation[]): RowOperation[] {
   const profiles = new Map<string, RowOperation>();
   const counted = [...versionedProfiles(operations), ...newProfiles(operations)];
-  for (const userId of notifiedBy(operations))
+  for (const userId of givenRowsTo(operations))
     if (!counted.includes(userId)) profiles.set(userId, count(nextVersion(userId, true)));
   for (const { tableId, rowId, action } of operations) {
     if (tableId !== "users" || rowId === undefined || action === "create") continue;
+    // The commit counts by itself, with a limit of its own.
+    if (counted.includes(rowId)) continue;
     const version =
       action === "delete" ? lastVersion(rowId) : nextVersion(rowId, grantsReading(operations, rowId));
     profiles.set(rowId, count(version));
@@ -142,7 +159,7 @@ function grantsReading(operations: readonly RowOperation[], userId: string): boo
 function signals(operations: readonly RowOperation[], unreadBy: string | undefined): RowOperation[] {
   const isOwner = ({ tableId, action, rowId }: RowOperation) =>
     tableId === "users" && action !== "delete" && rowId !== unreadBy;
-  const owners = [...idsOf(operations, isOwner), ...notifiedBy(operations)];
+  const owners = [...idsOf(operations, isOwner), ...givenRowsTo(operations), ...renamedBy(operations)];
   const changes = new Map<string | null, Map<string, RowChange>>();
   for (const operation of operations) {
     const { rowId } = operation;
@@ -161,10 +178,27 @@ function signals(operations: readonly RowOperation[], unreadBy: string | undefin
   ];
 }
 
-/** The accounts that get a notification. A change of the second step writes nothing else of theirs that pages follow. */
-function notifiedBy(operations: readonly RowOperation[]): string[] {
+/** The tables of which a commit may write a row without writing the profile of its owner. */
+const besideProfiles: ReadonlySet<string> = new Set([
+  notificationsTable,
+  addressesTable,
+  "selflimits",
+  "consents",
+]);
+
+/**
+ * The accounts that get such a row to read. A change of the second step writes nothing else of theirs that pages follow.
+ */
+function givenRowsTo(operations: readonly RowOperation[]): string[] {
   return operations
-    .filter(({ tableId, action }) => tableId === notificationsTable && action === "create")
+    .filter((one) => besideProfiles.has(one.tableId) && one.action === "create" && hasOwner(one))
+    .map(({ data }) => (data as { userId: string }).userId);
+}
+
+/** The accounts that name an address of their book, which writes nothing else of theirs that pages follow. */
+function renamedBy(operations: readonly RowOperation[]): string[] {
+  return operations
+    .filter(({ tableId, action }) => tableId === addressesTable && action === "update")
     .map(({ data }) => (data as { userId: string }).userId);
 }
 

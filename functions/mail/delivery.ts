@@ -1,6 +1,7 @@
 import { AppwriteException, type TablesDB } from "node-appwrite";
 import { cutOff, MAIL_ATTEMPTS, pauseAfter } from "#domain/mail/mail.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
+import { completeMail, forgetSecrets } from "./complete-mail.ts";
 import { dueMails, type Fate, type MailState, mark, type StoredMail, takeTurn } from "./outbox.ts";
 import { ProviderError, type Send } from "./providers/mail-provider.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
@@ -85,7 +86,7 @@ async function handOver(delivery: Delivery, mail: StoredMail): Promise<Outcome> 
 async function send(delivery: Delivery, mail: StoredMail, attempts: number): Promise<Outcome> {
   let providerId: string | null;
   try {
-    providerId = await delivery.provider()({ id: mail.$id, ...mail });
+    providerId = await delivery.provider()({ id: mail.$id, ...(await completeMail(delivery, mail)) });
   } catch (problem) {
     return fail(delivery, mail, attempts, problem);
   }
@@ -96,6 +97,7 @@ async function send(delivery: Delivery, mail: StoredMail, attempts: number): Pro
     nextAttemptAt: null,
   } as const;
   await note(delivery, mail.$id, { ...sent, providerId: providerId?.slice(0, 256) ?? null });
+  await forgetSecrets(delivery, mail);
   return "sent";
 }
 

@@ -18,6 +18,8 @@ export interface Occurrence {
    */
   readonly daily?: "always" | "unproven";
   readonly reader: AccountReader | TypedReader | OperatorReader;
+  /** Shows the phrase of the reader from before it happened: it is about another one. */
+  readonly showsPhraseBefore?: true;
   /** Of a digest: see `Envelope`. */
   readonly coveredUntil?: string;
   readonly write: (reader: Recipient, site: SiteInfo) => MailContent;

@@ -4,32 +4,54 @@ import type { AuditEntry } from "#domain/audit/audit.ts";
 import type { Consequence } from "#domain/commands/change-set.ts";
 import { commandNamed, commands } from "#domain/commands/commands.ts";
 import type { MailCause } from "#domain/commands/definition.ts";
+import { identityStates } from "#domain/identity/identity.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { phraseChanges } from "#domain/mail-phrase/mail-phrase.ts";
 import { type Profile, parseProfile } from "#domain/members/profile.ts";
 import { type Message, parseMessage } from "#domain/messages/message.ts";
 import { parseReply, type Reply } from "#domain/messages/reply.ts";
+import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
 import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
 import { list } from "#functions/lib/rows.ts";
 import type { Occurrence } from "./event.ts";
-import { emailChange, secondStepChange, signedUp, statusChanged } from "./templates/account.ts";
+import {
+  addressBookChanged,
+  dataReady,
+  emailChange,
+  emailChangeBegun,
+  secondStepChange,
+  signedUp,
+  statusChanged,
+} from "./templates/account.ts";
 import { followedUp, replied } from "./templates/contact.ts";
+import { accountReleased, alarmRaised } from "./templates/freeze.ts";
+import { identityMails } from "./templates/identity.ts";
+import { phraseChange } from "./templates/mail-phrase.ts";
 import { figureAdjustment, transactionChanged } from "./templates/money.ts";
+import { limitsChange } from "./templates/self-limits.ts";
 
 /**
  * Maps audit entries to mails: the one rule for the event of an entry and for entries whose event was lost. The rows of
  * accounts are written without events, so nothing else announces them.
  */
 
-type Cause = MailCause | "bonus" | "second-step";
+type Cause = MailCause | "bonus" | "data-ready" | "alarm" | "phrase";
 
 /** Entries that no command of their own makes. */
 const consequences: Readonly<Record<Consequence, Cause | null>> = {
   referralBonus: "bonus",
   changeSecondStep: "second-step",
+  consumeProof: null,
+  changeMailPhrase: "phrase",
   applyResult: null,
   reversePart: null,
   trustApp: null,
+  raiseAlarm: "alarm",
   linkMessage: null,
+  finishDataDownload: "data-ready",
+  downloadData: null,
+  viewIdentity: null,
+  forgetIdentity: null,
 };
 
 function causeOf(operation: string): Cause | null {
@@ -59,7 +81,9 @@ const byTransaction: Rule = () => [];
 const rules: Readonly<Record<Cause, Rule>> = {
   reply: (entry, rows) => ofReply(entry, rows, replied),
   "follow-up": (entry, rows) => ofReply(entry, rows, followedUp),
-  request: byTransaction,
+  // Where new addresses need not wait, a withdrawal may add one.
+  request: addressBookChanged,
+  "address-book": addressBookChanged,
   settlement: byTransaction,
   bonus: byTransaction,
   // An adjustment that moves no money has no transaction.
@@ -67,9 +91,13 @@ const rules: Readonly<Record<Cause, Rule>> = {
   registration: ({ userId }, { profiles }) => present(profiles.get(userId)).map(signedUp),
   activation: (entry) => [statusChanged(entry)],
   profile: (entry) => ("email" in z.looseObject({}).parse(entry.after) ? [emailChange(entry)] : []),
-  "second-step": (entry) => [
-    secondStepChange({ ...entry, changes: secondStep.parse(entry.after).secondStep }),
-  ],
+  "data-ready": (entry) => [dataReady(entry)],
+  alarm: (entry) => alarmRaised(entry),
+  phrase: (entry) => [phraseChange(entry, confirmed.parse(entry.after).confirmed)],
+  release: (entry) => [accountReleased(entry)],
+  "second-step": protectionChanges,
+  identity: (entry) => identityMails(entry, identity.parse(entry.after).identity),
+  limits: (entry) => [limitsChange(entry)],
 };
 
 /**
@@ -136,6 +164,20 @@ function ofReply(
 }
 
 const secondStep = z.object({ secondStep: z.string() });
+const confirmed = z.object({ confirmed: z.enum(phraseChanges) });
+const identity = z.object({ identity: z.enum(identityStates) });
+
+/** Another email address has a mail of its own, which its event calls for as well: it is sent once. */
+function protectionChanges(entry: AuditEntry): Occurrence[] {
+  const changes = parseSecondStepChanges(secondStep.parse(entry.after).secondStep);
+  const others = changes.filter((change) => change !== "email-changed");
+  return [
+    ...(others.length < changes.length
+      ? [emailChangeBegun({ $id: entry.userId, $updatedAt: entry.at })]
+      : []),
+    ...(others.length > 0 ? [secondStepChange({ ...entry, changes: others.join(",") })] : []),
+  ];
+}
 
 function present<Row>(row: Row | undefined): Row[] {
   return row === undefined ? [] : [row];

@@ -49,6 +49,24 @@ describe("an audit entry", () => {
   });
 
   it.each([
+    ["setDepositLimit", { dayLimit: 50_000, limitFrom: null }, ["$500.00", "2026-03-14 09:00:00 UTC"]],
+    [
+      "setDepositLimit",
+      { dayLimit: null, limitFrom: "2026-03-15T09:00:00.000Z" },
+      ["No limit", "2026-03-15"],
+    ],
+    ["pauseInvesting", { pausedUntil: "2026-03-21T09:00:00.000Z" }, ["2026-03-21 09:00:00 UTC"]],
+    ["excludeSelf", { excludedForEver: true }, ["For ever"]],
+    ["requestReturn", { returnAt: "2026-03-15T09:00:00.000Z" }, ["2026-03-15 09:00:00 UTC"]],
+  ])("confirms the change of own limits by %s: %j", async (operation, after, texts) => {
+    const at = "2026-03-14T09:00:00.000Z";
+    const [mail] = await occurrencesFor(audited, entry(operation, { after: JSON.stringify(after), at }));
+    expect(mail).toMatchObject({ template: "limits-changed", about: "k1", reader: { userId: "ada" } });
+    const facts = JSON.stringify(mail?.write({ name: "Ada" }, sampleSite).facts);
+    for (const text of texts) expect(facts).toContain(text);
+  });
+
+  it.each([
     ["requestDeposit", "deposit", "pending", "deposit-received"],
     ["requestDeposit", "deposit", "success", "deposit-received"],
     ["requestWithdrawal", "withdrawal", "pending", "withdrawal-received"],
@@ -90,6 +108,16 @@ describe("an audit entry", () => {
       "Change",
       "two-step verification switched on, authenticator app added",
     ]);
+  });
+
+  it.each([
+    ["email-changed", ["email-changing"]],
+    ["password-changed,email-changed", ["email-changing", "second-step-changed"]],
+  ])("of %s calls for the mail about the address", async (changes, templates) => {
+    const after = JSON.stringify({ secondStep: changes });
+    const found = await occurrencesFor(audited, entry("changeSecondStep", { after }));
+    expect(found.map(({ template }) => template)).toEqual(templates);
+    expect(found[0]).toMatchObject({ about: "ada", reader: { userId: "ada" } });
   });
 
   it.each(["openTrade", "claimProfit", "cancel", "applyResult", "trustApp"])(

@@ -1,5 +1,6 @@
 import * as mails from "#messages/generated/mails.ts";
 import { directionOf, type Language } from "#messages/languages.ts";
+import { phraseLabel, phrasePlaceholder } from "./phrase.ts";
 import type { SiteInfo } from "./site-info.ts";
 import { translateMail } from "./texts.ts";
 
@@ -14,6 +15,10 @@ export interface MailContent {
   readonly quote?: string;
   /** Where the one link of the mail leads. */
   readonly link?: { readonly words: string; readonly url: string };
+  /** A link by which the reader reports a thief: functions/mail/alarm-link.ts. */
+  readonly alarm?: { readonly lead: string; readonly words: string; readonly url: string };
+  /** The number of the phrase of its reader: functions/mail/phrase.ts. */
+  readonly phrase?: number;
   /** Small print below. */
   readonly notes?: readonly string[];
 }
@@ -36,16 +41,18 @@ export function headerText(text: string): string {
 
 /** The mail for those who read no HTML. */
 export function renderPlainText(email: MailContent, site: SiteInfo, language: Language): string {
-  const { greeting, paragraphs, facts = [], quote, link, notes = [] } = email;
+  const { greeting, paragraphs, facts = [], quote, link, alarm, phrase, notes = [] } = email;
   // In a line that is written from right to left a sign would go to the other end of its amount.
   const signed = (value: string) =>
     directionOf(language) === "rtl" && /^[+-]/.test(value) ? `\u2068${value}\u2069` : value;
   const parts = [
+    phrase === undefined ? "" : `${phraseLabel(language, site)}:\n${phrasePlaceholder(phrase)}`,
     greeting,
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${signed(value)}`).join("\n"),
     quote === undefined ? "" : quote.replace(/^/gm, "> "),
     link === undefined ? "" : `${link.words}:\n${link.url}`,
+    alarm === undefined ? "" : `${alarm.lead}\n${alarm.words}:\n${alarm.url}`,
     ...notes,
     ["--", ...footerLines(site, language)].join("\n"),
   ];

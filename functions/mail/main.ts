@@ -11,6 +11,12 @@ import { type MailContext, notify } from "./notify.ts";
 import { removeDeletionMails } from "./outbox.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 import { reconcileOutbox } from "./reconcile-outbox.ts";
+import {
+  announcedRecovery,
+  type RecoveryContext,
+  sendRecovery,
+  sendWaitingRecoveries,
+} from "./recoveries.ts";
 import { noDigests, queueDigests } from "./result-digest.ts";
 import { configuredProvider, ratePerSecond } from "./settings.ts";
 import { readSiteInfo } from "./site-info.ts";
@@ -20,10 +26,10 @@ import { readSiteInfo } from "./site-info.ts";
  * then hands that mail over. The schedule, and an administrator who retries a mail, start a round over all mails that
  * are due. No browser can execute it.
  */
-export default async function main({ req, res, error }: FunctionContext): Promise<unknown> {
+export default async function main({ req, res, log, error }: FunctionContext): Promise<unknown> {
   const appwrite = connect(req);
   const origin = establishOrigin(appwrite, req);
-  if (isRefusal(origin)) return respondRefusal(res, origin);
+  if (isRefusal(origin)) return respondRefusal({ req, res, log }, origin);
   const site = readSiteInfo(process.env.BRAND, process.env);
   const delivery: Delivery = {
     tables: appwrite.tables,
@@ -33,7 +39,13 @@ export default async function main({ req, res, error }: FunctionContext): Promis
     pause: (milliseconds) => pause(milliseconds),
     report: error,
   };
-  const context: MailContext = { ...delivery, users: appwrite.users, site, variables: process.env };
+  const { users, mailRecovery } = appwrite;
+  const context: RoundContext = { ...delivery, users, mailRecovery, site, variables: process.env };
+  const recovery = origin.trigger === "event" ? announcedRecovery(origin.event, req.bodyText) : undefined;
+  if (recovery !== undefined) {
+    await sendRecovery(context, recovery);
+    return res.empty();
+  }
   if (origin.trigger === "event" && !isRetry(origin.event, req.bodyText)) {
     const at = context.now().toISOString();
     await notify(
@@ -65,6 +77,8 @@ function sharedRateLimiter(): RateLimiter {
   return rateLimiter;
 }
 
+type RoundContext = MailContext & RecoveryContext;
+
 /** How often the schedule reconciles the outbox with the audit, in milliseconds. */
 const RECONCILE_INTERVAL = 10 * 60_000;
 let reconciledAt = 0;
@@ -75,7 +89,7 @@ let isRoundRunning = false;
 let isRoundRequested = false;
 
 /** A concurrent round would select the same mails; the running one checks again instead. */
-async function runRound(context: MailContext): Promise<void> {
+async function runRound(context: RoundContext): Promise<void> {
   isRoundRequested = true;
   if (isRoundRunning) return;
   isRoundRunning = true;
@@ -92,6 +106,8 @@ async function runRound(context: MailContext): Promise<void> {
         () => removeDeletionMails(context.tables, Date.now()),
       ];
       const steps = [
+        // First: a person waits in front of the page.
+        () => sendWaitingRecoveries(context, until),
         ...(isDue ? lookSteps : []),
         () => queueDigests(context, digests, until),
         () => deliverDue(context, until),

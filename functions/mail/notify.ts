@@ -2,11 +2,13 @@ import { createHash } from "node:crypto";
 import type { Users } from "node-appwrite";
 import { readerOf } from "#domain/commands/decision.ts";
 import { mailKinds } from "#domain/mail/mail.ts";
+import { phraseBefore, presentPhrase } from "#domain/mail-phrase/mail-phrase.ts";
 import { languageOf } from "#domain/members/profile.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { wantsMail } from "#domain/notifications/topics.ts";
 import { formatDay } from "#domain/values/calendar.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
+import { phrasesOf } from "#functions/lib/phrase-rows.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";
 import { findOwner, findProfile } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
@@ -75,7 +77,9 @@ export async function enqueueMail(
   if ("session" in occurrence.reader) await notifyOfSignIn(context, occurrence.reader.session);
   const key = isDaily ? dayOf(occurrence, to.recipient) : about;
   if (isLimited && !(await reserveDailyTurn(context, occurrence, key, to.recipient))) return null;
-  const email = renderMail(write({ name, language, answersTo: to.replyTo }, site), site, language);
+  const content = write({ name, language, answersTo: to.replyTo }, site);
+  const phrase = await phraseFor(context, occurrence);
+  const email = renderMail(phrase === undefined ? content : { ...content, phrase }, site, language);
   const now = context.now();
   const { coveredUntil } = occurrence;
   const envelope = { template, about: key, ...to, ...(coveredUntil !== undefined && { coveredUntil }) };
@@ -87,6 +91,13 @@ export async function enqueueMail(
     return null;
   }
   return mail;
+}
+
+/** The number of the phrase that a mail shows: only to the address of a profile, never to one that was typed. */
+async function phraseFor({ tables }: MailContext, { reader, at, showsPhraseBefore }: Occurrence) {
+  if (!("userId" in reader)) return undefined;
+  const phrases = await phrasesOf(tables, reader.userId);
+  return (showsPhraseBefore ? phraseBefore(phrases, at) : presentPhrase(phrases))?.seq;
 }
 
 /**

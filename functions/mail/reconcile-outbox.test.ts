@@ -1,7 +1,6 @@
 import { AppwriteException } from "node-appwrite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newMessageColumns, removedMessage } from "#domain/messages/message.ts";
-import { settings } from "#domain/settings/settings.ts";
 import { MINUTE } from "#domain/values/durations.ts";
 import { cents } from "#domain/values/money.ts";
 import { noticeByEvent } from "#functions/operations/second-step.ts";
@@ -55,6 +54,7 @@ describe("of events that were lost", () => {
     await product.ask("root", "setBalance", { userId: "bob", amount: "70", reason: "goodwill" });
     const written = await look();
     expect(written).toEqual([
+      "address-added to ada",
       "balance-adjusted to bob",
       "deposit-confirmed to ada",
       "deposit-received to ada",
@@ -147,7 +147,7 @@ describe("a figure that changes without a transaction", () => {
   });
 
   it("reports it after the confirmation of a second administrator, not after the proposal", async () => {
-    product.settings = { ...settings, fourEyesAbove: cents(1_000) };
+    product.settings = { ...product.settings, fourEyesAbove: cents(1_000) };
     await product.ask("root", "makeAdmin", { userId: "bob" });
     const proposed = { userId: "ada", amount: "-20", reason: "result of May" };
     const { proposalId } = (await product.ask("root", "setProfit", proposed)) as { proposalId: string };

@@ -2,7 +2,20 @@
 // Said here because scripts run without being bundled, and tsx asks no tsconfig about this folder.
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Body, Button, Column, Container, Head, Heading, Hr, Html, Row, Section, Text } from "react-email";
+import {
+  Body,
+  Button,
+  Column,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Row,
+  Section,
+  Text,
+} from "react-email";
 import { directionOf, type Language, sourceLanguage } from "#messages/languages.ts";
 import {
   footerLines,
@@ -11,6 +24,7 @@ import {
   type RenderedMail,
   renderPlainText,
 } from "./mail-content.ts";
+import { phraseLabel, phrasePlaceholder } from "./phrase.ts";
 import type { SiteInfo } from "./site-info.ts";
 
 /**
@@ -65,7 +79,7 @@ interface EmailLayoutProps {
 }
 
 function EmailLayout({ email, site, subject, language }: EmailLayoutProps) {
-  const { greeting, paragraphs, facts = [], quote, link, notes = [] } = email;
+  const { greeting, paragraphs, facts = [], quote, link, alarm, phrase, notes = [] } = email;
   return (
     <Html lang={language} dir={directionOf(language)}>
       <Head>
@@ -84,6 +98,16 @@ function EmailLayout({ email, site, subject, language }: EmailLayoutProps) {
               {site.product}
             </Text>
             <Section className="card" style={card}>
+              {phrase !== undefined && (
+                <Section className="quote" style={box}>
+                  <Text className="muted" style={factName}>
+                    {phraseLabel(language, site)}
+                  </Text>
+                  <Text className="ink" dir="auto" style={{ ...factValue, fontSize: "16px" }}>
+                    {phrasePlaceholder(phrase)}
+                  </Text>
+                </Section>
+              )}
               <Heading as="h1" className="ink" style={title}>
                 {subject}
               </Heading>
@@ -107,6 +131,14 @@ function EmailLayout({ email, site, subject, language }: EmailLayoutProps) {
                 <Button className="action" href={link.url} style={action}>
                   {link.words}
                 </Button>
+              )}
+              {alarm !== undefined && (
+                <Words>
+                  {alarm.lead}{" "}
+                  <Link className="brand" href={alarm.url} style={alarmLink}>
+                    {alarm.words}
+                  </Link>
+                </Words>
               )}
               {notes.length > 0 && <Hr className="line" style={rule} />}
               {notes.map((note) => (
@@ -145,6 +177,7 @@ const action = {
   margin: "0 0 16px",
   padding: "14px 20px",
 };
+const alarmLink = { color: inks.brand, fontWeight: 600, textDecoration: "underline" };
 const rule = { borderColor: colors.line, margin: "8px 0 16px" };
 
 function Words({ children }: { children: ReactNode }) {

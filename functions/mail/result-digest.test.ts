@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { profileColumns } from "#domain/members/profile.ts";
+import { noSelfLimits } from "#domain/self-limits/self-limits.ts";
 import { Books } from "#tests/books.ts";
 import { MailProcesses } from "#tests/mail-processes.ts";
 import { resultRow } from "#tests/rows.ts";
@@ -79,6 +80,19 @@ describe("the digest of results", () => {
     mails.time = Date.parse("2026-03-15T05:59:59Z");
     await round();
     expect(digests()).toEqual([]);
+  });
+
+  it.each([
+    ["paused investing", { pausedUntil: "2026-03-16T00:00:00.000Z" }],
+    ["excluded itself", { excludedAt: "2026-03-01T00:00:00.000Z" }],
+  ])("is not sent to an account that %s, and comes again later", async (_, kept) => {
+    posted("a", "2026-03-14T20:00:00.000Z", 100);
+    mails.appwrite.put("selflimits", { ...noSelfLimits("ada"), ...kept, $id: "ada" });
+    await round();
+    expect(digests()).toEqual([]);
+    mails.appwrite.put("selflimits", { ...noSelfLimits("ada"), $id: "ada" });
+    await round();
+    expect(digests()).toHaveLength(1);
   });
 
   it("begins with the last day before it was chosen", async () => {

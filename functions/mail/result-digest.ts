@@ -3,9 +3,11 @@ import { type Profile, parseProfile } from "#domain/members/profile.ts";
 import { parseNotification } from "#domain/notifications/notification.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
+import { isKeptFromInvesting } from "#domain/self-limits/self-limits.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
 import { ZERO } from "#domain/values/money.ts";
 import { list } from "#functions/lib/rows.ts";
+import { findSelfLimits } from "#functions/lib/self-limit-rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { due } from "./delivery.ts";
 import type { Occurrence } from "./event.ts";
@@ -94,6 +96,9 @@ async function queueDigest(context: MailContext, { $id: userId }: Profile, midni
   const from = (await lastDigest(context.tables, userId)) ?? new Date(midnight - DAY).toISOString();
   const parts = await partsBetween(context.tables, userId, from, until);
   if (parts.length === 0) return;
+  // An account that keeps itself from investing is not reminded of it every day.
+  const limits = await findSelfLimits(context.tables, userId);
+  if (isKeptFromInvesting(limits, context.now().toISOString())) return;
   const occurrence: Occurrence = {
     template: "result-digest",
     about: aboutOf(userId, until.slice(0, 10)),

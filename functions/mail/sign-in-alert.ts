@@ -36,7 +36,7 @@ async function isOfProof(tables: TablesDB, { $id, userId, clientName, osName }: 
   for (let look = 1; ; look++) {
     const proofs = await recentProofs(tables, userId);
     if (proofs.some(({ provenIn }) => provenIn === $id)) return true;
-    const isInFlight = proofs.some(({ provenIn }) => provenIn === null);
+    const isInFlight = proofs.some(({ provenIn, provenAt }) => provenIn === null && provenAt === null);
     if (!isInFlight || look === LOOKS) return false;
     await pause(BETWEEN);
   }

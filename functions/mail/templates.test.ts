@@ -82,7 +82,7 @@ describe.each(languages.filter((language) => language !== sourceLanguage))("in %
 });
 
 /** Mails to the operator, who reads English. */
-const toOperator = ["contact-message", "follow-up"];
+const toOperator = ["identity-waiting", "alarm-raised", "contact-message", "follow-up"];
 
 /** The texts of a mail, without facts whose value an administrator wrote. */
 const sentencesOf = ({ subject, greeting, paragraphs, facts = [], link, notes = [] }: MailContent) => [

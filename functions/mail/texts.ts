@@ -1,4 +1,3 @@
-import { formatBookDay } from "#domain/values/book-day.ts";
 import ar from "#messages/generated/mails/ar.ts";
 import de from "#messages/generated/mails/de.ts";
 import en from "#messages/generated/mails/en.ts";
@@ -11,7 +10,7 @@ import ru from "#messages/generated/mails/ru.ts";
 import tr from "#messages/generated/mails/tr.ts";
 import vi from "#messages/generated/mails/vi.ts";
 import zh from "#messages/generated/mails/zh.ts";
-import { type Language, sourceLanguage } from "#messages/languages.ts";
+import type { Language } from "#messages/languages.ts";
 import {
   addCatalogue,
   type Catalogue,
@@ -21,7 +20,7 @@ import {
 } from "#messages/message.ts";
 import type { SiteInfo } from "./site-info.ts";
 
-/** The texts of mails, and the formats in them, in the language of the reader. */
+/** The texts of mails in the language of the reader. */
 
 const catalogues: Readonly<Record<Language, Catalogue>> = { ar, de, en, es, fr, hi, id, pt, ru, tr, vi, zh };
 
@@ -41,10 +40,3 @@ function textsIn(language: Language): readonly Message[] {
 /** Returns what puts the texts of mails in a language. */
 export const translateMail = (language: Language, { product }: Pick<SiteInfo, "product">): Translate =>
   translatorOf(textsIn(language), { brand: product });
-
-/** A day of the books in a language, for example "12.03.2026"; English has the form of the specification. @param day "2026-03-12" */
-export function bookDayIn(language: Language, day: string): string {
-  if (language === sourceLanguage) return formatBookDay(day);
-  const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: "medium", timeZone: "UTC" });
-  return format.format(new Date(day));
-}

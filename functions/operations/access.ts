@@ -1,13 +1,15 @@
 import type { Models, Users } from "node-appwrite";
 import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
-import { isSuccessor, restoredLabel } from "#domain/members/successor.ts";
+import { ageOf, isSuccessor } from "#domain/members/successor.ts";
+import { isByToken } from "#domain/passkeys/sign-in.ts";
 import { adminTotpRefusal } from "#domain/security/admin-totp.ts";
 import { storedAccount } from "#functions/lib/account-cache.ts";
 import { type Appwrite, gone, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { endAllSessions } from "#functions/lib/end-sessions.ts";
+import { isClaimed } from "#functions/lib/passkeys/sign-in-rows.ts";
 import { findByGuard, findProfile } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { endOverdueSession } from "./admin-session.ts";
@@ -48,7 +50,11 @@ async function readAdminTotpRefusal(
   const status = await noticeSecondStep(appwrite, dependencies, caller);
   if (isRefusal(status)) return status;
   const found = sessions.find(({ $id }) => $id === caller.sessionId);
-  const session = found && { beganAt: found.$createdAt, factors: found.factors };
+  const session = found && {
+    beganAt: found.$createdAt,
+    factors: found.factors,
+    isByPasskey: isByToken(found) && (await isClaimed(appwrite.tables, caller.id, found.$id)),
+  };
   return adminTotpRefusal(status, session, dependencies.settings, dependencies.now().toISOString());
 }
 
@@ -129,9 +135,7 @@ export async function withdrawRestoredLabel(appwrite: Appwrite, account: Models.
 async function giveAccessBack(users: Users, profile: Profile): Promise<boolean> {
   const account = await storedAccount(users, profile.$id);
   if (account === undefined) return false;
-  const { labels, $createdAt: madeAt } = account;
-  const isRestored = labels.includes(restoredLabel);
-  if (labels.includes(adminLabel) || isSuccessor({ madeAt, isRestored }, profile)) return false;
+  if (account.labels.includes(adminLabel) || isSuccessor(ageOf(account), profile)) return false;
   await addAdminLabel(users, account);
   return true;
 }

@@ -1,3 +1,4 @@
+import { devicesTable } from "#domain/devices/device-name.ts";
 import {
   confirmAccount,
   confirmBegun,
@@ -6,14 +7,16 @@ import {
   emptyCache,
 } from "#functions/lib/account-cache.ts";
 import { type AccountEvent, parseAccountEvent } from "#functions/lib/account-event.ts";
-import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { endIfUnclaimed } from "#functions/lib/passkeys/unclaimed-sessions.ts";
 import { throwFirst } from "#functions/lib/settle-all.ts";
 import { withdrawRestoredLabel } from "./access.ts";
 import { endExtendedSession } from "./admin-session.ts";
 import { endStaleReaders } from "./end-readers.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { noticeByEvent, secondStepEvent } from "./second-step.ts";
+import { followSession } from "./session-uses.ts";
 import { linkMessages, mayLinkMessages } from "./threads.ts";
 import { changesOwnership, withdrawReadingOfSuccessor } from "./withdraw-reading-of-profiles.ts";
 
@@ -40,6 +43,9 @@ export async function handleAccountEvent(
     async () => mayChangeRights(event) && endStaleReaders(appwrite, userId),
     async () => mayLinkMessages(event) && linkMessages(appwrite, dependencies, userId),
     () => endExtendedSession(appwrite, event),
+    () => endIfUnclaimed(appwrite, dependencies, event),
+    () => forgetEndedDevice(appwrite, event),
+    () => followSession(appwrite, event),
     async () => secondStep && noticeByEvent(appwrite, dependencies, userId, secondStep),
   ] satisfies (() => Promise<unknown>)[];
   const problems: unknown[] = [];
@@ -65,6 +71,12 @@ async function confirmChange(appwrite: Appwrite, { userId, change, body }: Accou
     if (account !== undefined) await withdrawRestoredLabel(appwrite, account);
   }
   if (change === "delete") await confirmDeleted(users, userId);
+}
+
+/** The name of a device ends with its session. The maintenance deletes those whose event was lost. */
+async function forgetEndedDevice({ tables }: Appwrite, { change }: AccountEvent): Promise<void> {
+  const [, rowId] = /^sessions\.([^.]+)\.delete$/.exec(change) ?? [];
+  if (rowId !== undefined) await gone(tables.deleteRow({ databaseId, tableId: devicesTable, rowId }));
 }
 
 /** Whether the email address of the account was confirmed. */

@@ -1,11 +1,13 @@
 import { type Models, Query } from "node-appwrite";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { isAdminSessionOver } from "#domain/security/admin-session.ts";
+import { idleCutoff } from "#domain/security/session-lifetimes.ts";
 import type { AccountEvent } from "#functions/lib/account-event.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { endSessionsOf } from "#functions/lib/end-sessions.ts";
+import { sessionUsesOf } from "#functions/lib/session-use-rows.ts";
 
 /** Ends the admin's session that asks when it has lasted too long, so that it reads nothing any more either. */
 export async function endOverdueSession(
@@ -24,21 +26,27 @@ export async function endOverdueSession(
 /** The number of admins that are checked in one call; there are few. */
 const PAGE = 100;
 
-/** Ends the overdue sessions of all admins, also of one who reads and never acts. */
+/** Ends the overdue and the unused sessions of all admins, also of one who reads and never acts. */
 export async function endOverdueAdminSessions(
-  { users }: Appwrite,
-  { now, adminSessionHours }: Dependencies,
+  { users, tables }: Appwrite,
+  { now, adminSessionHours, sessionLifetimes }: Dependencies,
 ): Promise<void> {
   const at = now().toISOString();
+  const unused = idleCutoff(sessionLifetimes, { isAdmin: true }, at) ?? "";
   let last: string | undefined;
   do {
     const after = last === undefined ? [] : [Query.cursorAfter(last)];
     const queries = [Query.contains("labels", ["admin"]), Query.limit(PAGE), ...after];
     const admins = (await users.list({ queries, total: false })).users;
     for (const { $id: userId } of admins) {
-      const { sessions } = await users.listSessions({ userId });
-      const overdue = sessions.filter(({ $createdAt }) =>
-        isAdminSessionOver($createdAt, at, adminSessionHours),
+      const [{ sessions }, uses] = await Promise.all([
+        users.listSessions({ userId }),
+        sessionUsesOf(tables, userId),
+      ]);
+      const usedAt = new Map(uses.map((use) => [use.$id, use.usedAt]));
+      const overdue = sessions.filter(
+        ({ $id, $createdAt }) =>
+          isAdminSessionOver($createdAt, at, adminSessionHours) || (usedAt.get($id) ?? $createdAt) <= unused,
       );
       const ids = overdue.map(({ $id }) => $id);
       await endSessionsOf(users, userId, ids);

@@ -67,6 +67,7 @@ it("an app that a stolen session has just set up opens nothing", async () => {
     code: "app-too-new",
     message:
       "Your authenticator app is new. For your protection, it is accepted from 2026-03-15 12:00:00 UTC",
+    values: { until: { instant: "2026-03-15T12:00:00.000Z" } },
   });
   // Nor later: an app that was set up after the session began proves nothing about it.
   product.settings = { ...product.settings, securityHoldHours: 0 };

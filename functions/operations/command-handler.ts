@@ -9,6 +9,8 @@ import type {
 } from "#domain/commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { isSuccessor } from "#domain/members/successor.ts";
+import type { WorkAnswer } from "#domain/requests/work.ts";
+import { frozenRefusal } from "#domain/security/freeze.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
@@ -54,6 +56,8 @@ export interface CommandCall<Name extends OperationName> {
   readonly caller: Caller;
   readonly input: CheckedInput<Name>;
   readonly context: CommandContext;
+  /** Where the request came from, and the proof of work that came with it. */
+  readonly submission: { readonly clientIp: string | null; readonly work: WorkAnswer | undefined };
 }
 
 export interface CommandPrefetch<Name extends CommandName> {
@@ -91,6 +95,11 @@ type Owner = Omit<Investor, "head">;
 function asMember<Found extends Owner>(caller: Caller, found: Found | null): Found | Refusal {
   if (found === null) return refuse("not-registered");
   return isSuccessor(caller, found.profile) ? refuse("account-replaced") : found;
+}
+
+/** Refuses the owner of a frozen account. @param found the profile, or why there is none */
+export function unfrozen<Found extends Owner>(found: Found | Refusal): Found | Refusal {
+  return isRefusal(found) ? found : (frozenRefusal(found.profile) ?? found);
 }
 
 /** Returns the caller's profile when its owner may move money. @param found the profile under the caller's id */

@@ -1,13 +1,19 @@
 import { isRefusal } from "#domain/commands/refusal.ts";
+import { readWorkLimits, type WorkLimits } from "#domain/requests/work-rates.ts";
 import { readAdminSessionHours } from "#domain/security/admin-session.ts";
+import { readSessionLifetimes, type SessionLifetimes } from "#domain/security/session-lifetimes.ts";
 import { readSettings, type Settings } from "#domain/settings/settings.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
+import { breachCheck, readBreachService } from "#functions/lib/breached-passwords.ts";
 import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
-import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { breachedList, productionDependencies } from "#functions/lib/dependencies.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
+import { readSecondStepKey, type SecondStepKey } from "#functions/lib/second-step/key.ts";
 import { handleAccountEvent } from "./account-events.ts";
+import { downloadOfEvent } from "./data-downloads.ts";
 import { runMaintenance } from "./maintenance.ts";
+import { continueDataDownload } from "./make-data-download.ts";
 import { answerRequest } from "./pipeline.ts";
 import { publishSettings } from "./publish-settings.ts";
 import { registry } from "./registry.ts";
@@ -18,26 +24,36 @@ import { sealed } from "./sealed.ts";
  * answers the operation's result, or a refusal under a status of 400 to 429. Once an hour it starts without a
  * request and runs the maintenance.
  */
-export default async function main({ req, res, error }: FunctionContext): Promise<unknown> {
+export default async function main(context: FunctionContext): Promise<unknown> {
+  const { req, res, error } = context;
   try {
     const appwrite = connect(req);
     const origin = establishOrigin(appwrite, req);
-    if (isRefusal(origin)) return respondRefusal(res, origin);
+    if (isRefusal(origin)) return respondRefusal(context, origin);
     settings ??= readSettings(process.env);
     adminSessionHours ??= readAdminSessionHours(process.env);
+    sessionLifetimes ??= readSessionLifetimes(process.env);
+    workLimits ??= readWorkLimits(process.env);
+    breachService ??= readBreachService(process.env);
+    if (secondStepKey === undefined) secondStepKey = readSecondStepKey(process.env);
+    const isBreached = breachCheck({ list: breachedList, service: breachService, report: error });
     await show(appwrite, settings, error);
-    const dependencies = { ...productionDependencies, settings, adminSessionHours };
+    const lifetimes = { adminSessionHours, sessionLifetimes };
+    const own = { settings, workLimits, isBreached, secondStepKey };
+    const dependencies = { ...productionDependencies, ...lifetimes, ...own };
     if (origin.trigger === "schedule") {
       await runMaintenance(appwrite, dependencies);
       return res.empty();
     }
     if (origin.trigger === "event") {
-      await handleAccountEvent(appwrite, dependencies, origin.event, req.bodyText);
+      const downloadId = downloadOfEvent(origin.event, req.bodyText);
+      if (downloadId !== undefined) await continueDataDownload(appwrite, dependencies, downloadId);
+      else await handleAccountEvent(appwrite, dependencies, origin.event, req.bodyText);
       return res.empty();
     }
     const answered = await answerRequest(registry, appwrite, origin, req, dependencies);
     const result = isRefusal(answered) ? answered : await sealed(req, answered);
-    return isRefusal(result) ? respondRefusal(res, result) : res.json(result);
+    return isRefusal(result) ? respondRefusal(context, result) : res.json(result);
   } catch (problem) {
     return respondFailure(res, error, problem);
   }
@@ -46,6 +62,10 @@ export default async function main({ req, res, error }: FunctionContext): Promis
 /** Read at the first execution: variables never change while a process lives. */
 let settings: Settings | undefined;
 let adminSessionHours: number | undefined;
+let sessionLifetimes: SessionLifetimes | undefined;
+let workLimits: WorkLimits | undefined;
+let breachService: string | undefined;
+let secondStepKey: SecondStepKey | null | undefined;
 let isShown = false;
 
 /**

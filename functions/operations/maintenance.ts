@@ -1,10 +1,16 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { signalCutoff, signalsTable } from "#domain/commands/signal.ts";
+import { deviceNameCutoff, devicesTable } from "#domain/devices/device-name.ts";
+import { rememberedTable } from "#domain/devices/remembered-device.ts";
 import { mailTurnCutoff } from "#domain/mail/mail.ts";
+import { phraseCutoff, phrasesTable } from "#domain/mail-phrase/mail-phrase.ts";
 import type { MemberResults } from "#domain/members/operations.ts";
 import { notificationCutoff } from "#domain/notifications/notification.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
+import { challengeCutoff } from "#domain/passkeys/challenge.ts";
+import { signInCutoff } from "#domain/passkeys/sign-in.ts";
 import { turnCutoff } from "#domain/requests/sender-limit.ts";
+import { alarmCutoff } from "#domain/security/alarm.ts";
 import { parseProof, proofCutoff } from "#domain/security/proof.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
 import { accountExists } from "#functions/lib/account-exists.ts";
@@ -12,23 +18,33 @@ import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { recentDeletions } from "#functions/lib/deletion-rows.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { endAbandonedSignIns } from "#functions/lib/passkeys/unclaimed-sessions.ts";
 import { recentReceipts } from "#functions/lib/referral-rows.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { endOverdueAdminSessions } from "./admin-session.ts";
 import { countOutcomes } from "./count-outcomes.ts";
+import { continueDataDownloads, deleteOldDownloads } from "./data-downloads.ts";
 import { sweepReaders } from "./end-readers.ts";
 import { foldFigures } from "./fold-figures.ts";
+import { forgetOldIdentities } from "./identity.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { removeAccount } from "./remove-account.ts";
-import { removeUnusedAttachments, removeUnusedFiles } from "./remove-unused-files.ts";
+import {
+  removeUnusedAttachments,
+  removeUnusedFiles,
+  removeUnusedIdentityFiles,
+  removeUnusedParts,
+} from "./remove-unused-files.ts";
+import { endUnusedSessions } from "./session-uses.ts";
 import { withdrawReadingOfDeleted } from "./withdraw-reading.ts";
 import { withdrawReadingOfMissing } from "./withdraw-reading-of-profiles.ts";
 
 /**
  * Runs the hourly maintenance (`schedule` in appwrite.json), each time a bounded part of it: delayed bonuses, unused
- * files, interrupted deletions, rows of accounts that were deleted past the product, expired turns, proofs, signals and
- * notifications, the sums of finished days, and the outcomes of trades that ended in finished months.
+ * files, old details of identities, interrupted deletions, rows of accounts that were deleted past the product, expired
+ * turns, proofs, challenges, sign-ins, unused sessions, links of mails, phrases of before, signals and notifications, the
+ * sums of finished days, the outcomes of trades that ended in finished months, and copies of data.
  */
 export async function runMaintenance(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
   const steps = [
@@ -42,11 +58,24 @@ export async function runMaintenance(appwrite: Appwrite, dependencies: Dependenc
     endOverdueAdminSessions,
     removeUnusedFiles,
     removeUnusedAttachments,
+    forgetOldIdentities,
+    removeUnusedIdentityFiles,
     deleteOldProofs,
+    deleteOldAlarms,
+    deleteOldPhrases,
+    deleteOldChallenges,
+    endAbandonedSignIns,
+    deleteOldSignIns,
     deleteOldSignals,
     deleteOldNotifications,
     foldFigures,
     countOutcomes,
+    deleteOldDeviceNames,
+    deleteExpiredDevices,
+    deleteOldDownloads,
+    removeUnusedParts,
+    continueDataDownloads,
+    endUnusedSessions,
   ];
   const problems: unknown[] = [];
   // One that fails every hour must not keep the others from being done.
@@ -73,15 +102,36 @@ async function deleteSilently(tables: TablesDB, tableId: string, column: string,
   }
 }
 
+/** No session lives longer than a year; those of ended ones go with the event of the end. */
+async function deleteOldDeviceNames({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
+  await deleteOlder(tables, devicesTable, deviceNameCutoff(now().toISOString()));
+}
+
+async function deleteExpiredDevices({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
+  const queries = [Query.lessThan("expiresAt", now().toISOString()), Query.limit(TURNS)];
+  await tables.deleteRows({ databaseId, tableId: rememberedTable, queries });
+}
+
 async function deleteOldTurns({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
-  await deleteOlder(tables, "limits", turnCutoff(now().toISOString()));
+  const before = turnCutoff(now().toISOString());
+  await deleteOlder(tables, "limits", before);
+  // The function `mail` deletes them within minutes, unless it does not run.
+  await deleteOlder(tables, "recoveries", before);
 }
 
 async function deleteOldMailTurns({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
   await deleteOlder(tables, "mailturns", mailTurnCutoff(now().toISOString()));
 }
 
-/** @param before turns older than this instant are deleted */
+async function deleteOldChallenges({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
+  await deleteOlder(tables, "challenges", challengeCutoff(now().toISOString()));
+}
+
+async function deleteOldSignIns({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
+  await deleteOlder(tables, "signins", signInCutoff(now().toISOString()));
+}
+
+/** @param before rows older than this instant are deleted */
 async function deleteOlder(tables: TablesDB, tableId: string, before: string): Promise<void> {
   const queries = [Query.lessThan("at", before), Query.limit(TURNS)];
   for (let times = 0; times < 10; times++) {
@@ -101,6 +151,17 @@ async function deleteOldProofs({ tables, users }: Appwrite, { now }: Dependencie
     if (provenIn !== null) await gone(users.deleteSession({ userId, sessionId: provenIn }));
     await gone(tables.deleteRow({ databaseId, tableId: "proofs", rowId: $id }));
   }
+}
+
+async function deleteOldAlarms({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
+  const queries = [Query.lessThan("expiresAt", alarmCutoff(now().toISOString())), Query.limit(TURNS)];
+  await tables.deleteRows({ databaseId, tableId: "alarms", queries });
+}
+
+/** The one in force has no end. */
+async function deleteOldPhrases({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
+  const queries = [Query.lessThan("until", phraseCutoff(now().toISOString())), Query.limit(TURNS)];
+  await tables.deleteRows({ databaseId, tableId: phrasesTable, queries });
 }
 
 /** How many turns are deleted at once. */

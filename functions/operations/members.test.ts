@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { answerWork } from "#domain/requests/work.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { runMaintenance } from "#functions/operations/maintenance.ts";
-import { imageInput, MemoryProduct } from "#tests/memory-product.ts";
+import { executeInProcess, executionHeaders } from "#tests/execution-headers.ts";
+import { imageInput, MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
+import { challengeIn } from "#tests/solve-work.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 let product: MemoryProduct;
@@ -202,5 +205,33 @@ describe("phone and country", () => {
     expect(await product.ask("eve", "updateProfile", { country: "Spain" })).toMatchObject({
       message: "No changes made",
     });
+  });
+});
+
+describe("a registration when many came", () => {
+  const register = (caller: string, work?: object, key = newKey()) =>
+    executeInProcess(
+      product.appwrite.connect(),
+      executionHeaders(caller),
+      "register",
+      { key, input: { phone: "1", country: "Spain" }, work },
+      product.dependencies,
+    );
+
+  it("takes a proof of work, once, and a repeated request gets its first answer", async () => {
+    product.workLimits = { perNetwork: 0, perSite: 1000 };
+    const key = newKey();
+    const refusal = await register("eve", undefined, key);
+    expect(product.profile("eve")).toBeUndefined();
+    const work = answerWork(challengeIn(refusal));
+    const receipt = await register("eve", work, key);
+    expect(receipt).toMatchObject({ userId: "eve" });
+    expect(await register("eve", work, key)).toEqual(receipt);
+    expect(await register("eve", undefined, key)).toEqual(receipt);
+  });
+
+  it("says that the account has a profile before it asks for work", async () => {
+    product.workLimits = { perNetwork: 0, perSite: 0 };
+    expect(await register("ada")).toMatchObject({ code: "already-registered" });
   });
 });

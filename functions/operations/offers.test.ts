@@ -103,12 +103,12 @@ describe("a plan", () => {
   });
 
   it.each([
-    [{ max: "49.99" }, "Max must be greater than or equal to min", "max"],
-    [{ title: " " }, "Title is required", "title"],
-    [{ roi: "0.5" }, "ROI is required", "roi"],
-  ])("with %j is refused by the server, too", async (wrong, message, field) => {
+    [{ max: "49.99" }, "Max must be greater than or equal to min", "max", "plan.max-below-min"],
+    [{ title: " " }, "Title is required", "title", "plan.title-missing"],
+    [{ roi: "0.5" }, "ROI is required", "roi", "plan.roi-missing"],
+  ])("with %j is refused by the server, too", async (wrong, message, field, problem) => {
     const answer = await product.ask("root", "savePlan", { ...steady, ...wrong });
-    expect(answer).toEqual({ code: "invalid-input", message, field });
+    expect(answer).toEqual({ code: "invalid-input", message, field, problem });
   });
 
   it("stays while a trade of it is ongoing, and can be deleted when none is left", async () => {
@@ -118,6 +118,7 @@ describe("a plan", () => {
       code: "plan-in-use",
       message:
         "There is 1 ongoing trade of this plan. You can delete the plan when all its trades have ended",
+      values: { count: 1 },
     });
     expect(row("Plans", "p1")).toBeDefined();
     await product.ask("root", "setProfit", { userId: "ada", amount: "1", reason: "a result" });
@@ -211,7 +212,13 @@ describe("a payment method", () => {
     const wrong = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5";
     const message =
       "This is not a Bitcoin address: its check digits are wrong. Copy it again from your wallet";
-    expect(await changing({ address: wrong })).toEqual({ code: "address-wrong", message, field: "address" });
+    expect(await changing({ address: wrong })).toEqual({
+      code: "address-wrong",
+      message,
+      field: "address",
+      problem: "address.wrong",
+      values: { network: "Bitcoin" },
+    });
     const made = await product.ask("root", "savePaymentMethod", { ...bitcoin, address: wrong });
     expect(outcomeOf(made)).toBe("address-wrong");
     expect(rows("paymentmethods")).toHaveLength(1);

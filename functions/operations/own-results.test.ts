@@ -4,6 +4,7 @@ import { auditChanges } from "#domain/audit/audit-labels.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
+import { auditLabels } from "#tests/audit-labels.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { deviations, trading } from "#tests/memory-trading.ts";
 
@@ -104,10 +105,10 @@ describe("a result of a plan in which the poster holds a trade", () => {
     expect(await product.ask("root", "postResult", asked)).toMatchObject({ done: true, trades: 3 });
     expect(profits(ids)).toEqual([6, 6, 6]);
     const entry = audit().find(({ operation }) => operation === "postResult");
-    expect(auditChanges(entry ?? { before: {}, after: {} })).toContainEqual({
-      what: "Admin holds a trade in the plan",
+    expect(auditChanges(entry ?? { before: {}, after: {} }, auditLabels)).toContainEqual({
+      what: "hasOwnTrade",
       before: "",
-      after: "Yes",
+      after: "yes",
     });
   });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { profileColumns } from "#domain/members/profile.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { acceptPresentTexts } from "#tests/accepted-texts.ts";
 import { Books } from "#tests/books.ts";
 import { executeInProcess, executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
@@ -22,6 +23,7 @@ beforeEach(() => {
     appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels: [...labels] });
     const { profile } = new Books().addInvestor(id);
     appwrite.put("users", { ...profileColumns(profile), $id: id });
+    acceptPresentTexts(appwrite, id);
   }
   appwrite.put("paymentmethods", { $id: "m1", id: "btc", name: "Bitcoin", address: "bc1q" });
 });

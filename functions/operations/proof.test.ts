@@ -40,6 +40,13 @@ describe("a withdrawal to a new address", () => {
     expect(product.appwrite.all("proofs")).toEqual([]);
   });
 
+  it("takes no proof of a password that leaked, and says so only of the right one", async () => {
+    product.breachedPasswords.add(memoryPassword).add("wrong-password");
+    expect(await prove()).toMatchObject({ code: "breached-proof", field: "password" });
+    expect(await prove({ password: "wrong-password" })).toMatchObject({ code: "wrong-password" });
+    expect(product.appwrite.all("proofs")).toEqual([]);
+  });
+
   it("refuses a proof that another session asked for", async () => {
     expect(await withdraw({ proof: await aProof({}, "thief") })).toMatchObject(refused);
     expect(await withdraw({ proof: await aProof() }, newKey(), "thief")).toMatchObject(refused);
@@ -196,50 +203,27 @@ it("a withdrawal that was asked for before the change was noticed is not approve
   expect(await product.ask("root", "approve", { transactionId })).toMatchObject({ status: "success" });
 });
 
-describe("an address is known", () => {
-  it("while a withdrawal to it waits, and when it was paid; not when it was turned down", async () => {
-    const { id: transactionId } = (await withdraw({ proof: memoryProof })) as { id: string };
-    expect(await withdraw()).toMatchObject({ status: "pending" });
-    for (const row of product.appwrite.all("transactions"))
-      if (row.kind === "withdrawal" && row.$id !== transactionId)
-        await product.ask("ada", "cancel", { transactionId: row.$id });
-    await product.ask("root", "reject", { transactionId, reason: "Not yours" });
-    expect(await withdraw()).toMatchObject(refused);
-  });
+describe("a proof that a freeze deletes after it was read", () => {
+  const asked: readonly (readonly [string, string, object, string])[] = [
+    ["requestWithdrawal", "unproven", input, "transactions"],
+    ["addAddress", "unproven", { methodId: "m1", address: input.address }, "addresses"],
+    ["requestDataDownload", "unproven", {}, "downloads"],
+    ["renewRecoveryCodes", "unproven", {}, "audit"],
+    ["switchOffSecondStep", "unproven", {}, "audit"],
+    ["deleteAccount", "unproven", {}, "audit"],
+  ];
 
-  it("until its owner deletes it, which takes no proof", async () => {
+  it.each(asked)("does not count for %s", async (operation, code, given, table) => {
+    const caller = operation === "deleteAccount" ? "bob" : "ada";
     await product.approvedDeposit("ada", "500");
-    await withdraw({ proof: memoryProof });
-    const { id: transactionId } = (await withdraw()) as { id: string };
-    const { address } = input;
-    const deletion = { network: "btc", address };
-    expect(await product.ask("ada", "forgetAddress", deletion)).toEqual(deletion);
-    expect(await withdraw()).toMatchObject(refused);
-    // The one before it is not the newest any more, and counts no more either.
-    await product.ask("ada", "cancel", { transactionId });
-    expect(await withdraw()).toMatchObject(refused);
-    const again = await product.ask("ada", "forgetAddress", deletion);
-    expect(again).toMatchObject({ code: "address-not-found" });
-  });
-
-  it("deletes an address once when two requests ask for it at the same time", async () => {
-    await withdraw({ proof: memoryProof });
-    const deletion = { network: "btc", address: input.address };
-    const answers = await Promise.all([
-      product.ask("ada", "forgetAddress", deletion),
-      product.ask("ada", "forgetAddress", deletion),
-    ]);
-    expect(answers).toContainEqual(deletion);
-    expect(answers).toContainEqual(expect.objectContaining({ code: "address-not-found" }));
-  });
-
-  it("only in its exact spelling, on its network and by its owner", async () => {
-    await withdraw({ proof: memoryProof });
-    expect(await withdraw({ address: input.address.toUpperCase() })).toMatchObject(refused);
-    product.appwrite.put("paymentmethods", { $id: "m2", id: "xmr", name: "Monero", address: "4house" });
-    expect(await withdraw({ methodId: "m2" })).toMatchObject(refused);
-    await product.approvedDeposit("bob", "500");
-    expect(await product.ask("bob", "requestWithdrawal", input)).toMatchObject(refused);
+    const before = product.appwrite.all(table).length;
+    const proof = await aProof({}, "asking", caller);
+    product.appwrite.interfere = (moment) => {
+      if (moment === "before commit") product.appwrite.rows.get("proofs")?.clear();
+    };
+    const answer = await product.ask(caller, operation, { ...given, proof });
+    expect(answer).toMatchObject({ code: expect.stringContaining(code) });
+    expect(product.appwrite.all(table)).toHaveLength(before);
   });
 });
 

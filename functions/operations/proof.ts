@@ -1,20 +1,36 @@
-import { randomBytes } from "node:crypto";
-import { AppwriteException, type Models } from "node-appwrite";
-import { deleteWhere, type RowWrite } from "#domain/commands/effects.ts";
+import { randomBytes, randomUUID } from "node:crypto";
+import { AppwriteException, type Models, type TablesDB } from "node-appwrite";
+import type { AddressLock } from "#domain/addresses/address-wait.ts";
+import type { ReadBook } from "#domain/addresses/change-book.ts";
+import { destinationRefusal } from "#domain/addresses/destination.ts";
+import type { QueryName } from "#domain/commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
-import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import { passkeyAgeRefusal } from "#domain/passkeys/passkey.ts";
+import type { AssertionResponse } from "#domain/passkeys/response-form.ts";
+import { frozenRefusal } from "#domain/security/freeze.ts";
 import {
-  deletionUnproven,
+  consumeProof,
   demandRefusal,
+  type IdentityProof,
   needsCode,
+  type ProvenChange,
   proofGuard,
   proves,
+  type UsedProof,
   unproven,
+  usedProof,
 } from "#domain/security/proof.ts";
 import type { SecondStepStatus } from "#domain/security/second-step-row.ts";
-import { savedAddresses } from "#domain/withdrawals/saved-address.ts";
+import { isLargeWithdrawal, largeWithdrawalSince } from "#domain/withdrawals/large-withdrawal.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
-import { findByGuard, withdrawalsTo } from "#functions/lib/rows.ts";
+import { breachedRefusal } from "#functions/lib/breached-passwords.ts";
+import type { Caller } from "#functions/lib/caller.ts";
+import { keyFor } from "#functions/lib/consequence.ts";
+import { executeCommand } from "#functions/lib/execute-command.ts";
+import { checkAssertion } from "#functions/lib/passkeys/check-assertion.ts";
+import { findByGuard, findProfile, withdrawalsSince } from "#functions/lib/rows.ts";
+import { wasCodeHanded } from "#functions/lib/second-step/authenticator-rows.ts";
+import { acceptedMoments } from "#functions/lib/second-step/totp.ts";
 import { findProof } from "#functions/lib/second-step-rows.ts";
 import type { CommandCall } from "./command-handler.ts";
 import type { QueryCall } from "./query-handler.ts";
@@ -33,23 +49,54 @@ export async function proveIdentity({
   const status = await noticeSecondStep(appwrite, dependencies, caller);
   if (isRefusal(status)) return status;
   const at = () => dependencies.now().toISOString();
+  if ("assertion" in input) return proveByPasskey({ appwrite, dependencies, caller, input });
   const refused = demandRefusal(status, input.code, dependencies.settings, at());
   if (refused !== null) return refused;
   const { tables } = appwrite;
+  const code = status !== null && needsCode(status) ? input.code : undefined;
+  // One that the server handed out shows a device or a passkey of any age, not that its owner has the app.
+  const moments = acceptedMoments(dependencies.now().getTime());
+  if (code !== undefined && (await wasCodeHanded(tables, caller.id, moments))) return refuse("code-handed");
   const rowId = randomBytes(16).toString("hex");
   const place = { databaseId, tableId: "proofs", rowId };
   // Before the session begins, so that the mail about sign-ins can distinguish it from an attacker's.
   const started = { userId: caller.id, askedIn: caller.sessionId, startedAt: at() };
   await tables.createRow({ ...place, data: started, permissions: [] });
-  const code = status !== null && needsCode(status) ? input.code : undefined;
   const problem = await tryOut(appwrite, { ...caller, ...input, code }, (provenIn) =>
     tables.updateRow<Models.DefaultRow>({ ...place, data: { provenIn } }),
   );
-  if (problem !== null) {
+  // After it was tried: a wrong password is wrong, whatever list it is on.
+  const refusal =
+    problem ?? (await breachedRefusal(dependencies.isBreached, input.password, "breached-proof"));
+  if (refusal !== null) {
     await gone(tables.deleteRow(place));
-    return problem;
+    return refusal;
   }
   await tables.updateRow<Models.DefaultRow>({ ...place, data: { provenAt: at() } });
+  return { proof: rowId };
+}
+
+/**
+ * A passkey has asked for its owner's finger, face or PIN, so it proves as much as a password and a code. Like an app it
+ * counts some time after it was added.
+ */
+async function proveByPasskey({
+  appwrite,
+  dependencies,
+  caller,
+  input: { assertion },
+}: Pick<QueryCall<"proveIdentity">, "appwrite" | "dependencies" | "caller"> & {
+  readonly input: { readonly assertion: AssertionResponse };
+}): Promise<{ proof: string } | Refusal> {
+  const use = { purpose: "prove", userId: caller.id, sessionId: caller.sessionId } as const;
+  const passkey = await checkAssertion(appwrite, dependencies, assertion, use);
+  if (isRefusal(passkey)) return passkey;
+  const provenAt = dependencies.now().toISOString();
+  const tooNew = passkeyAgeRefusal(passkey, dependencies.settings, provenAt);
+  if (tooNew !== null) return tooNew;
+  const rowId = randomBytes(16).toString("hex");
+  const data = { userId: caller.id, askedIn: caller.sessionId, startedAt: provenAt, provenAt };
+  await appwrite.tables.createRow({ databaseId, tableId: "proofs", rowId, data, permissions: [] });
   return { proof: rowId };
 }
 
@@ -86,43 +133,106 @@ async function tryOut(
   }
 }
 
-type ProvenCall = CommandCall<"requestWithdrawal" | "deleteAccount">;
+/** A request that may come with a proof. */
+interface ProvenRequest {
+  readonly tables: TablesDB;
+  readonly caller: Pick<Caller, "id" | "sessionId" | "secondStep">;
+  readonly input: { readonly proof?: string | undefined };
+  /** Now, in UTC. */
+  readonly at: string;
+}
 
-/** Whether the caller has just proven to be the owner, in the session that asks, and has not used that yet. */
-async function isProven({ tables, caller, input, context }: ProvenCall): Promise<boolean> {
-  if (input.proof === undefined) return false;
-  const [proof, used] = await Promise.all([
-    findProof(tables, input.proof),
-    findByGuard(tables, proofGuard(input.proof)),
-  ]);
-  return used === null && proves(proof, { userId: caller.id, askedIn: caller.sessionId, at: context.at });
+/** A proof that counts, with what uses it up. */
+interface UsableProof extends UsedProof {
+  readonly proof: IdentityProof;
+}
+
+/** Finds the proof by which the caller has just proven to be the owner, in the session that asks; null when it was used. */
+async function usableProof({ tables, caller, input, at }: ProvenRequest): Promise<UsableProof | null> {
+  if (input.proof === undefined) return null;
+  const guard = proofGuard(input.proof);
+  const [proof, used] = await Promise.all([findProof(tables, input.proof), findByGuard(tables, guard)]);
+  const counts = used === null && proves(proof, { userId: caller.id, askedIn: caller.sessionId, at });
+  return proof !== null && counts ? { proof, ...usedProof(proof) } : null;
 }
 
 /**
- * Requires a proof of the owner for a withdrawal, unless the address was paid to before or has a pending
- * withdrawal.
- * @returns why not; otherwise the guard that keeps the proof from being used twice, null when none was sent or needed.
- * A guard does not mean that the address is new: a proof that was sent is used up for a known one, too
+ * Requires a proof: the one rule for whatever takes one.
+ * @param missing the refusal of this request without a proof
  */
-export async function addressProof(
+export async function requireProof(request: ProvenRequest, missing: Refusal): Promise<Refusal | UsableProof> {
+  return (await usableProof(request)) ?? missing;
+}
+
+/** A withdrawal that may be asked for: where it goes, and by which proof. */
+export interface AllowedWithdrawal {
+  readonly book: ReadBook;
+  /** Uses the proof up; null when none that counts was sent. One that counts is used up although none was needed. */
+  readonly used: UsedProof | null;
+}
+
+/**
+ * Returns why a withdrawal cannot go where it should, or takes a proof: its address is new and waits for nothing, or the
+ * amount is large.
+ * @param read reads the address book. After the proof: a request that used it just now has made the address a known one
+ */
+export async function withdrawalProof(
   call: CommandCall<"requestWithdrawal">,
-  method: PaymentMethod,
+  lock: AddressLock,
   status: SecondStepStatus | null,
-): Promise<Refusal | { readonly guard: string | null }> {
-  const { tables, caller, input } = call;
-  if (await isProven(call)) return { guard: proofGuard(input.proof ?? "") };
-  // After the proof: a request that used it just now has made the address a known one.
-  const earlier = await withdrawalsTo(tables, caller.id, { network: method.id, address: input.address });
-  const isKnown = savedAddresses(earlier, {}).length > 0;
-  return isKnown ? { guard: null } : unproven(status !== null && needsCode(status));
+  read: () => Promise<ReadBook>,
+): Promise<Refusal | AllowedWithdrawal> {
+  const { tables, caller, input, context } = call;
+  const proof = await usableProof({ tables, caller, input, at: context.at });
+  const byCode = status !== null && needsCode(status);
+  const [book, isLarge] = await Promise.all([read(), proof === null && isLargeRequest(call)]);
+  const refusal = destinationRefusal(book, lock, { isProven: proof !== null, needsCode: byCode }, context);
+  if (refusal !== null) return refusal;
+  return isLarge ? unproven("withdrawal-unproven", byCode) : { book, used: proof };
 }
 
-/** Returns why an account may not be deleted without a proof of its owner; null when there is one. */
-export async function deletionRefusal(call: CommandCall<"deleteAccount">): Promise<Refusal | null> {
-  return (await isProven(call)) ? null : deletionUnproven(call.caller.secondStep);
+/** Read after the head of the books, so that another withdrawal that came between them makes the commit fail. */
+async function isLargeRequest({ tables, caller, input, context }: CommandCall<"requestWithdrawal">) {
+  const { settings, at } = context;
+  if (settings.largeWithdrawal === null) return false;
+  const earlier = await withdrawalsSince(tables, caller.id, largeWithdrawalSince(at));
+  return isLargeWithdrawal(input.amount, earlier, settings, at);
 }
 
-/** The deletion of a proof in the commit that uses it up; none where no proof was sent. */
-export function proofDeletion(proofId: string | undefined): RowWrite[] {
-  return proofId === undefined ? [] : [deleteWhere("proofs", "$id", proofId)];
+/**
+ * Uses a proof up for a change of the account that Appwrite makes, and records in the audit that its owner confirmed it.
+ * @returns the proof, for a change that depends on how it was made
+ */
+export async function spendProof(
+  { appwrite: { tables }, dependencies, caller, input }: SpendingCall,
+  change: ProvenChange,
+): Promise<IdentityProof | Refusal> {
+  // Another password is what a frozen account needs.
+  const frozen = change === "password-changed" ? null : await frozenOwner(tables, caller.id);
+  if (frozen !== null) return frozen;
+  const missing = unproven("change-unproven", caller.secondStep);
+  const at = dependencies.now().toISOString();
+  const proven = await requireProof({ tables, caller, input, at }, missing);
+  if (isRefusal(proven)) return proven;
+  const answer = await executeCommand({
+    tables,
+    dependencies,
+    request: { operation: "consumeProof", input: { proof: proven.proof.$id } },
+    // Another key for each attempt: a repeated request must not be taken for one that was accepted.
+    key: keyFor("proof", proven.proof.$id, randomUUID()),
+    actor: { id: caller.id, role: "investor" },
+    decide: async (context) => {
+      const found = await requireProof({ tables, caller, input, at: context.at }, missing);
+      return isRefusal(found) ? found : consumeProof(found.proof, change);
+    },
+  });
+  return isRefusal(answer) ? answer : proven.proof;
+}
+
+async function frozenOwner(tables: TablesDB, userId: string): Promise<Refusal | null> {
+  return frozenRefusal((await findProfile(tables, userId)) ?? undefined);
+}
+
+export interface SpendingCall extends Pick<QueryCall<QueryName>, "appwrite" | "dependencies" | "caller"> {
+  readonly input: { readonly proof?: string | undefined };
 }

@@ -1,18 +1,30 @@
 import type { QueryName } from "#domain/commands/operations.ts";
-import { refuse } from "#domain/commands/refusal.ts";
+import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { listedDevice } from "#domain/devices/remembered-device.ts";
 import { referredPerson } from "#domain/members/referral.ts";
 import { isSuccessor } from "#domain/members/successor.ts";
 import { earned, earns, holdsTradeOf, tradesUntil } from "#domain/results/plan-result.ts";
 import { percentOf, sum, ZERO } from "#domain/values/money.ts";
+import { deviceNamesOf } from "#functions/lib/device-rows.ts";
 import { markRead } from "#functions/lib/notification-rows.ts";
 import { referredProfiles } from "#functions/lib/referral-rows.ts";
 import { findProfile, findReceipt, findResultOf } from "#functions/lib/rows.ts";
+import { rememberedDevices } from "#functions/lib/second-step/remembered-devices.ts";
+import { sessionUsesOf } from "#functions/lib/session-use-rows.ts";
 import { tradersOfPlan } from "#functions/lib/trade-rows.ts";
+import { accountChanges } from "./account-changes.ts";
+import { owner } from "./command-handler.ts";
+import { listDataDownloads, openDataDownload } from "./data-downloads.ts";
+import { readIdentity, readOwnIdentity } from "./identity.ts";
+import { keepAuthenticator } from "./keep-authenticator.ts";
+import { mailPhrase } from "./mail-phrase.ts";
 import { openSessions } from "./open-sessions.ts";
+import { listPasskeys, passkeyEnrolmentOptions, passkeyProofOptions } from "./passkey-queries.ts";
 import { proveIdentity } from "./proof.ts";
 import type { QueryHandlers } from "./query-handler.ts";
 import { openReader } from "./readers.ts";
 import { previewReversal } from "./run-reversal.ts";
+import { keepSession } from "./session-uses.ts";
 import { listThreads, readThread } from "./threads.ts";
 
 /** People per page. */
@@ -49,7 +61,38 @@ export const queries: QueryHandlers<QueryName> = {
     if ((await findProfile(appwrite.tables, userId)) === null) return refuse("user-not-found");
     return { sessions: await openSessions(appwrite, userId) };
   },
+  listDeviceNames: async ({ appwrite: { tables }, caller }) => {
+    const [reader, named, used] = await Promise.all([
+      owner({ tables, caller }),
+      deviceNamesOf(tables, caller.id),
+      sessionUsesOf(tables, caller.id),
+    ]);
+    if (isRefusal(reader)) return reader;
+    return {
+      names: named.map(({ $id: sessionId, name }) => ({ sessionId, name })),
+      lastUses: used.map(({ $id: sessionId, usedAt }) => ({ sessionId, usedAt })),
+    };
+  },
+  listRememberedDevices: async ({ appwrite: { tables }, dependencies: { now }, caller }) => {
+    const at = now().toISOString();
+    const [reader, found] = await Promise.all([
+      owner({ tables, caller }),
+      rememberedDevices(tables, caller.id, at),
+    ]);
+    return isRefusal(reader) ? reader : { devices: found.map(listedDevice) };
+  },
   proveIdentity,
+  keepSession,
+  keepAuthenticator,
+  listPasskeys,
+  passkeyEnrolmentOptions,
+  passkeyProofOptions,
+  listDataDownloads,
+  openDataDownload,
+  readOwnIdentity,
+  readIdentity,
+  ...accountChanges,
+  ...mailPhrase,
   previewResult: async ({ appwrite: { tables }, dependencies, caller, input: { planId, day, percent } }) => {
     const [profile, posted] = await Promise.all([
       findProfile(tables, caller.id),

@@ -6,7 +6,12 @@ import { endStaleReaders, sweepReaders } from "./end-readers.ts";
 
 let product: MemoryProduct;
 
-const session = (id: string) => ({ $id: id, provider: "email", $createdAt: "", mfaUpdatedAt: "" });
+const session = (id: string) => ({
+  $id: id,
+  provider: "email",
+  $createdAt: "2999-01-01T00:00:00.000Z",
+  mfaUpdatedAt: "",
+});
 const open = (from = "asking") =>
   product.ask("root", "openAdminArea", {}, undefined, from) as Promise<AdminArea & { code?: string }>;
 const rows = () => product.appwrite.all("readers");

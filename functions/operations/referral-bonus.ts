@@ -2,11 +2,11 @@ import { refuse } from "#domain/commands/refusal.ts";
 import { referralBonus } from "#domain/members/referral-bonus.ts";
 import { type BonusMoment, leastEarningDeposit, paysReferrals } from "#domain/settings/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { executeCommand } from "#functions/lib/execute-command.ts";
 import { hasSettledDeposit } from "#functions/lib/referral-rows.ts";
 import { findByGuard, findProfile, findReferrer } from "#functions/lib/rows.ts";
-import { keyFor } from "./consequence.ts";
-import { executeCommand } from "./pipeline.ts";
 import { haveSharedDevice } from "./sightings.ts";
 
 /**

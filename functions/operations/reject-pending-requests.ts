@@ -1,14 +1,14 @@
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { settle } from "#domain/transactions/settlement.ts";
+import { keyFor } from "#functions/lib/consequence.ts";
+import { type CommandExecution, executeCommand } from "#functions/lib/execute-command.ts";
 import {
   findInvestor,
   findTransaction,
   lastTransferChange,
   pendingTransactions,
 } from "#functions/lib/rows.ts";
-import { keyFor } from "./consequence.ts";
-import { type CommandExecution, executeCommand } from "./pipeline.ts";
 
 /** The number of requests that are rejected before the rest is read again. */
 const PAGE = 25;

@@ -1,11 +1,13 @@
 import type { MemberResults } from "#domain/members/operations.ts";
 import { confirmDeleted } from "#functions/lib/account-cache.ts";
-import { type Appwrite, bucketId, gone } from "#functions/lib/appwrite.ts";
+import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { replacePassword } from "#functions/lib/end-sessions.ts";
+import { removeFile } from "#functions/lib/remove-file.ts";
 import { findByGuard } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import { signalDeletionOf } from "#functions/lib/silent-rows.ts";
+import { deleteDownloadsOf } from "./discard-download.ts";
 import { endReadersOf } from "./end-readers.ts";
 
 /** Deletes what belongs to a deleted profile and is no row: sessions, picture, account. */
@@ -19,6 +21,7 @@ export async function removeAccount(
   const { problems } = await settleAll<unknown>([
     endAccess(appwrite, userId),
     removeFile(appwrite, fileId),
+    deleteDownloadsOf(appwrite, userId),
     commitRows(tables, [signalDeletionOf(userId)], openTransaction(tables)),
   ]);
   throwFirst(problems);
@@ -33,15 +36,6 @@ async function endAccess(appwrite: Appwrite, userId: string): Promise<void> {
   await gone(users.updateStatus({ userId, status: false }));
   await gone(users.deleteSessions({ userId }));
   await endReadersOf(appwrite, userId);
-}
-
-/** Deletes a file, of the avatars where no bucket is named. */
-export async function removeFile(
-  { storage }: Appwrite,
-  fileId: string | null,
-  bucket = bucketId,
-): Promise<void> {
-  if (fileId !== null) await gone(storage.deleteFile({ bucketId: bucket, fileId }));
 }
 
 /** Finishes a deletion whose process died after the profile was deleted and that is requested again. */

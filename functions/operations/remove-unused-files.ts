@@ -1,13 +1,23 @@
 import { type Models, Query } from "node-appwrite";
+import { fileIdsOf } from "#domain/identity/identity.ts";
 import { avatarFileId } from "#domain/members/avatar.ts";
 import { parseProfile } from "#domain/members/profile.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { HOUR } from "#domain/values/durations.ts";
-import { type Appwrite, attachmentsBucket, bucketId, databaseId } from "#functions/lib/appwrite.ts";
+import {
+  type Appwrite,
+  attachmentsBucket,
+  bucketId,
+  databaseId,
+  downloadsBucket,
+  identitiesBucket,
+} from "#functions/lib/appwrite.ts";
 import { maintenancePosition } from "#functions/lib/deletion-rows.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { listIdentities } from "#functions/lib/identity-rows.ts";
+import { removeFile } from "#functions/lib/remove-file.ts";
 import { list } from "#functions/lib/rows.ts";
-import { removeFile } from "./remove-account.ts";
+import { usedParts } from "./data-downloads.ts";
 
 /** A file is stored a moment before the commit that names it. */
 const GRACE = HOUR;
@@ -34,6 +44,21 @@ export async function removeUnusedFiles(appwrite: Appwrite, dependencies: Depend
 /** Deletes every proof of payment that no transaction names. */
 export async function removeUnusedAttachments(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
   const bucket = { bucketId: attachmentsBucket, step: "remove-unused-attachments", used: namedAttachments };
+  await removeUnused(appwrite, dependencies, bucket);
+}
+
+/** Deletes every part of a copy of data that no row of `downloads` names. */
+export async function removeUnusedParts(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
+  const bucket = { bucketId: downloadsBucket, step: "remove-unused-parts", used: usedParts };
+  await removeUnused(appwrite, dependencies, bucket);
+}
+
+/** Deletes every file of an identity that no row names. */
+export async function removeUnusedIdentityFiles(
+  appwrite: Appwrite,
+  dependencies: Dependencies,
+): Promise<void> {
+  const bucket = { bucketId: identitiesBucket, step: "remove-unused-identities", used: namedByIdentities };
   await removeUnused(appwrite, dependencies, bucket);
 }
 
@@ -96,6 +121,21 @@ async function namedAttachments(
   const queries = [Query.equal("attachmentId", ids), Query.limit(ids.length)];
   const found = await list(tables, "transactions", queries, parseTransaction);
   return new Set(found.map(({ attachmentId }) => attachmentId));
+}
+
+/** The files that an identity names. */
+async function namedByIdentities(
+  { tables }: Appwrite,
+  files: readonly Models.File[],
+): Promise<ReadonlySet<string | null>> {
+  const ids = files.map(({ $id }) => $id);
+  if (ids.length === 0) return new Set();
+  const found = await Promise.all(
+    ["documentId", "addressId"].map((column) =>
+      listIdentities(tables, [Query.equal(column, ids)], ids.length),
+    ),
+  );
+  return new Set(found.flat().flatMap(fileIdsOf));
 }
 
 /** Returns the owner of a file: an avatar always names its owner. */

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { settings } from "#domain/settings/settings.ts";
 import { executionHeaders } from "#tests/execution-headers.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
@@ -22,7 +21,7 @@ beforeEach(() => {
 
 describe("open requests", () => {
   it("are limited to 10 of 50 concurrent requests, then to one more per settlement", async () => {
-    product.settings = { ...settings, requestsPerHour: 100 };
+    product.settings = { ...product.settings, requestsPerHour: 100 };
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(answers.filter((answer) => codeOf(answer) === "ok")).toHaveLength(10);
     expect(new Set(answers.map(codeOf))).toEqual(new Set(["ok", "too-many-open"]));
@@ -44,7 +43,7 @@ describe("open requests", () => {
     const elsewhere = await import("#tests/execution-headers.ts");
     for (let read = 0; read < 8; read++) {
       product = new MemoryProduct();
-      product.settings = { ...settings, openRequestsMax: 1 };
+      product.settings = { ...product.settings, openRequestsMax: 1 };
       let left = read;
       const between: unknown[] = [];
       product.appwrite.interfere = async (moment) => {
@@ -67,7 +66,7 @@ describe("open requests", () => {
   });
 
   it("count deposits and withdrawals together, each investor alone", async () => {
-    product.settings = { ...settings, openRequestsMax: 2 };
+    product.settings = { ...product.settings, openRequestsMax: 2 };
     await product.approvedDeposit("ada", "500");
     const payout = { methodId: "m1", amount: "10", address: bitcoinAddress("ada"), proof: memoryProof };
     expect(codeOf(await product.ask("ada", "requestWithdrawal", payout))).toBe("ok");
@@ -80,7 +79,7 @@ describe("open requests", () => {
 
 describe("requests within an hour", () => {
   it("are as many as the operator allows, also at the same moment, and the words say when the next is possible", async () => {
-    product.settings = { ...settings, requestsPerHour: 5, openRequestsMax: 100 };
+    product.settings = { ...product.settings, requestsPerHour: 5, openRequestsMax: 100 };
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask()));
     expect(answers.filter((answer) => codeOf(answer) === "ok")).toHaveLength(5);
     expect(answers.find((answer) => codeOf(answer) !== "ok")).toMatchObject({
@@ -94,7 +93,7 @@ describe("requests within an hour", () => {
   });
 
   it("do not keep a repeated key from its receipt", async () => {
-    product.settings = { ...settings, requestsPerHour: 1, openRequestsMax: 1 };
+    product.settings = { ...product.settings, requestsPerHour: 1, openRequestsMax: 1 };
     const key = newKey();
     const first = await ask(key);
     expect(codeOf(await ask())).toBe("too-many-open");

@@ -60,6 +60,7 @@ describe("a request", () => {
       code: "invalid-input",
       message: "Enter the amount in digits, for example 250 or 250.50",
       field: "amount",
+      problem: "amount.not-a-number",
     });
   });
 });

@@ -8,6 +8,8 @@ import {
   type QueryName,
 } from "#domain/commands/operations.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
+import type { WorkAnswer } from "#domain/requests/work.ts";
+import { workAnswer } from "#domain/requests/work-answer.ts";
 import { operationKey } from "#domain/values/fields.ts";
 import type { FunctionRequest } from "#functions/lib/context.ts";
 import { invalidInput, parseJson } from "#functions/lib/json-body.ts";
@@ -15,11 +17,20 @@ import { invalidInput, parseJson } from "#functions/lib/json-body.ts";
 /** Far more than an operation needs that does not say otherwise, in characters. */
 const MAX_BODY = 16_384;
 
-const body = z.object({ key: z.optional(operationKey), input: z.unknown() });
+const body = z.object({
+  key: z.optional(operationKey),
+  input: z.unknown(),
+  work: z.optional(workAnswer),
+});
 
 /** `input` is checked by the schema of the operation. A query has no key, because it has no effect. */
 export type OperationRequest =
-  | { readonly operation: CommandName; readonly key: string; readonly input: unknown }
+  | {
+      readonly operation: CommandName;
+      readonly key: string;
+      readonly input: unknown;
+      readonly work: WorkAnswer | undefined;
+    }
   | { readonly operation: QueryName; readonly key: null; readonly input: unknown };
 
 /** Reads which operation is asked for, under which key and with which input, or says what is wrong with it. */
@@ -29,13 +40,13 @@ export function readRequest(request: FunctionRequest): OperationRequest | Refusa
   if (request.bodyText.length > maxBody(operation))
     return refuse("invalid-request", { detail: "it is too large" });
   const parsed = body.safeParse(parseJson(request.bodyText));
-  const { key } = parsed.data ?? {};
+  const { key, work } = parsed.data ?? {};
   const isSound = parsed.success && (key !== undefined || isQuery(operation));
   if (!isSound) return refuse("invalid-request", { detail: "a JSON object with key and input is expected" });
   const input = operations[operation].input.safeParse(parsed.data.input);
   if (input.success) {
     if (isQuery(operation)) return { operation, key: null, input: input.data };
-    return { operation: operation as CommandName, key: key as string, input: input.data };
+    return { operation: operation as CommandName, key: key as string, input: input.data, work };
   }
   return invalidInput(input.error);
 }

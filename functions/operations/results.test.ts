@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
+import { keyFor } from "#functions/lib/consequence.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { deviations, trading } from "#tests/memory-trading.ts";
-import { keyFor } from "./consequence.ts";
 
 let product: MemoryProduct;
 let time: number;

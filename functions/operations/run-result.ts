@@ -6,12 +6,12 @@ import { earns, type PlanResult } from "#domain/results/plan-result.ts";
 import { applyResult } from "#domain/results/post-result.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import { openTransaction, updateWhile } from "#functions/lib/commit.ts";
+import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { executeCommand } from "#functions/lib/execute-command.ts";
 import { update } from "#functions/lib/row-operations.ts";
 import { findInvestor, findReceipt, findResult } from "#functions/lib/rows.ts";
 import { haveEntry, resultEntryCount, resultRefusalCount, tradersOfPlan } from "#functions/lib/trade-rows.ts";
-import { keyFor } from "./consequence.ts";
-import { executeCommand } from "./pipeline.ts";
 
 /** How long one execution serves trades, in milliseconds. The next one continues with the rest. */
 export const RUN_TIME = 6_000;

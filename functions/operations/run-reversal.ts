@@ -7,7 +7,9 @@ import { holdsTradeOf, type PlanResult } from "#domain/results/plan-result.ts";
 import { countPart, NOTHING_TO_REVERSE, reversePart } from "#domain/results/result-reversal.ts";
 import { cents, ZERO } from "#domain/values/money.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
+import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { executeCommand } from "#functions/lib/execute-command.ts";
 import { findInvestor, findProfile, findReceipt, findResult } from "#functions/lib/rows.ts";
 import {
   haveEntry,
@@ -17,8 +19,6 @@ import {
   profilesOf,
   resultEntryCount,
 } from "#functions/lib/trade-rows.ts";
-import { keyFor } from "./consequence.ts";
-import { executeCommand } from "./pipeline.ts";
 import { isBusy, RETRY_BUDGET, RUN_TIME, SIDE_BY_SIDE } from "./run-result.ts";
 
 /** Accounts that a preview names; it counts the others. */

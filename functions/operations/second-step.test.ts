@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MINUTE } from "#domain/values/durations.ts";
 import { parseAccountEvent } from "#functions/lib/account-event.ts";
+import type { MemoryAccount } from "#tests/memory-account.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -14,7 +15,7 @@ beforeEach(() => {
   product.now = () => new Date(now);
 });
 
-const account = (facts: { mfa?: boolean; app?: boolean; passwordUpdate?: string }) =>
+const account = (facts: Partial<MemoryAccount>) =>
   Object.assign(product.appwrite.accounts.get("ada") ?? {}, facts);
 const notice = (event = {}, userId = "ada") =>
   noticeByEvent(product.appwrite.connect(), product.dependencies, userId, event);
@@ -105,6 +106,46 @@ describe("a change of the second step", () => {
     expect(entries().filter(Boolean)).toEqual(["password-changed"]);
     now += 25 * 60 * MINUTE;
     expect(await product.ask("root", "approve", { transactionId })).toHaveProperty("id", transactionId);
+  });
+
+  it("of the email address is written down once, and holds withdrawals back", async () => {
+    await product.approvedDeposit("ada", "500");
+    account({ email: "ada@elsewhere.example" });
+    await Promise.all([notice(), notice(), notice()]);
+    expect(entries().filter(Boolean)).toEqual(["email-changed"]);
+    expect(JSON.stringify(row())).not.toContain("elsewhere");
+    const input = { methodId: "m1", amount: "20", address: bitcoinAddress("ada"), proof: memoryProof };
+    expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
+  });
+
+  it("of an address whose event was lost is found by the withdrawal itself, also after a second change", async () => {
+    await product.approvedDeposit("ada", "500");
+    const input = { methodId: "m1", amount: "20", address: bitcoinAddress("ada"), proof: memoryProof };
+    for (const email of ["ada@elsewhere.example", "ada@third.example"]) {
+      account({ email });
+      expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({
+        code: "withdrawals-held",
+      });
+      now += 25 * 60 * MINUTE;
+    }
+    expect(entries().filter(Boolean)).toEqual(["email-changed", "email-changed"]);
+    expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ status: "pending" });
+  });
+
+  it("of an address whose event was lost is found before the profile takes it over", async () => {
+    await product.approvedDeposit("ada", "500");
+    account({ email: "ada@elsewhere.example", emailVerification: true });
+    expect(await product.ask("ada", "updateProfile", {})).toMatchObject({ userId: "ada" });
+    expect(product.profile("ada")).toMatchObject({ email: "ada@elsewhere.example" });
+    expect(entries().filter(Boolean)).toEqual(["email-changed"]);
+    const input = { methodId: "m1", amount: "20", address: bitcoinAddress("ada"), proof: memoryProof };
+    expect(await product.ask("ada", "requestWithdrawal", input)).toMatchObject({ code: "withdrawals-held" });
+  });
+
+  it("of an address is none where only the case of its letters changed", async () => {
+    account({ email: "ADA@example.com" });
+    await notice();
+    expect(entries()).toEqual([]);
   });
 
   it("of recovery codes is written down while it is on", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readerOf } from "#domain/commands/decision.ts";
+import { type Investor, readerOf } from "#domain/commands/decision.ts";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
 import { emptiedAt } from "#domain/security/account-cache.ts";
@@ -14,31 +14,44 @@ import {
 import type { AccountEvent } from "#functions/lib/account-event.ts";
 import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
+import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
-import { findByGuard, findOwner } from "#functions/lib/rows.ts";
+import { emailHashOf } from "#functions/lib/email-hash.ts";
+import { executeCommand } from "#functions/lib/execute-command.ts";
+import { findByGuard, findOwner, findProfileEmail } from "#functions/lib/rows.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
-import { keyFor } from "./consequence.ts";
-import { executeCommand } from "./pipeline.ts";
 
 /**
- * Records changes of an account's second step, and of its password. Appwrite reports them by events; a lost
+ * Records changes of an account's second step, of its password and of its email address. Appwrite reports them by events; a lost
  * one is found by the next operation that depends on it, which compares Appwrite's state with the recorded
  * one and dates the difference to now.
  */
 
-/** The caller's second step now, after unrecorded changes were recorded. */
+/**
+ * The caller's second step now, after unrecorded changes were recorded.
+ * @param owner the caller's profile, where it is read anyway
+ */
 export async function noticeSecondStep(
   appwrite: Appwrite,
   dependencies: Dependencies,
-  caller: Pick<Caller, "id" | "secondStep" | "madeAt" | "passwordUpdate">,
+  caller: Pick<Caller, "id" | "email" | "secondStep" | "madeAt" | "passwordUpdate">,
+  owner?: Promise<Pick<Investor, "profile"> | Refusal>,
 ): Promise<SecondStepStatus | null | Refusal> {
-  const { id: userId, secondStep: isOn } = caller;
+  const { id: userId, email, secondStep: isOn } = caller;
   const passwordAt = recentPasswordChange(caller, dependencies.settings, dependencies.now().toISOString());
-  const [{ totp: hasApp }, known] = await Promise.all([
+  const [{ totp: hasApp }, known, profileEmail] = await Promise.all([
     appwrite.users.listMFAFactors({ userId }),
     findSecondStep(appwrite.tables, userId),
+    owner === undefined ? findProfileEmail(appwrite.tables, userId) : emailOf(owner),
   ]);
-  return remember(appwrite, dependencies, userId, known, { isOn, hasApp, passwordAt }, {});
+  const facts = { isOn, hasApp, passwordAt, ...emailFacts(userId, email, profileEmail) };
+  return remember(appwrite, dependencies, userId, known, facts, {});
+}
+
+/** None of an owner whose request is refused: it changes nothing, and the next one finds the difference. */
+async function emailOf(reading: Promise<Pick<Investor, "profile"> | Refusal>): Promise<string | null> {
+  const owner = await reading;
+  return isRefusal(owner) ? null : owner.profile.email;
 }
 
 /** Returns what holds for the owner of a request that another person decides, after writing down new changes. */
@@ -76,16 +89,23 @@ export async function noticeByEvent(
 
 /** Null for an account that is gone. */
 async function factsOf(
-  { users }: Appwrite,
+  { users, tables }: Appwrite,
   { settings, now }: Dependencies,
   userId: string,
 ): Promise<SecondStepFacts | null> {
-  const found = await unlessGone(Promise.all([users.get({ userId }), users.listMFAFactors({ userId })]));
+  const found = await unlessGone(
+    Promise.all([users.get({ userId }), users.listMFAFactors({ userId }), findProfileEmail(tables, userId)]),
+  );
   if (found === undefined) return null;
-  const [account, { totp: hasApp }] = found;
-  const { mfa, $createdAt: madeAt, passwordUpdate = "" } = account;
+  const [account, { totp: hasApp }, profileEmail] = found;
+  const { mfa, email, $createdAt: madeAt, passwordUpdate = "" } = account;
   const passwordAt = recentPasswordChange({ madeAt, passwordUpdate }, settings, now().toISOString());
-  return { isOn: mfa === true, hasApp, passwordAt };
+  return { isOn: mfa === true, hasApp, passwordAt, ...emailFacts(userId, email, profileEmail) };
+}
+
+function emailFacts(userId: string, email: string, profileEmail: string | null) {
+  const profileEmailHash = profileEmail === null ? null : emailHashOf(userId, profileEmail);
+  return { emailHash: emailHashOf(userId, email), profileEmailHash };
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { TablesDB } from "node-appwrite";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { instantValue } from "#domain/commands/refusal-value.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
+import { frozenRefusal, whileUnfrozen } from "#domain/security/freeze.ts";
 import { heldUntil } from "#domain/security/second-step-status.ts";
 import type { BonusMoment } from "#domain/settings/settings.ts";
 import { showsChange } from "#domain/transactions/record-hash.ts";
@@ -54,9 +56,12 @@ export async function settleAsAdmin(
   if (isRefusal(decision) || move !== "approve") return decision;
   if (transaction.kind === "deposit")
     return (await inviterRefusal(tables, owner, "first-deposit", context)) ?? decision;
+  const frozen = frozenRefusal(owner?.profile, "owner-frozen");
+  if (frozen !== null) return frozen;
   // The account itself counts: the change may be later than the request, and its event may be lost.
   const status = await (noticing ?? noticeSecondStepOf(appwrite, dependencies, transaction.id));
   if (isRefusal(status)) return status;
   const until = heldUntil(status, context.settings, context.at);
-  return until === null ? decision : refuse("owner-held", { until: formatMomentUtc(until) });
+  if (until !== null) return refuse("owner-held", { until: instantValue(until, formatMomentUtc(until)) });
+  return owner === null ? decision : whileUnfrozen(decision, owner);
 }

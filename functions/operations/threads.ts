@@ -6,11 +6,11 @@ import { linkMessage } from "#domain/messages/write-reply.ts";
 import type { AccountEvent } from "#functions/lib/account-event.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
+import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { executeCommand } from "#functions/lib/execute-command.ts";
 import { findMessage, findProfile, repliesOf, threadsOf, unlinkedMessages } from "#functions/lib/rows.ts";
 import { owner } from "./command-handler.ts";
-import { keyFor } from "./consequence.ts";
-import { executeCommand } from "./pipeline.ts";
 
 /**
  * The threads of an account, as its owner reads them: by a query and not by rows, because the rows hold who

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { OperationInput, OperationName, OperationResult } from "#domain/commands/operations.ts";
 import { isRefusal } from "#domain/commands/refusal.ts";
+import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { createReplay } from "#domain/ledger/replay.ts";
 import { parseProfile } from "#domain/members/profile.ts";
@@ -33,7 +34,9 @@ afterEach(() => vi.useRealTimers());
 
 const dependencies = {
   ...productionDependencies,
-  settings: { ...settings, referralBonusAt: "registration" as const },
+  // The clock is moved by days, and sessions stay.
+  sessionLifetimes: { days: 365, idleHours: 0, adminIdleHours: 0 },
+  settings: { ...settings, addressWaitHours: 0, referralBonusAt: "registration" as const },
 };
 
 async function does<Name extends OperationName>(
@@ -58,7 +61,8 @@ async function does<Name extends OperationName>(
 const profile = (id: string) => parseProfile(appwrite.all("users").find((row) => row.$id === id));
 
 it("every operation in the life of an investor leaves books that replay", async () => {
-  await does("ada", "register", { phone: "1", country: "France" });
+  const accepted = legalDocuments;
+  await does("ada", "register", { phone: "1", country: "France", accepted });
   const invited = { phone: "2", country: "Spain", referrerId: profile("ada").referralId.toUpperCase() };
   expect(await does("eve", "register", invited)).toEqual({ userId: "eve", referral: "credited" });
   await does("root", "activate", { userId: "ada" });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { methodVersion } from "#domain/payment-methods/payment-method.ts";
-import { settings } from "#domain/settings/settings.ts";
+import type { settings } from "#domain/settings/settings.ts";
 import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { outcomeOf } from "#tests/model/system-under-test.ts";
@@ -273,7 +273,7 @@ describe("the hash of a payout", () => {
   });
 
   it("that a first administrator entered is written when a second one confirms, and proposes nothing twice", async () => {
-    product.settings = { ...settings, fourEyesAbove: 100 as typeof settings.fourEyesAbove };
+    product.settings = { ...product.settings, fourEyesAbove: 100 as typeof settings.fourEyesAbove };
     await product.ask("root", "makeAdmin", { userId: "bob" });
     const transactionId = await withdrawal();
     const approve = (payoutHash?: string) =>

@@ -4,16 +4,25 @@ import { expect, it } from "vitest";
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { figuresDay, figuresRows, totalId } from "#domain/figures/counter-increments.ts";
 import { noFigures } from "#domain/figures/figures.ts";
-import { settings } from "#domain/settings/settings.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
-import { MemoryProduct } from "#tests/memory-product.ts";
+import { MemoryProduct, newKey } from "#tests/memory-product.ts";
 import { memoryProof } from "#tests/memory-proof.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
-/** A product whose counters are there, as they are after the first commits of a day and of an account. */
+/** A product in which each caller asks in a session of the own. */
+class ProductWithSessions extends MemoryProduct {
+  override ask(caller: string, operation: string, input: object = {}, key = newKey()): Promise<unknown> {
+    return super.ask(caller, operation, input, key, `session-of-${caller}`);
+  }
+}
+
+/** A product whose counters and sessions are known, as they are after the first commits of a day and of an account. */
 async function warmProduct(): Promise<MemoryProduct> {
-  const product = new MemoryProduct();
-  product.settings = { ...settings, openRequestsMax: 20 };
+  const product = new ProductWithSessions();
+  const at = product.now().toISOString();
+  for (const userId of ["ada", "bob", "root", "eve"])
+    product.appwrite.put("sessionuses", { $id: `session-of-${userId}`, userId, beganAt: at, usedAt: at });
+  product.settings = { ...product.settings, openRequestsMax: 20 };
   for (const name of [totalId, figuresDay(product.now().toISOString())])
     for (const $id of figuresRows(name)) product.appwrite.put("figures", { ...noFigures, $id });
   await product.ask("bob", "updateProfile", { country: "Spain" });
@@ -59,9 +68,12 @@ it("sends each read of a deposit once, in parallel with the verification", async
   const product = await warmProduct();
   const calls = counting(product);
   const asking = product.ask("ada", "requestDeposit", { methodId: "m1", amount: "10" });
-  expect(calls).toEqual(["getAccount", "listRows", "listRows", "createTransaction"]);
+  // The limits within the hour, the payment method, the own limits and the accepted texts; then the profile.
+  const reads = [...Array(4).fill("listRows"), "createTransaction"];
+  // And when the session was used.
+  expect(calls).toEqual(["getAccount", ...reads, "listRows"]);
   await asking;
-  expect(calls.filter((call) => call === "listRows")).toHaveLength(3);
+  expect(calls.filter((call) => call === "listRows")).toHaveLength(6);
   expect(calls.filter((call) => call === "createTransaction")).toHaveLength(1);
 });
 
@@ -69,11 +81,11 @@ it("reads the numbers of the last changes of a membership beside the verificatio
   const product = await warmProduct();
   const calls = counting(product);
   const asking = product.ask("root", "deactivate", { userId: "ada", reason: "Checked" });
-  const reads = ["getAccount", "listRows", "listRows", "listRows", "listSessions"];
+  const reads = ["getAccount", ...Array(4).fill("listRows"), "listSessions"];
   expect(calls.toSorted()).toEqual(["createTransaction", ...reads]);
   await asking;
   const beforeCommit = calls.slice(0, calls.indexOf("commit"));
-  expect(beforeCommit.filter((call) => call === "listRows")).toHaveLength(6);
+  expect(beforeCommit.filter((call) => call === "listRows")).toHaveLength(7);
 });
 
 it("reads nothing after the approval of a withdrawal", async () => {

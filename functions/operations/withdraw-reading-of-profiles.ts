@@ -1,6 +1,6 @@
 import { Query, type TablesDB } from "node-appwrite";
 import type { Investor } from "#domain/commands/decision.ts";
-import { isSuccessor, restoredLabel } from "#domain/members/successor.ts";
+import { ageOf, isSuccessor } from "#domain/members/successor.ts";
 import type { AccountEvent } from "#functions/lib/account-event.ts";
 import { type Appwrite, databaseId } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction, withdrawReadingOfProfile } from "#functions/lib/commit.ts";
@@ -90,12 +90,7 @@ async function orphaned({ users }: Appwrite, owners: readonly Owner[]): Promise<
   const ids = readable.map(({ $id }) => $id);
   const queries = [Query.equal("$id", ids), Query.limit(PAGE)];
   const { users: accounts } = await users.list({ queries, total: false });
-  const found = new Map(
-    accounts.map(({ $id, $createdAt, labels }) => [
-      $id,
-      { madeAt: $createdAt, isRestored: labels.includes(restoredLabel) },
-    ]),
-  );
+  const found = new Map(accounts.map((account) => [account.$id, ageOf(account)]));
   return readable
     .filter((profile) => {
       const account = found.get(profile.$id);

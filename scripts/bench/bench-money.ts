@@ -2,6 +2,7 @@
  * `npm run bench:money`: how fast operations are, alone and with others, and how long the books take to be checked.
  * With a server named it measures operations there and on the local server, in turns.
  */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { isQuery, type OperationName, operations } from "#domain/commands/operat
 import { readSettings } from "#domain/settings/settings.ts";
 import { buildFunctions } from "#scripts/build/build-functions.ts";
 import { errorMessage, readCommand } from "#scripts/operate/command.ts";
+import { identityVariables } from "#tests/identity.ts";
 import { type Product, startLocalProduct } from "#tests/product.ts";
 import { Fixtures } from "#tests/scenarios/fixtures.ts";
 import { commandNames } from "#tests/scenarios/scenarios.ts";
@@ -105,7 +107,7 @@ try {
 
 async function fixturesOn(product: Product): Promise<Fixtures> {
   const fixtures = await new Fixtures(product).begin();
-  const settings = readSettings({ ...limits, ADMIN_TOTP: "off" });
+  const settings = readSettings({ ...limits, ...identityVariables, ADMIN_TOTP: "off" });
   fixtures.dependencies = { ...fixtures.dependencies, settings };
   return fixtures;
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { paths } from "#domain/values/paths.ts";
+import { addressIn } from "#messages/addresses.ts";
 import { freePorts } from "#scripts/dev/ports.ts";
 import type { Credentials } from "#scripts/operate/people.ts";
 import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
@@ -75,8 +76,8 @@ async function middleOf(url: string, path: string, port: number, visits: number)
 }
 
 /**
- * Scores every public page, and the one for an address that does not exist, one after the other, in a browser
- * without a session.
+ * Scores every public page, the one for an address that does not exist, and the first page in a language from right to
+ * left and in one with many characters, one after the other, in a browser without a session.
  * @param url address of the site
  * @param visits of each page; the middle counts, because single times lie
  */
@@ -85,7 +86,9 @@ export async function* siteScores(url: string, visits: number): AsyncGenerator<S
   const args = [...chromiumArgs, `--remote-debugging-port=${port}`];
   const browser: Browser = await chromium.launch({ executablePath: findChromium(console.log), args });
   try {
-    for (const { path } of [...publicPages, pageNotFound]) yield await middleOf(url, path, port, visits);
+    const inOthers = (["ar", "zh"] as const).map((language) => addressIn(language, paths.home));
+    const scored = [...publicPages.map(({ path }) => path), pageNotFound.path, ...inOthers];
+    for (const path of scored) yield await middleOf(url, path, port, visits);
   } finally {
     await browser.close();
   }

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type BuildOptions, context, type Message, type Plugin } from "esbuild";
 import { brandForFunctions } from "./brand-for-functions.ts";
+import { breachedPasswords } from "./breached-passwords.ts";
 
 /**
  * Bundles every function to `functions/dist/<id>/main.js`, domain and SDK included. The deployment is one folder
@@ -64,6 +65,7 @@ function optionsFor(id: string, onRebuild: OnRebuild | undefined): BuildOptions 
   const folder = join(root, "functions/dist", id);
   mkdirSync(folder, { recursive: true });
   writeIfOther(join(folder, "package.json"), Buffer.from('{ "type": "module" }\n'));
+  if (id === "operations") writeIfOther(join(folder, "breached-passwords.bin"), breachedPasswords());
   return {
     absWorkingDir: root,
     entryPoints: [`functions/${id}/main.ts`, ...(workers[id] ?? [])],

@@ -51,5 +51,7 @@ export function pageTexts(dist: string): string[] {
     (entry) => entry.isDirectory() && entry.name.startsWith("messages-"),
   );
   if (folder === undefined) throw new Error("The built site has no texts.");
-  return ["plans", "forms"].map((area) => `assets/${folder.name}/en/${area}.js`);
+  return ["plans", "forms", "trade", "money", "records", "settings", "support", "market"].map(
+    (area) => `assets/${folder.name}/en/${area}.js`,
+  );
 }

@@ -1,7 +1,7 @@
 // Stands first in the head of the app's page. The secret of a mail's link is taken out of the address before anything
 // else is fetched, so that neither the history nor a Referer holds it; src/features/session/mailed-link.ts reads it.
 if (
-  /^(\/(LANGUAGES))?\/(reset-password|verify-email)\/?$/.test(location.pathname) &&
+  /^(\/(LANGUAGES))?\/(reset-password|verify-email|not-me)\/?$/.test(location.pathname) &&
   location.search !== ""
 ) {
   window.mailedLink = location.search;

@@ -17,26 +17,41 @@ describe("the hint for the signed-in pages", () => {
     { fileName: "assets/account-2.css", name: "account" },
     { fileName: "assets/landing-3.js", name: "landing" },
   ];
-  const fetched = (pathname: string) => {
+  const fetched = (pathname: string, language: string | null = null) => {
     const links: { href: string }[] = [];
     const page = {
       createElement: () => ({}),
       head: { append: (link: { href: string }) => links.push(link) },
     };
-    new Function("location", "document", accountHint(built))({ pathname }, page);
+    const textsIn = (code: string, name: string) => `/assets/messages-4/${code}/${name}.js`;
+    const storage = { getItem: () => language };
+    new Function("location", "document", "localStorage", accountHint(built, textsIn))(
+      { pathname },
+      page,
+      storage,
+    );
     return links.map(({ href }) => href);
   };
 
+  const ofVisitors = ["/assets/messages-4/en/start.js"];
+  const ofAccounts = ["/assets/messages-4/en/account.js", "/assets/account-1.js"];
+
   it.each([
-    ["/", []],
-    ["/plans", []],
-    ["/dashboards", []],
-    ["/login", []],
-    ["/transactions/t1", ["/assets/account-1.js"]],
-    ["/admin", ["/assets/account-1.js"]],
-    ["/dashboard", ["/assets/account-1.js"]],
+    ["/", ofVisitors],
+    ["/plans", ofVisitors],
+    ["/dashboards", ofVisitors],
+    ["/login", ofVisitors],
+    ["/transactions/t1", ofAccounts],
+    ["/admin", ofAccounts],
+    ["/dashboard", ofAccounts],
   ])("on %s fetches %j", (pathname, files) => {
     expect(fetched(pathname)).toEqual(files);
+  });
+
+  it("fetches the texts in the language of the last visit, with those of problems and titles", () => {
+    const texts = ["account", "problems", "heads"].map((name) => `/assets/messages-4/de/${name}.js`);
+    expect(fetched("/dashboard", "de")).toEqual([...texts, "/assets/account-1.js"]);
+    expect(fetched("/dashboard", "klingon")).toEqual(ofAccounts);
   });
 });
 

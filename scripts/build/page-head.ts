@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "#domain/values/paths.ts";
 import { addressIn } from "#messages/addresses.ts";
+import type { Area } from "#messages/areas.ts";
 import { directionOf, type Language, languages, sourceLanguage } from "#messages/languages.ts";
 import { documentTitle } from "#src/app/document-title.ts";
 import { brand } from "#src/content/brand.ts";
@@ -125,16 +126,29 @@ export const pathPattern = (places: readonly string[]) =>
   `/^\\/(${places.map((path) => path.slice(1)).join("|")})(\\/|$)/`;
 
 /**
- * A script that fetches the code of the signed-in pages beside that of every page instead of after it: a round trip
- * less before the dashboard is there. The public pages do without.
+ * A script that fetches the code of the signed-in pages, and the texts in the language of the last visit, beside the
+ * code of every page instead of after it: a round trip less before the dashboard is there. The public pages do without.
  */
-export function accountHint(built: readonly Built[]): string {
+export function accountHint(
+  built: readonly Built[],
+  textsIn: (language: Language, name: Area) => string,
+): string {
   const account = built.find(({ name, fileName }) => name === "account" && fileName.endsWith(".js"));
   if (account === undefined) throw new Error("The build has no file of what the signed-in pages share.");
-  return `if (${pathPattern([...investorPlaces, paths.admin])}.test(location.pathname))
-  document.head.append(
-    Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/${account.fileName}" }),
-  );`;
+  return `((languages) => {
+  let language = null;
+  try {
+    language = localStorage.getItem("language");
+  } catch (_) {}
+  if (!languages.includes(language)) language = "${sourceLanguage}";
+  const isAccount = ${pathPattern([...investorPlaces, paths.admin])}.test(location.pathname);
+  const names = [isAccount ? "account" : "start"].concat(language === "${sourceLanguage}" ? [] : ["problems", "heads"]);
+  // One address of an English file says where all are; npm run size counts it.
+  const english = ${JSON.stringify(textsIn(sourceLanguage, "account"))};
+  const texts = names.map((name) => english.replace("${sourceLanguage}/account", language + "/" + name));
+  for (const href of texts.concat(isAccount ? "/${account.fileName}" : []))
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+})(${JSON.stringify(languages)});`;
 }
 
 /** Says in a built page which project its program asks for; only the program itself says so besides. */

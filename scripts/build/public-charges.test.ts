@@ -7,12 +7,12 @@ import { publicCharges } from "./public-charges.ts";
 afterEach(() => void vi.unstubAllEnvs());
 
 it.each([
-  [{}, "10%", "$100.00", "first-deposit"],
-  [{ WITHDRAWAL_FEE_PERCENT: "2.5", REFERRAL_BONUS: "25" }, "2.5%", "$25.00", "first-deposit"],
-  [{ REFERRAL_BONUS_AT: "activation" }, "10%", "$100.00", "activation"],
-  [{ BONUSES: "off" }, "10%", "$100.00", "none"],
-  [{ REFERRALS: "off", REFERRAL_BONUS_AT: "activation" }, "10%", "$100.00", "none"],
-  [{ REFERRAL_BONUS: "0" }, "10%", "$0.00", "none"],
+  [{}, "1000", "10000", "first-deposit"],
+  [{ WITHDRAWAL_FEE_PERCENT: "2.5", REFERRAL_BONUS: "25" }, "250", "2500", "first-deposit"],
+  [{ REFERRAL_BONUS_AT: "activation" }, "1000", "10000", "activation"],
+  [{ BONUSES: "off" }, "1000", "10000", "none"],
+  [{ REFERRALS: "off", REFERRAL_BONUS_AT: "activation" }, "1000", "10000", "none"],
+  [{ REFERRAL_BONUS: "0" }, "1000", "0", "none"],
 ])("writes pages that say, with %j, a fee of %s and a bonus of %s at %s", (variables, fee, bonus, moment) => {
   expect(publicCharges(variables)).toEqual({
     VITE_WITHDRAWAL_FEE: fee,
@@ -23,7 +23,7 @@ it.each([
 });
 
 it("the least deposit that earns the bonus is as much as the bonus, or what the operator says", () => {
-  expect(publicCharges({ REFERRAL_MINIMUM_DEPOSIT: "50" }).VITE_REFERRAL_MINIMUM).toBe("$50.00");
+  expect(publicCharges({ REFERRAL_MINIMUM_DEPOSIT: "50" }).VITE_REFERRAL_MINIMUM).toBe("5000");
 });
 
 it("a variable that cannot be understood stops the build", () => {
@@ -41,8 +41,8 @@ it.each<[moment: string, language: Language, answer: string, term: string]>([
   [
     "first-deposit",
     "fr",
-    "et qu’un dépôt d’au moins $100.00 est approuvé",
-    "dès qu’un dépôt d’au moins $100.00",
+    "et qu’un dépôt d’au moins 100,00 $US est approuvé",
+    "dès qu’un dépôt d’au moins 100,00 $US",
   ],
   [
     "verified-email",
@@ -62,14 +62,14 @@ it.each<[moment: string, language: Language, answer: string, term: string]>([
   "says, where the bonus is paid at %s, in %s the answer %j and the terms %j",
   async (moment, language, answer, term) => {
     vi.stubEnv("VITE_REFERRAL_BONUS_AT", moment);
-    vi.stubEnv("VITE_REFERRAL_BONUS", "$25.00");
+    vi.stubEnv("VITE_REFERRAL_BONUS", "2500");
     const read = async <Module>(file: string) =>
       (await runnerImport<Module>(`./src/content/${file}.ts`, { configFile: false, logLevel: "error" }))
         .module;
-    const { charges } = await read<typeof import("#src/content/charges.ts")>("charges");
+    const { chargesIn } = await read<typeof import("#src/content/charges.ts")>("charges");
     const { questions } = await read<typeof import("#src/content/questions.ts")>("questions");
     const { termsSections } = await read<typeof import("#src/content/terms-sections.ts")>("terms-sections");
-    const t = await textsIn(language, charges);
+    const t = await textsIn(language, chargesIn(language));
     const answers = questions.map((entry) => t(entry.answer));
     expect(answers).toContainEqual(expect.stringContaining(answer));
     expect(termsSections.map(({ text }) => t(text))).toContainEqual(expect.stringContaining(term));

@@ -62,8 +62,6 @@ export function headOf(page: PageHead, language: Language = sourceLanguage): Hea
   return { title: text("Title"), description: text("Description") };
 }
 
-const preload = (address: string) => `<link rel="modulepreload" crossorigin href="${address}">`;
-
 /** The tags by which a page loads its program. */
 const programFiles = /(?:<script type="module"[^>]*><\/script>\s*)+/;
 const emptyRoot = /<div id="root"([^>]*)><\/div>/;
@@ -89,8 +87,8 @@ function textsOf(
   if (language === sourceLanguage) return shown;
   const others = [...shown, addressOf(language, "problems")];
   if (program === "site") return others;
-  // The signed-in area speaks English, and titles of the pages that follow are not written.
-  return [...others, addressOf(language, "heads"), ...areas.map((area) => addressOf(sourceLanguage, area))];
+  // Titles of the pages that follow are not written.
+  return [...others, addressOf(language, "heads")];
 }
 
 /** The code of a page, fetched after it can be read. With it comes the page's own part, instead of after it. */
@@ -210,7 +208,7 @@ export function publicHtml(): Plugin {
         for (const page of [...publicPages, pageNotFound])
           for (const language of languages) write(page, language);
         const { firstPage: first, dashboardFrame: frame } = await appMarkup();
-        const hint = accountHint(Object.values(bundle));
+        const hint = accountHint(Object.values(bundle), addressOf);
         const { projectId } =
           await ofTheSource<typeof import("#src/backend/address.ts")>("../backend/address.ts");
         const requests = await ofTheSource<typeof import("#src/app/early-requests.ts")>("early-requests.ts");
@@ -218,11 +216,7 @@ export function publicHtml(): Plugin {
         const app = titled(templates.app, appHead)
           .replace("<!-- visitor -->", () => `${noIndex}\n    ${projectTag(projectId)}`)
           // Over HTTP/1.1 six requests run at once: the program's files go first.
-          .replace(
-            programFiles,
-            (files) =>
-              `${files}${preload(addressOf(sourceLanguage, "frame"))}<script>${hint}\n${early}</script>\n    `,
-          )
+          .replace(programFiles, (files) => `${files}<script>${hint}\n${early}</script>\n    `)
           .replace(
             emptyRoot,
             (_, program) =>

@@ -29,7 +29,7 @@ it.each([
 /** Every sign of the texts of a language. */
 const signsIn = (language: Language) =>
   codes(
-    [...readNamespaces(), coded]
+    [...readNamespaces(), ...coded]
       .flatMap((namespace) => Object.values(readTexts(language, namespace)))
       .join(""),
   );

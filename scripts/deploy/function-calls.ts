@@ -1,4 +1,4 @@
-import type { ProjectKeyScopes, Runtime } from "node-appwrite";
+import { ID, type ProjectKeyScopes, type Runtime } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { CommandError } from "#scripts/operate/command.ts";
 import type { Server } from "#scripts/operate/server.ts";
@@ -28,8 +28,8 @@ export function setVariable({ functions }: Server, task: Extract<Task, { do: "se
   const { functionId, variableId, key, value, secret } = task;
   if (variableId !== undefined)
     return functions.updateVariable({ functionId, variableId, key, value, secret });
-  const id = key.toLowerCase().replaceAll("_", "-");
-  return functions.createVariable({ functionId, variableId: id, key, value, secret });
+  // Several functions have the same variable, and an id is one in the project.
+  return functions.createVariable({ functionId, variableId: ID.unique(), key, value, secret });
 }
 
 /** Uploads the code of a function and returns when it is what runs. @throws CommandError with the end of the build's log */

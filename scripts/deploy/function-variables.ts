@@ -1,7 +1,14 @@
-import { Client, Functions } from "node-appwrite";
+import { randomBytes } from "node:crypto";
+import { Client, Functions, ID } from "node-appwrite";
+import { accessLimitVariable, readAccessLimit } from "#domain/access/access-limit.ts";
+import { readRememberDays, rememberDaysVariable } from "#domain/devices/remembered-device.ts";
 import { limitVariables, readMessageLimits } from "#domain/requests/sender-limit.ts";
+import { readWorkLimits, workVariables } from "#domain/requests/work-rates.ts";
 import { adminSessionVariable, readAdminSessionHours } from "#domain/security/admin-session.ts";
+import { lifetimeVariables, readSessionLifetimes } from "#domain/security/session-lifetimes.ts";
 import { readSettings, settingVariables } from "#domain/settings/settings.ts";
+import { breachServiceVariable, readBreachService } from "#functions/lib/breached-passwords.ts";
+import { readSecondStepKey, secondStepKeyVariable } from "#functions/lib/second-step/key.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
 
 export interface Access {
@@ -30,7 +37,13 @@ const mailVariables = [
 export const operatorVariables: readonly string[] = [
   ...settingVariables,
   adminSessionVariable,
+  ...lifetimeVariables,
   ...limitVariables,
+  accessLimitVariable,
+  rememberDaysVariable,
+  ...workVariables,
+  breachServiceVariable,
+  secondStepKeyVariable,
   ...mailVariables,
 ];
 
@@ -48,13 +61,18 @@ export const demoVariables = {
   MAIL_RATE: "1000",
   // Everybody comes from the same network: one machine.
   CONTACT_PER_NETWORK: "10000",
+  ACCESS_PER_NETWORK: "10000",
+  WORK_FREE_PER_NETWORK: "10000",
+  WORK_FREE_PER_SITE: "10000",
   // A demonstration has no authenticator app at hand.
   ADMIN_TOTP: "off",
+  // A visitor of a demonstration does not come back after a day.
+  ADDRESS_WAIT_HOURS: "0",
 } as const;
 
 /**
  * Returns the mail function's address of the mail catcher and of its links, and for `operations` the settings
- * that the operator gave as variables of the same names; for `contact` the limits of messages.
+ * that the operator gave as variables of the same names; for `contact` and `access` their limits.
  * @throws Error with one sentence per setting that is malformed
  */
 export async function setFunctionVariables(options: FunctionVariableOptions): Promise<void> {
@@ -63,9 +81,26 @@ export async function setFunctionVariables(options: FunctionVariableOptions): Pr
   const given = picked(variables, settingVariables);
   readSettings(given);
   readAdminSessionHours(variables);
-  const { OPERATOR_EMAIL, MAIL_RATE, CONTACT_PER_NETWORK, ADMIN_TOTP } = demoVariables;
+  readSessionLifetimes(variables);
+  const {
+    OPERATOR_EMAIL,
+    MAIL_RATE,
+    CONTACT_PER_NETWORK,
+    ACCESS_PER_NETWORK,
+    ADMIN_TOTP,
+    ADDRESS_WAIT_HOURS,
+  } = demoVariables;
   const limits = { CONTACT_PER_NETWORK, ...picked(variables, limitVariables) };
   readMessageLimits(limits);
+  const accessLimit = {
+    ACCESS_PER_NETWORK,
+    ...picked(variables, [accessLimitVariable, rememberDaysVariable]),
+  };
+  readAccessLimit(accessLimit);
+  readRememberDays(accessLimit);
+  const { WORK_FREE_PER_NETWORK, WORK_FREE_PER_SITE } = demoVariables;
+  const work = { WORK_FREE_PER_NETWORK, WORK_FREE_PER_SITE, ...picked(variables, workVariables) };
+  readWorkLimits(work);
   checkMailVariables(variables);
   await setVariables(functions, "mail", {
     SMTP_HOST: "127.0.0.1",
@@ -75,12 +110,40 @@ export async function setFunctionVariables(options: FunctionVariableOptions): Pr
     MAIL_RATE,
     ...picked(variables, mailVariables),
   });
-  await setVariables(functions, "contact", limits);
-  const decided = { ADMIN_TOTP, ...given, ...picked(variables, [adminSessionVariable]) };
+  await setVariables(functions, "contact", { ...limits, ...work });
+  const key = await secondStepKeyOf(functions, variables);
+  await setVariables(functions, "access", { APP_URL: options.appUrl, ...accessLimit, ...work, ...key });
+  readBreachService(variables);
+  const others = picked(variables, [adminSessionVariable, ...lifetimeVariables, breachServiceVariable]);
+  const decided = {
+    ADMIN_TOTP,
+    ADDRESS_WAIT_HOURS,
+    APP_URL: options.appUrl,
+    ...work,
+    ...given,
+    ...others,
+    ...key,
+  };
   const isChanged = await setVariables(functions, "operations", decided);
-  if (isChanged && Object.keys(given).length > 0)
+  if (isChanged)
     // Its first execution shows the settings to the screens; it needs no caller and no input.
     await functions.createExecution({ functionId: "operations" });
+}
+
+/**
+ * The operator's key, or one that is made at the first start: a server on this machine has the whole product.
+ * @throws Error with one sentence when it is malformed
+ */
+async function secondStepKeyOf(
+  functions: Functions,
+  variables: NonNullable<FunctionVariableOptions["variables"]>,
+): Promise<Readonly<Record<string, string>>> {
+  const given = picked(variables, [secondStepKeyVariable]);
+  readSecondStepKey(given);
+  if (secondStepKeyVariable in given) return given;
+  const { variables: known } = await functions.listVariables({ functionId: "access" });
+  const made = known.find(({ key }) => key === secondStepKeyVariable)?.value;
+  return { [secondStepKeyVariable]: made || randomBytes(32).toString("hex") };
 }
 
 /** Those of the variables that are there. */
@@ -107,7 +170,8 @@ async function setVariables(
     if (existing?.value === value) continue;
     changed = true;
     if (existing === undefined) {
-      const variableId = key.toLowerCase().replaceAll("_", "-");
+      // Several functions have the same variable, and an id is one in the project.
+      const variableId = ID.unique();
       await functions.createVariable({ functionId, variableId, key, value, secret: false });
     } else {
       await functions.updateVariable({ functionId, variableId: existing.$id, key, value, secret: false });

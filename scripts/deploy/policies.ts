@@ -1,5 +1,5 @@
-import { ProjectAuthMethodId } from "node-appwrite";
-import { CommandError } from "#scripts/operate/command.ts";
+import { ProjectAuthMethodId, ProjectProtocolId } from "node-appwrite";
+import { sessionDays } from "#domain/security/session-lifetimes.ts";
 import type { Server } from "#scripts/operate/server.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -34,25 +34,22 @@ const closedWay = (methodId: ProjectAuthMethodId): PolicyRule => ({
   set: ({ project }) => project.updateAuthMethod({ methodId, enabled: false }),
 });
 
+/** Nothing here asks by GraphQL, and Appwrite answers introspection to everyone. */
+const closedGraphql: PolicyRule = {
+  words: "switch GraphQL off, which no part of the product uses",
+  click: 'Settings, APIs: switch "GraphQL" off',
+  async isSo({ project }) {
+    const { protocols } = await project.get();
+    return protocols.find(({ $id }) => $id === "graphql")?.enabled === false;
+  },
+  set: ({ project }) => project.updateProtocol({ protocolId: ProjectProtocolId.Graphql, enabled: false }),
+};
+
 /** Read through the list, because the answer for one has a shape for each. */
 async function isOn({ project }: Server, policyId: string): Promise<boolean> {
   const { policies } = await project.listPolicies();
   const policy = policies.find(({ $id }) => $id === policyId);
   return policy !== undefined && "enabled" in policy && policy.enabled;
-}
-
-/** Days that a session lasts unless SESSION_DAYS says otherwise. */
-export const defaultSessionDays = 30;
-const longestDays = 365;
-
-/** Days after which a session ends, used or not: the variable SESSION_DAYS. @throws CommandError */
-export function sessionDays({ SESSION_DAYS: text = "" }: Variables): number {
-  if (text === "") return defaultSessionDays;
-  const days = Number(text);
-  if (Number.isInteger(days) && days >= 1 && days <= longestDays) return days;
-  throw new CommandError(
-    `The variable SESSION_DAYS must be a whole number of days from 1 to ${longestDays}, not "${text}".`,
-  );
 }
 
 function sessionLength(days: number): PolicyRule {
@@ -69,7 +66,7 @@ function sessionLength(days: number): PolicyRule {
   };
 }
 
-/** @param variables of the operator @throws CommandError when one of them cannot be understood */
+/** @param variables of the operator @throws Error when one of them cannot be understood */
 export const policyRules = (variables: Variables): readonly PolicyRule[] => [
   {
     words: "refuse the most common passwords",
@@ -85,4 +82,5 @@ export const policyRules = (variables: Variables): readonly PolicyRule[] => [
   },
   sessionLength(sessionDays(variables)),
   ...unusedWays.map(closedWay),
+  closedGraphql,
 ];

@@ -1,5 +1,6 @@
 import { AppwriteException, type Models, Permission, Query, Role } from "node-appwrite";
 import { type SecondStepStatus, secondStepColumns } from "#domain/security/second-step-row.ts";
+import { emailHashOf } from "#functions/lib/email-hash.ts";
 import type { Server } from "#scripts/operate/server.ts";
 import type { PlanPart } from "./plan.ts";
 
@@ -52,6 +53,7 @@ async function recordSecondStep({ users, tables }: Server, account: Models.User)
     appSince: hasApp ? since : null,
     appTrustedAt: null,
     passwordAt: null,
+    emailHash: emailHashOf(userId, account.email),
     changedAt: null,
     changes: null,
     changeId: null,

@@ -1,10 +1,15 @@
+import { accessLimitVariable, readAccessLimit } from "#domain/access/access-limit.ts";
+import { readRememberDays, rememberDaysVariable } from "#domain/devices/remembered-device.ts";
 import { limitVariables, readMessageLimits } from "#domain/requests/sender-limit.ts";
+import { readWorkLimits, workVariables } from "#domain/requests/work-rates.ts";
 import { adminSessionVariable, readAdminSessionHours } from "#domain/security/admin-session.ts";
+import { lifetimeVariables, readSessionLifetimes } from "#domain/security/session-lifetimes.ts";
 import { readSettings, settingVariables } from "#domain/settings/settings.ts";
+import { breachServiceVariable, readBreachService } from "#functions/lib/breached-passwords.ts";
+import { readSecondStepKey, secondStepKeyVariable } from "#functions/lib/second-step/key.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
 import { CommandError } from "#scripts/operate/command.ts";
 import { operator } from "#src/content/brand.ts";
-import { sessionDays } from "./policies.ts";
 
 /** A variable that a function reads. */
 export interface FunctionVariable {
@@ -17,10 +22,26 @@ export interface FunctionVariable {
   readonly isSecret?: boolean;
 }
 
+/** Both functions have the same: one seals with it, the other opens. */
+const secondStepKey: FunctionVariable = { name: secondStepKeyVariable, isSecret: true };
+
 /** Every variable of every function: what `deploy` sets from the environment and `doctor` asks for. */
 export const functionVariables: Readonly<Record<string, readonly FunctionVariable[]>> = {
-  operations: [...settingVariables, adminSessionVariable].map((name) => ({ name })),
-  contact: limitVariables.map((name) => ({ name })),
+  // Passkeys belong to the address of the site.
+  operations: [
+    ...settingVariables,
+    adminSessionVariable,
+    ...lifetimeVariables,
+    ...workVariables,
+    breachServiceVariable,
+    "APP_URL",
+  ]
+    .map((name): FunctionVariable => ({ name }))
+    .concat(secondStepKey),
+  contact: [...limitVariables, ...workVariables].map((name) => ({ name })),
+  access: [accessLimitVariable, rememberDaysVariable, ...workVariables, "APP_URL"]
+    .map((name): FunctionVariable => ({ name }))
+    .concat(secondStepKey),
   mail: [
     { name: "SMTP_HOST", isRequired: true, unless: "MAIL_API_URL" },
     { name: "SMTP_PORT" },
@@ -44,8 +65,13 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export function checkVariables(variables: Variables): void {
   readSettings(variables);
   readMessageLimits(variables);
+  readAccessLimit(variables);
+  readWorkLimits(variables);
+  readBreachService(variables);
+  readSecondStepKey(variables);
+  readRememberDays(variables);
   checkMailVariables(variables);
-  sessionDays(variables);
+  readSessionLifetimes(variables);
   readAdminSessionHours(variables);
 }
 

@@ -1,13 +1,15 @@
 /**
  * `npm run screenshots`: every route in every width and theme, and the states that people rarely see, as pictures
  * in .keelstone/screenshots; the dashboard and the admin's transactions also in docs/images for the README. Needs a
- * built site. `npm run screenshots -- Admin /admin /admin/plans` takes only those pages of that person; the pictures of
- * the README come with `-- Investor /dashboard` and `-- Admin "/admin/transactions?status=pending"`.
+ * built site. `npm run screenshots -- Admin /admin /admin/plans` takes only those pages of that person, in another
+ * language with `-- --language ar Investor /dashboard`; the pictures of the README come with `-- Investor /dashboard` and `-- Admin "/admin/transactions?status=pending"`.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { isLanguage, languages, sourceLanguage } from "#messages/languages.ts";
 import { chromiumArgs, findChromium } from "#scripts/test/chromium.ts";
 import { waitForPageReady } from "#scripts/test/page-ready.ts";
 import { type DemoPerson, demoSignIns } from "./demo-data.ts";
@@ -33,6 +35,7 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
     "/login",
     "/register",
     "/forgot-password",
+    "/not-me",
     "/no-such-page",
   ],
   Newcomer: ["/dashboard"],
@@ -45,6 +48,7 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
     "/trade",
     "/deposits",
     "/withdrawals",
+    "/withdrawals/addresses",
     "/withdrawals/fee",
     "/transactions",
     "/transactions?q=nothing-like-this",
@@ -54,6 +58,9 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
     "/transactions/annual",
     "/profile",
     "/profile/security",
+    "/profile/limits",
+    "/profile/data",
+    "/profile/identity",
     "/profile/notifications",
     "/notifications",
     "/support",
@@ -270,7 +277,14 @@ async function takeStates(context: BrowserContext, role: string, path: string): 
 }
 
 async function main(): Promise<void> {
-  const [only, ...wanted] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    options: { language: { type: "string", default: sourceLanguage } },
+    allowPositionals: true,
+  });
+  const { language } = values;
+  if (!isLanguage(language))
+    throw new Error(`Unknown language "${language}". Known: ${languages.join(", ")}.`);
+  const [only, ...wanted] = positionals;
   if (only !== undefined && !Object.hasOwn(routes, only))
     throw new Error(`Unknown route "${only}". Known: ${Object.keys(routes).join(", ")}.`);
   rmSync(folder, { recursive: true, force: true });
@@ -290,6 +304,7 @@ async function main(): Promise<void> {
   try {
     if (only !== undefined) {
       const context = await signedIn(browser, stack.appUrl, only);
+      await context.addInitScript((code) => localStorage.setItem("language", code), language);
       await takeAll(context, only, wanted);
       if (wanted.includes(readmePages[only]?.path ?? "")) await takeForReadme(context, only);
       return;

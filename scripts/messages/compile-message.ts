@@ -40,7 +40,19 @@ export function compileCatalogue(
   namespaces: readonly { first: number; texts: readonly string[] }[],
 ): string {
   const lists = namespaces.map(({ first, texts }) => `${first},[${texts.map(compileMessage).join(",")}]`);
-  const body = `export default [${lists.join(",")}]`;
+  return moduleOf(language, `[${lists.join(",")}]`);
+}
+
+/** Returns the module of the texts of problems, which a page finds by their codes. */
+export function compileProblems(language: Language, texts: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(texts).map(
+    ([code, text]) => `${JSON.stringify(code)}:${compileMessage(text)}`,
+  );
+  return moduleOf(language, `{${entries.join(",")}}`);
+}
+
+function moduleOf(language: Language, value: string): string {
+  const body = `export default ${value}`;
   if (!/\bp\(/.test(body)) return `${body};\n`;
   // The figures of this site are those of the specification, in every language.
   const locale = JSON.stringify(`${language}-u-nu-latn`);

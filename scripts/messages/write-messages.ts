@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { type Area, areas, mailNamespaces } from "#messages/areas.ts";
 import { type Language, languages, sourceLanguage } from "#messages/languages.ts";
-import { compileCatalogue } from "./compile-message.ts";
+import { compileCatalogue, compileProblems } from "./compile-message.ts";
 import { isSiteValue, parseMessage } from "./parse-message.ts";
 
 /** Where the texts are, a folder for each language. */
@@ -18,20 +18,25 @@ export const catalogues = join(generated, "catalogues");
 /** The texts of one namespace of a language, by their keys. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The texts of problems have codes, by which a page finds them, and no numbers. */
-export const coded = "problems";
+/**
+ * The texts of these have codes, by which a page finds them, and no numbers, because English ones stand beside the rules:
+ * the problems of visitors, and those of signed-in people with the names and the outcomes of commands.
+ */
+export const coded: readonly string[] = ["problems", "commands"];
 
 /** Returns the namespaces whose texts have numbers. */
 export function readNamespaces(): string[] {
   return readdirSync(join(folder, sourceLanguage))
     .map((name) => name.slice(0, -".json".length))
-    .filter((name) => name !== coded)
+    .filter((name) => !coded.includes(name))
     .sort();
 }
 
-/** Reads a namespace of a language. @throws Error when its file is missing or no JSON */
+/** Reads a namespace of a language, empty where it is not translated yet. @throws Error when its file is no JSON */
 export function readTexts(language: Language, namespace: string): Texts {
-  return JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8")) as Texts;
+  const file = join(folder, language, `${namespace}.json`);
+  if (language !== sourceLanguage && !existsSync(file)) return {};
+  return JSON.parse(readFileSync(file, "utf8")) as Texts;
 }
 
 /** The type of what a text takes, or undefined for one that takes nothing. */
@@ -47,6 +52,7 @@ function idsOf(texts: Texts, first: number): string {
     const id = type === undefined ? "MessageId" : `MessageId<${type}>`;
     return `export const ${key} = ${first + index} as unknown as ${id};`;
   });
+  if (lines.length === 0) return "export {};\n";
   return `import type { MessageId } from "#messages/message.ts";\n\n${lines.join("\n")}\n`;
 }
 
@@ -81,8 +87,8 @@ function generatedFiles(): Map<string, string> {
     const mails = compileCatalogue(language, partsIn(language, mailNamespaces));
     files.set(join("mails", `${language}.ts`), typed(mails));
     const own = join("catalogues", language);
-    const problems = JSON.stringify(readTexts(language, coded));
-    files.set(join(own, `${coded}.js`), `export default ${problems};\n`);
+    for (const name of coded)
+      files.set(join(own, `${name}.js`), compileProblems(language, readTexts(language, name)));
     for (const area of Object.keys(areas) as Area[])
       files.set(join(own, `${area}.js`), compileCatalogue(language, partsIn(language, areas[area])));
   }

@@ -4,8 +4,10 @@
  */
 import { Account, Client, ExecutionMethod, Functions, ID, type Models, TablesDB, Users } from "node-appwrite";
 import type { OperationInput, OperationName, OperationResult } from "#domain/commands/operations.ts";
+import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import { queueCounter } from "#domain/figures/counter-increments.ts";
 import { awaitsActivation } from "#domain/members/profile.ts";
+import { answerWork, challengeOf, type WorkAnswer } from "#domain/requests/work.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuery } from "#src/backend/sealed-answer.ts";
 import { countUp } from "./ledger/count-up.ts";
@@ -29,19 +31,33 @@ export async function operate<Name extends OperationName>(
   input: OperationInput<Name>,
 ): Promise<OperationResult<Name>> {
   const query = await sealedQuery();
-  const execution = await new Functions(client).createExecution({
-    functionId: "operations",
-    xpath: `/${name}`,
-    method: ExecutionMethod.POST,
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ key: ID.unique(), input, answerKey: query.answerKey }),
-  });
+  const request = { key: ID.unique(), input, answerKey: query.answerKey };
+  const send = (work?: WorkAnswer) =>
+    new Functions(client).createExecution({
+      functionId: "operations",
+      xpath: `/${name}`,
+      method: ExecutionMethod.POST,
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...request, work }),
+    });
+  let execution = await send();
+  const challenge = challengeOf(Object(parsed(execution.responseBody)));
+  if (challenge !== undefined) execution = await send(answerWork(challenge));
   if (execution.status === "failed" || execution.responseStatusCode >= 400) {
     throw new Error(`The operation ${name} was refused: ${execution.responseBody || execution.errors}`);
   }
   const answer = JSON.parse(execution.responseBody);
   // The function that answers is compiled against the same table of results.
   return (await query.open(answer)) as OperationResult<Name>;
+}
+
+/** The value of a JSON text; undefined where the runtime answered instead of the function. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A client that reads what administrators see: the session of a reader account, opened as a page opens it. */
@@ -74,7 +90,8 @@ export async function signUp(
     .setProject(access.projectId)
     .setSession(session.secret);
   if (userAgent !== undefined) client.addHeader("user-agent", userAgent);
-  await operate(client, "register", { phone: person.phone, country: person.country, referrerId });
+  const { phone, country } = person;
+  await operate(client, "register", { phone, country, referrerId, accepted: legalDocuments });
   return client;
 }
 

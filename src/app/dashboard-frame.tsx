@@ -1,6 +1,6 @@
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
-import { dashboardSkeleton } from "#src/pages/investor/dashboard.tsx";
+import { DashboardSkeleton } from "#src/pages/investor/dashboard.tsx";
 import { InvestorLayout } from "./layouts/investor-layout.tsx";
 import { PageTop } from "./page-top.tsx";
 
@@ -26,4 +26,8 @@ export function DashboardFrame() {
   return <RouterProvider router={router} />;
 }
 
-const busy = <div aria-busy="true">{dashboardSkeleton}</div>;
+const busy = (
+  <div aria-busy="true">
+    <DashboardSkeleton />
+  </div>
+);

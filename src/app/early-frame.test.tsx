@@ -54,6 +54,17 @@ it("shows the figures as the program does", async () => {
   expect(within(early).getByRole("img", { name: "Ann Bell" })).toHaveTextContent("AB");
 });
 
+it("shows the figures as another language writes them, and no English words", async () => {
+  localStorage.setItem("language", "de");
+  const frame = open({ rows: [profileRow(amounts)] });
+  await waitFor(() => expect(frame.shown).toBeDefined());
+  localStorage.removeItem("language");
+  expect(root()).not.toHaveTextContent("Total Balance");
+  expect(root().textContent).toMatch(/12\.850,50\s\$/);
+  // A name is in no language.
+  expect(within(root()).getByRole("img", { name: "Ann Bell" })).toHaveTextContent("AB");
+});
+
 it.each([
   ["nothing was answered", undefined],
   ["the session is over", { rows: [] }],

@@ -1,6 +1,9 @@
-import { formatAmount, fromDollars } from "#domain/values/money.ts";
-import type { EarlyAnswers } from "#src/backend/early-answers.ts";
+import { dollarsIn } from "#domain/values/dollars-in.ts";
+import { fromDollars } from "#domain/values/money.ts";
+import { directionOf, type Language, sourceLanguage } from "#messages/languages.ts";
+import type { EarlyAnswers, EarlyFrame } from "#src/backend/early-answers.ts";
 import { type FigureColumns, type FigureName, figuresOf } from "#src/features/ledger/own-figures.ts";
+import { storedLanguage } from "#src/language/stored-language.ts";
 import { initialsOf } from "#src/ui/initials.ts";
 import { moneyLook } from "#src/ui/money-look.ts";
 
@@ -19,7 +22,11 @@ function activeRow(answer: unknown, userId: string): Row | undefined {
   return row?.$id === userId && row.isActive ? row : undefined;
 }
 
-function writeFigures(frame: ParentNode, { balance, hold, stake, profit, bonus }: Row): void {
+function writeFigures(
+  frame: ParentNode,
+  language: Language,
+  { balance, hold, stake, profit, bonus }: Row,
+): void {
   const figures = figuresOf({
     balance: fromDollars(balance),
     hold: fromDollars(hold),
@@ -27,9 +34,14 @@ function writeFigures(frame: ParentNode, { balance, hold, stake, profit, bonus }
     profit: fromDollars(profit),
     bonus: fromDollars(bonus),
   });
+  const dollars = dollarsIn(language);
   for (const place of frame.querySelectorAll<HTMLElement>("[data-figure]")) {
-    const amount = formatAmount(figures[place.dataset.figure as FigureName]);
-    const { text, className, fontSize = "" } = moneyLook({ amount, fit: "fit" in place.dataset });
+    const amount = figures[place.dataset.figure as FigureName];
+    const {
+      text,
+      className,
+      fontSize = "",
+    } = moneyLook({ amount, fit: "fit" in place.dataset }, { dollars });
     const shown = document.createElement("span");
     shown.dir = "ltr";
     shown.className = className;
@@ -39,16 +51,33 @@ function writeFigures(frame: ParentNode, { balance, hold, stake, profit, bonus }
   }
 }
 
-/** The name of a link or a button. */
+type Control = NonNullable<EarlyFrame["pressed"]>;
+
 const wordsOf = (control: HTMLElement) => control.getAttribute("aria-label") || control.innerText.trim();
+
+function markOf(control: HTMLElement): string | undefined {
+  const mark = control.getAttribute("href") ?? control.querySelector("svg")?.getAttribute("class");
+  return mark ?? undefined;
+}
+
+const describe = (control: HTMLElement): Control => ({ words: wordsOf(control), mark: markOf(control) });
 
 /** The same places stand in a sidebar and in a bar, of which a screen shows one. */
 const isSeen = (control: HTMLElement) => control.checkVisibility?.() !== false;
 
-/** The link or button of these words on the screen. */
-function controlOf(words: string, root: HTMLElement): HTMLElement | undefined {
-  const all = [...root.querySelectorAll<HTMLElement>("a[href], button")];
-  return all.find((control) => wordsOf(control) === words && isSeen(control));
+/** The same link or button on the screen: by its words, or by its mark where they are in another language. */
+function controlOf({ words, mark }: Control, root: HTMLElement): HTMLElement | undefined {
+  const all = [...root.querySelectorAll<HTMLElement>("a[href], button")].filter(isSeen);
+  return (
+    all.find((control) => words !== "" && wordsOf(control) === words) ??
+    all.find((control) => mark !== undefined && markOf(control) === mark)
+  );
+}
+
+/** The frame is written in English: a reader of another language sees its figures, and its words with the program. */
+function hideTexts(frame: DocumentFragment): void {
+  const texts = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim()) texts.currentNode.nodeValue = "\u00a0";
 }
 
 /**
@@ -62,6 +91,8 @@ export function showFrame(early: EarlyAnswers | undefined): void {
   const { frame, userId } = early;
   const { profile, name, hasPicture } = frame;
   const loading = [...root.childNodes];
+  const language = storedLanguage();
+  if (language !== sourceLanguage) hideTexts(template.content);
   const avatar = template.content.querySelector("[role=img]");
   if (avatar) {
     avatar.textContent = hasPicture ? "" : initialsOf(name);
@@ -69,6 +100,7 @@ export function showFrame(early: EarlyAnswers | undefined): void {
   }
   root.replaceChildren(template.content);
   root.dataset.frame = "";
+  document.documentElement.dir = directionOf(language);
 
   const over = new AbortController();
   const { signal } = over;
@@ -92,7 +124,7 @@ export function showFrame(early: EarlyAnswers | undefined): void {
         if (pressed.href === location.href) return;
         history.pushState(null, "", pressed.href);
         showLoading();
-      } else if (pressed !== null) frame.pressed = wordsOf(pressed);
+      } else if (pressed !== null) frame.pressed = describe(pressed);
     },
     { signal },
   );
@@ -102,7 +134,7 @@ export function showFrame(early: EarlyAnswers | undefined): void {
     .then((answer) => {
       const row = activeRow(answer, userId);
       if (row === undefined || signal.aborted) return;
-      writeFigures(root, row);
+      writeFigures(root, language, row);
       frame.shown = row;
     })
     // The program reads the same row, and says if it is damaged.
@@ -117,7 +149,7 @@ export function takeOver(root: HTMLElement): () => void {
   const frame = window.earlyAnswers?.frame;
   frame?.end?.();
   const { activeElement: focused } = document;
-  const place = focused instanceof HTMLElement && root.contains(focused) ? wordsOf(focused) : undefined;
+  const place = focused instanceof HTMLElement && root.contains(focused) ? describe(focused) : undefined;
   return () => {
     if (place !== undefined) controlOf(place, root)?.focus();
     if (frame?.pressed !== undefined) controlOf(frame.pressed, root)?.click();

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { useRouteError } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
+import * as start from "#messages/generated/start.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 
@@ -10,20 +12,21 @@ export function isStaleCode(error: unknown): boolean {
 }
 
 const broken = {
-  title: "This page stopped working",
-  text: "Something went wrong on our side. Reload the page. If you had just sent a request, check whether it went through.",
+  title: start.errorBrokenTitle,
+  text: start.errorBrokenText,
 };
 const outdated = {
-  title: "A newer version of this page is available",
-  text: "Reload the page to continue.",
+  title: start.errorOutdatedTitle,
+  text: start.errorOutdatedText,
 };
 const offline = {
-  title: "You are offline",
-  text: "This page has not been downloaded yet. Reload it when you are back online.",
+  title: start.errorOfflineTitle,
+  text: start.errorOfflineText,
 };
 
 /** Stands in for a screen that broke, inside the frame of its area. */
 export function ErrorPage() {
+  const t = useMessages();
   const error = useRouteError();
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: support needs the trace
@@ -37,12 +40,12 @@ export function ErrorPage() {
       tabIndex={-1}
       className="mx-auto grid max-w-[480px] content-center justify-items-start gap-3 px-4 py-24 outline-none"
     >
-      <h1 className="text-title font-semibold">{title}</h1>
-      <p className="text-muted">{text}</p>
+      <h1 className="text-title font-semibold">{t(title)}</h1>
+      <p className="text-muted">{t(text)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>Reload</Button>
+        <Button onClick={() => window.location.reload()}>{t(start.errorReload)}</Button>
         <ButtonLink to={paths.home} variant="secondary">
-          Home
+          {t(start.errorHome)}
         </ButtonLink>
       </div>
     </main>

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useMatches, useSearchParams } from "react-router-dom";
 import { loginHref, paths, wayBack } from "#domain/values/paths.ts";
+import * as start from "#messages/generated/start.ts";
 import { closeAdminArea, enterAdminArea } from "#src/backend/admin-area.ts";
 import { isSignedIn } from "#src/backend/public-rows.ts";
 import { refreshSession } from "#src/features/session/refresh.ts";
 import { isAdmin, type SessionState, sessionStore } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { withMessages } from "#src/language/catalogues.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { LoadingPage } from "./loading-page.tsx";
@@ -14,7 +16,7 @@ import type { RouteHandle } from "./routes/lazy-page.ts";
 import { useSessionWatch } from "./use-session-watch.ts";
 
 const FinishRegistration = lazy(
-  withMessages(["forms"], () =>
+  withMessages(["account", "forms", "settings"], () =>
     import("#src/features/session/finish-registration.tsx").then((module) => ({
       default: module.FinishRegistration,
     })),
@@ -76,7 +78,9 @@ export function RequireAdmin() {
 }
 
 function ForAdministratorsOnly() {
-  useEffect(() => toast.error("Only administrators can open that page", { id: "admin-only" }), []);
+  const t = useMessages();
+  const refuse = useEffectEvent(() => toast.error(t(start.guardsAdministratorsOnly), { id: "admin-only" }));
+  useEffect(() => refuse(), []);
   return <LeadTo to={paths.dashboard} />;
 }
 
@@ -91,6 +95,8 @@ function LeadTo({ to, state }: { to: string; state?: unknown }) {
 }
 
 function Unreachable({ problem }: Pick<SessionState, "problem">) {
+  const t = useMessages();
+  const textOf = useTextOf();
   return (
     <main
       id="main"
@@ -99,8 +105,8 @@ function Unreachable({ problem }: Pick<SessionState, "problem">) {
     >
       <ErrorState
         isPage
-        title="We could not verify your session"
-        message={problem?.message}
+        title={t(start.guardsUnverified)}
+        message={problem === null ? undefined : textOf(problem)}
         onRetry={() => void refreshSession()}
       />
     </main>

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import { type ComponentType, createElement, Fragment } from "react";
 import { paths } from "#domain/values/paths.ts";
 import { queryClient } from "#src/features/session/data-provider.tsx";
+import { withMessages } from "#src/language/catalogues.ts";
 import type { PageRoute } from "./routes/lazy-page.ts";
 
 /** The pages of an investor, the likeliest next one first. */
@@ -72,8 +73,13 @@ async function whenIdle(client: QueryClient, signal: AbortSignal): Promise<void>
 export async function loadBell(onLoaded: (bell: () => ComponentType) => void): Promise<void> {
   if (isConnectionSpared()) return;
   await whenIdle(queryClient, new AbortController().signal);
-  const { Bell } = await import("#src/features/notifications/bell.tsx");
-  onLoaded(() => Bell);
+  const load = withMessages(["settings"], () => import("#src/features/notifications/bell.tsx"));
+  const [{ Bell }, { TermsNews }] = await Promise.all([
+    load(),
+    import("#src/features/self-limits/terms-news.tsx"),
+  ]);
+  // Other terms are asked for at the same moment: no page waits for them either.
+  onLoaded(() => () => createElement(Fragment, null, createElement(Bell), createElement(TermsNews)));
 }
 
 /**

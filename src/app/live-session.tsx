@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { Profile } from "#domain/members/profile.ts";
 import { shownProfile } from "#src/backend/early-answers.ts";
 import { rowsKey } from "#src/backend/row-query.ts";
@@ -10,6 +10,7 @@ import { useLiveRows } from "#src/features/live/use-live-rows.ts";
 import { refreshSession } from "#src/features/session/refresh.ts";
 import { receiveProfile } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
+import { codeOnDemand } from "#src/ui/on-demand.tsx";
 
 /** Keeps the rows on screen and the profile of the session up to date while the signed-in area is open. */
 export function LiveSession({ area }: { area: "investor" | "admin" }) {
@@ -22,8 +23,15 @@ function Live({ accountId, area }: { accountId: string; area: "investor" | "admi
   useLiveProfile(accountId);
   useSameEmail(accountId);
   useCheckPending(accountId);
-  return null;
+  const Watch = useSyncExternalStore(idleWatch.subscribe, idleWatch.current);
+  useEffect(() => void idleWatch.load().catch(() => undefined), []);
+  return Watch ? <Watch accountId={accountId} /> : null;
 }
+
+/** Not in what the first visit waits for. Without it the server alone ends an unused session. */
+const idleWatch = codeOnDemand(() =>
+  import("#src/features/session/idle-watch.tsx").then((module) => module.IdleWatch),
+);
 
 /** Hands each change of the own profile on to the session; the profile of the last visit is where the pages start. */
 function useLiveProfile(accountId: string): void {

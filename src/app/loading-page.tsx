@@ -1,8 +1,11 @@
+import * as start from "#messages/generated/start.ts";
 import { brand } from "#src/content/brand.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Spinner } from "#src/ui/spinner.tsx";
 
 /** The whole page waits: for the session, or for the code of the page. */
 export function LoadingPage() {
+  const t = useMessages();
   return (
     <main
       id="main"
@@ -16,7 +19,7 @@ export function LoadingPage() {
         <span aria-hidden>
           <Spinner label="" />
         </span>
-        Loading...
+        {t(start.loading)}
       </p>
     </main>
   );

@@ -19,7 +19,11 @@ import { useCancel, useSaveHash } from "#src/features/transactions/own-mutations
 import { useBatch } from "#src/features/transactions/use-batch.ts";
 import { UserActions } from "#src/features/users/user-actions.tsx";
 import { UserSessions } from "#src/features/users/user-sessions.tsx";
-import { useForgetAddress, useRequestWithdrawal } from "#src/features/withdrawals/mutations.ts";
+import {
+  useRemoveAddress,
+  useRenameAddress,
+  useRequestWithdrawal,
+} from "#src/features/withdrawals/mutations.ts";
 import { execution, fakeWire, type SentRequest } from "#tests/appwrite-wire.ts";
 import { IntersectionObserverStub } from "#tests/intersection-observer-stub.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -100,8 +104,9 @@ describe("a request on its way is named", () => {
       "Request withdrawal: Bitcoin, $250.00",
       ask(() => useRequestWithdrawal("me"), { ...withdrawal, about: "Bitcoin" }),
     ],
-    ["Delete saved address: Savings, BTC", ask(() => useForgetAddress("me"), address)],
-    ["Delete saved address: BTC", ask(() => useForgetAddress("me"), { ...address, label: undefined })],
+    ["Remove address: Savings, BTC", ask(() => useRemoveAddress("me"), address)],
+    ["Remove address: BTC", ask(() => useRemoveAddress("me"), { ...address, label: null })],
+    ["Save address label: Savings, BTC", ask(() => useRenameAddress("me"), address)],
     [
       "Open trade: Steady, $1,000.00",
       ask(() => useOpenTrade("me"), { planId: "steady", amount: "1000", about: "Steady" }),

@@ -1,24 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Outlet } from "react-router-dom";
+import * as adminFrame from "#messages/generated/admin-frame.ts";
 import { openAdminArea } from "#src/backend/admin-area.ts";
-import { messageOf, OperationRefused } from "#src/backend/errors.ts";
+import { OperationRefused } from "#src/backend/errors.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { withMessages } from "#src/language/catalogues.ts";
+import { useMessages } from "#src/language/use-messages.ts";
+import { useErrorText } from "#src/queries/use-error-text.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 const AppSetup = lazy(
-  withMessages(["forms"], () => import("./app-setup.tsx").then((module) => ({ default: module.AppSetup }))),
+  withMessages(["forms", "settings"], () =>
+    import("./app-setup.tsx").then((module) => ({ default: module.AppSetup })),
+  ),
 );
 const AppWaiting = lazy(() => import("./app-waiting.tsx").then((module) => ({ default: module.AppWaiting })));
 
-const waiting = (
-  <div aria-busy="true">
-    <h1 className="sr-only">Administration</h1>
-    <Skeleton className="h-[240px] rounded-card" />
-  </div>
-);
+function Waiting() {
+  const t = useMessages();
+  return (
+    <div aria-busy="true">
+      <h1 className="sr-only">{t(adminFrame.gateTitle)}</h1>
+      <Skeleton className="h-[240px] rounded-card" />
+    </div>
+  );
+}
 
 /** The server's answer about the authenticator app when it refuses this session. */
 const adminTotpRefusals: readonly string[] = ["app-required", "app-too-new", "app-unproven"];
@@ -40,7 +48,9 @@ async function fetchAdminTotpRefusal(): Promise<OperationRefused | null> {
  * account with an app passes while the answer is awaited, and the set-up stays while the answer changes.
  */
 export function RequireApp() {
+  const t = useMessages();
   const { user } = useSession();
+  const errorText = useErrorText();
   const isProtected = user?.secondStep === true;
   const refusal = useQuery({
     queryKey: ["admin-refusal", user?.id, isProtected],
@@ -52,13 +62,13 @@ export function RequireApp() {
   if (!isBusy) {
     // Mostly nothing is in the way then: the pages begin to read beside the question, and show what goes wrong.
     if (isProtected && !refusal.data) return <Outlet />;
-    if (refusal.isPending) return waiting;
+    if (refusal.isPending) return <Waiting />;
     if (refusal.isLoadingError)
       return (
         <ErrorState
           isPage
-          title="The admin area could not be opened"
-          message={messageOf(refusal.error)}
+          title={t(adminFrame.gateProblem)}
+          message={errorText(refusal.error)}
           onRetry={() => refusal.refetch()}
           retrying={refusal.isFetching}
         />
@@ -66,15 +76,11 @@ export function RequireApp() {
     if (refusal.data === null) return <Outlet />;
   }
   return (
-    <Suspense fallback={waiting}>
-      {isBusy || refusal.data?.code === "app-required" ? (
+    <Suspense fallback={<Waiting />}>
+      {isBusy || !refusal.data || refusal.data.code === "app-required" ? (
         <AppSetup account={user} onBusy={setBusy} />
       ) : (
-        <AppWaiting
-          message={refusal.data?.message ?? ""}
-          onRetry={() => refusal.refetch()}
-          retrying={refusal.isFetching}
-        />
+        <AppWaiting refusal={refusal.data} onRetry={() => refusal.refetch()} retrying={refusal.isFetching} />
       )}
     </Suspense>
   );

@@ -2,8 +2,6 @@ import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
-import { paths } from "#domain/values/paths.ts";
-import { readAddress } from "#messages/addresses.ts";
 import { sourceLanguage } from "#messages/languages.ts";
 import { followLogouts } from "#src/features/session/leave-behind.ts";
 import { sessionStore } from "#src/features/session/store.ts";
@@ -15,9 +13,6 @@ import { prefetchOnIntent } from "./prefetch.ts";
 import { withCode } from "./routes/matched-code.ts";
 import { routes } from "./routes/table.tsx";
 import "#src/ui/app.css";
-
-/** Pages that the links of mails open. */
-const mailed: readonly string[] = [paths.resetPassword, paths.verifyEmail];
 
 const app = () => (
   <StrictMode>
@@ -31,16 +26,14 @@ export async function startApp(): Promise<void> {
   if (container === null) throw new Error("The page has no element #root");
   followLogouts();
   const { pathname } = window.location;
-  await addMessages("frame");
+  await addMessages(sessionStore.getState().user === null ? "start" : "account");
   const language = firstLanguage(container);
   // English titles stand in the routes.
-  const inLanguage = readIn(language, language !== sourceLanguage);
-  // Without its texts a page is shown in English, but for one that the build has written in the other language.
-  const reading = isHydrated(container) ? inLanguage : inLanguage.catch(() => undefined);
-  // The signed-in area speaks English. A visitor waits for the other language, and so does who opens a link of a mail.
-  const isMailed = mailed.includes(readAddress(pathname).path);
-  const isVisitor = sessionStore.getState().user === null;
-  await Promise.all([speak(sourceLanguage), (isVisitor || isMailed || isHydrated(container)) && reading]);
+  await readIn(language, language !== sourceLanguage).catch((error: unknown) => {
+    // A page is shown in English instead, but for one that the build has written in the other language.
+    if (isHydrated(container)) throw error;
+    return speak(sourceLanguage);
+  });
   if (isHydrated(container)) {
     await withCode(routes, pathname);
     hydrateRoot(container, app());

@@ -1,13 +1,12 @@
 import { type Models, Query } from "appwrite";
 import { accountService } from "./account-service.ts";
 
+/** The browser, the system and the country of the address in Appwrite's words; "" and "--" where it knows none. */
+type Place = Pick<Models.Session, "clientName" | "osName" | "countryCode" | "countryName">;
+
 /** A browser that is signed in. */
-export interface Session {
+export interface Session extends Place {
   id: string;
-  /** The browser and system, as far as they are known, for example "Chrome on Linux". */
-  device: string;
-  /** The country of the address, or undefined when it is not known. */
-  country: string | undefined;
   ip: string;
   /** When it signed in, as ISO 8601. */
   since: string;
@@ -16,12 +15,10 @@ export interface Session {
 }
 
 /** Something that was done with the account. */
-export interface Activity {
+export interface Activity extends Place {
   id: string;
   /** Appwrite's name of it, for example "session.create". */
   event: string;
-  device: string;
-  country: string | undefined;
   ip: string;
   /** As ISO 8601. */
   time: string;
@@ -34,17 +31,12 @@ export interface ActivityPage {
   next: number | undefined;
 }
 
-type Place = Pick<Models.Session, "clientName" | "osName" | "countryCode" | "countryName">;
-
-/** The browser and system, as far as they are known. */
-export function deviceOf({ clientName, osName }: Place): string {
-  if (clientName === "") return osName === "" ? "Unknown device" : osName;
-  return osName === "" ? clientName : `${clientName} on ${osName}`;
-}
-
-/** Appwrite writes "--" where the address belongs to no country it knows. */
-export const countryOf = ({ countryCode, countryName }: Place) =>
-  countryCode === "--" || countryName === "" ? undefined : countryName;
+const placeOf = ({ clientName, osName, countryCode, countryName }: Place): Place => ({
+  clientName,
+  osName,
+  countryCode,
+  countryName,
+});
 
 /** Lists the account's sessions, this browser first. */
 export async function listSessions(): Promise<Session[]> {
@@ -52,8 +44,7 @@ export async function listSessions(): Promise<Session[]> {
   return sessions
     .map((session) => ({
       id: session.$id,
-      device: deviceOf(session),
-      country: countryOf(session),
+      ...placeOf(session),
       ip: session.ip,
       since: session.$createdAt,
       isCurrent: session.current,
@@ -77,8 +68,7 @@ export async function listActivities(offset: number): Promise<ActivityPage> {
     // Entries have no id of their own; their place in the list and their moment make one.
     id: `${log.time}-${offset + index}`,
     event: log.event,
-    device: deviceOf(log),
-    country: countryOf(log),
+    ...placeOf(log),
     ip: log.ip,
     time: log.time,
   }));

@@ -25,3 +25,12 @@ class OwnClient extends UnstoredClient {
 
 /** The one connection to Appwrite that every file of this folder shares. */
 export const client = new OwnClient().setEndpoint(endpoint).setProject(projectId);
+
+/** The codes of languages that Appwrite has only for a country. */
+const countryLanguages: Readonly<Record<string, string>> = { pt: "pt-br", zh: "zh-cn" };
+
+/** Asks for Appwrite's own mails in a language. Only these requests say one: a session would keep it in its country. */
+export function mailClient(language: string): Client {
+  const locale = countryLanguages[language] ?? language;
+  return new UnstoredClient().setEndpoint(endpoint).setProject(projectId).setLocale(locale);
+}

@@ -1,6 +1,9 @@
+import { Account } from "appwrite";
+import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
 import { paths } from "#domain/values/paths.ts";
+import { changeAccount } from "./account-change.ts";
 import { accountService } from "./account-service.ts";
-import { hasType } from "./errors.ts";
+import { mailClient } from "./client.ts";
 
 /** The parameters of a mailed link: its account, and the secret that proves that the mail was read. */
 export interface MailedSecret {
@@ -8,44 +11,44 @@ export interface MailedSecret {
   secret: string;
 }
 
+/** Sends requests that Appwrite answers by a mail of its own. */
+const mailsIn = (language: string) => new Account(mailClient(language));
+
 const addressOf = (path: string) => new URL(path, window.location.origin).href;
 
 /**
- * Replaces the password; the other sessions of the account end.
- * @throws AppwriteException 401 `user_invalid_credentials` when `oldPassword` is wrong
+ * Replaces the password with a proof of the owner; the other sessions of the account end.
+ * @returns whether this session ended, too
+ * @throws OperationRefused with the field `newPassword`, `password` or `proof`
  */
-export async function changePassword(passwords: { oldPassword: string; password: string }): Promise<void> {
-  await accountService.updatePassword(passwords);
+export function changePassword(
+  change: OperationInput<"changePassword">,
+): Promise<OperationResult<"changePassword">> {
+  return changeAccount("changePassword", withoutEmpty(change, "oldPassword"));
 }
 
 /**
- * Replaces the email address, which is unverified from then on.
- * @throws AppwriteException 401 `user_invalid_credentials` when the password is wrong, 409 when the address is taken
+ * Replaces the email address with a proof of the owner. The new one is unverified.
+ * @throws OperationRefused with the field `email`, `password` or `proof`
  */
-export async function changeEmail(change: { email: string; password: string }): Promise<void> {
-  await accountService.updateEmail(change);
+export async function changeEmail(change: OperationInput<"changeEmail">): Promise<void> {
+  await changeAccount("changeEmail", withoutEmpty(change, "password"));
 }
 
-/** Mails a link that proves that the address is the account's own; it works for an hour. */
-export async function requestVerification(): Promise<void> {
-  await accountService.createVerification({ url: addressOf(paths.verifyEmail) });
+/** A proof without a password has none to send. */
+function withoutEmpty<Input extends object>(input: Input, name: keyof Input): Input {
+  const { [name]: value, ...rest } = input;
+  return value === "" ? (rest as Input) : input;
+}
+
+/** Mails a link that proves that the address is the account's own; it works for an hour. @param language of the mail */
+export async function requestVerification(language: string): Promise<void> {
+  await mailsIn(language).createVerification({ url: addressOf(paths.verifyEmail) });
 }
 
 /** @throws AppwriteException 401 `user_invalid_token` when the link was used before, or is too old */
 export async function confirmVerification(link: MailedSecret): Promise<void> {
   await accountService.updateVerification({ ...link });
-}
-
-/**
- * Mails a link for a new password; it works for an hour. An address without an account gets none, and the
- * answer is the same: otherwise a stranger could find out who has an account here.
- */
-export async function requestPasswordReset(email: string): Promise<void> {
-  try {
-    await accountService.createRecovery({ email, url: addressOf(paths.resetPassword) });
-  } catch (error) {
-    if (!hasType(error, "user_not_found")) throw error;
-  }
 }
 
 /**

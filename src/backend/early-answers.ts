@@ -20,8 +20,12 @@ export interface EarlyFrame {
   readonly hasPicture: boolean;
   /** The row whose figures are on the screen. */
   shown?: unknown;
-  /** The words of the button that was pressed last. */
-  pressed?: string;
+  /** The button that was pressed last, as it is found again in the program's page. */
+  pressed?: {
+    readonly words: string;
+    /** The same in every language: the address of a link, the icon of a button; undefined without either. */
+    readonly mark: string | undefined;
+  };
   /** Stops what the document does about it; the page stays as it is. */
   end?: () => void;
 }

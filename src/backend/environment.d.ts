@@ -11,7 +11,7 @@ interface ImportMetaEnv {
   readonly VITE_TRANSLATION_WIDGET?: string;
   /** A public countries service that is asked with `fields=name,flags`; the list of domain/values/countries.ts when absent. */
   readonly VITE_COUNTRIES_API?: string;
-  /** The fee and the bonus on the public pages: the build sets them, scripts/build/public-charges.ts. */
+  /** The fee in hundredths of a percent and the bonus in cents, on the public pages: the build sets them, scripts/build/public-charges.ts. */
   readonly VITE_WITHDRAWAL_FEE?: string;
   readonly VITE_REFERRAL_BONUS?: string;
   readonly VITE_REFERRAL_MINIMUM?: string;
@@ -27,3 +27,6 @@ interface ImportMetaEnv {
 
 /** The folder of the texts: scripts/build/catalogues.ts. */
 declare const __CATALOGUES__: string;
+
+/** The address of the parts of the list of breached passwords. */
+declare const __BREACHED_PASSWORDS__: string;

@@ -1,4 +1,5 @@
 import { AppwriteException } from "appwrite";
+import type { SentValues } from "#domain/commands/refusal-value.ts";
 import { type ErrorCode, errorTexts } from "./error-texts.ts";
 
 /** A refusal as the server function sends it. */
@@ -7,6 +8,7 @@ export interface RefusalBody {
   readonly message: string;
   readonly field?: string | undefined;
   readonly problem?: string | undefined;
+  readonly values?: SentValues | undefined;
 }
 
 /**
@@ -17,6 +19,7 @@ export class OperationRefused extends Error {
   readonly code: string;
   readonly field: string | undefined;
   readonly problem: string | undefined;
+  readonly values: SentValues | undefined;
 
   constructor(refusal: RefusalBody) {
     super(refusal.message);
@@ -24,6 +27,7 @@ export class OperationRefused extends Error {
     this.code = refusal.code;
     this.field = refusal.field;
     this.problem = refusal.problem;
+    this.values = refusal.values;
   }
 }
 
@@ -36,24 +40,27 @@ export class OperationFailed extends Error {
 }
 
 /** Why the outcome of an operation is unknown. */
-export type NoAnswer = "silence" | "server-error" | AppwriteException;
+export type NoAnswer = "silence" | "server-error" | AppwriteException | OperationRefused;
 
 /** The operation may have happened or not. Its key is kept, so that sending it again cannot make it happen twice. */
 export class OperationUnanswered extends Error {
+  readonly type: string;
+
   /**
    * @param what the operation, as people read it
    * @param reason the server's answer, where it asks who is calling: it says nothing about the operation
    */
   constructor(what: string, reason: NoAnswer) {
     super(
-      reason instanceof AppwriteException
+      reason instanceof Error
         ? `Your session ended before the server answered. We don't know whether “${what}” went through. Sign in again to check it.`
         : `We don't know whether “${what}” went through: ${
             reason === "silence" ? "the server did not answer" : "the server answered with an error"
           }. It will not be sent again unless you choose to.`,
-      reason instanceof AppwriteException ? { cause: reason } : undefined,
+      reason instanceof Error ? { cause: reason } : undefined,
     );
     this.name = "OperationUnanswered";
+    this.type = `unanswered.${reason instanceof AppwriteException ? "session" : reason}`;
   }
 }
 
@@ -70,6 +77,8 @@ export interface ErrorProblem {
   /** A code of ours, of a refusal, or of Appwrite's errors. */
   readonly type: string;
   readonly message: string;
+  /** The values of the text in another language. */
+  readonly values?: SentValues | undefined;
 }
 
 /** Returns what the browser itself says under a code. */
@@ -90,6 +99,8 @@ export class KnownError extends Error {
 
 /** A row came that does not have the shape the product agreed on. `cause` says which column and why. */
 export class UnreadableRow extends Error {
+  readonly type = "unreadable-row";
+
   constructor(table: string, row: unknown, cause: unknown) {
     const id = typeof row === "object" && row !== null && "$id" in row ? ` ${row.$id}` : "";
     super(`A record (${table}${id}) could not be read. Please contact support.`, { cause });
@@ -127,6 +138,13 @@ export function isUnauthorized(error: unknown): error is AppwriteException {
   return error instanceof AppwriteException && error.code === 401;
 }
 
+const sessionEnds: readonly string[] = ["signed-out", "admin-session-over", "session-idle"];
+
+/** True when the function refused the session of a call, and so says nothing about what the call was for. */
+export function isSessionRefused(error: unknown): error is OperationRefused {
+  return error instanceof OperationRefused && sessionEnds.includes(error.code);
+}
+
 /** True when an account with this email address exists already. */
 export function isAccountTaken(error: unknown): boolean {
   return hasType(error, "user_already_exists");
@@ -149,13 +167,18 @@ export function problemOf(error: unknown): ErrorProblem {
   if (error instanceof AppwriteException && (error.code >= 500 || error.message === ""))
     return browserProblem("server-problem");
   if (!(error instanceof Error) || error.message === "") return browserProblem("unexpected");
+  if (error instanceof OperationRefused) return refusalProblem(error);
   return { type: typeOf(error), message: error.message };
 }
 
 /** The code of an error that has words of its own; "" where it has none, and is the same in every language. */
 function typeOf(error: Error): string {
-  if (error instanceof OperationRefused) return error.problem ?? error.code;
-  return error instanceof AppwriteException || error instanceof KnownError ? error.type : "";
+  return "type" in error && typeof error.type === "string" ? error.type : "";
+}
+
+/** Returns a refusal as a problem to show. */
+export function refusalProblem({ code, message, problem, values }: RefusalBody): ErrorProblem {
+  return { type: problem ?? code, message, values };
 }
 
 /** Returns the English sentence to show to the person who met this error. */

@@ -1,4 +1,5 @@
 import { ExecutionMethod, Functions, type Models } from "appwrite";
+import type { WorkAnswer } from "#domain/requests/work.ts";
 import { client } from "./client.ts";
 import { OperationFailed, OperationRefused, type RefusalBody } from "./errors.ts";
 
@@ -14,20 +15,27 @@ export interface Request {
   readonly answerKey?: string | undefined;
   readonly name: string;
   readonly input: unknown;
+  /** The proof of work that the function has demanded. */
+  readonly work?: WorkAnswer | undefined;
 }
 
 /** Executes a function and waits for it. @throws TypeError when there is no answer in time */
 export async function execute(
-  { key, name, input, answerKey }: Request,
+  { key, name, input, answerKey, work }: Request,
   functionId = "operations",
 ): Promise<Models.Execution> {
   const request = functions.createExecution({
     functionId,
     xpath: `/${name}`,
     method: ExecutionMethod.POST,
-    body: JSON.stringify({ key, input, answerKey }),
+    body: JSON.stringify({ key, input, answerKey, work }),
     async: false,
   });
+  return inTime(request);
+}
+
+/** Waits no longer than an answer can come. @throws TypeError when there is none in time */
+export function inTime<Answer>(request: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TypeError("No answer in time")), answerTimeout);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { appwriteError, byOperation, execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { messageOf, Offline, OperationFailed, OperationRefused, OperationUnanswered } from "./errors.ts";
-import { ask as askOnly, run } from "./operations.ts";
+import { ask as askOnly, checkPending, run } from "./operations.ts";
 import { pendingOperations } from "./pending-operations.ts";
 
 const route = "POST /functions/operations/executions";
@@ -172,6 +172,29 @@ describe("run", () => {
     // Also on the next press of the button, which sends this request first.
     expect(await settled(ask())).toMatchObject({ reason: expect.any(OperationUnanswered) });
     expect(pendingOperations("ann")).toHaveLength(1);
+  });
+
+  it.each(["session-idle", "signed-out", "admin-session-over"])(
+    "keeps the operation when %s is the answer after one that was lost",
+    async (code) => {
+      const refused = execution(401, { code, message: "Please sign in" });
+      fakeWire({ [route]: ["no answer", refused, refused, refused] });
+      const outcome = (await settled(ask())) as PromiseRejectedResult;
+      expect(outcome.reason).toBeInstanceOf(OperationUnanswered);
+      expect(outcome.reason.message).toMatch(/^Your session ended .* Sign in again to check it/);
+      expect(pendingOperations("ann")).toHaveLength(1);
+      const onSettled = vi.fn();
+      await checkPending("ann", onSettled);
+      expect(onSettled).not.toHaveBeenCalled();
+      expect(pendingOperations("ann")).toHaveLength(1);
+    },
+  );
+
+  it("forgets the operation when its first attempt is refused because the session is over", async () => {
+    fakeWire({ [route]: execution(401, { code: "session-idle", message: "Your session was not used" }) });
+    const outcome = (await settled(ask())) as PromiseRejectedResult;
+    expect(outcome.reason).toBeInstanceOf(OperationRefused);
+    expect(pendingOperations("ann")).toEqual([]);
   });
 
   it("refuses at once while offline: nothing is sent and nothing is kept for later", async () => {

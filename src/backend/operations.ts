@@ -2,8 +2,10 @@ import { AppwriteException } from "appwrite";
 import { requestLabel } from "#domain/commands/commands.ts";
 import type { CommandName, OperationInput, OperationResult, QueryName } from "#domain/commands/operations.ts";
 import type { RevokeOutcome } from "#domain/requests/revoke-request.ts";
+import type { WorkAnswer } from "#domain/requests/work.ts";
 import {
   isRateLimited,
+  isSessionRefused,
   isUnauthorized,
   isWorthRetrying,
   type NoAnswer,
@@ -34,6 +36,8 @@ export interface RunOptions {
   about?: string | undefined;
   /** False for what is too large or too personal for the browser's storage: a reload loses it. */
   isStored?: boolean;
+  /** The proof of work that was demanded for it. */
+  work?: WorkAnswer | undefined;
 }
 
 /** An input, and the `about` of its request. */
@@ -62,7 +66,7 @@ export async function run<Name extends CommandName>(
       ? { ...asked, key: options.key ?? newOperationKey(), at: Date.now() }
       : remember(asked, options.key);
   const sentBefore = earlier.some(({ key }) => key === operation.key);
-  const answer = await send(operation, { sentBefore });
+  const answer = await send(operation, { sentBefore, work: options.work });
   // The function that answers is compiled against the same table of results.
   return answer as OperationResult<Name>;
 }
@@ -103,8 +107,8 @@ export async function checkPending(
         onSettled(operation, { result: await send(operation, { sentBefore: true }) });
       } else markUnanswered(operation.key);
     } catch (error) {
-      if (error instanceof OperationRefused || error instanceof OperationFailed)
-        onSettled(operation, { error });
+      const isSettled = error instanceof OperationRefused || error instanceof OperationFailed;
+      if (isSettled && !isSessionRefused(error)) onSettled(operation, { error });
       else markUnanswered(operation.key);
     }
   }
@@ -134,6 +138,7 @@ interface SendOptions {
   functionId?: string;
   /** Whether it may have reached the server already, in an earlier visit or on an earlier press of the button. */
   sentBefore?: boolean;
+  work?: WorkAnswer | undefined;
 }
 
 /**
@@ -151,20 +156,21 @@ export function send(operation: PendingOperation, options: SendOptions = {}): Pr
 
 async function sendUntilAnswered(
   operation: PendingOperation,
-  { functionId = "operations", sentBefore = false }: SendOptions,
+  { functionId = "operations", sentBefore = false, work }: SendOptions,
 ): Promise<unknown> {
   // Appwrite rejects a call that is one too many before the function hears of it.
   let mayHaveArrived = sentBefore;
   for (let attempt = 0; ; attempt++) {
     try {
-      const result = readAnswer(await execute(operation, functionId));
+      const result = readAnswer(await execute({ ...operation, work }, functionId));
       forget(operation.key);
       return result;
     } catch (error) {
       const pause = retryPauses[attempt];
       // A visitor without a session does not see the outcome of an account's operation: it is checked again
       // after signing in.
-      if (isUnauthorized(error) && (sentBefore || attempt > 0)) throw unanswered(operation, error);
+      const isStranger = isUnauthorized(error) || isSessionRefused(error);
+      if (isStranger && (sentBefore || attempt > 0)) throw unanswered(operation, error);
       const isFinal = !isLostAnswer(error) && !(error instanceof OperationFailed);
       mayHaveArrived ||= !isRateLimited(error);
       if (isFinal || (pause === undefined && !mayHaveArrived)) {
@@ -202,6 +208,6 @@ function unanswered({ key, name, input, about }: PendingOperation, reason: NoAns
 }
 
 /** 408 is Appwrite's answer when it stopped waiting for the function, which may still finish. */
-function isLostAnswer(error: unknown): boolean {
+export function isLostAnswer(error: unknown): boolean {
   return isWorthRetrying(error) || (error instanceof AppwriteException && error.code === 408);
 }

@@ -5,6 +5,7 @@ import { passChallenge, switchOffSecondStep, switchOnSecondStep } from "./second
 const authenticator = "PUT /account/mfa/authenticators/totp";
 const recoveryCodes = "/account/mfa/recovery-codes";
 const challenges = "/account/mfa/challenge";
+const handedOver = "POST /functions/operations/executions";
 const done = ok({});
 const wrongCode = appwriteError(401, "user_invalid_token", "Invalid token passed in the request.");
 const calls = (sent: { method: string; path: string }[]) =>
@@ -18,14 +19,20 @@ describe("switching the second step on", () => {
       [`POST ${recoveryCodes}`]: ok({ recoveryCodes: ["aaaa", "bbbb"] }, 201),
       "PATCH /account/mfa": done,
     });
-    await expect(switchOnSecondStep("123456")).resolves.toEqual(["aaaa", "bbbb"]);
-    expect(calls(wire.sent)).toEqual([authenticator, `POST ${recoveryCodes}`, "PATCH /account/mfa"]);
+    await expect(switchOnSecondStep("123456", "SECRET")).resolves.toEqual(["aaaa", "bbbb"]);
+    // The secret is handed over last: a failure of that leaves the second step as it is, by a code.
+    expect(calls(wire.sent)).toEqual([
+      authenticator,
+      `POST ${recoveryCodes}`,
+      "PATCH /account/mfa",
+      handedOver,
+    ]);
     expect(wire.sent[0]?.body).toEqual({ otp: "123456" });
   });
 
   it("leaves everything as it was when the code is wrong", async () => {
     const wire = fakeWire({ [authenticator]: wrongCode });
-    await expect(switchOnSecondStep("000000")).rejects.toThrow("Invalid token");
+    await expect(switchOnSecondStep("000000", "SECRET")).rejects.toThrow("Invalid token");
     expect(wire.sent).toHaveLength(1);
   });
 
@@ -37,8 +44,8 @@ describe("switching the second step on", () => {
       [`PATCH ${recoveryCodes}`]: ok({ recoveryCodes: ["cccc"] }),
       "PATCH /account/mfa": done,
     });
-    await expect(switchOnSecondStep("123456")).resolves.toEqual(["cccc"]);
-    expect(calls(wire.sent).at(-1)).toBe("PATCH /account/mfa");
+    await expect(switchOnSecondStep("123456", "SECRET")).resolves.toEqual(["cccc"]);
+    expect(calls(wire.sent).slice(-2)).toEqual(["PATCH /account/mfa", handedOver]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { type AuthenticationFactor, AuthenticatorType } from "appwrite";
 import { emptiedAt } from "#domain/security/account-cache.ts";
+import { changeAccount } from "./account-change.ts";
 import { accountService } from "./account-service.ts";
 import { hasType } from "./errors.ts";
+import { ask } from "./operations.ts";
 import { writePreference } from "./preferences.ts";
 
 /** The proof of the second step: the app's current code, or one of the recovery codes. */
@@ -24,10 +26,11 @@ export async function beginAuthenticator(): Promise<AuthenticatorSecret> {
 /**
  * Confirms the set-up with a code of the app, creates the recovery codes, and only then requires the second
  * step at every sign-in: no owner is locked out without codes.
+ * @param secret that of the app, which the server keeps for sign-ins by a passkey
  * @returns the recovery codes, which are shown this once
  * @throws AppwriteException 401 `user_invalid_token` when the code is wrong
  */
-export async function switchOnSecondStep(code: string): Promise<string[]> {
+export async function switchOnSecondStep(code: string, secret: string): Promise<string[]> {
   try {
     await confirmAuthenticator(code);
   } catch (error) {
@@ -37,6 +40,8 @@ export async function switchOnSecondStep(code: string): Promise<string[]> {
   }
   const codes = await makeRecoveryCodes(code);
   await accountService.updateMFA({ mfa: true });
+  // Without it the code is asked for at each sign-in.
+  await ask("keepAuthenticator", { secret, code }).catch(() => undefined);
   return codes;
 }
 
@@ -64,13 +69,32 @@ async function makeRecoveryCodes(code: string): Promise<string[]> {
   }
 }
 
-/** Makes new recovery codes; the old ones stop working. @throws AppwriteException 401 `user_invalid_token` */
+/**
+ * Makes new recovery codes with a code alone, as Appwrite permits it to a session: for an owner without the app.
+ * @throws AppwriteException 401 `user_invalid_token`
+ */
 export async function replaceRecoveryCodes(step: SecondStep, code: string): Promise<string[]> {
   await passChallenge(step, code);
   return (await accountService.updateMfaRecoveryCodes()).recoveryCodes;
 }
 
-/** Asks for the password alone from then on. @throws AppwriteException 401 `user_invalid_token` */
+/** Makes new recovery codes with a proof of the owner; the old ones stop working. @throws OperationRefused */
+export async function renewRecoveryCodes(proof: string): Promise<string[]> {
+  return [...(await changeAccount("renewRecoveryCodes", { proof })).codes];
+}
+
+/** Asks for the password alone from then on, with a proof of the owner. @throws OperationRefused */
+export async function switchOffWithProof(proof: string): Promise<void> {
+  // Here and not in the function, whose key would publish the hash of the password: docs/decisions/050-step-up.md.
+  await accountService.updateMFA({ mfa: false });
+  await changeAccount("switchOffSecondStep", { proof });
+}
+
+/**
+ * Asks for the password alone from then on, with a code alone, as Appwrite permits it to a session: for an owner without
+ * the app.
+ * @throws AppwriteException 401 `user_invalid_token`
+ */
 export async function switchOffSecondStep(step: SecondStep, code: string): Promise<void> {
   await passChallenge(step, code);
   // In this order: an authenticator that is gone while the second step is still asked for would lock the account.
@@ -84,9 +108,20 @@ export async function switchOffSecondStep(step: SecondStep, code: string): Promi
  * @throws AppwriteException 401 `user_invalid_token`
  */
 export async function passChallenge(step: SecondStep, code: string): Promise<string> {
+  return (await beginChallenge(step))(code);
+}
+
+/** Begins a challenge for a code of the app that is on its way. @returns takes the step with the code */
+export function beginAppChallenge(): Promise<(code: string) => Promise<string>> {
+  return beginChallenge("totp");
+}
+
+async function beginChallenge(step: SecondStep): Promise<(code: string) => Promise<string>> {
   // The SDK's own constant for recovery codes is in lower case, which the server takes and then never accepts.
   const factor = step as AuthenticationFactor;
   const { $id } = await accountService.createMfaChallenge({ factor });
-  const session = await accountService.updateMfaChallenge({ challengeId: $id, otp: code });
-  return session.$id;
+  return async (code) => {
+    const session = await accountService.updateMfaChallenge({ challengeId: $id, otp: code });
+    return session.$id;
+  };
 }

@@ -1,6 +1,7 @@
 import { ID, type Models } from "appwrite";
 import { accountService as service } from "./account-service.ts";
 import { hasType, isSignedOut } from "./errors.ts";
+import { forgetHalfSession, rememberHalfSession } from "./half-session.ts";
 
 /** The signed-in account, as the server reports it. The label `admin` decides about the admin area. */
 export interface Account {
@@ -44,17 +45,18 @@ export async function createAccount(details: {
  */
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {
   try {
-    await service.createEmailPasswordSession(credentials);
+    rememberHalfSession(await service.createEmailPasswordSession(credentials));
   } catch (error) {
     if (!hasType(error, "user_session_already_exists") && !hasType(error, secondStepMissing)) throw error;
     await abandonSignIn();
-    await service.createEmailPasswordSession(credentials);
+    rememberHalfSession(await service.createEmailPasswordSession(credentials));
   }
 }
 
 /** Ends this browser's session, also one whose second step was not taken. */
 export async function abandonSignIn(): Promise<void> {
   await service.deleteSession({ sessionId: "current" });
+  forgetHalfSession();
 }
 
 const secondStepMissing = "user_more_factors_required";
@@ -71,6 +73,7 @@ export async function signOutEverywhere(): Promise<void> {
   } catch (error) {
     if (!isSignedOut(error)) throw error;
   }
+  forgetHalfSession();
 }
 
 /** The request that `currentAccount` sends, for what asks before the program is there. */

@@ -1,13 +1,15 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { isRateLimited, messageOf, OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
+import { isRateLimited, OperationRefused, OperationUnanswered, problemOf } from "#src/backend/errors.ts";
+import type { Problem } from "#src/language/problem.ts";
+import { useTextOf } from "#src/language/use-messages.ts";
 import { readAgain } from "#src/queries/read-again.ts";
 import { toast } from "#src/ui/toast.ts";
 
-/** A toast. Without a `kind` it is a success. */
+/** A toast. Without a `kind` it is a success. A text with a code is put in the language of the reader. */
 export type Notice =
   | string
-  | { readonly kind?: "info" | "warning"; readonly text: string; readonly description?: string };
+  | { readonly kind?: "info" | "warning"; readonly text: string | Problem; readonly description?: string };
 
 /** The texts of a mutation, and the queries that it makes stale. */
 export interface Announcement<Given, Result> {
@@ -32,18 +34,21 @@ export interface Announcement<Given, Result> {
   readonly once?: boolean;
 }
 
-/** Returns the reason of a failed command as a sentence. After a rate limit it adds that nothing was changed. */
-export function failureReason(error: unknown): string {
+/** Returns the reason of a failed command. After a rate limit it adds that nothing was changed. */
+function failureReason(error: unknown): Problem {
   return isRateLimited(error)
-    ? "Nothing was changed because there were too many requests. Please wait a minute and try again."
-    : messageOf(error);
+    ? {
+        type: "nothing-changed.rate-limited",
+        message:
+          "Nothing was changed because there were too many requests. Please wait a minute and try again.",
+      }
+    : problemOf(error);
 }
 
-/** Shows a failure. Without an answer the command may have happened, so it is not announced as failed. */
-function announceFailure(title: string | undefined, error: unknown, at: { readonly id?: string }): void {
-  if (title === undefined || error instanceof OperationUnanswered)
-    toast.error(failureReason(error), { ...at, description: undefined });
-  else toast.error(title, { ...at, description: failureReason(error) });
+/** Returns the function that puts the reason of a failed command in the language of this part of the page. */
+export function useFailureReason(): (error: unknown) => string {
+  const textOf = useTextOf();
+  return (error) => textOf(failureReason(error));
 }
 
 /** Returns a mutation that announces its outcome and refetches what it changed. */
@@ -53,6 +58,8 @@ export function useAnnouncedMutation<Result, Given = void>(
 ) {
   const { progress, success, failure, refusals = {}, invalidates, onSuccess, once } = announcement;
   const client = useQueryClient();
+  const reasonOf = useFailureReason();
+  const textOf = useTextOf();
   const isSent = useRef(false);
   const toastOf = (given: Given) => (announcement.toastId ? { id: announcement.toastId(given) } : {});
 
@@ -69,7 +76,7 @@ export function useAnnouncedMutation<Result, Given = void>(
           text,
           description,
         } = typeof notice === "string" ? { text: notice } : notice;
-        toast[kind](text, { ...toastOf(given), description });
+        toast[kind](typeof text === "string" ? text : textOf(text), { ...toastOf(given), description });
       }
       onSuccess?.(result, given);
     },
@@ -77,9 +84,12 @@ export function useAnnouncedMutation<Result, Given = void>(
       isSent.current = false;
       const at = toastOf(given);
       const kind = error instanceof OperationRefused ? refusals[error.code] : undefined;
-      if (kind !== undefined) toast[kind](error.message, { ...at, description: undefined });
-      else if (failure !== null)
-        announceFailure(typeof failure === "function" ? failure(given) : failure, error, at);
+      if (kind === undefined && failure === null) return;
+      const title = typeof failure === "function" ? failure(given) : failure;
+      // Without an answer the command may have happened, so it is not announced as failed.
+      if (kind !== undefined || typeof title !== "string" || error instanceof OperationUnanswered)
+        toast[kind ?? "error"](reasonOf(error), { ...at, description: undefined });
+      else toast.error(title, { ...at, description: reasonOf(error) });
     },
     onSettled: (_, __, given) => {
       const keys = typeof invalidates === "function" ? invalidates(given) : invalidates;

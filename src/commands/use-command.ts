@@ -3,6 +3,8 @@ import { commands } from "#domain/commands/commands.ts";
 import type { CommandDefinition } from "#domain/commands/definition.ts";
 import type { CommandName, OperationInput, OperationResult } from "#domain/commands/operations.ts";
 import { type RunOptions, run } from "#src/backend/operations.ts";
+import type { Problem } from "#src/language/problem.ts";
+import { useTextOf } from "#src/language/use-messages.ts";
 import { type Announcement, useAnnouncedMutation } from "./use-announced-mutation.ts";
 
 /** One request of a command: its input, and the options of `run` that belong to this request. */
@@ -45,6 +47,9 @@ export function useCommand<Name extends CommandName, Given = OperationInput<Name
 ) {
   const { userId, about, alsoInvalidates = [], request, ...announcement } = options;
   const { done, doneNote, failed }: CommandDefinition = commands[name];
+  const textOf = useTextOf();
+  // The English text stands beside the command, and another language has its own by the code.
+  const text = (part: string, message: string) => textOf({ type: `${name}.${part}`, message });
   return useAnnouncedMutation(
     async (given: Given) => {
       // Without a request nothing says what `Given` is, so it is the input.
@@ -53,9 +58,12 @@ export function useCommand<Name extends CommandName, Given = OperationInput<Name
     },
     {
       ...(done !== null && {
-        success: doneNote === undefined ? done : { text: done, description: doneNote },
+        success: {
+          text: text("done", done),
+          ...(doneNote !== undefined && { description: text("doneNote", doneNote) }),
+        },
       }),
-      ...(failed !== undefined && { failure: failed }),
+      ...(failed !== undefined && { failure: text("failed", failed) }),
       ...announcement,
       invalidates: (given) => [
         ...changedKeys(name),
@@ -70,8 +78,11 @@ export function changedKeys(name: CommandName): readonly QueryKey[] {
   return commands[name].changes.map((table) => [table]);
 }
 
-/** The toast of a command that a second administrator has to confirm. */
-export const proposedText = "Proposed. A second administrator must confirm it";
+/** The text about a command that a second administrator has to confirm. */
+export const proposedText: Problem = {
+  type: "proposed",
+  message: "Proposed. A second administrator must confirm it",
+};
 
 /** Returns the notice of a command that may have become a proposal. */
 export function unlessProposed({ proposalId }: { readonly proposalId?: string }, done: string) {

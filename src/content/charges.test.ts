@@ -4,7 +4,7 @@ import { formatDollars } from "#domain/values/money.ts";
 import * as faq from "#messages/generated/faq.ts";
 import * as terms from "#messages/generated/terms.ts";
 import { readingIn } from "#src/language/catalogues.ts";
-import { charges, ofReferrals } from "./charges.ts";
+import { chargesIn, ofReferrals } from "./charges.ts";
 
 const usual = {
   fee: feePercent(settings),
@@ -21,11 +21,17 @@ it("states the charges of the settings when no build has set them", async () => 
   // Another address is another instance of the module, evaluated without the variables.
   const path = "./charges.ts?without-variables";
   const unset: typeof import("./charges.ts") = await import(/* @vite-ignore */ path);
-  expect(unset.charges).toEqual(usual);
+  expect(unset.chargesIn("en")).toEqual(usual);
+});
+
+it("writes them as a language does", () => {
+  const { fee, referralBonus } = chargesIn("es");
+  expect(fee.replace(/\s/g, " ")).toBe("10 %");
+  expect(referralBonus.replace(/\s/g, " ")).toBe("100,00 US$");
 });
 
 it("states the charges of the build in the public texts", () => {
-  expect(charges).toEqual(usual);
+  expect(chargesIn("en")).toEqual(usual);
   const texts = {
     none: faq.referralsAnswerNone,
     "first-deposit": faq.referralsAnswerFirstDeposit,

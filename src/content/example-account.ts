@@ -1,15 +1,17 @@
-/** The picture in the hero: real components, invented numbers, and it says so. Amounts as `formatAmount` writes them. */
+import { cents } from "#domain/values/money.ts";
+
+/** The picture in the hero: real components, invented numbers, and it says so. */
 export const exampleAccount = {
-  balance: "2,820.50",
+  balance: cents(282_050),
   split: [
-    { name: "available", amount: "2,320.50", share: 48.1 },
-    { name: "hold", amount: "500.00", share: 10.4 },
-    { name: "trade", amount: "2,000.00", share: 41.5 },
+    { name: "available", amount: cents(232_050), share: 48.1 },
+    { name: "hold", amount: cents(50_000), share: 10.4 },
+    { name: "trade", amount: cents(200_000), share: 41.5 },
   ],
   entries: [
-    { title: "deposit", by: "depositBy", amount: "1,500.00", flow: "credit", state: "success" },
-    { title: "opened", by: "openedBy", amount: "2,000.00", flow: "debit", state: "success" },
-    { title: "withdrawal", by: "withdrawalBy", amount: "500.00", flow: "debit", state: "pending" },
+    { title: "deposit", by: "depositBy", amount: cents(150_000), flow: "credit", state: "success" },
+    { title: "opened", by: "openedBy", amount: cents(200_000), flow: "debit", state: "success" },
+    { title: "withdrawal", by: "withdrawalBy", amount: cents(50_000), flow: "debit", state: "pending" },
   ],
 } as const;
 
@@ -18,22 +20,22 @@ export const exampleAccount = {
  * worth after each day, in dollars.
  */
 export const endings = {
-  stake: "1,000.00",
+  stake: cents(100_000),
   days: 14,
   lines: [
     {
       name: "good",
-      ends: "1,280.00",
+      ends: cents(128_000),
       worth: [1000, 1020, 1040, 1060, 1080, 1100, 1120, 1140, 1160, 1180, 1200, 1220, 1240, 1260, 1280],
     },
     {
       name: "flat",
-      ends: "1,140.00",
+      ends: cents(114_000),
       worth: [1000, 1020, 1020, 1040, 1040, 1060, 1060, 1080, 1080, 1100, 1100, 1120, 1120, 1140, 1140],
     },
     {
       name: "bad",
-      ends: "310.00",
+      ends: cents(31_000),
       worth: [1000, 1020, 1040, 1060, 1080, 760, 690, 640, 560, 520, 470, 430, 380, 350, 310],
     },
   ],

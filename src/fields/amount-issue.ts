@@ -5,7 +5,7 @@ export function amountIssue(refusal: Refusal, amount: number) {
   return {
     code: "custom" as const,
     message: refusal.message,
-    params: { problem: refusal.code },
+    params: { problem: refusal.code, values: refusal.values },
     path: ["amount"],
     input: amount,
   };

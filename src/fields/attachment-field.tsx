@@ -1,10 +1,16 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { type RefusalCode, refuse } from "#domain/commands/refusal.ts";
-import { attachmentLabel, attachmentTypes, MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
+import { attachmentTypes, MAX_ATTACHMENT } from "#domain/deposits/attachment-file.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
+import * as fields from "#messages/generated/fields.ts";
+import { refusalProblem } from "#src/backend/errors.ts";
+import type { Problem } from "#src/language/problem.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { FileInput } from "#src/ui/file-input.tsx";
+import { useBlobAddress } from "#src/ui/use-blob-address.ts";
+import { useAttachmentLabel } from "./attachment-label.ts";
 
 export interface AttachmentFieldProps {
   file: File | undefined;
@@ -12,26 +18,45 @@ export interface AttachmentFieldProps {
   onChoose: (file: File | undefined) => void;
   disabled?: boolean;
   /** The problem with what was sent: no file where one is needed, or one that the server refuses. */
-  error?: string | undefined;
+  error?: string | Problem | undefined;
+  /** Of another file than a proof of payment: its name, its description, and how large it may be. */
+  kind?: FileKind | undefined;
+}
+
+interface FileKind {
+  /** The id of the input. */
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  /** In bytes, and what is said of a larger one. */
+  readonly most: number;
+  readonly tooLarge: RefusalCode;
 }
 
 /** Returns why a file cannot be sent; the server checks it again. */
-function attachmentProblem({ type, size }: File): RefusalCode | undefined {
+function attachmentProblem({ type, size }: File, kind: FileKind | undefined): RefusalCode | undefined {
   if (!attachmentTypes.includes(type)) return "attachment-type";
   // The browser makes an image smaller before it sends it.
-  return type === "application/pdf" && size > MAX_ATTACHMENT ? "attachment-too-large" : undefined;
+  if (type !== "application/pdf" || size <= (kind?.most ?? MAX_ATTACHMENT)) return undefined;
+  return kind?.tooLarge ?? "attachment-too-large";
 }
 
-/** Chooses the file that proves a payment, and shows which one. It takes the focus when it appears. */
-export function AttachmentField({ file, onChoose, disabled = false, error }: AttachmentFieldProps) {
+/** Chooses a file, and shows which one. That of a proof of payment takes the focus when it appears. */
+export function AttachmentField({ file, onChoose, disabled = false, error, kind }: AttachmentFieldProps) {
+  const t = useMessages();
+  const attachmentLabel = useAttachmentLabel();
   const [problem, setProblem] = useState<RefusalCode>();
-  const preview = usePreview(file);
-  const id = useId();
+  const preview = useBlobAddress(file?.type.startsWith("image/") === true ? file : undefined);
+  const ownId = useId();
+  const id = kind?.id ?? ownId;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  const takesFocus = kind === undefined;
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
-    const fault = chosen && attachmentProblem(chosen);
+    const fault = chosen && attachmentProblem(chosen, kind);
     setProblem(fault);
     if (fault !== undefined) target.value = "";
     onChoose(fault === undefined ? chosen : undefined);
@@ -42,15 +67,14 @@ export function AttachmentField({ file, onChoose, disabled = false, error }: Att
     input.current.focus();
     onChoose(undefined);
   };
-  const shown = problem === undefined ? error : refuse(problem).message;
+  const shown = problem === undefined ? error : refusalProblem(refuse(problem));
   return (
     <div className="grid w-full gap-2">
       <label htmlFor={id} className="font-medium">
-        Proof of payment
+        {kind?.label ?? t(fields.attachmentLabel)}
       </label>
       <p id={`${id}-description`} className="text-muted text-small">
-        A screenshot or receipt of the transfer: PNG, JPEG, WebP or PDF, at most {MAX_ATTACHMENT / MEGABYTE}{" "}
-        MB. Only our administrators see it.
+        {kind?.description ?? t(fields.attachmentDescription, { size: String(MAX_ATTACHMENT / MEGABYTE) })}
       </p>
       <FileInput
         ref={input}
@@ -64,7 +88,7 @@ export function AttachmentField({ file, onChoose, disabled = false, error }: Att
       {preview !== undefined && (
         <img
           src={preview}
-          alt="The chosen file"
+          alt={t(fields.attachmentPreview)}
           className="max-h-48 max-w-full justify-self-start rounded-control border border-line"
         />
       )}
@@ -72,26 +96,11 @@ export function AttachmentField({ file, onChoose, disabled = false, error }: Att
         <p className="flex flex-wrap items-center gap-x-3 text-small">
           {attachmentLabel({ attachmentType: file.type, attachmentSize: file.size })}
           <Button variant="ghost" size="small" disabled={disabled} onClick={clear}>
-            Clear selection
+            {t(fields.attachmentClear)}
           </Button>
         </p>
       )}
       <FieldError id={`${id}-problem`}>{shown}</FieldError>
     </div>
   );
-}
-
-/** An address under which the browser shows a chosen image; undefined for another file. */
-function usePreview(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (file?.type.startsWith("image/") !== true) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return address;
 }

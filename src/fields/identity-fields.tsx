@@ -1,40 +1,12 @@
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
-import * as z from "zod/mini";
-import { proofOfIdentity } from "#domain/security/proof-form.ts";
-import { appCode } from "#domain/security/second-step.ts";
-import { messageOf, OperationRefused } from "#src/backend/errors.ts";
+import * as fields from "#messages/generated/fields.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { AccountName } from "#src/ui/account-name.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-
-/** The inputs of an owner's proof. */
-export interface TypedIdentity {
-  password: string;
-  /** Empty where the account has no authenticator app. */
-  code: string;
-}
-
-export const noIdentity: TypedIdentity = { password: "", code: "" };
-
-/** The rules of the fields below. @param asks nothing, the password, or a code of the authenticator app as well */
-export function identityRules(asks: "nothing" | "password" | "code") {
-  return z.object({
-    password: asks === "nothing" ? z.string() : proofOfIdentity.shape.password,
-    code: asks === "code" ? appCode : z.string(),
-  });
-}
-
-/** The input of `proveIdentity`. */
-export function toProofInput({ password, code }: TypedIdentity) {
-  return code === "" ? { password } : { password, code };
-}
-
-/** Which field a refusal is about, and its words. A code may be asked for although the browser knew of no app. */
-export function identityProblem(error: unknown): { field: keyof TypedIdentity; message: string } {
-  const isCode = error instanceof OperationRefused && error.field === "code";
-  return { field: isCode ? "code" : "password", message: messageOf(error) };
-}
+import type { TypedIdentity } from "./identity-rules.ts";
+import { PasskeyProof } from "./passkey-proof.tsx";
 
 export interface IdentityFieldsProps {
   email: string;
@@ -47,27 +19,33 @@ export interface IdentityFieldsProps {
 
 /** Requires the password again, and a code when an authenticator app is set up: the same everywhere. */
 export function IdentityFields({ email, description, asksCode, register, errors }: IdentityFieldsProps) {
+  const t = useMessages();
+  const assertion = register("assertion");
+  // An answer of a passkey that was refused must not be sent in the place of what is typed then.
+  const onChange = () => assertion.onChange({ target: { name: assertion.name, value: "" }, type: "change" });
   return (
     <>
       <AccountName email={email} />
-      <Field label="Password" description={description} error={errors.password?.message} required>
-        <PasswordInput autoComplete="current-password" {...register("password")} />
+      <Field label={t(fields.identityPassword)} description={description} error={errors.password} required>
+        <PasswordInput autoComplete="current-password" {...register("password", { onChange })} />
       </Field>
       {asksCode && (
         <Field
-          label="Code"
-          description="The 6-digit code from your authenticator app. Recovery codes do not work here."
-          error={errors.code?.message}
+          label={t(fields.identityCode)}
+          description={t(fields.identityCodeDescription)}
+          error={errors.code}
           required
         >
           <TextInput
             autoComplete="one-time-code"
             inputMode="numeric"
+            dir="ltr"
             className="figures"
-            {...register("code")}
+            {...register("code", { onChange })}
           />
         </Field>
       )}
+      <PasskeyProof register={register} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { type PaymentMethod, paymentMethodChoice } from "#domain/payment-methods/payment-method.ts";
+import * as fields from "#messages/generated/fields.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { ChoiceCards, type ChoiceCardsProps } from "#src/ui/choice-cards.tsx";
 
 interface PaymentMethodFieldProps extends Pick<ChoiceCardsProps, "error" | "readOnly"> {
@@ -13,9 +15,10 @@ export function PaymentMethodField({
   field: { onChange, ...field },
   ...state
 }: PaymentMethodFieldProps) {
+  const t = useMessages();
   return (
     <ChoiceCards
-      legend="Payment method"
+      legend={t(fields.methodLegend)}
       options={methods.map(paymentMethodChoice)}
       onValueChange={onChange}
       {...field}

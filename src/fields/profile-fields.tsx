@@ -22,7 +22,7 @@ export function ReferralField({ error, ...control }: ControlProps) {
   const t = useMessages();
   return (
     <Field label={t(forms.registerReferralId)} error={error} optional>
-      <TextInput {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      <TextInput {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" />
     </Field>
   );
 }

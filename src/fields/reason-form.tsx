@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
+import * as ui from "#messages/generated/ui.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextArea } from "#src/ui/text-input.tsx";
@@ -23,6 +25,7 @@ export interface ReasonFormProps {
 
 /** Requires a reason before something is taken back or turned down. */
 export function ReasonForm(props: ReasonFormProps) {
+  const t = useMessages();
   const { rule, label, description, submitLabel, pending, onReason, onCancel, children } = props;
   const { register, handleSubmit, formState } = useForm({
     resolver: formRules(z.object({ reason: rule })),
@@ -44,7 +47,7 @@ export function ReasonForm(props: ReasonFormProps) {
       ) : (
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onCancel}>
-            Cancel
+            {t(ui.dialogCancel)}
           </Button>
           {submit}
         </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import * as dashboard from "#messages/generated/dashboard.ts";
 import * as heads from "#messages/generated/heads.ts";
 import * as mailedLinks from "#messages/generated/mailed-links.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
@@ -36,5 +37,18 @@ describe("the texts of a page", () => {
     expect(() => readingIn("fr").t(heads.plansTitle)).toThrow("is not loaded");
     await speak("fr", true);
     expect(readingIn("fr").t(heads.plansTitle)).not.toBe("");
+  });
+
+  it("of the admin area come in English for a language that it does not speak, also when that is chosen later", async () => {
+    const { addMessages, readingIn, speak, speakOnly } = await aPage();
+    await speak("de");
+    await addMessages("admin");
+    expect(() => readingIn("en").t(planRecord.empty)).toThrow("is not loaded");
+    await speak("fr");
+    speakOnly("fr");
+    expect(readingIn("en").t(dashboard.title)).toBe("Dashboard");
+    await addMessages("plans");
+    expect(readingIn("en").t(planRecord.empty)).toBe("No results yet");
+    expect(() => readingIn("de").t(planRecord.empty)).toThrow("is not loaded");
   });
 });

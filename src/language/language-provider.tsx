@@ -1,16 +1,19 @@
 import { type ReactNode, useLayoutEffect } from "react";
-import { directionOf, sourceLanguage } from "#messages/languages.ts";
+import { directionOf, type Language } from "#messages/languages.ts";
 import { readingIn } from "./catalogues.ts";
 import { useChosenLanguage } from "./language-store.ts";
 import { ReadingContext } from "./use-messages.ts";
 
-/**
- * Gives what is inside the language of the visitor, and says so to the browser.
- * @param isPublic false where only English is spoken: in the signed-in area
- */
-export function LanguageProvider({ children, isPublic = true }: { children: ReactNode; isPublic?: boolean }) {
+interface LanguageProviderProps {
+  children: ReactNode;
+  /** The language where it is not that of the visitor: the admin area does not speak each. */
+  only?: Language | undefined;
+}
+
+/** Gives the page inside the language of the visitor, and says so to the browser. */
+export function LanguageProvider({ children, only }: LanguageProviderProps) {
   const chosen = useChosenLanguage();
-  const language = isPublic ? chosen : sourceLanguage;
+  const language = only ?? chosen;
   // Before anything else can be pressed: from now on the program alone handles input.
   useLayoutEffect(() => {
     Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });

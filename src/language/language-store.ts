@@ -2,10 +2,8 @@ import { useSyncExternalStore } from "react";
 import { createStore } from "zustand";
 import { readAddress } from "#messages/addresses.ts";
 import { isLanguage, type Language, sourceLanguage } from "#messages/languages.ts";
-import { speak } from "./catalogues.ts";
-
-/** The script in the head of a page reads it before the first paint: scripts/build/visitor-script.ts. */
-const languageKey = "language";
+import { speak, speakOnly } from "./catalogues.ts";
+import { languageKey, storedLanguage } from "./stored-language.ts";
 
 /** The language of the visitor. English until the texts of the chosen one are loaded. */
 export const languageStore = createStore<{ language: Language }>()(() => ({ language: sourceLanguage }));
@@ -15,16 +13,6 @@ const language = () => languageStore.getState().language;
 /** The language of the visitor. A page that the build has written in another one than English begins with that. */
 export const useChosenLanguage = (): Language =>
   useSyncExternalStore(languageStore.subscribe, language, language);
-
-/** The language of the last visit; English when none was chosen, or the browser keeps nothing. */
-function storedLanguage(): Language {
-  try {
-    const stored = localStorage.getItem(languageKey);
-    return isLanguage(stored) ? stored : sourceLanguage;
-  } catch {
-    return sourceLanguage;
-  }
-}
 
 /**
  * The language in which a page begins: the one it is written in, else that of its address, else the stored choice.
@@ -49,15 +37,52 @@ export async function readIn(language: Language, hasTitles = false): Promise<boo
   await speak(language, hasTitles);
   if (wanted !== language) return false;
   languageStore.setState({ language });
+  speakOnly(language);
   return true;
 }
 
-/** Shows a language and remembers it. @throws when its texts cannot be fetched; nothing has changed then */
-export async function chooseLanguage(language: Language): Promise<void> {
+/** The account that chose a language where the program could not save it: on a public page. */
+const chooserKey = "language-of";
+
+/** The account that chooses, and its saved language at that time. */
+export interface Chooser {
+  readonly accountId: string;
+  readonly saved: string | null;
+}
+
+/** A later choice on another device wins: the saved language is not that of the choice any more. */
+const written = ({ accountId, saved }: Chooser) => `${accountId} ${saved ?? ""}`;
+
+/**
+ * Shows a language and remembers it.
+ * @param chooser a signed-in account that is to be given the language later (`unsavedChoice`)
+ * @throws when its texts cannot be fetched; nothing has changed then
+ */
+export async function chooseLanguage(language: Language, chooser?: Chooser): Promise<void> {
   if (!(await readIn(language, true))) return;
   try {
     localStorage.setItem(languageKey, language);
+    if (chooser === undefined) localStorage.removeItem(chooserKey);
+    else localStorage.setItem(chooserKey, written(chooser));
   } catch {
     // Without a storage the choice lasts as long as the page.
+  }
+}
+
+/** Returns the language that an account has chosen on a public page and that is not saved yet; null for none. */
+export function unsavedChoice(chooser: Chooser): Language | null {
+  try {
+    return localStorage.getItem(chooserKey) === written(chooser) ? storedLanguage() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets who chose the stored language. */
+export function forgetChooser(): void {
+  try {
+    localStorage.removeItem(chooserKey);
+  } catch {
+    // Nothing was stored either.
   }
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import * as ui from "#messages/generated/ui.ts";
 import type { TransactionFilter } from "#src/features/transactions/queries.ts";
 import {
   readTransactionChoice,
   TransactionFilters,
 } from "#src/features/transactions/transaction-filters.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { PeriodFields } from "#src/ui/period-fields.tsx";
 import { AddressSearch } from "./address-search.tsx";
@@ -16,10 +18,11 @@ import { useSearch } from "./use-search-text.ts";
  * @param placeholder of the search box
  * @returns the controls, and what the list asks the server for
  */
-export function useTransactionFilter(placeholder = "Search"): {
+export function useTransactionFilter(placeholder?: string): {
   controls: ReactNode;
   filter: Omit<TransactionFilter, "userId" | "searchIn">;
 } {
+  const t = useMessages();
   const search = useSearch();
   const [values, change] = useAddressValues(["type", "status", "period", "first", "last"]);
   const { fields, span } = usePeriod();
@@ -30,15 +33,15 @@ export function useTransactionFilter(placeholder = "Search"): {
   const controls = (
     <div className="mb-6 grid gap-4">
       <div className="max-w-md">
-        <AddressSearch placeholder={placeholder} />
+        <AddressSearch {...(placeholder && { placeholder })} />
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <TransactionFilters choice={choice} onChange={change}>
           <PeriodFields {...fields} />
         </TransactionFilters>
         {filtered && (
-          <Button variant="ghost" className="max-sm:-ml-5" onClick={clear}>
-            Clear filters
+          <Button variant="ghost" className="max-sm:-ms-5" onClick={clear}>
+            {t(ui.filterClear)}
           </Button>
         )}
       </div>

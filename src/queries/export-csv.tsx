@@ -1,20 +1,23 @@
 import { Download } from "lucide-react";
 import { useRef } from "react";
+import * as tables from "#messages/generated/admin-tables.ts";
+import type { MessageId } from "#messages/message.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { type CsvOrder, useCsvExport } from "./use-csv-export.ts";
 
 export interface ExportCsvProps<Row extends { readonly $id: string }> {
   order: CsvOrder<Row>;
-  /** The singular and the plural of a row: "transaction", "transactions". */
-  nouns: readonly [one: string, several: string];
+  /** How many rows are written by now, and in the end. */
+  texts: Readonly<Record<"soFar" | "done", MessageId<{ count: number }>>>;
 }
 
 /** Writes everything a list shows into a file: how far it is, a way to stop it, and a way to go on after a failure. */
-export function ExportCsv<Row extends { readonly $id: string }>({ order, nouns }: ExportCsvProps<Row>) {
-  const count = (rows: number) => `${rows.toLocaleString("en-US")} ${nouns[rows === 1 ? 0 : 1]}`;
-  const { state, start, resume, stop } = useCsvExport(order, (rows) =>
-    toast.success(`Exported ${count(rows)}`),
+export function ExportCsv<Row extends { readonly $id: string }>({ order, texts }: ExportCsvProps<Row>) {
+  const t = useMessages();
+  const { state, start, resume, stop } = useCsvExport(order, (count) =>
+    toast.success(t(texts.done, { count })),
   );
   const button = useRef<HTMLButtonElement>(null);
   const cancel = () => {
@@ -23,7 +26,7 @@ export function ExportCsv<Row extends { readonly $id: string }>({ order, nouns }
     stop();
   };
   const { status, rows, problem } = state;
-  const label = status === "failed" ? "Continue export" : "Export CSV";
+  const label = t(status === "failed" ? tables.exportContinue : tables.exportStart);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button
@@ -39,14 +42,14 @@ export function ExportCsv<Row extends { readonly $id: string }>({ order, nouns }
       {status !== "idle" && (
         <>
           <Button variant="ghost" onClick={cancel}>
-            Cancel export
+            {t(tables.exportCancel)}
           </Button>
-          <p className="figures text-muted">{count(rows)} so far</p>
+          <p className="figures text-muted">{t(texts.soFar, { count: rows })}</p>
         </>
       )}
       {status === "failed" && (
         <p role="alert" className="basis-full text-negative">
-          The export stopped. {problem}
+          {t(tables.exportStopped, { problem: problem ?? "" })}
         </p>
       )}
     </div>

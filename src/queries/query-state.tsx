@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { messageOf } from "#src/backend/errors.ts";
 import { ErrorState } from "#src/ui/error-state.tsx";
+import { useErrorText } from "./use-error-text.ts";
 
 /** The properties of a query's result that decide what is shown. */
 export interface QueryResult<Data> {
@@ -36,6 +36,7 @@ export function QueryState<Data>({
   empty,
   children,
 }: QueryStateProps<Data>) {
+  const errorText = useErrorText();
   const { data } = query;
   if (data !== undefined) return empty?.(data) || children(data);
   if (query.isPending) return loading === null ? null : <div aria-busy="true">{loading}</div>;
@@ -43,7 +44,7 @@ export function QueryState<Data>({
   return (
     <ErrorState
       title={problem}
-      message={messageOf(query.error)}
+      message={errorText(query.error)}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
       isPage={isPage}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { csvStart } from "#domain/values/csv.ts";
-import { messageOf } from "#src/backend/errors.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import type { Table } from "#src/backend/tables.ts";
+import { useErrorText } from "#src/queries/use-error-text.ts";
 import { saveCsv } from "#src/ui/save-csv.ts";
 
 /** Rows of one request: few requests for many rows, and still an answer of moderate size. */
@@ -48,6 +48,7 @@ export function useCsvExport<Row extends { readonly $id: string }>(
   onDone: (rows: number) => void,
 ) {
   const [state, setState] = useState(idle);
+  const errorText = useErrorText();
   const work = useRef<{ order: CsvOrder<Row>; done: Work }>(undefined);
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
@@ -71,7 +72,7 @@ export function useCsvExport<Row extends { readonly $id: string }>(
         setState({ status: "running", rows: done.rows });
       } while (done.after !== undefined);
     } catch (error) {
-      if (!signal.aborted) setState({ status: "failed", rows: done.rows, problem: messageOf(error) });
+      if (!signal.aborted) setState({ status: "failed", rows: done.rows, problem: errorText(error) });
       return;
     }
     saveCsv([csvStart(ordered.columns), ...done.parts], ordered.name);

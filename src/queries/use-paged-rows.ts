@@ -5,10 +5,10 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { messageOf } from "#src/backend/errors.ts";
 import { isNarrowerThan, pageSize, type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { type Cursor, listRows } from "#src/backend/rows.ts";
 import type { Table } from "#src/backend/tables.ts";
+import { useErrorText } from "./use-error-text.ts";
 
 /** Where a page begins: after or before a row, and how many rows of the list stand above it. */
 interface PageStart {
@@ -57,6 +57,7 @@ export async function readFirstPage<Row extends { readonly $id: string }>(
 /** A long list as `CardList` takes it: its pages, how to go on in both directions, and what went wrong in words. */
 export function usePagedRows<Row extends { readonly $id: string }>(table: Table<Row>, query: RowQuery) {
   const client = useQueryClient();
+  const errorText = useErrorText();
   const options = pagedRows(table, query);
   const list = useInfiniteQuery(options);
   const firstPage = list.data?.pageParams[0] as PageStart | undefined;
@@ -64,7 +65,7 @@ export function usePagedRows<Row extends { readonly $id: string }>(table: Table<
     ...list,
     hash: hashKey(options.queryKey),
     rowsAbove: firstPage?.start ?? 0,
-    problem: list.error === null ? undefined : messageOf(list.error),
+    problem: list.error === null ? undefined : errorText(list.error),
     restart: () => client.resetQueries({ queryKey: options.queryKey, exact: true }),
   };
 }

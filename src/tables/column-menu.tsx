@@ -1,5 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ComponentProps, useState } from "react";
+import * as tables from "#messages/generated/admin-tables.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import type { ColumnMenuProps } from "./column-choice.tsx";
@@ -22,9 +24,10 @@ export function ColumnMenu({ columns, state }: ColumnMenuProps) {
 }
 
 function ColumnsButton(props: ComponentProps<typeof Button>) {
+  const t = useMessages();
   return (
     <Button variant="secondary" size="small" icon={<SlidersHorizontal aria-hidden size={16} />} {...props}>
-      Columns
+      {t(tables.columns)}
     </Button>
   );
 }

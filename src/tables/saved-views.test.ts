@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { textsIn } from "#tests/texts.ts";
 import {
   maxViews,
   noViews,
@@ -10,6 +11,7 @@ import {
   withView,
 } from "./saved-views.ts";
 
+const t = await textsIn("en");
 const big = { name: "Big", search: "sort=-amount" };
 const old = { name: "Old", search: "status=pending" };
 
@@ -62,9 +64,9 @@ describe("saved views", () => {
   });
 
   it("need a name of their own", () => {
-    expect(viewNameProblem("", [])).toBe("Enter a name.");
-    expect(viewNameProblem("Big", ["Big"])).toBe("Another view has this name.");
-    expect(viewNameProblem("x".repeat(41), [])).toBe("At most 40 characters.");
-    expect(viewNameProblem("Big", ["Old"])).toBeNull();
+    expect(viewNameProblem("", [], t)).toBe("Enter a name.");
+    expect(viewNameProblem("Big", ["Big"], t)).toBe("Another view has this name.");
+    expect(viewNameProblem("x".repeat(41), [], t)).toBe("At most 40 characters.");
+    expect(viewNameProblem("Big", ["Old"], t)).toBeNull();
   });
 });

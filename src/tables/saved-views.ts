@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import * as tables from "#messages/generated/admin-tables.ts";
+import type { Translate } from "#messages/message.ts";
 
 /** A list as an administrator saved it: its filter, its order and its columns, as the address has them. */
 export interface SavedView {
@@ -90,8 +92,8 @@ export function viewSearch(params: URLSearchParams, names: readonly string[]): s
 }
 
 /** Returns why a view cannot have this name; null when it can. @param taken the names of the other views */
-export function viewNameProblem(name: string, taken: readonly string[]): string | null {
-  if (name === "") return "Enter a name.";
-  if (name.length > maxNameLength) return `At most ${maxNameLength} characters.`;
-  return taken.includes(name) ? "Another view has this name." : null;
+export function viewNameProblem(name: string, taken: readonly string[], t: Translate): string | null {
+  if (name === "") return t(tables.viewNameMissing);
+  if (name.length > maxNameLength) return t(tables.viewNameTooLong, { maximum: maxNameLength });
+  return taken.includes(name) ? t(tables.viewNameTaken) : null;
 }

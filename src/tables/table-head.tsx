@@ -1,5 +1,7 @@
 import type { Table } from "@tanstack/react-table";
 import { ArrowUpDown, MoveDown, MoveUp } from "lucide-react";
+import * as tables from "#messages/generated/admin-tables.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Tick } from "#src/ui/checkbox.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import type { TableColumn } from "./table-column.ts";
@@ -17,10 +19,11 @@ interface TableHeadProps<Row extends object> {
   hasSelection: boolean;
 }
 
-const look = "sticky top-0 z-10 border-line border-b bg-sunken px-3 text-left font-medium text-muted";
+const look = "sticky top-0 z-10 border-line border-b bg-sunken px-3 text-start font-medium text-muted";
 
 /** The titles of the columns; those that the server can sort by are buttons. */
 export function TableHead<Row extends object>({ table, columns, state, hasSelection }: TableHeadProps<Row>) {
+  const t = useMessages();
   return (
     <>
       <colgroup>
@@ -41,7 +44,7 @@ export function TableHead<Row extends object>({ table, columns, state, hasSelect
             <ColumnHead key={column.id} table={table} column={column} state={state} />
           ))}
           <th scope="col" className={look}>
-            <span className="sr-only">Details</span>
+            <span className="sr-only">{t(tables.rowDetails)}</span>
           </th>
         </tr>
       </thead>
@@ -50,11 +53,12 @@ export function TableHead<Row extends object>({ table, columns, state, hasSelect
 }
 
 function SelectAll<Row extends object>({ table }: Pick<TableHeadProps<Row>, "table">) {
+  const t = useMessages();
   const isAll = table.getIsAllRowsSelected();
   const isSome = table.getIsSomeRowsSelected();
   return (
     <Tick
-      aria-label="Select all loaded"
+      aria-label={t(tables.selectAll)}
       checked={isAll}
       ref={(box) => {
         if (box !== null) box.indeterminate = isSome && !isAll;
@@ -78,7 +82,7 @@ function ColumnHead<Row extends object>({
     <th
       scope="col"
       {...(canSort && { "aria-sort": sorted ?? "none" })}
-      className={classNames(look, align === "end" && "text-right")}
+      className={classNames(look, align === "end" && "text-end")}
     >
       {canSort ? (
         <button

@@ -1,6 +1,8 @@
 import type { Row as ModelRow } from "@tanstack/react-table";
 import { PanelRight } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from "react";
+import * as tables from "#messages/generated/admin-tables.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Tick } from "#src/ui/checkbox.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import type { TableColumn } from "./table-column.ts";
@@ -47,6 +49,7 @@ export const TableRow = memo(
     isTabStop,
     events,
   }: TableRowProps<object>) => {
+    const t = useMessages();
     const { original } = row;
     const press = (event: MouseEvent<HTMLTableRowElement>) => {
       // A dialog of the row is a child of it for React alone.
@@ -101,7 +104,7 @@ export const TableRow = memo(
             {(canSelect || isSelected) && (
               <label className="grid size-9 -translate-x-2 place-items-center">
                 <Tick
-                  aria-label={`Select ${name}`}
+                  aria-label={t(tables.rowSelect, { row: name })}
                   aria-keyshortcuts="x"
                   tabIndex={isTabStop ? 0 : -1}
                   checked={isSelected}
@@ -121,9 +124,9 @@ export const TableRow = memo(
         <td className={cellLook}>
           <button
             type="button"
-            aria-label={`Details of ${name}`}
+            aria-label={t(tables.rowDetailsName, { row: name })}
             aria-keyshortcuts="Enter"
-            title="Details"
+            title={t(tables.rowDetails)}
             tabIndex={isTabStop ? 0 : -1}
             onClick={() => events.open(original)}
             className="grid size-8 -translate-x-2 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
@@ -147,7 +150,7 @@ const cellLook = "h-10 border-line border-b px-3";
 
 function Cell({ align, children }: { align: "end" | undefined; children: ReactNode }) {
   return (
-    <td className={classNames(cellLook, "truncate", align === "end" && "figures text-right")}>{children}</td>
+    <td className={classNames(cellLook, "truncate", align === "end" && "figures text-end")}>{children}</td>
   );
 }
 

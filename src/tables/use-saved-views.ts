@@ -1,7 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import * as tables from "#messages/generated/admin-tables.ts";
 import { readPreference, writePreference } from "#src/backend/preferences.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { keepOpeningSearch } from "./opening-search.ts";
 import { type ListViews, noViews, parseViews } from "./saved-views.ts";
 
@@ -17,6 +19,7 @@ function savedViews(adminId: string) {
 
 /** The saved views of one list, and how to change them. */
 export function useSavedViews(adminId: string, list: string) {
+  const t = useMessages();
   const client = useQueryClient();
   const options = savedViews(adminId);
   const { data } = useQuery(options);
@@ -32,7 +35,7 @@ export function useSavedViews(adminId: string, list: string) {
       const newest = await client.fetchQuery({ ...options, staleTime: 0 });
       await writePreference(preference, { ...newest, [list]: change(newest[list] ?? noViews) });
     },
-    { failure: "The view could not be saved", invalidates: [options.queryKey] },
+    { failure: t(tables.viewNotSaved), invalidates: [options.queryKey] },
   );
   return { ...own, change: mutate, isPending };
 }

@@ -1,6 +1,8 @@
 import { BookmarkPlus, Settings2 } from "lucide-react";
 import { useLayoutEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
+import * as tables from "#messages/generated/admin-tables.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { onDemand } from "#src/ui/on-demand.tsx";
@@ -20,16 +22,15 @@ export interface ViewBarProps {
   standard?: readonly SavedView[];
 }
 
-const everything: readonly SavedView[] = [{ name: "All", search: "" }];
-
 /** The standard and the saved views of a list as links, and a way to save what is shown. */
-export function ViewBar({ adminId, list, filters, standard = everything }: ViewBarProps) {
+export function ViewBar({ adminId, list, filters, standard }: ViewBarProps) {
+  const t = useMessages();
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const { views, opensWith, change, isPending } = useSavedViews(adminId, list);
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const shown = viewSearch(params, [...filters, "sort", "columns"]);
-  const all = [...standard, ...views];
+  const all = [...(standard ?? [{ name: t(tables.viewsAll), search: "" }]), ...views];
   const isSaved = all.some(({ search }) => search === shown);
   useOpeningView(adminId, list);
   return (
@@ -39,7 +40,7 @@ export function ViewBar({ adminId, list, filters, standard = everything }: ViewB
         views.length === 0 ? "hidden lg:flex" : "flex",
       )}
     >
-      <nav aria-label="Views" className="flex flex-wrap gap-1">
+      <nav aria-label={t(tables.views)} className="flex flex-wrap gap-1">
         {all.map(({ name, search }) => (
           <ViewLink
             key={`${name} ${search}`}
@@ -57,7 +58,7 @@ export function ViewBar({ adminId, list, filters, standard = everything }: ViewB
           opens={ViewDialog}
           onClick={() => setDialog("save")}
         >
-          Save view
+          {t(tables.viewsSave)}
         </Button>
       )}
       {views.length > 0 && (
@@ -68,7 +69,7 @@ export function ViewBar({ adminId, list, filters, standard = everything }: ViewB
           opens={ViewDialog}
           onClick={() => setDialog("manage")}
         >
-          Manage views
+          {t(tables.viewsManage)}
         </Button>
       )}
       <ViewDialog

@@ -1,5 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import * as tables from "#messages/generated/admin-tables.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -31,18 +33,20 @@ interface ViewDialogProps {
 
 /** Saves a view under a name, or renames, deletes and chooses among those that are saved. */
 export function ViewDialog(props: ViewDialogProps) {
+  const t = useMessages();
   const { open, onOpenChange, isSaving } = props;
   // While it closes it keeps its contents.
   const [last, setLast] = useState(isSaving);
   if (open && last !== isSaving) setLast(isSaving);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={last ? "Save view" : "Manage views"}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t(last ? tables.viewsSave : tables.viewsManage)}>
       {last ? <SaveForm {...props} /> : <ViewRows {...props} />}
     </Dialog>
   );
 }
 
 function SaveForm({ shown, views, onChange, isPending, onOpenChange }: ViewDialogProps) {
+  const t = useMessages();
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,8 +54,8 @@ function SaveForm({ shown, views, onChange, isPending, onOpenChange }: ViewDialo
     const name = String(form.get("name")).trim();
     const isFull = views.views.length >= maxViews;
     const found = isFull
-      ? `A list has at most ${maxViews} views. Delete one first.`
-      : viewNameProblem(name, namesOf(views));
+      ? t(tables.viewsFull, { maximum: maxViews })
+      : viewNameProblem(name, namesOf(views), t);
     setProblem(found);
     if (found !== null) return;
     const opens = form.get("opens") !== null;
@@ -65,17 +69,13 @@ function SaveForm({ shown, views, onChange, isPending, onOpenChange }: ViewDialo
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
-      <Field
-        label="Name"
-        error={problem ?? undefined}
-        description="Saves the filter, sort order and columns."
-      >
+      <Field label={t(tables.viewName)} error={problem ?? undefined} description={t(tables.viewNameText)}>
         <TextInput name="name" autoComplete="off" />
       </Field>
-      <Checkbox name="opens" label="Open the list with this view" />
+      <Checkbox name="opens" label={t(tables.viewOpens)} />
       <DialogActions>
         <Button type="submit" pending={isPending}>
-          Save view
+          {t(tables.viewsSave)}
         </Button>
       </DialogActions>
     </form>
@@ -83,7 +83,8 @@ function SaveForm({ shown, views, onChange, isPending, onOpenChange }: ViewDialo
 }
 
 function ViewRows({ views, onChange, isPending }: ViewDialogProps) {
-  if (views.views.length === 0) return <p className="text-muted">No saved views.</p>;
+  const t = useMessages();
+  if (views.views.length === 0) return <p className="text-muted">{t(tables.viewsNone)}</p>;
   return (
     <ul className="grid gap-4">
       {views.views.map((view) => (
@@ -98,10 +99,11 @@ function ViewRows({ views, onChange, isPending }: ViewDialogProps) {
 type ViewRowProps = Pick<ViewDialogProps, "views" | "onChange" | "isPending"> & { view: SavedView };
 
 function ViewRow({ view: { name }, views, onChange, isPending }: ViewRowProps) {
+  const t = useMessages();
   const [text, setText] = useState(name);
   const newName = text.trim();
   const isChanged = newName !== name;
-  const problem = isChanged ? viewNameProblem(newName, namesOf(views)) : null;
+  const problem = isChanged ? viewNameProblem(newName, namesOf(views), t) : null;
   const formId = useId();
   return (
     <div className="grid gap-1">
@@ -114,7 +116,7 @@ function ViewRow({ view: { name }, views, onChange, isPending }: ViewRowProps) {
         }}
         className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-2"
       >
-        <Field label={`Name of ${name}`} hideLabel error={problem ?? undefined}>
+        <Field label={t(tables.viewNameOf, { view: name })} hideLabel error={problem ?? undefined}>
           <TextInput value={text} onChange={({ target }) => setText(target.value)} autoComplete="off" />
         </Field>
         <Button
@@ -122,19 +124,19 @@ function ViewRow({ view: { name }, views, onChange, isPending }: ViewRowProps) {
           variant="secondary"
           disabled={!isChanged || problem !== null}
           pending={isPending && isChanged}
-          aria-label={`Rename ${name}`}
+          aria-label={t(tables.viewRenameName, { view: name })}
         >
-          Rename
+          {t(tables.viewRename)}
         </Button>
         <IconButton
-          label={`Delete ${name}`}
+          label={t(tables.viewDeleteName, { view: name })}
           icon={<Trash2 aria-hidden size={18} />}
           onClick={() => onChange((newest) => withoutView(newest, name))}
         />
       </form>
       <Checkbox
-        label="Open the list with this view"
-        aria-label={`Open the list with ${name}`}
+        label={t(tables.viewOpens)}
+        aria-label={t(tables.viewOpensName, { view: name })}
         checked={views.opensWith === name}
         onChange={({ target }) => {
           const { checked } = target;

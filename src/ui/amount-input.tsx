@@ -17,7 +17,8 @@ export type AmountInputProps = Omit<ComponentProps<"input">, "type" | "prefix"> 
  */
 export function AmountInput({ unit = "$", signed = false, className, ...rest }: AmountInputProps) {
   return (
-    <div className="relative">
+    // A sign and the unit stand before the digits in every language.
+    <div dir="ltr" className="relative">
       {unit && (
         <span aria-hidden className="absolute inset-y-0 start-3.5 grid place-items-center text-muted">
           {unit}

@@ -1,3 +1,5 @@
+import * as ui from "#messages/generated/ui.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "./button.tsx";
 import { SegmentedControl, type SegmentedControlProps } from "./segmented-control.tsx";
 
@@ -12,12 +14,17 @@ export function ChartSwitch<Value extends string>({
   onAsTableChange,
   ...period
 }: ChartSwitchProps<Value>) {
+  const t = useMessages();
   return (
     <>
-      <SegmentedControl legend="Period of the chart" {...period} />
-      <Button variant="secondary" size="small" onClick={() => onAsTableChange(!asTable)}>
-        <span className="sr-only">Show as </span>
-        {asTable ? "Chart" : "Table"}
+      <SegmentedControl legend={t(ui.chartPeriod)} {...period} />
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={t(asTable ? ui.chartShowPicture : ui.chartShowTable)}
+        onClick={() => onAsTableChange(!asTable)}
+      >
+        {t(asTable ? ui.chartPicture : ui.chartTable)}
       </Button>
     </>
   );

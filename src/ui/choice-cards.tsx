@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from "react";
+import type { Problem } from "#src/language/problem.ts";
 import { classNames } from "./class-names.ts";
 import { FieldError } from "./field.tsx";
 
@@ -8,7 +9,7 @@ export interface ChoiceCardsProps {
   value: string;
   onValueChange: (value: string) => void;
   options: readonly { value: string; label: ReactNode; description?: ReactNode; mark?: ReactNode }[];
-  error?: string | undefined;
+  error?: string | Problem | undefined;
   /** The choice is made and stands. */
   readOnly?: boolean;
   /** The first choice, where the focus goes when none was made. */

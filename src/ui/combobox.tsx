@@ -2,6 +2,7 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown } from "lucide-react";
 import { type Ref, useState } from "react";
 import * as controls from "#messages/generated/controls.ts";
+import * as ui from "#messages/generated/ui.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./control-look.ts";
@@ -62,7 +63,7 @@ export function Combobox({
   onTextChange,
   limit = 5,
   placeholder,
-  emptyText = "No matches",
+  emptyText,
   autoComplete = "off",
   ref,
   defaultOpen = false,
@@ -116,7 +117,9 @@ export function Combobox({
       <Base.Portal>
         <Base.Positioner sideOffset={6} className="z-50 w-(--anchor-width) outline-none">
           <Base.Popup className="rounded-control border border-line bg-card p-1 shadow-raised">
-            <Base.Empty className="px-3 py-2 text-muted empty:hidden">{emptyText}</Base.Empty>
+            <Base.Empty className="px-3 py-2 text-muted empty:hidden">
+              {emptyText ?? t(ui.comboboxEmpty)}
+            </Base.Empty>
             <Base.List>
               {(option: ComboboxOption) => (
                 <Base.Item

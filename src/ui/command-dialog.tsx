@@ -2,7 +2,10 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { LoaderCircle, Search, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { backdropLook } from "./dialog.tsx";
+import * as ui from "#messages/generated/ui.ts";
+import type { MessageId } from "#messages/message.ts";
+import { useMessages } from "#src/language/use-messages.ts";
+import { backdropLook } from "./dialog-look.ts";
 import { ErrorState } from "./error-state.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -44,9 +47,12 @@ export interface CommandDialogProps {
 /** A text field over the page with a list of commands, of which Enter or a press runs one. */
 export function CommandDialog(props: CommandDialogProps) {
   const { open, onOpenChange, title, placeholder, text, onTextChange, groups, isSearching, problem } = props;
+  const t = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const chosen = useRef<Command>(null);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const none = t(ui.commandNone, { text: text.trim() });
+  const status = count === 0 ? none : t(ui.commandCount, { count });
   const choose = (command: Command) => {
     chosen.current = command;
     onOpenChange(false);
@@ -86,7 +92,7 @@ export function CommandDialog(props: CommandDialogProps) {
               }}
               itemToStringValue={({ label }: Command) => label}
             >
-              <div className="flex items-center gap-2 border-line border-b py-1 pr-2 pl-4">
+              <div className="flex items-center gap-2 border-line border-b py-1 ps-4 pe-2">
                 {isSearching ? (
                   <LoaderCircle aria-hidden size={20} className="shrink-0 animate-spin text-brand" />
                 ) : (
@@ -103,10 +109,12 @@ export function CommandDialog(props: CommandDialogProps) {
                   enterKeyHint="go"
                   className="min-h-11 min-w-0 grow bg-transparent px-1 text-ink outline-none placeholder:text-muted pointer-coarse:text-[1rem]"
                 />
-                <Base.Close render={<IconButton label="Close" icon={<X aria-hidden size={20} />} />} />
+                <Base.Close
+                  render={<IconButton label={t(ui.dialogClose)} icon={<X aria-hidden size={20} />} />}
+                />
               </div>
               <Autocomplete.Status className="sr-only">
-                {statusText(text, count, isSearching)}
+                {isSearching ? t(ui.commandSearching) : status}
               </Autocomplete.Status>
               <div className="flex h-[420px] min-h-0 flex-col">
                 {problem !== null && (
@@ -116,10 +124,13 @@ export function CommandDialog(props: CommandDialogProps) {
                 )}
                 {count === 0 && (
                   <p className="px-3 py-12 text-center text-muted">
-                    {isSearching ? "Searching…" : problem === null && noResults(text)}
+                    {isSearching ? t(ui.commandSearching) : problem === null && none}
                   </p>
                 )}
-                <Autocomplete.List aria-label="Results" className="min-h-0 overflow-y-auto p-3 empty:hidden">
+                <Autocomplete.List
+                  aria-label={t(ui.commandResults)}
+                  className="min-h-0 overflow-y-auto p-3 empty:hidden"
+                >
                   {(group: CommandGroup) => (
                     <Autocomplete.Group key={group.label} items={group.items}>
                       <Autocomplete.GroupLabel className="px-3 py-1.5 font-medium text-muted text-small">
@@ -141,7 +152,7 @@ export function CommandDialog(props: CommandDialogProps) {
                 {hints.map(([key, words]) => (
                   <span key={key} className="inline-flex items-center gap-1.5">
                     <kbd className="rounded border border-line px-1.5 font-sans">{key}</kbd>
-                    {words}
+                    {t(words)}
                   </span>
                 ))}
               </p>
@@ -153,11 +164,12 @@ export function CommandDialog(props: CommandDialogProps) {
   );
 }
 
-const hints = [
-  ["↑ ↓", "move"],
-  ["Enter", "choose"],
-  ["Esc", "close"],
-] as const;
+/** Keys as they are labelled on most keyboards, and their effects. */
+const hints: readonly (readonly [string, MessageId])[] = [
+  ["↑ ↓", ui.commandMove],
+  ["Enter", ui.commandChoose],
+  ["Esc", ui.commandClose],
+];
 
 function CommandItem({ command, onChoose }: { command: Command; onChoose: (command: Command) => void }) {
   const { label, detail, icon, mark } = command;
@@ -179,15 +191,4 @@ function CommandItem({ command, onChoose }: { command: Command; onChoose: (comma
       </span>
     </Autocomplete.Item>
   );
-}
-
-function noResults(text: string): string {
-  return `No results for “${text.trim()}”`;
-}
-
-/** Returns what a screen reader says about the list. */
-function statusText(text: string, count: number, isSearching: boolean): string {
-  if (isSearching) return "Searching…";
-  if (count === 0) return noResults(text);
-  return count === 1 ? "1 result" : `${count} results`;
 }

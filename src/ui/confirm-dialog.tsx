@@ -1,8 +1,10 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import * as ui from "#messages/generated/ui.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "./button.tsx";
-import { backdropLook, popupLook } from "./dialog.tsx";
+import { backdropLook, popupLook } from "./dialog-look.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export interface ConfirmDialogProps {
@@ -22,7 +24,8 @@ export interface ConfirmDialogProps {
 
 /** Asks before something is done; the safe answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { pending = false, danger = false, cancelLabel = "Cancel" } = props;
+  const t = useMessages();
+  const { pending = false, danger = false, cancelLabel = t(ui.dialogCancel) } = props;
   const cancel = useRef<HTMLButtonElement>(null);
 
   // The second click of a double click comes before `pending` is shown, or while the dialog closes.
@@ -47,7 +50,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Base.Close
                 disabled={pending}
                 render={
-                  <IconButton label="Close" icon={<X aria-hidden size={20} />} className="-mt-2 -me-2" />
+                  <IconButton
+                    label={t(ui.dialogClose)}
+                    icon={<X aria-hidden size={20} />}
+                    className="-mt-2 -me-2"
+                  />
                 }
               />
             </div>

@@ -1,5 +1,7 @@
 import { Check, Copy, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
+import * as ui from "#messages/generated/ui.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 
 const FEEDBACK_MS = 2000;
@@ -11,7 +13,8 @@ export type CopyButtonProps = Pick<ButtonProps, "variant" | "size" | "wide" | "c
 };
 
 /** Copies a text; says so, or that it failed, for two seconds. */
-export function CopyButton({ text, label = "Copy", variant = "secondary", ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, variant = "secondary", ...look }: CopyButtonProps) {
+  const t = useMessages();
   const [feedback, setFeedback] = useState<Feedback>("idle");
 
   useEffect(() => {
@@ -32,7 +35,7 @@ export function CopyButton({ text, label = "Copy", variant = "secondary", ...loo
     copied: <Check aria-hidden size={16} />,
     failed: <TriangleAlert aria-hidden size={16} />,
   };
-  const words = { idle: label, copied: "Copied", failed: "Copying failed" };
+  const words = { idle: label ?? t(ui.copyLabel), copied: t(ui.copyDone), failed: t(ui.copyFailed) };
   return (
     <Button {...look} variant={variant} icon={icons[feedback]} onClick={copy}>
       <span aria-live="polite">{words[feedback]}</span>

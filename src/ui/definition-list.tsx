@@ -11,7 +11,7 @@ export function DefinitionList({ items }: DefinitionListProps) {
       {items.map(({ term, detail }) => (
         <div key={term} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
           <dt className="text-muted">{term}</dt>
-          <dd className="figures wrap-anywhere min-w-0 grow text-right font-medium">{detail}</dd>
+          <dd className="figures wrap-anywhere min-w-0 grow text-end font-medium">{detail}</dd>
         </div>
       ))}
     </dl>

@@ -1,13 +1,15 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { AccountName } from "./account-name.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Drawer } from "./drawer.tsx";
 
-function Opened({ Part }: { Part: typeof Dialog | typeof Drawer }) {
+const CloseableDrawer = (props: ComponentProps<typeof Dialog>) => <Drawer closeLabel="Close" {...props} />;
+
+function Opened({ Part }: { Part: typeof Dialog }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -23,7 +25,7 @@ function Opened({ Part }: { Part: typeof Dialog | typeof Drawer }) {
 
 describe.each([
   ["Dialog", Dialog],
-  ["Drawer", Drawer],
+  ["Drawer", CloseableDrawer],
 ])("%s", (_, Part) => {
   it("opens with its title, closes with the close button and gives the focus back", async () => {
     render(<Opened Part={Part} />);

@@ -1,7 +1,10 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import * as ui from "#messages/generated/ui.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { CloseDialogContext } from "./dialog-actions.tsx";
+import { backdropLook, popupLook } from "./dialog-look.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export interface DialogProps {
@@ -12,15 +15,9 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-export const backdropLook =
-  "fixed inset-0 z-40 bg-backdrop transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0";
-
-export const popupLook =
-  "w-full max-w-[480px] rounded-card bg-card p-6 shadow-raised outline-none transition forced-colors:border duration-200 " +
-  "data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0";
-
-/** The inputs: the first of them gets the focus in a dialog with inputs. */
-const written = "input:not([type=checkbox], [type=radio], [type=file], [hidden]), textarea, select";
+/** The element that gets the focus: the first input, or the answer of a dialog that asks one thing. */
+const written =
+  "input:not([type=checkbox], [type=radio], [type=file], [hidden]), textarea, select, [data-first-focus]";
 
 /**
  * A modal dialog of at most 480 px: the page behind is dimmed and does not scroll, Escape and the close button
@@ -28,6 +25,7 @@ const written = "input:not([type=checkbox], [type=radio], [type=file], [hidden])
  * to where it came from.
  */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const t = useMessages();
   const popup = useRef<HTMLDivElement>(null);
   // A focused field brings up the keyboard of a phone, which covers the dialog's text. Nor is it the close
   // button: a tablet may have a keyboard, and a visitor who types on at once would press it with the first
@@ -46,7 +44,11 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
               <Base.Title className="text-lead font-semibold">{title}</Base.Title>
               <Base.Close
                 render={
-                  <IconButton label="Close" icon={<X aria-hidden size={20} />} className="-mt-2 -me-2" />
+                  <IconButton
+                    label={t(ui.dialogClose)}
+                    icon={<X aria-hidden size={20} />}
+                    className="-mt-2 -me-2"
+                  />
                 }
               />
             </div>

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
+import { cents } from "#domain/values/money.ts";
 import { Avatar } from "./avatar.tsx";
 import { Badge } from "./badge.tsx";
 import { Card } from "./card.tsx";
@@ -64,11 +65,11 @@ describe("Badge", () => {
 
 describe("Money", () => {
   it.each([
-    [<Money key="1" amount="1,234.50" />, "$1,234.50"],
-    [<Money key="2" amount="-12.00" />, "-$12.00"],
-    [<Money key="3" amount="5.00" flow="credit" />, "+$5.00"],
-    [<Money key="4" amount="5.00" flow="debit" />, "-$5.00"],
-    [<Money key="5" amount="0.00" />, "$0.00"],
+    [<Money key="1" amount={cents(123_450)} />, "$1,234.50"],
+    [<Money key="2" amount={cents(-1200)} />, "-$12.00"],
+    [<Money key="3" amount={cents(500)} flow="credit" />, "+$5.00"],
+    [<Money key="4" amount={cents(500)} flow="debit" />, "-$5.00"],
+    [<Money key="5" amount={cents(0)} />, "$0.00"],
   ])("case %#: the sign stands before the dollar", (money, text) => {
     const { container } = render(money);
     expect(container).toHaveTextContent(text);

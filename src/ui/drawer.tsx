@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { backdropLook } from "./dialog.tsx";
+import { backdropLook } from "./dialog-look.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export interface DrawerProps {
@@ -11,19 +11,12 @@ export interface DrawerProps {
   title: string;
   /** The side where lines begin, or end; "left" is the right-hand side where Arabic is read. */
   side?: "left" | "right";
-  closeLabel?: string;
+  closeLabel: string;
   children: ReactNode;
 }
 
 /** A panel that comes in from the side over the page; a dialog in every other respect. */
-export function Drawer({
-  open,
-  onOpenChange,
-  title,
-  side = "left",
-  closeLabel = "Close",
-  children,
-}: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, side = "left", closeLabel, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>

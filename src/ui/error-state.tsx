@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import * as controls from "#messages/generated/controls.ts";
+import * as ui from "#messages/generated/ui.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "./button.tsx";
 
@@ -8,7 +8,7 @@ export interface ErrorStateProps {
   /** The failed action, for example "The plans could not be loaded". */
   title: string;
   /** The server's words. */
-  message?: ReactNode;
+  message?: string | undefined;
   onRetry?: () => void;
   retrying?: boolean;
   /** It stands in the place of a whole page, so its title is the page's heading. */
@@ -31,7 +31,9 @@ export function ErrorState({
   if (isLine)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-4 text-negative text-small">
-        {title}. {message}
+        {message
+          ? t(ui.problemLineReason, { problem: title, reason: message })
+          : t(ui.problemLine, { problem: title })}
         {onRetry && (
           <Button
             variant="ghost"

@@ -73,6 +73,7 @@ describe("AmountInput", () => {
     await userEvent.type(input, "1.");
     expect(input).toHaveAttribute("inputmode", "decimal");
     expect(input).toHaveValue("1.");
+    expect(input.closest("[dir]")).toHaveAttribute("dir", "ltr");
     expect(screen.queryByRole("button")).toBeNull();
   });
 

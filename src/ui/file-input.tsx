@@ -6,7 +6,7 @@ export function FileInput(props: Omit<ComponentProps<"input">, "type" | "classNa
     <input
       {...props}
       type="file"
-      className="w-full min-w-0 text-small file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-control file:border-solid file:bg-card file:px-4 file:font-semibold file:text-ink"
+      className="w-full min-w-0 text-small file:me-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-control file:border-solid file:bg-card file:px-4 file:font-semibold file:text-ink"
     />
   );
 }

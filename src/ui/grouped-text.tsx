@@ -17,6 +17,8 @@ export function GroupedText({ text, name, className }: GroupedTextProps) {
   return (
     <p
       role="img"
+      // The groups stand in this order in every language.
+      dir="ltr"
       aria-label={`${name} ${text}`}
       className={classNames("figures flex flex-wrap gap-x-2.5 gap-y-0.5 font-mono", className)}
     >

@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import * as controls from "#messages/generated/controls.ts";
+import * as ui from "#messages/generated/ui.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "./button.tsx";
 
 export interface LoadMoreProps {
@@ -33,6 +36,7 @@ interface NextPageProps {
 
 /** Asks for the next page when it comes near the screen, and is a button for everybody else. */
 function NextPage({ onLoadMore, loading, error }: NextPageProps) {
+  const t = useMessages();
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(onLoadMore);
 
@@ -58,7 +62,7 @@ function NextPage({ onLoadMore, loading, error }: NextPageProps) {
         </p>
       )}
       <Button variant="secondary" size="small" pending={loading} onClick={onLoadMore}>
-        {error ? "Try again" : "Show more"}
+        {t(error ? controls.tryAgain : ui.moreShow)}
       </Button>
     </div>
   );

@@ -1,8 +1,10 @@
+import type { Formats } from "#domain/values/formats.ts";
+import { type Cents, negate } from "#domain/values/money.ts";
 import { classNames } from "./class-names.ts";
 
 export interface MoneyProps {
-  /** A value of the domain's `formatAmount`: "1,234.50" or "-12.00". */
-  amount: string;
+  /** With a `flow` it is positive. */
+  amount: Cents;
   /** A movement: a credit gets "+" in green, a debit "-" in red. Without it the plain amount is shown. */
   flow?: "credit" | "debit";
   /** A movement that never took effect: struck through, and without the colour of one that did. */
@@ -15,11 +17,13 @@ export interface MoneyProps {
 const widestSign = 0.64;
 
 /** The text of `Money` and its look. The document of the dashboard shows the same before React is there. */
-export function moneyLook({ amount, flow, isVoid = false, fit = false }: MoneyProps) {
-  const negative = amount.startsWith("-");
-  const size = negative ? amount.slice(1) : amount;
-  const sign = flow === "credit" ? "+" : flow === "debit" || negative ? "-" : "";
-  const text = `${sign}$${size}`;
+export function moneyLook(
+  { amount, flow, isVoid = false, fit = false }: MoneyProps,
+  { dollars }: Pick<Formats, "dollars">,
+) {
+  const isNegative = amount < 0;
+  const sign = flow === "credit" ? "+" : flow === "debit" || isNegative ? "-" : "";
+  const text = `${sign}${dollars(isNegative ? negate(amount) : amount)}`;
   return {
     text,
     fontSize: fit ? `min(1em, ${(100 / (widestSign * text.length)).toFixed(2)}cqi)` : undefined,

@@ -15,22 +15,14 @@ export interface LoadableCode {
   subscribe: (listener: () => void) => () => void;
 }
 
-interface OverlayProps {
-  /** True where it is left out: a menu opens with its first rendering. */
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-}
-
 /**
- * Makes a component of what a press opens, such as a dialog or a form, whose code the page itself does not load. The
- * button that opens it fetches the code (`opens` of `Button`); what opens otherwise fetches it by itself. When the
- * code does not arrive, a toast says so and the page goes on.
- * @param load imports the component, as in confirm-on-demand.tsx
+ * Makes loadable what a press calls, such as the saving of a file. The button fetches it (`opens` of `Button`).
+ * @returns it with its value, undefined until it is there
  */
-export function onDemand<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> & LoadableCode {
-  let code: ComponentType<Props> | undefined;
+export function codeOnDemand<Code>(
+  load: () => Promise<Code>,
+): LoadableCode & { readonly current: () => Code | undefined } {
+  let code: Code | undefined;
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
@@ -51,14 +43,29 @@ export function onDemand<Props extends object>(
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
+  return { load: loadOnce, isLoaded: () => code !== undefined, subscribe, current: () => code };
+}
+
+interface OverlayProps {
+  /** True where it is left out: a menu opens with its first rendering. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/**
+ * Makes a component of what a press opens, such as a dialog or a form, whose code the page itself does not load. The
+ * button that opens it fetches the code (`opens` of `Button`); what opens otherwise fetches it by itself. When the
+ * code does not arrive, a toast says so and the page goes on.
+ * @param load imports the component, as in confirm-on-demand.tsx
+ */
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> & LoadableCode {
+  const code = codeOnDemand(load);
 
   function OnDemand(props: Props) {
     const { open = true, onOpenChange }: OverlayProps = props;
-    const Code = useSyncExternalStore(
-      subscribe,
-      () => code,
-      () => undefined,
-    );
+    const Code = useSyncExternalStore(code.subscribe, code.current, () => undefined);
     // Not mounted before it is wanted; from then on it stays, so that it can be seen closing.
     const [wanted, setWanted] = useState(open);
     if (open && !wanted) setWanted(true);
@@ -71,12 +78,12 @@ export function onDemand<Props extends object>(
     useEffect(() => {
       if (!isMissing) return;
       let left = false;
-      loadOnce().catch(() => left || giveUp());
+      code.load().catch(() => left || giveUp());
       return () => {
         left = true;
       };
     }, [isMissing]);
     return Code !== undefined && wanted ? <Code {...props} /> : null;
   }
-  return Object.assign(OnDemand, { load: loadOnce, isLoaded: () => code !== undefined, subscribe });
+  return Object.assign(OnDemand, code);
 }

@@ -1,3 +1,5 @@
+import * as ui from "#messages/generated/ui.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Field } from "./field.tsx";
 import { Select } from "./select.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -12,20 +14,21 @@ export interface PeriodFieldsProps {
 
 /** A stretch of time: one of a few, or from one day to another. */
 export function PeriodFields({ value, onValueChange, options }: PeriodFieldsProps) {
+  const t = useMessages();
   const { choice, first, last } = value;
   return (
     <>
-      <Field label="Period" compact>
+      <Field label={t(ui.periodLabel)} compact>
         <Select
           options={options}
-          placeholder="All time"
+          placeholder={t(ui.periodAllTime)}
           value={choice}
           onChange={({ target }) => onValueChange({ choice: target.value })}
         />
       </Field>
       {choice === "custom" && (
         <>
-          <Field label="First day" compact>
+          <Field label={t(ui.periodFirstDay)} compact>
             <TextInput
               type="date"
               value={first}
@@ -33,7 +36,7 @@ export function PeriodFields({ value, onValueChange, options }: PeriodFieldsProp
               onChange={({ target }) => onValueChange({ first: target.value })}
             />
           </Field>
-          <Field label="Last day" compact>
+          <Field label={t(ui.periodLastDay)} compact>
             <TextInput
               type="date"
               value={last}

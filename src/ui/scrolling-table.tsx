@@ -15,7 +15,7 @@ export interface ScrollingTableProps {
 }
 
 const cell = "px-3 py-1.5";
-const figure = (column: number) => classNames(cell, column > 0 && "text-right");
+const figure = (column: number) => classNames(cell, column > 0 && "text-end");
 
 /** A picture in figures: a small table that scrolls in itself. */
 export function ScrollingTable({ label, columns, rows, named = [], className }: ScrollingTableProps) {
@@ -33,7 +33,7 @@ export function ScrollingTable({ label, columns, rows, named = [], className }: 
       className={classNames("overflow-y-auto rounded-control border border-line", className)}
     >
       <table className="figures w-full text-small">
-        <thead className="sticky top-0 bg-sunken text-left">
+        <thead className="sticky top-0 bg-sunken text-start">
           <tr>
             {columns.map((column, index) => (
               <th key={column} scope="col" className={classNames(figure(index), "font-medium")}>

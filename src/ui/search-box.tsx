@@ -1,5 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
+import * as ui from "#messages/generated/ui.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { IconButton } from "./icon-button.tsx";
 import { TextInput } from "./text-input.tsx";
 
@@ -11,7 +13,9 @@ export interface SearchBoxProps {
 }
 
 /** A search text that can be cleared with one press. */
-export function SearchBox({ value, onValueChange, placeholder = "Search" }: SearchBoxProps) {
+export function SearchBox({ value, onValueChange, placeholder }: SearchBoxProps) {
+  const t = useMessages();
+  const name = placeholder ?? t(ui.searchPlaceholder);
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onValueChange("");
@@ -27,8 +31,8 @@ export function SearchBox({ value, onValueChange, placeholder = "Search" }: Sear
       <TextInput
         ref={input}
         type="search"
-        aria-label={placeholder}
-        placeholder={placeholder}
+        aria-label={name}
+        placeholder={name}
         value={value}
         onChange={(event) => onValueChange(event.target.value)}
         className="px-11 [&::-webkit-search-cancel-button]:hidden"
@@ -37,7 +41,7 @@ export function SearchBox({ value, onValueChange, placeholder = "Search" }: Sear
       />
       {value !== "" && (
         <IconButton
-          label="Clear search"
+          label={t(ui.searchClear)}
           icon={<X aria-hidden size={18} />}
           onClick={clear}
           className="absolute inset-y-0 end-0"

@@ -5,7 +5,7 @@ import { controlLook } from "./control-look.ts";
 import { useFieldControl } from "./field.tsx";
 
 export type SelectProps = ComponentProps<"select"> & {
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; disabled?: boolean }[];
   /** The first, empty choice. */
   placeholder?: string;
 };
@@ -20,8 +20,8 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         className={classNames(controlLook, "appearance-none pe-11", className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
             {label}
           </option>
         ))}

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import * as controls from "#messages/generated/controls.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { directionOf } from "#messages/languages.ts";
+import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { showToasts } from "./toast.ts";
 
 /**
@@ -11,11 +12,13 @@ import { showToasts } from "./toast.ts";
  */
 export function Toaster({ theme }: { theme: "light" | "dark" }) {
   const t = useMessages();
+  const direction = directionOf(useLanguage());
   useEffect(() => showToasts(toast), []);
   return (
     <Sonner
       theme={theme}
-      position="top-right"
+      position={direction === "rtl" ? "top-left" : "top-right"}
+      dir={direction}
       duration={4000}
       visibleToasts={3}
       gap={14}

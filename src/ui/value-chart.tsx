@@ -1,4 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from "react";
+import { directionOf } from "#messages/languages.ts";
+import { useLanguage } from "#src/language/use-messages.ts";
 import { chartTicks } from "./chart-ticks.ts";
 
 /** Height and width of the picture in its own units. */
@@ -31,6 +33,7 @@ export interface ChartMark {
 /** The frame of a picture of gains and losses: lines at round values, and words for a place that is pointed at. */
 export function ValueChart(props: ValueChartProps) {
   const { label, values, format, at, ends, marks = [], height = "h-[224px]", children } = props;
+  const dir = directionOf(useLanguage());
   const [first, last] = ends;
   const [place, setPlace] = useState<number | null>(null);
   const ticks = chartTicks(Math.min(0, ...values), Math.max(0, ...values));
@@ -92,21 +95,28 @@ export function ValueChart(props: ValueChartProps) {
             style={{ left: `${x * 100}%`, top: `${heightOf(value)}%` }}
           />
         ))}
-        {pointed && <Pointed {...pointed} />}
+        {pointed && <Pointed {...pointed} dir={dir} />}
       </div>
       <p
         aria-hidden
         className="figures me-24 flex flex-wrap justify-between gap-x-4 text-muted max-[22.5rem]:me-0 text-small"
       >
-        <span>{first}</span>
-        <span>{last}</span>
+        <span dir={dir}>{first}</span>
+        <span dir={dir}>{last}</span>
       </p>
     </figure>
   );
 }
 
+interface PointedProps {
+  mark: number;
+  caption: ReactNode;
+  /** The direction of the words. */
+  dir: "ltr" | "rtl";
+}
+
 /** The place that is pointed at, with its words; they stay within the picture. */
-function Pointed({ mark, caption }: { mark: number; caption: ReactNode }) {
+function Pointed({ mark, caption, dir }: PointedProps) {
   return (
     <>
       <span
@@ -115,6 +125,7 @@ function Pointed({ mark, caption }: { mark: number; caption: ReactNode }) {
         style={{ left: `${mark * 100}%` }}
       />
       <div
+        dir={dir}
         className="figures pointer-events-none absolute top-0 w-max max-w-full rounded-control border border-control bg-card px-3 py-2 text-ink text-small shadow-raised"
         style={{ left: `${mark * 100}%`, transform: `translateX(-${mark * 100}%)` }}
       >

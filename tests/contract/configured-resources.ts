@@ -1,4 +1,4 @@
-import { Functions, Storage, TablesDB } from "node-appwrite";
+import { Functions, Query, Storage, TablesDB } from "node-appwrite";
 import type { Emulator } from "#emulator/start-emulator.ts";
 import { withKey } from "./people.ts";
 
@@ -14,7 +14,7 @@ export async function configuredResources(server: Emulator): Promise<unknown> {
   const tablesDB = new TablesDB(client);
   const { databases } = await tablesDB.list();
   const tables = await Promise.all(
-    databases.map(({ $id }) => tablesDB.listTables({ databaseId: $id, queries: [] })),
+    databases.map(({ $id }) => tablesDB.listTables({ databaseId: $id, queries: [Query.limit(500)] })),
   );
   const { buckets } = await new Storage(client).listBuckets();
   const { functions } = await new Functions(client).list();

@@ -88,11 +88,15 @@ it("the first of two concurrent deployments stops the second, with instructions"
 
 it("reports a variable without a value, and removes it only when allowed", async () => {
   await applyPlan(server, (await plan({ ...variables, SMTP_PASSWORD: "secret" })).changes, () => {});
-  // The variables that the function requires (APP_URL, SMTP_HOST) are not among them.
+  // The variables that the function `mail` requires (APP_URL, SMTP_HOST) are not among them; the others do without.
   const fewer = {};
+  const site = "APP_URL of function";
+  const unset = "which has no value in the environment or .env (on the server: http://localhost:4500)";
   const { changes, leftovers } = await plan(fewer);
   expect(changes).toEqual([]);
   expect(leftovers.map(({ words, loses }) => [words, loses])).toEqual([
+    [`drop variable ${site} operations, ${unset}`, undefined],
+    ["deploy function operations again, to apply its variables", undefined],
     [
       "drop variable SMTP_PASSWORD of function mail, which has no value in the environment or .env (on the server: a secret)",
       "a secret that cannot be read again",
@@ -102,6 +106,8 @@ it("reports a variable without a value, and removes it only when allowed", async
       undefined,
     ],
     ["deploy function mail again, to apply its variables", undefined],
+    [`drop variable ${site} access, ${unset}`, undefined],
+    ["deploy function access again, to apply its variables", undefined],
   ]);
   await applyPlan(server, leftovers, () => {});
   expect((await plan(fewer)).leftovers).toEqual([]);

@@ -11,14 +11,18 @@ interface Settings {
   readonly schedule?: string;
   readonly timeout?: number;
   readonly commands?: string;
+  /** Whether a package.json beside the code says that it is a module; where it reads like one, unless it is given. */
+  readonly isModule?: boolean;
 }
 
-/** Creates a function whose only file is `code`, deploys it, and waits until it is ready. */
+const modulePackage = { path: "package.json", content: Buffer.from(JSON.stringify({ type: "module" })) };
+
+/** Creates a function whose only code is `code`, deploys it, and waits until it is ready. */
 export async function deployFunction(
   server: Pick<ServerUnderTest, "endpoint" | "projectId" | "key" | "settled">,
   functionId: string,
   code: string,
-  settings: Settings = {},
+  { isModule = code.includes("export default"), ...settings }: Settings = {},
 ): Promise<Models.Deployment> {
   const functions = new Functions(withKey(server));
   await functions.create({
@@ -29,7 +33,10 @@ export async function deployFunction(
     entrypoint: "index.js",
     ...settings,
   });
-  const archive = await writeTarGz([{ path: "index.js", content: Buffer.from(code) }]);
+  const archive = await writeTarGz([
+    { path: "index.js", content: Buffer.from(code) },
+    ...(isModule ? [modulePackage] : []),
+  ]);
   const deployment = await functions.createDeployment({
     functionId,
     code: InputFile.fromBuffer(archive, "code.tar.gz"),

@@ -79,6 +79,19 @@ describe("functions by the official SDKs", () => {
     socket.close();
   });
 
+  it("announces the end of an asynchronous execution without an answer and without times", async () => {
+    const socket = openSocket(server, "channels[]=executions", { "x-appwrite-session": ann.session });
+    await socket.next();
+    const { $id } = await run(ann, { xpath: "/caller", async: true });
+    const name = `functions.echo.executions.${$id}.update`;
+    let { data } = await socket.next();
+    while (data.events[0] !== name) ({ data } = await socket.next());
+    expect(data.payload).toMatchObject({ $id, functionId: "echo", status: "completed" });
+    for (const left of ["responseBody", "scheduledAt", "$createdAt", "$updatedAt"])
+      expect(data.payload).not.toHaveProperty(left);
+    socket.close();
+  });
+
   it("passes the caller's identity to the function, which the caller cannot forge", async () => {
     const headers = async (person: Person, extra: object = {}) =>
       JSON.parse((await run(person, { xpath: "/headers", ...extra })).responseBody);
@@ -247,5 +260,14 @@ describe("functions by the official SDKs", () => {
     const hung = await functions.createExecution({ functionId: "hang", xpath: "/hang" });
     expect(hung).toMatchObject({ status: "failed", responseStatusCode: 500 });
     expect((await functions.createExecution({ functionId: "hang" })).responseBody).toBe("ok");
+  });
+
+  it("a module without a package.json is taken for CommonJS, and each call answers 503 and says why", async () => {
+    const code = "export default ({ res }) => res.text('ok');";
+    await deployFunction(server, "bare", code, { isModule: false });
+    const { $id } = await new WebFunctions(ann.client).createExecution({ functionId: "bare" });
+    const execution = await keyed.getExecution({ functionId: "bare", executionId: $id });
+    expect(execution).toMatchObject({ status: "failed", responseStatusCode: 503 });
+    expect(execution.errors).toMatch(/^Syntax error in index\.js: /);
   });
 });

@@ -4,6 +4,7 @@ import { Permission, Role, Storage, TablesDB, Users } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { avatarFileId } from "#domain/members/avatar.ts";
+import { readSessionLifetimes } from "#domain/security/session-lifetimes.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
@@ -46,6 +47,8 @@ async function runMaintenanceLater(): Promise<void> {
       ...productionDependencies,
       now,
       settings: { ...settings, referralBonusAt },
+      // The session of the administrator goes on.
+      sessionLifetimes: readSessionLifetimes({ ADMIN_IDLE_HOURS: "0" }),
     });
   vi.unstubAllEnvs();
 }

@@ -1,6 +1,7 @@
 /** How long sessions of the product last on a running server. */
 import { Account, type Client, Users } from "node-appwrite";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { readSessionLifetimes } from "#domain/security/session-lifetimes.ts";
 import { connect } from "#functions/lib/appwrite.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { endOverdueAdminSessions } from "#functions/operations/admin-session.ts";
@@ -40,9 +41,13 @@ it("ends the sessions of admins after twelve hours, and no other sessions", asyn
   vi.unstubAllEnvs();
   const other = await aNewcomer(product);
   const inHours = (hours: number) => () => new Date(Date.now() + hours * 3_600_000);
-  await endOverdueAdminSessions(appwrite, { ...productionDependencies, now: inHours(11) });
+  const dependencies = {
+    ...productionDependencies,
+    sessionLifetimes: readSessionLifetimes({ ADMIN_IDLE_HOURS: "0" }),
+  };
+  await endOverdueAdminSessions(appwrite, { ...dependencies, now: inHours(11) });
   expect(await sessionsOf(admin)).toHaveLength(1);
-  await endOverdueAdminSessions(appwrite, { ...productionDependencies, now: inHours(13) });
+  await endOverdueAdminSessions(appwrite, { ...dependencies, now: inHours(13) });
   expect(await sessionsOf(admin)).toEqual([]);
   expect(await sessionsOf(other)).toHaveLength(1);
 });

@@ -20,6 +20,7 @@ export const unrecorded: Readonly<Record<string, readonly string[]>> = {
   "PATCH /project/auth-methods/*": [],
   "PATCH /project/policies/password-dictionary": [],
   "PATCH /project/policies/session-duration": [],
+  "PATCH /project/protocols/*": [],
   "PATCH /tablesdb/*/tables/*/columns/string/*": ["size"],
   "POST /functions": [
     "buildSpecification",

@@ -2,8 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { Access } from "#scripts/deploy/function-variables.ts";
+import { type Access, demoVariables } from "#scripts/deploy/function-variables.ts";
 import { startForwardingServer } from "#tests/forwarding-server.ts";
+import { identityVariables } from "#tests/identity.ts";
+import { appUrl } from "#tests/passkey-site.ts";
 import type { Request } from "#tests/scenarios/fixtures.ts";
 
 /** When a process dies: at the first call for which this says so, before it reaches the server or after it did. */
@@ -54,7 +56,9 @@ export async function runUntil(
     env: {
       APPWRITE_FUNCTION_API_ENDPOINT: proxy.endpoint,
       APPWRITE_FUNCTION_PROJECT_ID: access.projectId,
-      ADMIN_TOTP: "off",
+      APP_URL: appUrl,
+      ...demoVariables,
+      ...identityVariables,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

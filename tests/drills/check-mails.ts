@@ -73,25 +73,36 @@ export async function mailDeviations(
   const deviations: string[] = [];
   for (const id of called.must) if (!rows.has(id)) deviations.push(`mail ${id}: was never written down`);
   for (const [id, { status, template, mayHaveArrived }] of rows) {
-    const times = arrived.get(id) ?? 0;
+    const { times, isSigned } = arrived.get(id) ?? { times: 0, isSigned: true };
     const what = `${template} ${id}`;
     if (judged.includes(template) && !called.must.has(id) && !called.may.has(id))
       deviations.push(`${what}: nothing that was carried out calls for it`);
     if (status !== "sent") deviations.push(`${what}: is ${status}`);
     else if (times === 0) deviations.push(`${what}: never arrived`);
+    // Those about the accounts themselves may be older than their phrases.
+    if (!isSigned && judged.includes(template))
+      deviations.push(`${what}: shows not the phrase of its reader`);
     // An attempt without an answer is repeated and recorded; it carries the same Message-ID.
     if (times > 1 && mayHaveArrived !== true) deviations.push(`${what}: arrived ${times} times`);
   }
   return deviations;
 }
 
-/** How often each mail arrived, by the id of its row, which its Message-ID begins with. */
-async function arrivals(inbox: Inbox, people: readonly DrillPerson[]): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
-  for (const { email } of people)
+interface Arrival {
+  readonly times: number;
+  /** Whether every copy shows the phrase of its reader. */
+  readonly isSigned: boolean;
+}
+
+/** The mails that arrived, by the id of its row, which its Message-ID begins with. */
+async function arrivals(inbox: Inbox, people: readonly DrillPerson[]): Promise<ReadonlyMap<string, Arrival>> {
+  const arrived = new Map<string, Arrival>();
+  for (const { email, phrase } of people)
     for (const source of await inbox.sources(email)) {
       const [, id] = /"message-?id"\s*:\s*"<?([0-9a-f]{32})@/i.exec(source) ?? [];
-      if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+      if (id === undefined) continue;
+      const { times, isSigned } = arrived.get(id) ?? { times: 0, isSigned: true };
+      arrived.set(id, { times: times + 1, isSigned: isSigned && source.includes(phrase) });
     }
-  return counts;
+  return arrived;
 }

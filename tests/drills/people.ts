@@ -1,4 +1,5 @@
-import { Users } from "node-appwrite";
+import { ID, TablesDB, Users } from "node-appwrite";
+import { phrasesTable } from "#domain/mail-phrase/mail-phrase.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 import type { Person } from "#scripts/operate/people.ts";
 import { type Actor, anAdmin, anInvestor } from "#tests/world.ts";
@@ -7,6 +8,8 @@ import type { Browser, BrowserCopies } from "./browser-copies.ts";
 /** A person who works in a page of their own during a drill. */
 export interface DrillPerson extends Person {
   readonly isAdmin: boolean;
+  /** Shown by every mail to this person that is queued during the drill. */
+  readonly phrase: string;
   readonly browser: Browser;
 }
 
@@ -26,7 +29,11 @@ export async function makePeople(
     const { secret } = await users.createSession({ userId: person.id });
     const browser = await copies.open(secret);
     if (isAdmin) browser.enterAdminArea(person.id);
-    return { ...person, isAdmin, browser };
+    const phrase = `Phrase of ${person.id}`;
+    const data = { userId: person.id, seq: 1, phrase, since: new Date().toISOString() };
+    const row = { databaseId: "main", tableId: phrasesTable, rowId: ID.unique(), data };
+    await new TablesDB(keyClient(access)).createRow({ ...row, permissions: [] });
+    return { ...person, isAdmin, browser, phrase };
   };
   const first = await anAdmin(access, "Drill Admin");
   const admins = [await enter(first, true)];

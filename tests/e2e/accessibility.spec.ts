@@ -18,6 +18,7 @@ test("public pages are accessible and fit 320 px", async ({ newPerson }) => {
     ["/forgot-password", "Send the link"],
     ["/reset-password?userId=a&secret=b", "Set new password"],
     ["/verify-email?userId=a&secret=b", "This link has expired or was already used"],
+    ["/not-me", "Set a new password"],
     ["/no-such-page", "404"],
   ] as const) {
     await visit(page, path, ready);
@@ -35,6 +36,7 @@ test("the investor's pages are accessible and fit 320 px", async ({ enter, acces
     ["/plans", "Starter"],
     ["/deposits", "Bitcoin"],
     ["/withdrawals", "Wallet address"],
+    ["/withdrawals/addresses", "Your address book is empty"],
     ["/withdrawals/fee", "We will never ask you"],
     ["/transactions?period=custom&status=pending", "12.00"],
     [`/transactions/${transactionId}`, "Effect on your balance"],
@@ -44,6 +46,9 @@ test("the investor's pages are accessible and fit 320 px", async ({ enter, acces
     ["/plans/compare", "Track record"],
     ["/profile", "Member since"],
     ["/profile/security", "Signed in"],
+    ["/profile/data", "You have not requested a copy yet."],
+    ["/profile/limits", "Deposit limits"],
+    ["/profile/identity", "Send details"],
   ] as const) {
     await visit(page, path, ready);
     await expectAccessible(page, path);

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { operate } from "#scripts/operate/people.ts";
+import { identityInput } from "#tests/identity.ts";
+import { png } from "#tests/scenarios/fixtures.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { anAdmin, aPendingDeposit, aProof } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
@@ -100,6 +102,9 @@ test("a large amount needs the confirmation of a second administrator", async ({
 
   await test.step("a large withdrawal is paid when the second one confirms its approval", async () => {
     const payout = { methodId: "btc", amount: "700000001", address: bitcoinAddress("pia") };
+    // So much takes a known identity, too.
+    const { submissionId } = await operate(investor.client, "submitIdentity", identityInput(png));
+    await operate(admin.client, "decideIdentity", { userId: investor.id, submissionId, verdict: "accept" });
     const proof = await aProof(investor);
     const { id: transactionId } = await operate(investor.client, "requestWithdrawal", { ...payout, proof });
     await operate(admin.client, "approve", { transactionId });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { adminUserHref } from "#domain/values/paths.ts";
+import { adminUserHref } from "#domain/values/admin-paths.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { resultRow } from "#tests/rows.ts";
 import { aPendingDeposit } from "#tests/world.ts";

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { adminUserHref, adminUserTransactionHref, adminUserViewHref } from "#domain/values/paths.ts";
+import { adminUserHref, adminUserTransactionHref, adminUserViewHref } from "#domain/values/admin-paths.ts";
 import type { Actor } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";

@@ -7,6 +7,7 @@ import { follow } from "./navigation.ts";
 /** Every key that the page may write, and whether it may stay after a logout. */
 const known: Readonly<Record<string, "stays" | "personal">> = {
   theme: "stays",
+  "idle-end": "personal",
   language: "stays",
   "queue-keys": "stays",
   "browser-notifications": "stays",

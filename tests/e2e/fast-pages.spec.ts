@@ -43,6 +43,8 @@ test("a tap reads the data of a page while its code is still on the way", async 
 test("idle pages are prefetched, but not with Save-Data", async ({ enter, investorWith }) => {
   const investor = await investorWith("500");
   const saving = await enter(investor, "/help", sizes.phone);
+  // Its own code is no prefetch.
+  await expect(saving.getByRole("heading", { level: 1 })).toBeVisible();
   await saving.addInitScript(saveData);
   const fetched: string[] = [];
   saving.on("request", (request) => {

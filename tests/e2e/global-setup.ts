@@ -16,10 +16,18 @@ export const environment = {
 
 /** Only what a journey about two administrators moves is as much, in dollars. */
 const FOUR_EYES_ABOVE = "700000000";
+/** Only the journey about large withdrawals withdraws as much without an administrator's second step. */
+const LARGE_WITHDRAWAL = "500000000";
+
+/** Only what the journeys of the identity check withdraw is as much, in dollars. */
+const IDENTITY_ABOVE = "600000000";
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // Set before anything runs: a function begins again with other settings, and journeys share one.
   process.env.FOUR_EYES_ABOVE = FOUR_EYES_ABOVE;
+  process.env.IDENTITY_CHECK = "above";
+  process.env.IDENTITY_ABOVE = IDENTITY_ABOVE;
+  process.env.LARGE_WITHDRAWAL = LARGE_WITHDRAWAL;
   const [app = 0, appwrite = 0, smtp = 0] = await freePorts(3);
   const foreign = externalAccess();
   if (foreign !== undefined) return elsewhere(foreign, app);
@@ -44,7 +52,7 @@ async function elsewhere(access: Access, port: number): Promise<() => Promise<vo
   const { endpoint, projectId } = access;
   const server = await serveApp("built", port, { origin: new URL(endpoint).origin, projectId });
   await buildFunctions();
-  await deployElsewhere(access);
+  await deployElsewhere(access, server.url);
   await seed(access);
   process.env[environment.appUrl] = server.url;
   process.env[environment.endpoint] = access.endpoint;

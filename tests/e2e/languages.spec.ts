@@ -94,11 +94,11 @@ test("German is chosen in the header, is part of every address, stays over a rel
   // An address without a language leads to that of the choice.
   await page.goto("/login");
   await expect(page).toHaveURL("/de/login");
-  await page.getByRole("button", { name: german(forms.loginSubmit) }).click();
+  await page.getByRole("button", { name: german(forms.loginSubmit), exact: true }).click();
   await expect(page.getByText(problemIn("de", "email.missing"))).toBeVisible();
   await page.getByLabel(german(forms.loginEmail)).fill("unused@example.com");
   await page.getByLabel(german(forms.loginPassword), { exact: true }).fill("not-the-password");
-  await page.getByRole("button", { name: german(forms.loginSubmit) }).click();
+  await page.getByRole("button", { name: german(forms.loginSubmit), exact: true }).click();
   await expect(page.getByText(problemIn("de", "user_invalid_credentials"))).toBeVisible();
 
   // So do pages of the app that visitors see, also when one is opened by its address.

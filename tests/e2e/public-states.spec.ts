@@ -34,6 +34,7 @@ const forms = [
     path: "/forgot-password",
     fill: (page: Page) => page.getByLabel("Email").fill(stranger.email),
     button: "Send the link",
+    offline: "You are offline. Nothing was sent. Please try again when you are back online.",
   },
   {
     path: "/reset-password?userId=a&secret=b",
@@ -52,7 +53,9 @@ test("a form says that there is no network, or that the server is broken, and ke
   await page.route("**/v1/**", (route) =>
     isOffline ? route.abort("internetdisconnected") : route.fulfill({ status: 500, json: {} }),
   );
-  for (const { path, fill, button } of forms) {
+  for (const { path, fill, button, ...own } of forms) {
+    const offline =
+      "offline" in own ? own.offline : "You are offline. Please try again when you are back online.";
     await page.goto(path);
     await fill(page);
     // A pointer event mounts the toaster from then on.
@@ -61,12 +64,12 @@ test("a form says that there is no network, or that the server is broken, and ke
       expect(await page.getByRole("region", { name: /Notifications/ }).count()).toBe(1);
     }).toPass();
     const typed = await page.locator("form input").evaluateAll(values);
-    for (const [offline, words] of [
-      [true, "You are offline. Please try again when you are back online."],
+    for (const [hasNone, words] of [
+      [true, offline],
       [false, "The server has a problem right now. Please try again in a moment."],
     ] as const) {
-      isOffline = offline;
-      await page.context().setOffline(offline);
+      isOffline = hasNone;
+      await page.context().setOffline(hasNone);
       await page.getByRole("button", { name: button, exact: true }).click();
       const said = page.getByText(words);
       await expect(said).toBeVisible();

@@ -9,7 +9,7 @@ import { pageHeads } from "#src/content/page-heads.ts";
 import { testimonials } from "#src/content/testimonials.ts";
 import { textsIn } from "#tests/texts.ts";
 import { expectAccessible, expectAccessibleAsShown, expectNoSidewaysScroll, showTheme } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, signIn, test } from "./fixtures.ts";
 import { arrive, isUnexpected, sidewaysScroll, watched } from "./site-watch.ts";
 
 const [arabic, en, spanish] = await Promise.all([textsIn("ar"), textsIn("en"), textsIn("es")]);
@@ -134,14 +134,14 @@ test("everything can be read without JavaScript", async ({ newPerson }) => {
   await expect(page.getByText(en(faq.feesAnswer))).toBeVisible();
 });
 
-test("a language is chosen, remembered, and spoken by every public page; amounts stay as they are", async ({
+test("a language is chosen, remembered, and spoken by every public page; amounts name the US dollar", async ({
   newPerson,
 }) => {
   const page = await newPerson({ viewport: { width: 1440, height: 900 } });
   await arrive(page, "/");
   await page.getByRole("banner").getByLabel("Language").selectOption("es");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish(landing.heroTitle));
-  await expect(page.getByRole("article", { name: "Starter" })).toContainText("$100.00");
+  await expect(page.getByRole("article", { name: "Starter" })).toContainText(/100,00\s*US\$/);
   await arrive(page, "/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish(about.title));
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
@@ -166,6 +166,66 @@ test("the plans are the public page for visitors and the investor's for the sign
   await expect(investor.getByRole("button", { name: "Invest in Starter" })).toBeVisible();
   await expect(investor.getByRole("link", { name: "Login to invest" })).toHaveCount(0);
 });
+
+test("the public plans give way to the investor's, however late they are hydrated", async ({
+  newPerson,
+  investorWith,
+}) => {
+  const investor = await investorWith("500");
+  const page = await newPerson();
+  await signIn(page, investor);
+  await page.addInitScript(() => {
+    localStorage.removeItem("auth");
+    // React works when a message of its own arrives.
+    const post = MessagePort.prototype.postMessage;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+      held.push(() => post.apply(this, message));
+    };
+    Object.assign(window, {
+      goOn() {
+        MessagePort.prototype.postMessage = post;
+        for (const send of held) send();
+      },
+    });
+  });
+  await page.goto("/plans");
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/tables/users/rows")),
+  );
+  await page.evaluate("goOn()");
+  await expect(page.getByRole("button", { name: "Invest in Starter" })).toBeVisible();
+});
+
+for (const [path, shown] of [
+  ["/plans", "Invest in Starter"],
+  ["/login", "Deposit"],
+] as const)
+  test(`${path} gives way to the investor's page where another tab signed in before its program arrived`, async ({
+    newPerson,
+    investorWith,
+  }) => {
+    const investor = await investorWith("500");
+    const first = await newPerson();
+    const late = await first.context().newPage();
+    let letIn = () => {};
+    const signedIn = new Promise<void>((resolve) => {
+      letIn = resolve;
+    });
+    await late.route("**/assets/*.js", (route) => signedIn.then(() => route.continue()));
+    await late.goto(path, { waitUntil: "commit" });
+    await expect(late.getByRole("heading", { level: 1 })).toBeVisible();
+    await signIn(first, investor);
+    letIn();
+    await late.keyboard.press("Shift");
+    await expect(
+      late
+        .getByRole("button", { name: shown })
+        .or(late.getByRole("link", { name: shown }))
+        .first(),
+    ).toBeVisible();
+  });
 
 test("without a network there is a page that says so, and nothing about money was kept", async ({
   newPerson,

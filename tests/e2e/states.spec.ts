@@ -17,12 +17,16 @@ const pages = [
   "/performance",
   "/deposits",
   "/withdrawals",
+  "/withdrawals/addresses",
   "/withdrawals/fee",
   "/transactions",
   "/transactions/0123456789abcdef0123",
   "/transactions/statement",
   "/transactions/annual",
   "/profile/security",
+  "/profile/data",
+  "/profile/limits",
+  "/profile/identity",
   "/referrals",
 ];
 

@@ -135,8 +135,8 @@ test("a password that is changed in one tab leaves the other one signed in, with
   const otherBrowser = await enter(investor, "/dashboard");
   const fill = async (page: Page, current: string, wanted: string) => {
     await page.getByRole("button", { name: "Change password" }).click();
-    await expect(page.getByLabel("Current password")).toBeFocused();
-    await page.getByLabel("Current password").fill(current);
+    await expect(page.getByRole("textbox", { name: "Password", exact: true })).toBeFocused();
+    await page.getByRole("textbox", { name: "Password", exact: true }).fill(current);
     await page.getByLabel("New password").fill(wanted);
   };
   const send = (page: Page) => page.getByRole("button", { name: "Change password" }).click();
@@ -149,9 +149,9 @@ test("a password that is changed in one tab leaves the other one signed in, with
   await expect(otherBrowser).toHaveURL(/\/login/);
   await expect(otherBrowser.getByText(/^Your session has ended/)).toBeVisible();
   await send(second);
-  await expect(second.getByText("Incorrect current password")).toBeVisible();
+  await expect(second.getByText("Incorrect password")).toBeVisible();
   await expect(second.getByLabel("New password")).toHaveValue("of-the-second-tab");
-  await second.getByLabel("Current password").fill("of-the-first-tab");
+  await second.getByRole("textbox", { name: "Password", exact: true }).fill("of-the-first-tab");
   await send(second);
   await expect(second.getByText(changed)).toBeVisible();
   await signInByPassword(access, { ...investor, password: "of-the-second-tab" });

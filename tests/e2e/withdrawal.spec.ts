@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TOTP } from "otpauth";
-import { shortAddress } from "#domain/withdrawals/saved-address.ts";
+import { shortAddress } from "#domain/addresses/short-address.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { ageSecondStep, secondStepOf, switchOnSecondStep } from "#tests/second-step.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -67,7 +67,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await page.getByRole("radio", { name: /Bitcoin/ }).check();
       await page.getByLabel("Amount").fill("300");
       await page
-        .getByRole("combobox", { name: /Saved addresses/ })
+        .getByRole("combobox", { name: /Address book/ })
         .selectOption({ label: `My cold wallet (${shortAddress(address)})` });
       await page.getByRole("button", { name: "Continue" }).click();
       await expect(review(page).getByText(address)).toBeVisible();

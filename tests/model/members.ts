@@ -7,6 +7,8 @@ import { referralIdOf } from "./money-models.ts";
 export function leave(model: Model, id: string): "ok" {
   model.members.delete(id);
   model.gone.set(id, true);
+  model.book.delete(id);
+  model.locks.delete(id);
   for (const movement of model.movements.values()) if (movement.owner === id) movement.attachment = null;
   for (const [mail, { owner }] of model.mails) if (owner === id) model.mails.delete(mail);
   for (const message of model.messages.values())

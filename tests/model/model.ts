@@ -18,16 +18,37 @@ export interface Member {
   country: string;
   /** The picture that is shown. */
   avatar: string | null;
+  /** Whether a copy of the data was asked for. */
+  hasCopy: boolean;
+  /** The state of the identity check, and its last submission. */
+  identity: string;
+  submission: string;
   /** The topics of notifications that are switched on, as the last request named them. */
   notifications: string;
   /** The referral id with which the account registered. */
   invitedBy: string | null;
+  /** Whether the present legal texts are accepted. */
+  hasAccepted: boolean;
+  /** The limits that it set for itself; null when it never set any. */
+  limits: OwnLimits | null;
   cash: number;
   hold: number;
   stake: number;
   profit: number;
   bonus: number;
   trade: OpenTrade | null;
+}
+
+/** Times in milliseconds since 1970. */
+export interface OwnLimits {
+  /** By period. `nextAt` is null when no looser limit waits. */
+  readonly deposits: Record<
+    string,
+    { readonly amount: number | null; readonly next: number | null; readonly nextAt: number | null }
+  >;
+  pausedUntil: number | null;
+  /** Undefined without a self-exclusion, null for one for ever. */
+  excludedUntil: number | null | undefined;
 }
 
 export interface OpenTrade {
@@ -107,6 +128,12 @@ export interface MailState {
   status: string;
 }
 
+/** An entry of an address book. */
+export interface Booked {
+  readonly label: string | null;
+  readonly usableFrom: number;
+}
+
 export interface Ask {
   readonly operation: OperationName;
   readonly caller: string;
@@ -124,6 +151,10 @@ export interface Model {
   readonly messages: Map<string, Written>;
   readonly savedReplies: Map<string, Saved>;
   readonly mails: Map<string, MailState>;
+  /** The entry of the one address that investors withdraw to, by its owner. */
+  readonly book: Map<string, Booked>;
+  /** The lock of an address book that was ever on, by its owner: when it ends, null where it does not. */
+  readonly locks: Map<string, { readonly endsAt: number | null }>;
   readonly plans: Map<string, OfferedPlan>;
   /** The address of each payment method. */
   readonly methods: Map<string, string>;
@@ -145,6 +176,9 @@ export interface Model {
 /** The state that is private to the model. */
 export type Hidden = "receipts" | "turns" | "invited" | "gone" | "forgotten" | "parts";
 
+/** Returns a typed amount in cents. */
+export const amountOf = ({ input }: Ask) => Math.round(Number(input.amount) * 100);
+
 /** Carries out one request on the model. @returns "ok", or the code of the refusal with nothing changed */
 export type Apply = (model: Model, ask: Ask, self: Member) => string;
 
@@ -154,8 +188,18 @@ const mailedTopics = topicNames.filter((topic) => topic !== "results");
 export function aMember(given: Partial<Member> = {}): Member {
   const nothing = { cash: 0, hold: 0, stake: 0, profit: 0, bonus: 0, trade: null };
   const notifications = JSON.stringify({ bell: topicNames, mail: mailedTopics });
-  const person = { phone: "1", country: "France", avatar: null, invitedBy: null, notifications };
-  return { active: true, isAdmin: false, label: false, ...person, ...nothing, ...given };
+  const person = {
+    phone: "1",
+    country: "France",
+    avatar: null,
+    hasCopy: false,
+    invitedBy: null,
+    notifications,
+    identity: "none",
+    submission: "",
+  };
+  const agreed = { hasAccepted: true, limits: null };
+  return { active: true, isAdmin: false, label: false, ...person, ...agreed, ...nothing, ...given };
 }
 
 function aMessage(owner: string | null): Written {
@@ -172,6 +216,8 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
     messages: new Map(messageIds.map((id) => [id, aMessage(messageOwners[id] ?? null)])),
     savedReplies: new Map(),
     mails: new Map(),
+    book: new Map(),
+    locks: new Map(),
     plans: new Map(Object.entries(firstPlans)),
     methods: new Map(Object.entries(firstMethods)),
     rates: new Map(),
@@ -186,6 +232,7 @@ export function aModel(now: number, members: Iterable<readonly [string, Member]>
 
 export const maps = [
   ...(["members", "movements", "results", "proposals", "messages", "savedReplies", "mails"] as const),
+  ...(["book", "locks"] as const),
   ...(["plans", "methods", "rates"] as const),
   ...(["receipts", "turns", "invited", "gone", "forgotten", "parts"] as const),
 ] as const;
@@ -216,9 +263,13 @@ function structuredCopy(
     | true,
 ): unknown {
   if (typeof value !== "object") return value;
-  return "trade" in value && value.trade !== null
-    ? { ...value, trade: { ...(value.trade as OpenTrade) } }
-    : { ...value };
+  if (!("trade" in value)) return { ...value };
+  const { trade, limits, ...member } = value as Member;
+  return {
+    ...member,
+    trade: trade && { ...trade },
+    limits: limits && { ...limits, deposits: { ...limits.deposits } },
+  };
 }
 
 /** The state that every caller can observe. */

@@ -1,12 +1,11 @@
 import { settings } from "#domain/settings/settings.ts";
 import { DAY, HOUR } from "#domain/values/durations.ts";
-import { keyFor } from "#functions/operations/consequence.ts";
-import type { Apply, Ask, Member, Model, Movement } from "./model.ts";
+import { keyFor } from "#functions/lib/consequence.ts";
+import { destined } from "./address-models.ts";
+import { fitsLimits, mayInvest } from "./limit-models.ts";
+import { type Apply, type Ask, amountOf, type Member, type Model, type Movement } from "./model.ts";
 
 /** Models the commands on money, in plain numbers. */
-
-/** Returns a typed amount in cents. */
-export const amountOf = ({ input }: Ask) => Math.round(Number(input.amount) * 100);
 
 function move(model: Model, ask: Ask, kind: string, amount: number, status = "success", $id = ask.key): void {
   model.movements.set($id, {
@@ -102,8 +101,8 @@ export const moneyModels = {
   requestDeposit(model, ask) {
     if (!model.methods.has(String(ask.input.methodId))) return "payment-method-not-found";
     if (!isHash(ask.input.transferHash)) return "invalid-input";
-    const refusal = limited(model, ask);
-    if (refusal !== "ok") return refusal;
+    for (const outcome of [mayInvest(model, ask), fitsLimits(model, ask, amountOf(ask)), limited(model, ask)])
+      if (outcome !== "ok") return outcome;
     move(model, ask, "deposit", amountOf(ask), "pending");
     return "ok";
   },
@@ -114,19 +113,14 @@ export const moneyModels = {
     if (amount > self.cash) return "insufficient-balance";
     const refusal = limited(model, ask);
     if (refusal !== "ok") return refusal;
+    const problem = destined(model, ask);
+    if (problem !== "ok") {
+      model.turns.delete(ask.key);
+      return problem;
+    }
     self.cash -= amount;
     self.hold += amount;
     move(model, ask, "withdrawal", amount, "pending");
-    return "ok";
-  },
-  forgetAddress(model, { caller }) {
-    if (!model.members.has(caller)) return "not-registered";
-    const own = [...model.movements.values()].filter(
-      (one) => one.owner === caller && one.kind === "withdrawal",
-    );
-    const later = own.slice(model.forgotten.get(caller));
-    if (!later.some(({ status }) => status === "pending" || status === "success")) return "address-not-found";
-    model.forgotten.set(caller, own.length);
     return "ok";
   },
   setTransferHash(model, ask) {
@@ -146,6 +140,8 @@ export const moneyModels = {
     const amount = amountOf(ask);
     const plan = model.plans.get(String(ask.input.planId));
     if (plan === undefined) return "plan-not-found";
+    const allowed = mayInvest(model, ask);
+    if (allowed !== "ok") return allowed;
     if (ask.input.seen !== undefined) return "terms-changed";
     if (self.trade !== null) return "trade-open";
     if (amount < plan.min) return "below-minimum";

@@ -1,5 +1,5 @@
-import type { Apply, Ask, Member, Model } from "./model.ts";
-import { amountOf, moneyModels } from "./money-models.ts";
+import { type Apply, type Ask, amountOf, type Member, type Model } from "./model.ts";
+import { moneyModels } from "./money-models.ts";
 import { isInterested, postable, resultModels, reverse, reversible } from "./result-models.ts";
 
 /** Four eyes, in plain numbers: what moves more than the limit waits for a second administrator. */

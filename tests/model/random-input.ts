@@ -6,6 +6,8 @@ import type { Model, Movement } from "./model.ts";
 
 export const admins = ["root", "chief"];
 export const investors = ["ada", "bob", "cleo"];
+/** The investor who has not accepted the present legal texts when the business begins. */
+export const undecided = "cleo";
 /** Without a profile until they register. */
 export const newcomers = ["new1", "new2", "new3", "new4"];
 

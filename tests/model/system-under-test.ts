@@ -1,5 +1,8 @@
+import { parseAddressEntry } from "#domain/addresses/address-entry.ts";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import { isRefusal } from "#domain/commands/refusal.ts";
+import { missingConsents, parseConsent } from "#domain/consents/consent.ts";
+import { fileIdsOf, identityState, parseIdentity } from "#domain/identity/identity.ts";
 import { entryDeviations } from "#domain/ledger/entry.ts";
 import { createSources } from "#domain/ledger/fund-sources.ts";
 import { type LedgerEntry, ledgerColumns, parseLedgerEntry } from "#domain/ledger/ledger.ts";
@@ -14,24 +17,28 @@ import { parsePaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { parsePlan } from "#domain/plans/plan.ts";
 import { parseProposal } from "#domain/proposals/proposal.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
+import { limitPeriods, parseSelfLimits } from "#domain/self-limits/self-limits.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { parseTransaction, transactionColumns } from "#domain/transactions/transaction.ts";
 import { cents, fromDollars } from "#domain/values/money.ts";
 import { requestWithdrawal } from "#domain/withdrawals/request-withdrawal.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { byHand } from "#functions/lib/identity-provider.ts";
+import { acceptPresentTexts } from "#tests/accepted-texts.ts";
 import { admin, Books, bitcoin, sha256 } from "#tests/books.ts";
 import { executeInProcess, executionHeaders } from "#tests/execution-headers.ts";
+import { identitySettings } from "#tests/identity.ts";
 import { MemoryAppwrite } from "#tests/memory-appwrite.ts";
 import { memoryImage } from "#tests/memory-product.ts";
 import { withProof } from "#tests/memory-proof.ts";
 import { memorySession } from "#tests/memory-visitor.ts";
 import { aPlanRow } from "#tests/plans.ts";
 import { firstMethods, firstPlans, messageIds, messageOwners, rateText } from "./first-rows.ts";
-import { type Ask, aMember, type Hidden, type Model } from "./model.ts";
+import { type Ask, aMember, type Hidden, type Model, type OwnLimits } from "./model.ts";
 import { requestLimits } from "./money-models.ts";
 import { LIMIT } from "./proposal-models.ts";
-import { admins, failedMails, firstPayout, investors, newcomers } from "./random-input.ts";
+import { admins, failedMails, firstPayout, investors, newcomers, undecided } from "./random-input.ts";
 import type { Random } from "./seeded-random.ts";
 
 const plain = (amount: number) => fromDollars(amount) as number;
@@ -50,7 +57,12 @@ export class SystemUnderTest {
     this.#random = random;
     const books = new Books();
     // The session in which everybody asks, see `executionHeaders`.
-    this.appwrite.sessions.push({ $id: "asking", provider: "email", $createdAt: "", mfaUpdatedAt: "" });
+    this.appwrite.sessions.push({
+      $id: "asking",
+      provider: "email",
+      $createdAt: "2999-01-01T00:00:00.000Z",
+      mfaUpdatedAt: "",
+    });
     const account = (id: string, labels: string[] = []) => {
       this.appwrite.accounts.set(id, { name: id, email: `${id}@example.com`, status: true, labels });
     };
@@ -65,6 +77,7 @@ export class SystemUnderTest {
       account(id, isAdmin ? ["admin"] : []);
       const { profile } = id === firstPayout.owner ? books.investor(id) : books.addInvestor(id);
       this.appwrite.put("users", { ...profileColumns({ ...profile, isAdmin }), $id: id });
+      if (id !== undecided) acceptPresentTexts(this.appwrite, id);
     }
     const text = { name: "Vera Visitor", email: "vera@example.com", message: "Hello" };
     for (const $id of messageIds)
@@ -90,10 +103,23 @@ export class SystemUnderTest {
     const dependencies: Dependencies = {
       now: () => new Date(now),
       random: this.#random,
-      settings: { ...settings, ...requestLimits, fourEyesAbove: cents(LIMIT) },
+      settings: {
+        ...settings,
+        ...requestLimits,
+        ...identitySettings,
+        addressWaitHours: 0,
+        fourEyesAbove: cents(LIMIT),
+      },
       adminSessionHours: 12,
+      sessionLifetimes: { days: 36_500, idleHours: 0, adminIdleHours: 0 },
+      workLimits: { perNetwork: 100_000, perSite: 100_000 },
       isDemo: true,
       drawImage: memoryImage,
+      passkeySite: null,
+      identityProvider: byHand,
+      isBreached: async () => false,
+      secondStepKey: null,
+      rememberDays: 30,
       // Time stands still here, so no retry budget ends by itself.
       pause() {
         pauses += 1;
@@ -103,6 +129,7 @@ export class SystemUnderTest {
     };
     const headers = executionHeaders(caller);
     this.appwrite.beginSession(caller, "asking");
+    this.appwrite.clock = new Date(now).toISOString();
     // The person has signed in again since the last time: the model knows no sessions.
     if (operation === "endSessions") this.appwrite.beginSession(String(input.userId), memorySession);
     const asked = withProof(this.appwrite, { caller, session: "asking", key, at: now }, input);
@@ -111,6 +138,9 @@ export class SystemUnderTest {
 
   /** Returns the stored rows in the shape of the model. */
   seen(now: number): Omit<Model, Hidden> {
+    const submissions = new Map(
+      this.appwrite.all("identities").map((row) => [row.$id, parseIdentity(row).submissionId] as const),
+    );
     const members = this.appwrite.all("users").map((row) => {
       const profile = parseProfile(row);
       const { isAdmin, isActive: active, phone, country, profit, bonus, hold, stake, trade } = profile;
@@ -118,7 +148,18 @@ export class SystemUnderTest {
       const invitedBy = profile.referrerId;
       const avatar = this.appwrite.files.get(avatarFileId(profile.avatar) ?? "")?.content ?? null;
       const notifications = JSON.stringify(notificationPreferences(profile));
-      const person = { active, isAdmin, phone, country, avatar, invitedBy, notifications };
+      const identity = identityState(profile);
+      const submission = submissions.get(row.$id) ?? "";
+      const hasAccepted =
+        missingConsents(
+          this.appwrite
+            .all("consents")
+            .filter(({ userId }) => userId === row.$id)
+            .map(parseConsent),
+        ).length === 0;
+      const hasCopy = this.appwrite.all("downloads").some(({ userId }) => userId === row.$id);
+      const known = { identity, submission, hasCopy, hasAccepted, limits: this.#limitsOf(row.$id) };
+      const person = { active, isAdmin, phone, country, avatar, invitedBy, notifications, ...known };
       const member = aMember({ ...person, cash, hold, stake, profit, bonus });
       member.label = this.appwrite.accounts.get(row.$id)?.labels.includes("admin") ?? false;
       if (trade !== null) {
@@ -159,6 +200,15 @@ export class SystemUnderTest {
       const { userId, status } = parseMail(row);
       return [row.$id, { owner: String(userId), status }] as const;
     });
+    const book = this.appwrite.all("addresses").map((row) => {
+      const { userId, label, addedAt, usableFrom } = parseAddressEntry(row);
+      return [userId, { label, usableFrom: usableFrom === addedAt ? 0 : Date.parse(usableFrom) }] as const;
+    });
+    const locks = this.appwrite.all("users").flatMap((row) => {
+      const { addressLockedAt, addressLockEndsAt } = parseProfile(row);
+      const endsAt = addressLockEndsAt ? Date.parse(addressLockEndsAt) : null;
+      return addressLockedAt ? [[row.$id, { endsAt }] as const] : [];
+    });
     const plans = this.appwrite.all("Plans").map((row) => {
       const { $id, min, max, days, returnsStake } = parsePlan(row);
       return [$id, { min: Number(min), max: Number(max), days, returnsStake }] as const;
@@ -176,6 +226,8 @@ export class SystemUnderTest {
       plans: new Map(plans),
       methods: new Map(methods),
       mails: new Map(mails),
+      book: new Map(book),
+      locks: new Map(locks),
       members: new Map(members),
       movements: new Map(movements),
       results: new Map(results),
@@ -185,7 +237,29 @@ export class SystemUnderTest {
     };
   }
 
-  /** Avatars and proofs of payment that a row names and that do not exist. */
+  /** Returns the own limits of an account in the shape of the model. */
+  #limitsOf(userId: string): OwnLimits | null {
+    const row = this.appwrite.all("selflimits").find(({ $id }) => $id === userId);
+    if (row === undefined) return null;
+    const limits = parseSelfLimits(row);
+    const time = (at: string | null) => (at === null ? null : Date.parse(at));
+    const deposits = limitPeriods.flatMap((period) => {
+      const [amount, next] = [limits[`${period}Limit`], limits[`${period}Next`]].map(
+        (one) => one && Number(one),
+      );
+      const nextAt = time(limits[`${period}NextAt`]);
+      if (amount === null && next === null && nextAt === null) return [];
+      return [[period, { amount, next, nextAt }]];
+    });
+    const { excludedAt, excludedUntil } = limits;
+    return {
+      deposits: Object.fromEntries(deposits),
+      pausedUntil: time(limits.pausedUntil),
+      excludedUntil: excludedAt === null ? undefined : time(excludedUntil),
+    };
+  }
+
+  /** Avatars, proofs of payment and files of identities that a row names and that do not exist. */
   lostFiles(): string[] {
     const attached = this.appwrite.all("transactions").flatMap((row) => {
       const { attachmentId } = parseTransaction(row);
@@ -196,7 +270,12 @@ export class SystemUnderTest {
       const file = avatarFileId(parseProfile(row).avatar);
       return file === null || this.appwrite.files.has(file) ? [] : [`${row.$id} shows ${file}`];
     });
-    return [...attached, ...shown];
+    const submitted = this.appwrite.all("identities").flatMap((row) =>
+      fileIdsOf(parseIdentity(row))
+        .filter((file) => !this.appwrite.files.has(file))
+        .map((file) => `the identity of ${row.$id} names ${file}`),
+    );
+    return [...attached, ...shown, ...submitted];
   }
 
   /** Deviations of what was written since the last call: each entry from the one before it, and lost cents. */
@@ -246,11 +325,17 @@ export class SystemUnderTest {
         const isProposed = "proposal" in Object(after);
         if (isProposed) return [];
         if (operation === "reject") return [`${userId} ${settled.get(transactionId ?? "")}-rejected ${$id}`];
+        if (operation === "decideIdentity") return [`${userId} identity-${Object(after).identity} ${$id}`];
         // The entry of a reply to a visitor names the administrator.
         if (operation === "replyToMessage" && userId !== actorId)
           return [`${userId} message-answered ${$id}`];
+        if (limitCommands.includes(operation)) return [`${userId} limits-changed ${$id}`];
         if (operation === "activate" || operation === "deactivate")
           return [`${userId} account-${operation}d ${$id}`];
+        if (operation === "removeAddress") return [`${userId} address-removed ${$id}`];
+        if (operation === "unlockAddresses") return [`${userId} address-lock-ending ${$id}`];
+        if ("usableFrom" in Object(after))
+          return operation === "renameAddress" ? [] : [`${userId} address-added ${$id}`];
         return [];
       }),
     ].filter((line) => owners.has(line.split(" ")[0] ?? ""));
@@ -277,6 +362,9 @@ export class SystemUnderTest {
     ];
   }
 }
+
+/** They concern the account alone, and are confirmed to it. */
+const limitCommands = ["setDepositLimit", "pauseInvesting", "excludeSelf", "requestReturn"];
 
 /** The notification of each kind of entry that is news to its owner. */
 const notifiedEntries: Readonly<Record<string, string>> = {

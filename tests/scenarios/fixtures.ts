@@ -1,15 +1,24 @@
 import { Client, TablesDB, Users } from "node-appwrite";
 import type { CommandName, OperationInput } from "#domain/commands/operations.ts";
 import { isRefusal } from "#domain/commands/refusal.ts";
+import { legalDocuments } from "#domain/consents/legal-documents.ts";
+import type { ChallengePurpose } from "#domain/passkeys/challenge.ts";
 import { readMessageLimits } from "#domain/requests/sender-limit.ts";
+import { readWorkLimits } from "#domain/requests/work-rates.ts";
+import { answerCall } from "#functions/access/answer-call.ts";
 import { submitMessage } from "#functions/contact/submit-message.ts";
+import { alarmId } from "#functions/lib/alarm-rows.ts";
 import { type Appwrite, connect } from "#functions/lib/appwrite.ts";
-import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { type Dependencies, productionDependencies } from "#functions/lib/dependencies.ts";
 import { imageDrawer } from "#functions/lib/images/draw-image.ts";
-import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
+import { createChallenge, rowIdOf } from "#functions/lib/passkeys/rows.ts";
+import { type Access, demoVariables, keyClient } from "#scripts/deploy/function-variables.ts";
 import { makeAdmin } from "#scripts/operate/people.ts";
+import { Authenticator } from "#tests/authenticator.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { callerHeaders, executeInProcess, httpOrigin } from "#tests/execution-headers.ts";
+import { identitySettings } from "#tests/identity.ts";
+import { testSite } from "#tests/passkey-site.ts";
 import { aPlanRow } from "#tests/plans.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
@@ -33,7 +42,15 @@ export const png = Buffer.from(
 
 /** As in the built function, which is what has the program that makes avatars beside it. */
 const worker = new URL("../../functions/dist/operations/image-worker.js", import.meta.url);
-const builtDependencies = { ...productionDependencies, drawImage: imageDrawer(worker) };
+const builtDependencies: Dependencies = {
+  ...productionDependencies,
+  passkeySite: testSite,
+  // All people of a test come from one machine.
+  workLimits: readWorkLimits(demoVariables),
+  // A withdrawal of a test goes to an address at once.
+  settings: { ...productionDependencies.settings, ...identitySettings, addressWaitHours: 0 },
+  drawImage: imageDrawer(worker),
+};
 
 /** People and money on a running server, made by the operations themselves, called in this process. */
 export class Fixtures {
@@ -63,7 +80,7 @@ export class Fixtures {
   async ask(request: Request): Promise<unknown> {
     const { caller, operation, ...body } = request;
     const headers = await this.headersOf(caller);
-    return executeInProcess(this.connect(), headers, operation, body, this.dependencies);
+    return executeInProcess(this.connect(headers), headers, operation, body, this.dependencies);
   }
 
   /** Returns the caller's headers that Appwrite passes to a function, after a first sign-in. */
@@ -101,9 +118,9 @@ export class Fixtures {
     return new Client().setEndpoint(endpoint).setProject(projectId).setSession(secret);
   }
 
-  /** Appwrite as a function sees it. */
-  connect(): Appwrite {
-    const headers = { "x-appwrite-key": this.access.apiKey };
+  /** Appwrite as a function sees it. @param caller the headers of its caller */
+  connect(caller: Readonly<Record<string, string>> = {}): Appwrite {
+    const headers = { ...caller, "x-appwrite-key": this.access.apiKey };
     return connect({ method: "POST", path: "/", headers, bodyText: "" });
   }
 
@@ -124,6 +141,14 @@ export class Fixtures {
   }
 
   async newcomer(): Promise<string> {
+    const id = await this.account();
+    const accepted = legalDocuments;
+    await this.does(id, "register", { phone: "+442079460123", country: "France", accepted });
+    return id;
+  }
+
+  /** A registered account that has accepted nothing yet, as one of before the texts had versions. */
+  async undecided(): Promise<string> {
     const id = await this.account();
     await this.does(id, "register", { phone: "+442079460123", country: "France" });
     return id;
@@ -164,12 +189,72 @@ export class Fixtures {
   async proof(userId: string): Promise<string> {
     const rowId = newKey();
     const at = new Date().toISOString();
-    const [, claims = ""] = (await this.headersOf(userId))["x-appwrite-user-jwt"]?.split(".") ?? [];
-    const { sessionId: askedIn } = JSON.parse(Buffer.from(claims, "base64url").toString());
+    const askedIn = await this.#sessionIdOf(userId);
     const data = { userId, askedIn, startedAt: at, provenIn: newKey(), provenAt: at };
     const tables = new TablesDB(keyClient(this.access));
     await tables.createRow({ databaseId: "main", tableId: "proofs", rowId, data });
     return rowId;
+  }
+
+  /** A challenge of the session of a person, with the site that it belongs to. */
+  async passkeyChallenge(userId: string, purpose: ChallengePurpose) {
+    const tables = new TablesDB(keyClient(this.access));
+    const sessionId = await this.#sessionIdOf(userId);
+    const challenge = await createChallenge(tables, { purpose, userId, sessionId }, new Date().toISOString());
+    return { ...testSite, challenge };
+  }
+
+  passkeyId({ id }: Pick<Authenticator, "id">): string {
+    return rowIdOf("passkey", id);
+  }
+
+  /** A passkey that was added long ago. @returns its id */
+  async passkey(userId: string, authenticator = new Authenticator(userId)): Promise<string> {
+    const credential = authenticator.enrol(await this.passkeyChallenge(userId, "enrol"));
+    await this.does(userId, "addPasskey", { name: "Phone", credential, proof: await this.proof(userId) });
+    const rowId = this.passkeyId(authenticator);
+    const data = { addedAt: "2026-01-01T00:00:00.000Z" };
+    await new TablesDB(keyClient(this.access)).updateRow({
+      databaseId: "main",
+      tableId: "passkeys",
+      rowId,
+      data,
+    });
+    return rowId;
+  }
+
+  /** A device that is not asked for the second step. @returns its id */
+  async rememberedDevice(userId: string): Promise<string> {
+    const rowId = newKey();
+    const data = { userId, hash: "hash", turn: 0, clientName: "Chrome", osName: "Linux" };
+    const times = { addedAt: new Date().toISOString(), expiresAt: "2999-01-01T00:00:00.000Z" };
+    const row = { databaseId: "main", tableId: "trusteddevices", rowId };
+    await new TablesDB(keyClient(this.access)).createRow({ ...row, data: { ...data, ...times } });
+    return rowId;
+  }
+
+  async #sessionIdOf(userId: string): Promise<string> {
+    const [, claims = ""] = (await this.headersOf(userId))["x-appwrite-user-jwt"]?.split(".") ?? [];
+    return JSON.parse(Buffer.from(claims, "base64url").toString()).sessionId;
+  }
+
+  /** An account that its owner has frozen by the link of a mail. */
+  async frozen(): Promise<string> {
+    const userId = await this.investor(500);
+    const secret = newKey().padEnd(43, "0");
+    const appwrite = this.connect();
+    const at = new Date().toISOString();
+    const expiresAt = "2999-01-01T00:00:00.000Z";
+    const data = { userId, mailId: newKey(), template: "new-sign-in", at, expiresAt };
+    const row = { databaseId: "main", tableId: "alarms", rowId: alarmId(secret), data };
+    await new TablesDB(keyClient(this.access)).createRow(row);
+    const headers = { ...callerHeaders("", ""), "x-appwrite-key": this.access.apiKey };
+    const bodyText = JSON.stringify({ name: "reportNotMe", input: { secret } });
+    const raw = { method: "POST", path: "/", headers, bodyText };
+    const surroundings = { ...productionDependencies, perNetwork: 10_000 };
+    const raised = await answerCall(appwrite, httpOrigin(appwrite, raw), raw, surroundings);
+    if (isRefusal(raised)) throw new Error(raised.message);
+    return userId;
   }
 
   /** @returns a plan without investors */
@@ -213,7 +298,7 @@ export class Fixtures {
     const limits = readMessageLimits({});
     const appwrite = this.connect();
     const origin = httpOrigin(appwrite, raw);
-    const taken = await submitMessage(appwrite.tables, origin, raw, { ...productionDependencies, limits });
+    const taken = await submitMessage(appwrite.tables, origin, raw, { ...builtDependencies, limits });
     if (isRefusal(taken)) throw new Error(taken.message);
     return taken.messageId;
   }
@@ -256,6 +341,14 @@ export class Fixtures {
     const input = { resultId: await this.result(), reason: "a reason" };
     // The id of a proposal is the key of the request that made it.
     return this.does(proposer, "reverseResult", input);
+  }
+
+  /** A self-exclusion of half a year cannot be waited for. */
+  async exclusionThatEnded(userId: string): Promise<void> {
+    await this.does(userId, "excludeSelf", { term: "6-months" });
+    const row = { databaseId: "main", tableId: "selflimits", rowId: userId };
+    const data = { excludedAt: "2026-01-01T00:00:00.000Z", excludedUntil: "2026-07-01T00:00:00.000Z" };
+    await new TablesDB(keyClient(this.access)).updateRow({ ...row, data });
   }
 
   /** The days of a trade cannot be waited for. */

@@ -1,4 +1,5 @@
 import { TablesDB } from "node-appwrite";
+import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import type { memberOperations } from "#domain/members/operations.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { imageInput } from "#tests/memory-product.ts";
@@ -64,7 +65,8 @@ export const memberScenarios: ScenariosOf<typeof memberOperations> = {
     },
     randomInput: ({ about, which }) => {
       const referrerId = pick(["", "unknown", ...investors.map(referralIdOf)], about);
-      return { phone: `+44 20 7946 00${which}`, country: "France", referrerId };
+      const accepted = which % 4 === 0 ? {} : { accepted: legalDocuments };
+      return { phone: `+44 20 7946 00${which}`, country: "France", referrerId, ...accepted };
     },
     model: (model, ask) => {
       const { phone, country } = ask.input;
@@ -74,7 +76,12 @@ export const memberScenarios: ScenariosOf<typeof memberOperations> = {
       const person = { phone: String(phone), country: String(country) };
       model.members.set(
         ask.caller,
-        aMember({ active: false, ...person, invitedBy: referrer === undefined ? null : given }),
+        aMember({
+          active: false,
+          ...person,
+          hasAccepted: ask.input.accepted !== undefined,
+          invitedBy: referrer === undefined ? null : given,
+        }),
       );
       if (referrer !== undefined) model.invited.set(ask.caller, true);
       return "ok";

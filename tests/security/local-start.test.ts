@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defaultSessionDays } from "#scripts/deploy/policies.ts";
+import { sessionDays } from "#domain/security/session-lifetimes.ts";
 import { begin, end, freeBase, type Run, start } from "#tests/contract/npm-start.ts";
 import { rawRequest } from "#tests/contract/raw-request.ts";
 
@@ -167,7 +167,7 @@ describe("the demonstration of npm start", () => {
     expect((await post("/account", person("ann", "a long password"))).status).toBe(201);
     const { body } = await post("/account/sessions/email", person("ann", "a long password"));
     const days = (Date.parse(body.expire) - Date.parse(body.$createdAt)) / 86_400_000;
-    expect(days).toBeCloseTo(defaultSessionDays, 2);
+    expect(days).toBeCloseTo(sessionDays({}), 2);
   });
 
   it("hands a session to pages in a cookie that no script reads, and nowhere else", async () => {

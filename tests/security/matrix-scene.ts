@@ -3,9 +3,11 @@ import { ID, Storage, TablesDB } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import type { OperationName } from "#domain/commands/operations.ts";
 import { avatarFileId } from "#domain/members/avatar.ts";
+import { noProgress } from "#domain/privacy/archive-progress.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { newKey } from "#tests/execute-operation.ts";
+import { identityInput } from "#tests/identity.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { Fixtures, png } from "#tests/scenarios/fixtures.ts";
 import { scenarios } from "#tests/scenarios/scenarios.ts";
@@ -45,6 +47,13 @@ function preparedRequests(fixtures: Fixtures): Scene["requestOf"] {
   };
 }
 
+const anEntry = {
+  network: "btc",
+  address: "bc1q",
+  addedAt: "2026-01-01T00:00:00.000Z",
+  usableFrom: "2026-01-01T00:00:00.000Z",
+};
+
 /** Rows of the tables that no command writes. */
 export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   figures: { deposits: 1 },
@@ -72,6 +81,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   profileversions: { version: 1 },
   maintenance: { position: "target" },
   pauses: { until: "2026-01-01T00:00:00.000Z" },
+  recoveries: { email: "unknown", at: "2999-01-01T00:00:00.000Z" },
   limits: { sender: "unknown", seq: 1, at: "2026-01-01T00:00:00.000Z" },
   readers: { adminId: "unknown", sessionId: "none", at: "2026-01-01T00:00:00.000Z" },
   results: {
@@ -99,6 +109,55 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     status: "sent",
   },
   proofs: { userId: "unknown", askedIn: "nowhere", startedAt: "2026-01-01T00:00:00.000Z" },
+  alarms: {
+    userId: "unknown",
+    mailId: "none",
+    template: "new-sign-in",
+    at: "2026-01-01T00:00:00.000Z",
+    expiresAt: "2026-01-08T00:00:00.000Z",
+  },
+  passkeys: {
+    userId: "unknown",
+    credentialId: "Y3JlZA",
+    publicKey: "a2V5",
+    counter: 1,
+    name: "Sample",
+    isBackedUp: false,
+    addedAt: "2026-01-01T00:00:00.000Z",
+  },
+  authenticators: { userId: "unknown", sealed: "sealed", heldAt: "2026-01-01T00:00:00.000Z" },
+  trusteddevices: {
+    userId: "unknown",
+    hash: "hash",
+    turn: 0,
+    clientName: "Chrome",
+    osName: "Linux",
+    addedAt: "2026-01-01T00:00:00.000Z",
+    expiresAt: "2999-01-01T00:00:00.000Z",
+  },
+  challenges: { purpose: "sign-in", at: "2026-01-01T00:00:00.000Z" },
+  signins: { userId: "unknown", at: "2026-01-01T00:00:00.000Z" },
+  downloads: {
+    userId: "unknown",
+    seq: 1,
+    status: "failed",
+    requestedAt: "2026-01-01T00:00:00.000Z",
+    expiresAt: "2999-01-08T00:00:00.000Z",
+    size: 0,
+    version: 0,
+    files: "[]",
+    progress: JSON.stringify(noProgress),
+  },
+  mailphrases: { userId: "unknown", seq: 1, phrase: "blue kettle", since: "2026-01-01T00:00:00.000Z" },
+  devices: { userId: "unknown", name: "Laptop", at: "2026-01-01T00:00:00.000Z" },
+  sessionuses: { userId: "unknown", beganAt: "2999-01-01T00:00:00.000Z", usedAt: "2999-01-01T00:00:00.000Z" },
+  identities: {
+    userId: "unknown",
+    submissionId: "target",
+    submittedAt: "2026-01-01T00:00:00.000Z",
+    provider: "by-hand",
+  },
+  selflimits: { userId: "unknown", version: 1 },
   mailturns: { mailId: "target", at: "2026-01-01T00:00:00.000Z" },
   adminsettings: { fourEyesAbove: 100 },
   settings: {
@@ -124,10 +183,30 @@ async function anAttachment(product: Product, owner: Actor, transactionId: strin
   return String(row?.attachmentId);
 }
 
+/** Stores a part of a copy of data, and returns the id of its file. */
+async function aPart(product: Product): Promise<string> {
+  const file = InputFile.fromBuffer(png, "part.zip");
+  return (
+    await new Storage(keyClient(product)).createFile({ bucketId: "downloads", fileId: ID.unique(), file })
+  ).$id;
+}
+
+/** The name of a file that a bucket may hold. */
+export function fileNameIn(bucketId: string, name: string): string {
+  return `${name}.${bucketId === "downloads" ? "zip" : "png"}`;
+}
+
+/** Submits an identity, and returns the id of one of its files. */
+async function anIdentityFile(product: Product, owner: Actor): Promise<string> {
+  await operate(owner.client, "submitIdentity", identityInput(png));
+  const [row] = await rowsOf(product, "identities", "userId", owner.id);
+  return String(row?.documentId);
+}
+
 /** A file that may be deleted. */
 export async function aSpareFile({ product }: Scene, bucketId: string): Promise<string> {
   const storage = new Storage(keyClient(product));
-  const file = InputFile.fromBuffer(png, "spare.png");
+  const file = InputFile.fromBuffer(png, fileNameIn(bucketId, "spare"));
   return (await storage.createFile({ bucketId, fileId: ID.unique(), file })).$id;
 }
 
@@ -144,7 +223,8 @@ export async function setScene(): Promise<Scene> {
   for (const table of ["ledger", "audit", "signals", "notifications"])
     rows[table] = String((await rowsOf(product, table, "userId", owner.id))[0]?.$id);
   for (const [tableId, data] of Object.entries(samples)) {
-    await product.tables.createRow({ databaseId, tableId, rowId: "target", data });
+    // In bulk, which is announced by no event: the function mail deletes what it has handled.
+    await product.tables.createRows({ databaseId, tableId, rows: [{ $id: "target", ...data }] });
     rows[tableId] = "target";
   }
   const status = { userId: owner.id, isOn: false, hasApp: false, version: 1 };
@@ -156,6 +236,18 @@ export async function setScene(): Promise<Scene> {
     permissions: [`read("user:${owner.id}")`],
   });
   rows.secondsteps = owner.id;
+  // Far above the deposits of this scene.
+  await operate(owner.client, "setDepositLimit", { period: "month", amount: "900000" });
+  rows.selflimits = owner.id;
+  rows.consents = String((await rowsOf(product, "consents", "userId", owner.id))[0]?.$id);
+  await product.tables.createRow({
+    databaseId,
+    tableId: "addresses",
+    rowId: "target",
+    data: { userId: owner.id, ...anEntry },
+    permissions: [`read("user:${owner.id}")`],
+  });
+  rows.addresses = "target";
   const avatar = await anAvatar(owner);
   const reader = { ...admin, client: await openAdminArea(admin.client) };
   return {
@@ -165,6 +257,8 @@ export async function setScene(): Promise<Scene> {
     files: {
       images: avatar,
       attachments: { fileId: await anAttachment(product, owner, deposit), token: avatar.token },
+      downloads: { fileId: await aPart(product), token: avatar.token },
+      identities: { fileId: await anIdentityFile(product, owner), token: avatar.token },
     },
     requestOf: preparedRequests(await new Fixtures(product).begin()),
   };

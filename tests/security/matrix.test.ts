@@ -48,7 +48,12 @@ it.each([
 describe.each(roles)("as %s", (role) => {
   it.each(tables)("the rows of %s", async (table) => {
     // The key deletes rows that other cases need; deletion is left to the sample rows.
-    const tried = actions.filter((action) => role !== "key" || action !== "delete" || table in samples);
+    const tried = actions.filter(
+      (action) =>
+        role !== "key" ||
+        // The function mail deletes a request as soon as it has handled it.
+        (table === "recoveries" ? action === "create" : action !== "delete" || table in samples),
+    );
     for (const action of tried) {
       const may = allowedRowActions[table]?.[role].includes(action) ?? false;
       const before = await stored(scene, table);

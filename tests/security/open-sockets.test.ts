@@ -125,12 +125,14 @@ async function changedRows({ id }: Actor, unheard: readonly unknown[]): Promise<
   const transactions = await rowsOf(product, "transactions", "id", id);
   const entries = await rowsOf(product, "ledger", "userId", id);
   const notifications = await rowsOf(product, "notifications", "userId", id);
+  const addresses = await rowsOf(product, "addresses", "userId", id);
   const isRequest = ({ kind }: Record<string, unknown>) => kind === "deposit" || kind === "withdrawal";
   return [
     `update:users:${id}`,
     ...transactions.map(({ $id }) => `create:transactions:${$id}`),
     ...transactions.filter(isRequest).map(({ $id }) => `update:transactions:${$id}`),
     ...entries.map(({ $id }) => `create:ledger:${$id}`),
+    ...addresses.map(({ $id }) => `create:addresses:${$id}`),
     ...notifications
       .filter(({ $id }) => !unheard.includes($id))
       .map(({ $id }) => `create:notifications:${$id}`),

@@ -50,6 +50,7 @@ export const allowedRowActions: Readonly<Record<string, May>> = {
   messages: adminOnly,
   replies: adminOnly,
   savedreplies: adminOnly,
+  recoveries: { ...adminOnly, reader: nothing },
   limits: { ...adminOnly, reader: nothing },
   readers: { ...adminOnly, reader: nothing },
   mails: adminOnly,
@@ -68,7 +69,21 @@ export const allowedRowActions: Readonly<Record<string, May>> = {
   settings: published,
   adminsettings: adminOnly,
   secondsteps: books,
+  selflimits: books,
+  consents: books,
+  addresses: books,
   proofs: { ...adminOnly, reader: nothing },
+  alarms: { ...adminOnly, reader: nothing },
+  passkeys: { ...adminOnly, reader: nothing },
+  authenticators: { ...adminOnly, reader: nothing },
+  trusteddevices: { ...adminOnly, reader: nothing },
+  challenges: { ...adminOnly, reader: nothing },
+  signins: { ...adminOnly, reader: nothing },
+  downloads: { ...adminOnly, reader: nothing },
+  mailphrases: { ...adminOnly, reader: nothing },
+  devices: { ...adminOnly, reader: nothing },
+  sessionuses: { ...adminOnly, reader: nothing },
+  identities: { ...adminOnly, reader: nothing },
 };
 
 export const fileActions = [
@@ -107,6 +122,26 @@ export const allowedFileActions: Readonly<Record<string, MayUseFile>> = {
     owner: [],
     admin: [],
     reader: readingFile.filter(isWithoutToken),
+    key: fileActions.filter(isWithoutToken),
+  },
+  // The token here is that of the owner's picture as well; tests/security/data-download.test.ts tries those of its own.
+  downloads: {
+    guest: [],
+    inactive: [],
+    stranger: [],
+    owner: [],
+    admin: [],
+    reader: [],
+    key: fileActions.filter(isWithoutToken),
+  },
+  // Only a page that the function gave a token to reads these; the token that is tried is that of a picture.
+  identities: {
+    guest: [],
+    inactive: [],
+    stranger: [],
+    owner: [],
+    admin: [],
+    reader: [],
     key: fileActions.filter(isWithoutToken),
   },
 };

@@ -20,11 +20,12 @@ const texts: Readonly<Record<string, readonly [column: string, part: string]>> =
   messages: ["name", "Eve"],
   proposals: ["userId", "unknown"],
   figures: ["$id", "t"],
+  identities: ["name", "Ada"],
 };
 const tables = Object.keys(texts);
-const buckets = ["images", "attachments"];
+const buckets = ["images", "attachments", "downloads", "identities"];
 /** Only administrators see these, not even the account that they concern. */
-const adminTables = ["audit", "mails", "messages", "proposals", "figures"];
+const adminTables = ["audit", "mails", "messages", "proposals", "figures", "identities"];
 
 let scene: Scene;
 let attempts = 0;

@@ -65,6 +65,7 @@ it.each([
   ["an investor", () => person.client, "operations", 400],
   ["a key", () => client().setKey(emulator.key), "operations", 400],
   ["a guest", client, "contact", 400],
+  ["a guest", client, "access", 400],
   ["a key", () => client().setKey(emulator.key), "mail", 400],
 ] as const)("%s cannot schedule an execution", async (who, as, functionId, status) => {
   const isThere = await somethingOld(`kept-${who.replace(" ", "-")}-${functionId}`);

@@ -1,5 +1,7 @@
 import { type Client, ExecutionMethod, Functions, ID } from "node-appwrite";
 
+import { legalDocuments } from "#domain/consents/legal-documents.ts";
+
 /** Asks for deposits one after the other and cancels them, each under one key until it is answered. */
 export class SteadyWork {
   readonly keys: string[] = [];
@@ -32,6 +34,11 @@ export class SteadyWork {
     for (;;) {
       const answer = await this.ask(operation, key, input);
       if (answer.isDone) return;
+      // An account of the last release has accepted no version: it is asked once.
+      if (answer.words.includes('"terms-not-accepted"')) {
+        await this.persist("acceptTerms", ID.unique(), { ...legalDocuments });
+        continue;
+      }
       // A request that did not run, or lost its answer, is repeated under its key; a refusal would be final.
       if (answer.isRefusal || Date.now() > until) throw new Error(`${operation}: ${answer.words}`);
     }

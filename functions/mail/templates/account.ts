@@ -1,9 +1,12 @@
+import * as z from "zod/mini";
 import type { AuditEntry } from "#domain/audit/audit.ts";
 import type { Profile } from "#domain/members/profile.ts";
-import type { SecondStepChange } from "#domain/security/second-step-row.ts";
+import { weekAfter } from "#domain/privacy/data-download.ts";
+import type { SecondStepChange } from "#domain/security/second-step-changes.ts";
 import { parseSecondStepChanges } from "#domain/security/second-step-row.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { paths } from "#domain/values/paths.ts";
+import { alarmIn } from "#functions/mail/alarm-link.ts";
 import type { ChangedAccount, Occurrence, Session } from "#functions/mail/event.ts";
 import type { MailContent } from "#functions/mail/mail-content.ts";
 import type { SiteInfo } from "#functions/mail/site-info.ts";
@@ -56,6 +59,7 @@ export function newSignIn(reader: Recipient, signIn: SignIn, site: SiteInfo): Ma
       [t(mails.factIpAddress), ip || t(mails.factUnknown)],
     ],
     link: { words: t(mails.linkSessions), url: site.appUrl + paths.security },
+    alarm: alarmIn(reader, site),
     notes: [t(mails.signInNote)],
   };
 }
@@ -66,7 +70,8 @@ export interface ProtectionChange {
   readonly changes: readonly SecondStepChange[];
 }
 
-const changeTexts: Readonly<Record<SecondStepChange, MessageId>> = {
+/** The changes in the words of mails. */
+export const changeTexts: Readonly<Record<SecondStepChange, MessageId>> = {
   "switched-on": mails.changeSwitchedOn,
   "switched-off": mails.changeSwitchedOff,
   "app-added": mails.changeAppAdded,
@@ -74,6 +79,15 @@ const changeTexts: Readonly<Record<SecondStepChange, MessageId>> = {
   "app-replaced": mails.changeAppReplaced,
   "codes-renewed": mails.changeCodesRenewed,
   "password-changed": mails.changePassword,
+  "passkey-added": mails.changePasskeyAdded,
+  "passkey-removed": mails.changePasskeyRemoved,
+  "passkey-cloned": mails.changePasskeyCloned,
+  "device-remembered": mails.changeDeviceRemembered,
+  "device-copied": mails.changeDeviceCopied,
+  "email-changed": mails.changeEmail,
+  "phrase-chosen": mails.changePhraseChosen,
+  "phrase-replaced": mails.changePhraseReplaced,
+  "phrase-removed": mails.changePhraseRemoved,
 };
 
 export function secondStepChanged(
@@ -91,6 +105,7 @@ export function secondStepChanged(
       [t(mails.factWhen), formatMomentUtc(at)],
     ],
     link: { words: t(mails.linkSecurity), url: site.appUrl + paths.security },
+    alarm: alarmIn(reader, site),
     notes: [t(mails.securityNote)],
   };
 }
@@ -160,6 +175,7 @@ export function emailChanging(
     paragraphs: [t(mails.emailChangingText)],
     facts: [[t(mails.factWhen), formatMomentUtc(at)]],
     link: contactLink(t, site, reader),
+    alarm: alarmIn(reader, site),
     notes: [t(mails.emailChangingNote)],
   };
 }
@@ -176,7 +192,85 @@ export function emailChanged(
     paragraphs: [t(mails.emailChangedText)],
     facts: [[t(mails.factWhen), formatMomentUtc(at)]],
     link: { words: t(mails.linkSecurity), url: site.appUrl + paths.security },
+    alarm: alarmIn(reader, site),
     notes: [t(mails.emailChangedNote)],
+  };
+}
+
+/** The link leads to a page that asks for the password, so the mail alone is worth nothing. */
+export function dataDownloadReady(
+  reader: Recipient,
+  { at }: { readonly at: string },
+  site: SiteInfo,
+): MailContent {
+  const t = textsFor(reader, site);
+  return {
+    subject: t(mails.downloadSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.downloadText)],
+    facts: [
+      [t(mails.factWhen), formatMomentUtc(at)],
+      [t(mails.factUntil), formatMomentUtc(weekAfter(at))],
+    ],
+    link: { words: t(mails.linkData), url: site.appUrl + paths.yourData },
+    alarm: alarmIn(reader, site),
+    notes: [t(mails.downloadNote)],
+  };
+}
+
+/** A new address of the address book. */
+export interface NewAddress {
+  readonly at: string;
+  readonly network: string;
+  readonly address: string;
+  readonly label: string | null;
+  readonly usableFrom: string;
+}
+
+export function addressAdded(reader: Recipient, added: NewAddress, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
+  const { at, network, address, label, usableFrom } = added;
+  return {
+    subject: t(mails.addressAddedSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.addressAddedText)],
+    facts: [
+      [t(mails.factNetwork), network.toUpperCase()],
+      // In groups of four, so that it can be compared.
+      [t(mails.factWalletAddress), address.replace(/(.{4})(?=.)/gu, "$1 ")],
+      ...(label === null ? [] : [[t(mails.factLabel), label] as const]),
+      [t(mails.factAdded), formatMomentUtc(at)],
+      [t(mails.factUsableFrom), formatMomentUtc(usableFrom)],
+    ],
+    link: { words: t(mails.linkAddressBook), url: site.appUrl + paths.addressBook },
+    alarm: alarmIn(reader, site),
+    notes: [t(mails.addressAddedNote)],
+  };
+}
+
+/** The lock of an address book that is going to end. */
+export interface LockEnd {
+  readonly at: string;
+  readonly addressLockEndsAt: string;
+}
+
+export function addressLockEnding(
+  reader: Recipient,
+  { at, addressLockEndsAt }: LockEnd,
+  site: SiteInfo,
+): MailContent {
+  const t = textsFor(reader, site);
+  return {
+    subject: t(mails.lockEndingSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.lockEndingText)],
+    facts: [
+      [t(mails.factWhen), formatMomentUtc(at)],
+      [t(mails.factLockEnds), formatMomentUtc(addressLockEndsAt)],
+    ],
+    link: { words: t(mails.linkAddressBook), url: site.appUrl + paths.addressBook },
+    alarm: alarmIn(reader, site),
+    notes: [t(mails.lockEndingNote)],
   };
 }
 
@@ -206,6 +300,12 @@ export function secondStepChange(changed: {
   return { template: "second-step-changed", about, at, reader: { userId }, write };
 }
 
+/** A copy of the account's data can be downloaded. */
+export function dataReady({ $id: about, userId, at }: Pick<AuditEntry, "$id" | "userId" | "at">): Occurrence {
+  const write: Occurrence["write"] = (reader, site) => dataDownloadReady(reader, { at }, site);
+  return { template: "data-ready", about, at, reader: { userId }, write };
+}
+
 /** An administrator activated or deactivated an account. */
 export function statusChanged(
   entry: Pick<AuditEntry, "$id" | "userId" | "at" | "reason" | "operation">,
@@ -226,7 +326,10 @@ export function emailChange(entry: Pick<AuditEntry, "$id" | "userId" | "at">): O
 }
 
 /** The account has another address than its profile, which mails go to until the new one is verified. */
-export function emailChangeBegun({ $id: userId, $updatedAt: at }: ChangedAccount): Occurrence {
+export function emailChangeBegun({
+  $id: userId,
+  $updatedAt: at,
+}: Pick<ChangedAccount, "$id" | "$updatedAt">): Occurrence {
   const write: Occurrence["write"] = (reader, site) => emailChanging(reader, { at }, site);
   return { template: "email-changing", about: userId, at, daily: "always", reader: { userId }, write };
 }
@@ -251,6 +354,38 @@ export function signedIn(begun: Session): Occurrence[] {
       daily: "unproven",
       reader: { userId, session: begun },
       write: (reader, site) => newSignIn(reader, { ...begun, at }, site),
+    },
+  ];
+}
+
+const newAddress = z.object({
+  network: z.string(),
+  address: z.string(),
+  label: z.nullable(z.string()),
+  usableFrom: z.string(),
+});
+const lockEnd = z.object({ addressLockEndsAt: z.string() });
+
+/** The mails about the address book that an audit entry calls for: none for one that adds no address and ends no lock. */
+export function addressBookChanged(entry: Pick<AuditEntry, "$id" | "userId" | "at" | "after">): Occurrence[] {
+  const { $id: about, userId, at, after } = entry;
+  const occurrence = { about, at, reader: { userId } } as const;
+  const added = newAddress.safeParse(after);
+  if (added.success)
+    return [
+      {
+        ...occurrence,
+        template: "address-added",
+        write: (reader, site) => addressAdded(reader, { at, ...added.data }, site),
+      },
+    ];
+  const ending = lockEnd.safeParse(after);
+  if (!ending.success) return [];
+  return [
+    {
+      ...occurrence,
+      template: "address-lock-ending",
+      write: (reader, site) => addressLockEnding(reader, { at, ...ending.data }, site),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { type Formats, formatsOf } from "#domain/values/formats.ts";
 import type { SiteInfo } from "#functions/mail/site-info.ts";
 import { translateMail } from "#functions/mail/texts.ts";
 import * as mails from "#messages/generated/mails.ts";
@@ -12,6 +13,10 @@ export interface Recipient {
   /** Where an answer to the mail goes; absent or null where it reaches no mailbox. */
   readonly answersTo?: string | null;
 }
+
+/** Returns the forms of figures and days in the language of a reader. */
+export const formatsFor = ({ language = sourceLanguage }: Pick<Recipient, "language">): Formats =>
+  formatsOf(language);
 
 /** Returns what puts texts in the language of a reader. */
 export const textsFor = ({ language = sourceLanguage }: Pick<Recipient, "language">, site: SiteInfo) =>

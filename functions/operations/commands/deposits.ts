@@ -4,8 +4,11 @@ import { attachmentRefusal, changeAttachment } from "#domain/deposits/attachment
 import { requestDeposit } from "#domain/deposits/deposit.ts";
 import type { depositOperations } from "#domain/deposits/operations.ts";
 import { limitRequest } from "#domain/requests/request-limits.ts";
+import { countedSince, depositLimitRefusal, limitUses } from "#domain/self-limits/deposit-room.ts";
+import { investingRefusal } from "#domain/self-limits/investing-refusal.ts";
 import { hashRefusal, setTransferHash } from "#domain/transactions/record-hash.ts";
 import { attachmentsBucket } from "#functions/lib/appwrite.ts";
+import { removeFile } from "#functions/lib/remove-file.ts";
 import {
   findInvestor,
   findOwner,
@@ -14,13 +17,13 @@ import {
   findTransfer,
   recentRequests,
 } from "#functions/lib/rows.ts";
+import { countedDeposits, investingRules } from "#functions/lib/self-limit-rows.ts";
 import {
   activeInvestor,
   type CommandHandlers,
   type CommandPrefetch,
   requireActiveOwner,
 } from "#functions/operations/command-handler.ts";
-import { removeFile } from "#functions/operations/remove-account.ts";
 import { storedAttachment } from "#functions/operations/stored-attachment.ts";
 
 export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperations>> = {
@@ -30,17 +33,26 @@ export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperation
       Promise.all([
         recentRequests(tables, userId, settings).then(() => findOwner(tables, userId)),
         findPaymentMethod(tables, input.methodId),
+        investingRules(tables, userId),
       ]),
     decide: async ({ tables, caller, input, context }) => {
       const found = findPaymentMethod(tables, input.methodId);
-      found.catch(() => undefined);
+      const rules = investingRules(tables, caller.id);
+      for (const read of [found, rules]) read.catch(() => undefined);
       const recent = await recentRequests(tables, caller.id, context.settings);
       // Nothing moves before the approval, so the books are not read.
       const owner = requireActiveOwner(caller, await findOwner(tables, caller.id));
       if (isRefusal(owner)) return owner;
       const method = await found;
       if (method === null) return refuse("payment-method-not-found");
-      const refusal = hashRefusal(method.id, input.transferHash, "transferHash");
+      const { limits, consents } = await rules;
+      const since = countedSince(limits, context.at);
+      // After the newest requests: of two deposits at once, the second takes a number that the first has taken.
+      const deposits = since === null ? [] : await countedDeposits(tables, caller.id, since);
+      const refusal =
+        hashRefusal(method.id, input.transferHash, "transferHash") ??
+        investingRefusal({ limits, consents }, context.at) ??
+        depositLimitRefusal(limitUses(limits, deposits, context.at), input.amount);
       if (refusal !== null) return refusal;
       const decision = requestDeposit(owner, method, input.amount, context, input);
       return limitRequest(decision, owner, recent, context);

@@ -16,9 +16,12 @@ import type { Profile } from "#domain/members/profile.ts";
 import { register } from "#domain/members/registration.ts";
 import { ownReferralRefusal } from "#domain/proposals/separation-of-duties.ts";
 import { imageSender } from "#domain/requests/request-limits.ts";
-import { proofGuard } from "#domain/security/proof.ts";
+import { turnTaken } from "#domain/requests/sender-limit.ts";
+import { frozenRefusal } from "#domain/security/freeze.ts";
+import { proofGuard, unproven } from "#domain/security/proof.ts";
 import { paysReferrals, type Settings } from "#domain/settings/settings.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { removeFile } from "#functions/lib/remove-file.ts";
 import {
   findByGuard,
   findInvestor,
@@ -33,17 +36,20 @@ import {
   withBooks,
 } from "#functions/lib/rows.ts";
 import { findProof } from "#functions/lib/second-step-rows.ts";
+import { demandWork } from "#functions/lib/work.ts";
 import { fitAccess, hasAdminLabel } from "#functions/operations/access.ts";
 import {
   activeInvestor,
   type CommandCall,
   type CommandHandlers,
   member,
+  unfrozen,
 } from "#functions/operations/command-handler.ts";
-import { deletionRefusal } from "#functions/operations/proof.ts";
+import { requireProof } from "#functions/operations/proof.ts";
 import { payReferralBonus } from "#functions/operations/referral-bonus.ts";
 import { rejectPendingRequests } from "#functions/operations/reject-pending-requests.ts";
-import { finishDeletion, removeAccount, removeFile } from "#functions/operations/remove-account.ts";
+import { finishDeletion, removeAccount } from "#functions/operations/remove-account.ts";
+import { noticeSecondStep } from "#functions/operations/second-step.ts";
 import { haveSharedDevice } from "#functions/operations/sightings.ts";
 import { storedAvatar } from "#functions/operations/stored-avatar.ts";
 
@@ -51,11 +57,19 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
   register: {
     prefetch: ({ appwrite, userId, input, settings }) =>
       newcomer(appwrite, userId, input.referrerId, settings),
-    decide: async ({ appwrite, caller, input, context }) => {
-      const found = await newcomer(appwrite, caller.id, input.referrerId, context.settings);
+    decide: async ({ appwrite, tables, dependencies, caller, input, context, submission }) => {
+      const { workLimits: limits } = dependencies;
+      const [found, worked] = await Promise.all([
+        newcomer(appwrite, caller.id, input.referrerId, context.settings),
+        demandWork(tables, { ...submission, purpose: "register", limits, at: context.at }),
+      ]);
       const { profile, receipt, referrer, sharesDevice } = found;
       const applicant = { ...caller, isRegistered: (profile ?? receipt) !== null, sharesDevice };
-      return register(applicant, input, referrer, context);
+      const decision = register(applicant, input, referrer, context);
+      if (isRefusal(decision)) return decision;
+      if (isRefusal(worked)) return worked;
+      const turns = worked.map(({ rowId, turn }) => turnTaken(rowId, turn));
+      return { ...decision, writes: [...decision.writes, ...turns] };
     },
   },
   activate: {
@@ -121,11 +135,16 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
       if (call.caller.isAdmin) return refuse("own-account");
       const [waiting, investor] = await Promise.all([
         pendingTransactions(call.tables, call.caller.id, 1),
-        member(call),
+        member(call).then(unfrozen),
       ]);
       if (isRefusal(investor)) return investor;
       const decision = deleteAccount(investor, waiting.length > 0, null, call.context);
-      return isRefusal(decision) ? decision : ((await deletionRefusal(call)) ?? decision);
+      if (isRefusal(decision)) return decision;
+      const missing = unproven("deletion-unproven", call.caller.secondStep);
+      const proof = await requireProof({ ...call, at: call.context.at }, missing);
+      if (isRefusal(proof)) return proof;
+      // Before those of the account: a proof that is gone by then has to fail the commit.
+      return { ...decision, writes: [proof.write, ...decision.writes] };
     },
     afterCommit: ({ appwrite, result }) => removeAccount(appwrite, result),
   },
@@ -136,7 +155,14 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
       if (isRefusal(investor)) return investor;
       // Mails go where the profile says: to no address that is not verified.
       const { email, emailVerified } = call.caller;
-      const proven = emailVerified ? email : investor.profile.email;
+      // Nor to another one while the account is frozen: its password may be known to another person.
+      const isFrozen = frozenRefusal(investor.profile) !== null;
+      const proven = emailVerified && !isFrozen ? email : investor.profile.email;
+      if (proven !== investor.profile.email) {
+        // Until then the profile is what a change of the address is found by.
+        const noticed = await noticeSecondStep(call.appwrite, call.dependencies, call.caller);
+        if (isRefusal(noticed)) return noticed;
+      }
       return updateProfile(investor, call.input, proven, call.context);
     },
   },

@@ -1,14 +1,38 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
-import { refuse } from "#domain/commands/refusal.ts";
+import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { releaseAccount, releaseUser } from "#domain/security/freeze.ts";
 import type { securityOperations } from "#domain/security/operations.ts";
+import { unproven } from "#domain/security/proof.ts";
 import { endSessions } from "#domain/security/sessions.ts";
 import { emptyCache } from "#functions/lib/account-cache.ts";
 import { endSessionsOf } from "#functions/lib/end-sessions.ts";
-import { findProfile } from "#functions/lib/rows.ts";
-import type { CommandHandlers } from "#functions/operations/command-handler.ts";
+import { findOwner, findProfile, lastFreeze } from "#functions/lib/rows.ts";
+import { type CommandHandlers, owner as ownerOf } from "#functions/operations/command-handler.ts";
 import { openSessions } from "#functions/operations/open-sessions.ts";
+import { requireProof } from "#functions/operations/proof.ts";
 
 export const securityCommands: CommandHandlers<CommandsOf<typeof securityOperations>> = {
+  releaseAccount: {
+    decide: async (call) => {
+      const { tables, caller } = call;
+      // Before the profile: a number that is read later would include a change that the profile lacks.
+      const last = await lastFreeze(tables, caller.id);
+      const missing = unproven("release-unproven", caller.secondStep);
+      const [owner, proof] = await Promise.all([
+        ownerOf(call),
+        requireProof({ ...call, at: call.context.at }, missing),
+      ]);
+      if (isRefusal(owner)) return owner;
+      return releaseAccount({ owner, last }, { passwordUpdate: caller.passwordUpdate, proof });
+    },
+  },
+  releaseUser: {
+    decide: async ({ tables, input: { userId, reason }, context }) => {
+      const last = await lastFreeze(tables, userId);
+      const owner = await findOwner(tables, userId);
+      return owner === null ? refuse("user-not-found") : releaseUser({ owner, last }, reason, context);
+    },
+  },
   endSessions: {
     prefetch: ({ appwrite: { tables }, input }) => findProfile(tables, input.userId),
     decide: async ({ appwrite, tables, input, context }) => {

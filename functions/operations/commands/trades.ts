@@ -1,21 +1,32 @@
 import type { CommandsOf } from "#domain/commands/definition.ts";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { investingRefusal } from "#domain/self-limits/investing-refusal.ts";
 import type { tradeOperations } from "#domain/trades/operations.ts";
 import { claimProfit, closeTrade, openTrade, profitRefusal, termsRefusal } from "#domain/trades/trade.ts";
 import { findInvestor, findPlan } from "#functions/lib/rows.ts";
+import { investingRules } from "#functions/lib/self-limit-rows.ts";
 import { activeInvestor, type CommandHandlers } from "#functions/operations/command-handler.ts";
 
 export const tradeCommands: CommandHandlers<CommandsOf<typeof tradeOperations>> = {
   openTrade: {
     isSerializedByCaller: true,
     prefetch: ({ appwrite: { tables }, userId, input }) =>
-      Promise.all([findInvestor(tables, userId), findPlan(tables, input.planId)]),
+      Promise.all([
+        findInvestor(tables, userId),
+        findPlan(tables, input.planId),
+        investingRules(tables, userId),
+      ]),
     decide: async (call) => {
-      const { tables, input, context } = call;
-      const [investor, plan] = await Promise.all([activeInvestor(call), findPlan(tables, input.planId)]);
+      const { tables, caller, input, context } = call;
+      const [investor, plan, rules] = await Promise.all([
+        activeInvestor(call),
+        findPlan(tables, input.planId),
+        investingRules(tables, caller.id),
+      ]);
       if (isRefusal(investor)) return investor;
       if (plan === null) return refuse("plan-not-found");
-      return termsRefusal(plan, input.seen) ?? openTrade(investor, plan, input.amount, context);
+      const refusal = investingRefusal(rules, context.at) ?? termsRefusal(plan, input.seen);
+      return refusal ?? openTrade(investor, plan, input.amount, context);
     },
   },
   claimProfit: {

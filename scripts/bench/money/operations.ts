@@ -1,4 +1,5 @@
 /** How long operations take as a browser sees them: an execution over HTTP, answered. */
+
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, ExecutionMethod, Functions, Query } from "node-appwrite";
 import type { CommandName, QueryName } from "#domain/commands/operations.ts";
@@ -9,6 +10,7 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { sealedQuery } from "#src/backend/sealed-answer.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { executeInProcess } from "#tests/execution-headers.ts";
+import { identitySettings } from "#tests/identity.ts";
 import type { Fixtures, Request } from "#tests/scenarios/fixtures.ts";
 import { prepareRequest, scenarios } from "#tests/scenarios/scenarios.ts";
 
@@ -200,7 +202,7 @@ export async function retriesUnderContention(fixtures: Fixtures, width: number) 
   const limits = { openRequestsMax: width, requestsPerHour: width };
   fixtures.dependencies = {
     ...productionDependencies,
-    settings: { ...productionDependencies.settings, ...limits },
+    settings: { ...productionDependencies.settings, ...identitySettings, ...limits },
   };
   for (let n = 0; n < width; n++)
     ids.push(await fixtures.does(owner, "requestDeposit", { methodId: "btc", amount: "1" }));

@@ -1,6 +1,7 @@
 import { type Adjustment, setBalance, setBonus, setProfit } from "#domain/adjustments/adjustment.ts";
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import type { Actor } from "#domain/ledger/entry.ts";
 import { deleteAccount } from "#domain/members/account-deletion.ts";
 import { makeAdmin, setActive } from "#domain/members/member.ts";
@@ -18,8 +19,9 @@ import { leastEarningDeposit, settings } from "#domain/settings/settings.ts";
 import { settle } from "#domain/transactions/settlement.ts";
 import { HOUR } from "#domain/values/durations.ts";
 import type { Cents } from "#domain/values/money.ts";
-import { keyFor } from "#functions/operations/consequence.ts";
+import { keyFor } from "#functions/lib/consequence.ts";
 import { demoAdmin, otherAdmins, type Person } from "./cast.ts";
+import { textsChanged } from "./consents.ts";
 import { type DemoBooks, system } from "./demo-books.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -51,7 +53,12 @@ export class AdminTeam {
     const { id, phone, country } = person;
     const found = invitedBy === null ? null : this.#books.profile(invitedBy);
     const referrer = found && this.#books.investor(found.$id);
-    const input = { phone, country, referrerId: referrer?.profile.referralId ?? "" };
+    const input = {
+      phone,
+      country,
+      referrerId: referrer?.profile.referralId ?? "",
+      ...(time >= textsChanged && { accepted: legalDocuments }),
+    };
     const applicant = { ...person, isAdmin: false, isRegistered: false, sharesDevice: false };
     this.#books.execute({
       request: { operation: "register", input },

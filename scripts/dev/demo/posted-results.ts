@@ -11,8 +11,8 @@ import {
 import { applyResult, postResult } from "#domain/results/post-result.ts";
 import { reversePart, reverseResult } from "#domain/results/result-reversal.ts";
 import { HOUR } from "#domain/values/durations.ts";
+import { keyFor } from "#functions/lib/consequence.ts";
 import { update } from "#functions/lib/row-operations.ts";
-import { keyFor } from "#functions/operations/consequence.ts";
 import { demoPlans } from "#scripts/dev/demo-data.ts";
 import type { AdminTeam } from "./admin-team.ts";
 import type { DemoBooks } from "./demo-books.ts";

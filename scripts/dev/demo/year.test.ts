@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { missingConsents, parseConsent } from "#domain/consents/consent.ts";
 import { parseProfile } from "#domain/members/profile.ts";
 import { hasUnreadReply, messageStatus, parseMessage } from "#domain/messages/message.ts";
 import { parseReply } from "#domain/messages/reply.ts";
@@ -10,7 +11,9 @@ import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { trackRecord } from "#domain/results/track-record.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { explorerProblem, transferHashProblem } from "#domain/transactions/transfer-hash.ts";
+import { DAY } from "#domain/values/durations.ts";
 import { castInvestors } from "./cast.ts";
+import { textsChanged } from "./consents.ts";
 import { DemoBooks } from "./demo-books.ts";
 import { verifyBooks } from "./verify-books.ts";
 import { simulateYear } from "./year.ts";
@@ -32,6 +35,15 @@ const content = ({ tables, attachments }: DemoBooks) => [
 describe("the year of the demonstration", () => {
   it("has the same rows for the same moment", () => {
     expect(content(simulateYear(now))).toEqual(content(books));
+  });
+
+  it("accepts no text before the day of its version, and each account the present ones", () => {
+    const { tables } = simulateYear(textsChanged + 4 * DAY);
+    const consents = tables.rows("consents").map(parseConsent);
+    for (const { at, version } of consents) expect(Date.parse(at)).toBeGreaterThan(Date.parse(version));
+    for (const { $id } of tables.rows("users").map(parseProfile))
+      expect(missingConsents(consents.filter(({ userId }) => userId === $id)), $id).toEqual([]);
+    expect(books.tables.rows("consents"), "a year that ended before").toEqual([]);
   });
 
   it("has no deviation: the ledger replays, every profit has its source, the figures are what a recount finds", () => {

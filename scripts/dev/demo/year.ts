@@ -1,11 +1,12 @@
 import type { Actor } from "#domain/ledger/entry.ts";
 import { newMessageColumns, openMessageCounter } from "#domain/messages/message.ts";
-import { DAY, HOUR } from "#domain/values/durations.ts";
+import { DAY, HOUR, MINUTE } from "#domain/values/durations.ts";
 import { cents } from "#domain/values/money.ts";
 import { count, create } from "#functions/lib/row-operations.ts";
 import { demoPaymentMethods, demoPlans } from "#scripts/dev/demo-data.ts";
 import { AdminTeam } from "./admin-team.ts";
 import { castInvestors, demoAdmin, demoInvestor, demoNewcomer, type Investor, otherAdmins } from "./cast.ts";
+import { acceptTexts, textsChanged } from "./consents.ts";
 import { DemoBooks } from "./demo-books.ts";
 import { InvestorLife } from "./investor-life.ts";
 import { marketDays } from "./market.ts";
@@ -51,6 +52,7 @@ export function simulateYear(now: number): DemoBooks {
   planDeclined();
   planMessages();
   planLastDays();
+  planConsents();
   timeline.runUntil(now);
   settleNotifications(books, now);
   writeOutcomes(books, now);
@@ -156,6 +158,16 @@ export function simulateYear(now: number): DemoBooks {
         if (end === undefined)
           timeline.at(last + (2 + books.random(20)) * HOUR, (later) => team.settleMessage(id, later));
       });
+  }
+
+  /** An account that is older than the texts accepts them within a day or two of their change. */
+  function planConsents(): void {
+    if (textsChanged > now) return;
+    [demoAdmin, ...otherAdmins, ...people, demoNewcomer].forEach(({ id }, place) => {
+      timeline.at(Math.min(now, textsChanged + (place + 1) * 23 * MINUTE), (time) =>
+        acceptTexts(books, id, time),
+      );
+    });
   }
 
   /** Leaves work to the administrator who signs in, and a trade to the investor with a sign-in. */

@@ -7,6 +7,9 @@ import {
   accountActivated,
   accountDeactivated,
   accountDeleted,
+  addressAdded,
+  addressLockEnding,
+  dataDownloadReady,
   emailChanged,
   emailChanging,
   newSignIn,
@@ -19,6 +22,9 @@ import {
   followUp,
   messageReply,
 } from "#functions/mail/templates/contact.ts";
+import { accountFrozen, accountIsReleased, alarmReport } from "#functions/mail/templates/freeze.ts";
+import { identityChanged, identityWaiting } from "#functions/mail/templates/identity.ts";
+import { phraseChanged } from "#functions/mail/templates/mail-phrase.ts";
 import {
   balanceAdjusted,
   depositConfirmed,
@@ -30,6 +36,7 @@ import {
   withdrawalReceived,
 } from "#functions/mail/templates/money.ts";
 import { type DigestPart, resultDigest } from "#functions/mail/templates/results.ts";
+import { limitsChanged } from "#functions/mail/templates/self-limits.ts";
 import { type Language, sourceLanguage } from "#messages/languages.ts";
 
 /** One of each mail, as the preview, the snapshots and the journeys show them. */
@@ -44,6 +51,14 @@ export const sampleSite: SiteInfo = {
 
 const readerIn = (language: Language = sourceLanguage) => ({ name: "Ada Lovelace", language });
 const at = "2026-03-14T09:26:53.000Z";
+const usableFrom = "2026-03-15T09:26:53.000Z";
+const addedAddress = {
+  at,
+  network: "btc",
+  address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+  label: "Cold wallet",
+  usableFrom,
+};
 
 function sample(given: Partial<Transaction>): Transaction {
   const fixed = { $id: "t1", id: "ada", transactionId: "TNX-7K3M9Q", amount: cents(125_000) } as const;
@@ -128,8 +143,23 @@ const samples = {
   "account-deactivated": (site, language) =>
     accountDeactivated(readerIn(language), { at, reason: "Two accounts of one person." }, site),
   "account-deleted": (site, language) => accountDeleted(readerIn(language), { at }, site),
+  // With the place of a phrase, as the outbox holds it.
+  "phrase-changed": (site, language) => ({
+    ...phraseChanged(readerIn(language), { at, change: "phrase-replaced" }, site),
+    phrase: 1,
+  }),
   "email-changing": (site, language) => emailChanging(readerIn(language), { at }, site),
   "email-changed": (site, language) => emailChanged(readerIn(language), { at }, site),
+  "data-ready": (site, language) => dataDownloadReady(readerIn(language), { at }, site),
+  "limits-changed": (site, language) =>
+    limitsChanged(
+      readerIn(language),
+      { at, dayLimit: cents(50_000), limitFrom: "2026-03-15T09:26:53.000Z" },
+      site,
+    ),
+  "address-added": (site, language) => addressAdded(readerIn(language), addedAddress, site),
+  "address-lock-ending": (site, language) =>
+    addressLockEnding(readerIn(language), { at, addressLockEndsAt: usableFrom }, site),
   "new-sign-in": (site, language) =>
     newSignIn(
       readerIn(language),
@@ -144,6 +174,15 @@ const samples = {
     ),
   "second-step-changed": (site, language) =>
     secondStepChanged(readerIn(language), { at, changes: ["app-added", "switched-on"] }, site),
+  "identity-received": (site, language) => identityChanged("submitted", readerIn(language), site),
+  "identity-accepted": (site, language) => identityChanged("accepted", readerIn(language), site),
+  "identity-rejected": (site, language) => identityChanged("rejected", readerIn(language), site),
+  "identity-expired": (site, language) => identityChanged("expired", readerIn(language), site),
+  "identity-waiting": (site) => identityWaiting("ada", site),
+  "account-frozen": (site, language) => accountFrozen(readerIn(language), { at }, site),
+  "account-released": (site, language) =>
+    accountIsReleased(readerIn(language), { at, reason: "The owner confirmed it by phone." }, site),
+  "alarm-raised": (site) => alarmReport({ userId: "ada", at }, site),
   "contact-message": (site) => contactMessage(message, site),
   "contact-confirmation": (site, language) =>
     contactConfirmation({ name: message.name, ...(language && { language }) }, site),

@@ -27,6 +27,16 @@ it("an app that is replaced in the moment of vouching is not the one vouched for
   expect(row()).toMatchObject({ appTrustedAt: null, changes: "app-replaced", version: 2 });
 });
 
+it("a passkey that is added in the moment of vouching goes on to hold withdrawals back", async () => {
+  const changedAt = "2999-01-01T00:00:00.000Z";
+  product.appwrite.interfere = (moment) => {
+    if (moment !== "before createOperations") return;
+    product.appwrite.put("secondsteps", { ...row(), $id: "ada", changedAt, changes: "passkey-added" });
+  };
+  await trust();
+  expect(row()).toMatchObject({ appTrustedAt: expect.any(String), changedAt, changes: "passkey-added" });
+});
+
 it("an app that is replaced within two minutes of vouching needs a new approval", async () => {
   await trust();
   expect(row()).toMatchObject({ appTrustedAt: expect.any(String), version: 2 });

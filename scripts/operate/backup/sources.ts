@@ -1,6 +1,10 @@
 import { type Models, Query } from "node-appwrite";
 import { pausesTable } from "#domain/commands/write-pause.ts";
+import { phrasesTable } from "#domain/mail-phrase/mail-phrase.ts";
+import { downloadsTable } from "#domain/privacy/data-download.ts";
 import { isReaderId } from "#domain/security/reader.ts";
+import { sessionUsesTable } from "#domain/security/session-use.ts";
+import { downloadsBucket } from "#functions/lib/appwrite.ts";
 import type { Server } from "#scripts/operate/server.ts";
 
 /** An item of a backup, as the server returns it to a key. */
@@ -23,10 +27,27 @@ export interface Source {
 const ALL = [Query.limit(500)];
 
 /**
- * Short-lived rows: readers of administrators, signals of changes, and the pause of a backup. None outlives
- * this server.
+ * Short-lived rows: readers of administrators, signals of changes, links of security mails with their secrets,
+ * challenges and sign-ins by passkeys, uses of sessions, requests for a password, the pause of a backup, and copies of the
+ * data of accounts with their files. None outlives this server. Nor do anti-phishing phrases, which a backup would hold in
+ * the clear: a copy of one makes a false mail look true, and its owner chooses another one within a minute.
+ * Copies of authenticator secrets and remembered devices are worth nothing there: a restored account has no app.
  */
-const transientTables: ReadonlySet<string> = new Set(["readers", "signals", pausesTable]);
+const transientTables: ReadonlySet<string> = new Set([
+  "readers",
+  "signals",
+  "alarms",
+  "challenges",
+  "authenticators",
+  "trusteddevices",
+  "signins",
+  "recoveries",
+  phrasesTable,
+  sessionUsesTable,
+  pausesTable,
+  downloadsTable,
+]);
+const transientBuckets: ReadonlySet<string> = new Set([downloadsBucket]);
 
 /** The largest tables: they grow with each operation, and no function deletes from them. */
 const appendOnly: ReadonlySet<string> = new Set(["ledger", "audit", "transactions"]);
@@ -41,7 +62,8 @@ export async function sourcesOf(server: Server): Promise<readonly Source[]> {
     rows.push(...kept.map(({ $id }) => rowsOf(server, databaseId, $id)));
   }
   const { buckets } = await server.storage.listBuckets({ queries: ALL });
-  return [usersOf(server), ...buckets.map(({ $id }) => filesOf(server, $id)), ...rows];
+  const kept = buckets.filter(({ $id }) => !transientBuckets.has($id));
+  return [usersOf(server), ...kept.map(({ $id }) => filesOf(server, $id)), ...rows];
 }
 
 const usersOf = ({ users }: Server): Source => ({

@@ -1,5 +1,6 @@
 import { Query } from "node-appwrite";
 import { DAY, MINUTE } from "#domain/values/durations.ts";
+import { secondStepKeyVariable } from "#functions/lib/second-step/key.ts";
 import { mailFaults } from "#functions/mail/settings.ts";
 import { functionVariables } from "#scripts/deploy/variables.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
@@ -7,12 +8,14 @@ import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 /** Whether the functions run: their variables, what failed lately, and whether their schedule is kept. */
 export async function* checkFunctions({ server, wanted }: DoctorContext): AsyncGenerator<Finding> {
   const { functions } = await server.functions.list({ queries: [Query.limit(100)] });
+  const withKey: string[] = [];
   for (const { $id: functionId, schedule } of wanted.functions) {
     const found = functions.find(({ $id }) => $id === functionId);
     // A missing function or deployment is reported with the plan.
     if (found === undefined || found.deploymentId === "") continue;
     const { variables } = await server.functions.listVariables({ functionId });
     const isSet = (name: string) => variables.some(({ key }) => key === name);
+    if (isSet(secondStepKeyVariable)) withKey.push(functionId);
     const missing = (functionVariables[functionId] ?? []).filter(
       ({ name, isRequired, unless }) =>
         isRequired && !isSet(name) && (unless === undefined || !isSet(unless)),
@@ -46,6 +49,11 @@ export async function* checkFunctions({ server, wanted }: DoctorContext): AsyncG
     if (missing.length + faults.length === 0 && failed === undefined && !late)
       yield ok(`the function ${functionId} has its variables and no failed execution`);
   }
+  if (withKey.length === 1)
+    yield wrong(
+      `only the function ${withKey[0]} has ${secondStepKeyVariable}, so it asks for the code at each sign-in`,
+      `put ${secondStepKeyVariable} into .env, then npm run deploy -- --renew-secrets`,
+    );
 }
 
 async function newest({ functions }: DoctorContext["server"], functionId: string, which: string) {

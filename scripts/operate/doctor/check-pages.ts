@@ -48,8 +48,9 @@ const isGood: Readonly<Record<string, (value: string) => boolean>> = {
   "referrer-policy": (value) =>
     /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(value.trim()),
   "x-content-type-options": (value) => value.trim() === "nosniff",
-  "strict-transport-security": (value) => Number(/max-age="?(\d+)/.exec(value)?.[1] ?? 0) >= HALF_A_YEAR,
+  "strict-transport-security": (value) => Number(/max-age="?(\d+)/.exec(value)?.[1] ?? 0) >= A_YEAR,
 };
+const A_YEAR = 31_536_000;
 const HALF_A_YEAR = 15_552_000;
 
 function headerFaults({ home, app, nowhere, file }: Visits, site: string): Finding[] {

@@ -8,6 +8,7 @@ import { checkActivations, checkAdministrators } from "./check-people.ts";
 import { checkSchema } from "./check-schema.ts";
 import { checkServer } from "./check-server.ts";
 import { checkSite } from "./check-site.ts";
+import { checkTls } from "./check-tls.ts";
 import { type DoctorContext, type Finding, unknown } from "./finding.ts";
 
 /** Checks everything that a deployed product needs, and changes nothing. Ends early when there is no server or no key. */
@@ -23,6 +24,7 @@ export async function* runChecks(context: DoctorContext): AsyncGenerator<Finding
     "the functions": checkFunctions,
     "the site": checkSite,
     "its pages": checkPages,
+    "its encryption": checkTls,
     "the administrators": checkAdministrators,
     "the first activations": checkActivations,
     "the mails": checkMails,

@@ -1,24 +1,30 @@
 import type { Profile } from "#domain/members/profile.ts";
-import { adminUserHref, paths } from "#domain/values/paths.ts";
+import { adminUserHref } from "#domain/values/admin-paths.ts";
+import { paths } from "#domain/values/paths.ts";
+import * as adminFrame from "#messages/generated/admin-frame.ts";
+import * as app from "#messages/generated/app.ts";
 import type { CommandBarProps } from "#src/app/layouts/command-bar-button.tsx";
 import { plans, transactions, users } from "#src/backend/tables.ts";
 import { planTitleQuery } from "#src/features/plans/queries.ts";
 import { transactionQuery } from "#src/features/transactions/queries.ts";
 import { ActivationBadge } from "#src/features/users/activation-badge.tsx";
 import { userReferenceQuery } from "#src/features/users/queries.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { type Command, CommandDialog } from "#src/ui/command-dialog.tsx";
 import { adminPages, adminQueues } from "./admin-destinations.ts";
-import { planCommand, transactionCommand } from "./found-commands.tsx";
-import { foundGroup, matchGroups, useBarState, useDestinations, useGoTo } from "./use-command-bar.tsx";
+import { useFoundCommands } from "./found-commands.tsx";
+import { foundGroup, useBarState, useDestinations, useGoTo, useMatchGroups } from "./use-command-bar.tsx";
 import { useSearchHits } from "./use-search-hits.ts";
 
 /** The command bar of an administrator: users, transactions, plans, waiting work and pages. */
 export function AdminCommandBar({ open, onOpenChange }: CommandBarProps) {
+  const t = useMessages();
   const { text, setText, actions } = useBarState(open);
   const goTo = useGoTo();
-  const queues = useDestinations(adminQueues);
-  const pages = useDestinations(adminPages);
+  const { transactionCommand, planCommand } = useFoundCommands();
+  const queues = useDestinations(adminQueues(t));
+  const pages = useDestinations(adminPages(t));
   const foundUsers = useSearchHits(users, text, userReferenceQuery);
   const foundTransactions = useSearchHits(transactions, text, (search) =>
     transactionQuery({ search, searchIn: "reference" }),
@@ -28,23 +34,27 @@ export function AdminCommandBar({ open, onOpenChange }: CommandBarProps) {
     <CommandDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Search and commands"
-      placeholder="Users, transactions, plans"
+      title={t(app.barTitle)}
+      placeholder={t(adminFrame.barPlaceholder)}
       text={text}
       onTextChange={setText}
-      {...matchGroups(
+      {...useMatchGroups(
         text,
         [
-          { label: "On this page", items: actions },
-          { label: "Waiting", items: queues },
-          { label: "Go to", items: pages },
+          { label: t(app.barOnThisPage), items: actions },
+          { label: t(adminFrame.barWaiting), items: queues },
+          { label: t(app.barGoTo), items: pages },
         ],
         [
-          foundGroup("Users", foundUsers, (user) => userCommand(user, goTo(adminUserHref(user.$id)))),
-          foundGroup("Transactions", foundTransactions, (row) =>
+          foundGroup(t(adminFrame.barUsers), foundUsers, (user) =>
+            userCommand(user, goTo(adminUserHref(user.$id))),
+          ),
+          foundGroup(t(app.barTransactions), foundTransactions, (row) =>
             transactionCommand(row, goTo(queueHref(row.transactionId))),
           ),
-          foundGroup("Plans", foundPlans, (row) => planCommand(row, goTo(`${paths.adminPlans}#${row.$id}`))),
+          foundGroup(t(app.barPlans), foundPlans, (row) =>
+            planCommand(row, goTo(`${paths.adminPlans}#${row.$id}`)),
+          ),
         ],
       )}
     />

@@ -1,33 +1,37 @@
 import { ArrowLeftRight, ChartNoAxesCombined } from "lucide-react";
 import type { Plan } from "#domain/plans/plan.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { formatDay } from "#domain/values/calendar.ts";
-import { formatDollars } from "#domain/values/money.ts";
+import * as app from "#messages/generated/app.ts";
+import { describeTransaction } from "#src/features/transactions/describe-transaction.ts";
 import { StatusBadge } from "#src/features/transactions/status-badge.tsx";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import type { Command } from "#src/ui/command-dialog.tsx";
 
 type Target = Pick<Command, "run" | "focus">;
 
-/** A transaction that was found. */
-export function transactionCommand(transaction: Transaction, target: Target): Command {
-  const { $id, transactionId, description, amount, status, $createdAt } = transaction;
-  return {
-    id: $id,
-    label: transactionId,
-    detail: [description, formatDollars(amount), formatDay($createdAt)].join(" · "),
-    icon: <ArrowLeftRight size={18} strokeWidth={1.75} />,
-    mark: <StatusBadge status={status} />,
-    ...target,
-  };
-}
-
-/** A plan that was found. */
-export function planCommand({ $id, title, roi, days }: Plan, target: Target): Command {
-  return {
-    id: $id,
-    label: title,
-    detail: `${roi}% a day for ${days} ${days === 1 ? "day" : "days"}`,
-    icon: <ChartNoAxesCombined size={18} strokeWidth={1.75} />,
-    ...target,
-  };
+/** Returns how to make the entries of a transaction and of a plan that were found. */
+export function useFoundCommands() {
+  const t = useMessages();
+  const { dollars, day, percent } = useFormats();
+  function transactionCommand(transaction: Transaction, target: Target): Command {
+    const { $id, transactionId, amount, status, $createdAt } = transaction;
+    return {
+      id: $id,
+      label: transactionId,
+      detail: [describeTransaction(transaction, t), dollars(amount), day($createdAt)].join(" · "),
+      icon: <ArrowLeftRight size={18} strokeWidth={1.75} />,
+      mark: <StatusBadge status={status} />,
+      ...target,
+    };
+  }
+  function planCommand({ $id, title, roi, days }: Plan, target: Target): Command {
+    return {
+      id: $id,
+      label: title,
+      detail: t(app.barPlan, { percent: percent(roi * 100), days }),
+      icon: <ChartNoAxesCombined size={18} strokeWidth={1.75} />,
+      ...target,
+    };
+  }
+  return { transactionCommand, planCommand };
 }

@@ -26,3 +26,16 @@ it.each([
 ])("finds for %j the commands %j, those whose label begins with it first", (text, labels) => {
   expect(matchCommands(commands, text).map(({ label }) => label)).toEqual(labels);
 });
+
+it.each([
+  ["islem", "İşlemler"],
+  ["IŞIK", "ışık"],
+  ["nap tien", "Nạp tiền"],
+  ["dau", "Đầu tư"],
+  ["вывод", "Вывод средств"],
+  ["存款", "新建存款"],
+])("finds with %j the command %j, whatever marks were typed", (text, label) => {
+  expect(matchCommands([command(label), command("Other")], text).map((found) => found.label)).toEqual([
+    label,
+  ]);
+});

@@ -1,9 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { readingIn } from "#src/language/catalogues.ts";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { pageActions } from "./page-actions.tsx";
 
-const labels = () => pageActions().map(({ label }) => label);
+const { t } = readingIn("en");
+
+const labels = () => pageActions(t).map(({ label }) => label);
 
 function Card({ name }: { name: string }) {
   return (
@@ -75,7 +78,7 @@ it("presses the control, and reports a control that has gone meanwhile", async (
     </>
   );
   const { rerender } = render(page(false));
-  const [action] = pageActions();
+  const [action] = pageActions(t);
   expect(action?.focus?.()).toBe(screen.getByRole("button", { name: "Claim" }));
   action?.run();
   expect(press).toHaveBeenCalledTimes(1);

@@ -1,4 +1,6 @@
 import { MousePointerClick } from "lucide-react";
+import * as app from "#messages/generated/app.ts";
+import type { Translate } from "#messages/message.ts";
 import type { Command } from "#src/ui/command-dialog.tsx";
 import { toast } from "#src/ui/toast.ts";
 
@@ -10,7 +12,7 @@ const isPressable = (element: HTMLElement) =>
  * one presses the control, so whether it is allowed and what it asks first stays the control's. Of the cards of a list
  * it is the card with the focus, or the only one.
  */
-export function pageActions(): Command[] {
+export function pageActions(t: Translate): Command[] {
   const controls = [...document.querySelectorAll<HTMLElement>("main [data-command]")];
   const cardOf = (element: Element | null) => element?.closest("article") ?? null;
   const cards = new Set(controls.map(cardOf).filter((card) => card !== null));
@@ -24,7 +26,7 @@ export function pageActions(): Command[] {
       focus: () => (isPressable(control) ? control : null),
       run: () => {
         if (isPressable(control)) control.click();
-        else toast.error("This action is no longer available.", { id: "command-gone" });
+        else toast.error(t(app.barActionGone), { id: "command-gone" });
       },
     }));
 }

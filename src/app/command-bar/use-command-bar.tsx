@@ -1,6 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import * as app from "#messages/generated/app.ts";
+import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import type { Command, CommandDialog, CommandGroup } from "#src/ui/command-dialog.tsx";
 import { type KnownCommand, matchCommands } from "./match-commands.ts";
 import { pageActions } from "./page-actions.tsx";
@@ -38,6 +40,7 @@ export function useDestinations(destinations: readonly Destination[]): KnownComm
 
 /** Returns the typed text, and the actions of the page as it was when the bar opened. */
 export function useBarState(open: boolean) {
+  const t = useMessages();
   const [wasOpen, setWasOpen] = useState(false);
   const [text, setText] = useState("");
   const [actions, setActions] = useState<readonly Command[]>([]);
@@ -45,7 +48,7 @@ export function useBarState(open: boolean) {
     setWasOpen(open);
     if (open) {
       setText("");
-      setActions(pageActions());
+      setActions(pageActions(t));
     }
   }
   return { text, setText, actions };
@@ -63,14 +66,14 @@ export function foundGroup<Row>(
   return { label, items: rows.map(commandOf), ...search };
 }
 
-const listed = new Intl.ListFormat("en");
-
 /** Returns the properties of the dialog that depend on what matches: groups known in advance first, then hits. */
-export function matchGroups(
+export function useMatchGroups(
   text: string,
   known: readonly { readonly label: string; readonly items: readonly KnownCommand[] }[],
   found: readonly FoundGroup[],
 ): Pick<ComponentProps<typeof CommandDialog>, "groups" | "isSearching" | "problem"> {
+  const t = useMessages();
+  const listed = new Intl.ListFormat(useLanguage());
   const matches = known.map(({ label, items }) => ({ label, items: matchCommands(items, text) }));
   const failed = found.filter(({ problem }) => problem !== null);
   const message = failed[0]?.problem;
@@ -83,7 +86,7 @@ export function matchGroups(
       message === undefined || message === null
         ? null
         : {
-            title: `${listed.format(failed.map(({ label }) => label))} could not be searched`,
+            title: t(app.barNotSearched, { kinds: listed.format(failed.map(({ label }) => label)) }),
             message,
             onRetry: () => {
               for (const { retry } of failed) retry();

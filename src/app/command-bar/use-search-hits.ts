@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { messageOf } from "#src/backend/errors.ts";
 import { matchesQuery, type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import type { Table } from "#src/backend/tables.ts";
+import { useErrorText } from "#src/queries/use-error-text.ts";
 
 /** Milliseconds without a key before the server is asked. */
 const pause = 200;
@@ -47,6 +47,7 @@ export function useSearchHits<Row extends { readonly $id: string }>(
   const settled = useSettledText(typed);
   const query = { ...queryFor(settled), limit: mostHits };
   const isWanted = typed.trim().length >= leastCharacters;
+  const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: rowsKey(table, query),
     queryFn: () => listRows(table, query),
@@ -60,7 +61,7 @@ export function useSearchHits<Row extends { readonly $id: string }>(
   return {
     rows: isWanted ? rows : [],
     isSearching: isWanted && (isFetching || settled !== typed.trim()),
-    problem: isWanted && error !== null && !isFetching ? messageOf(error) : null,
+    problem: isWanted && error !== null && !isFetching ? errorText(error) : null,
     retry: () => void refetch(),
   };
 }

@@ -3,7 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { LayoutDashboard } from "lucide-react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as adminFrame from "#messages/generated/admin-frame.ts";
+import * as app from "#messages/generated/app.ts";
 import { endSession, sessionStore } from "#src/features/session/store.ts";
+import { readingIn } from "#src/language/catalogues.ts";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
@@ -11,6 +14,7 @@ import { profileRow } from "#tests/rows.ts";
 import { AccountLayout } from "./account-layout.tsx";
 import type { CommandBarProps } from "./command-bar-button.tsx";
 
+const { t } = readingIn("en");
 const routes = {
   "GET /tablesdb/main/tables/users/rows": rowList([profileRow()]),
   "DELETE /account/sessions": { status: 204, body: null },
@@ -29,11 +33,30 @@ const CommandBar = onDemand<CommandBarProps>(() =>
 
 function open(labels: string[] = [], area: "investor" | "admin" = "investor") {
   sessionStore.setState({ user: { ...ann, labels }, status: "known" });
+  const [profile, otherArea] =
+    area === "admin"
+      ? [
+          { to: "/admin/profile", label: t(adminFrame.menuProfile) },
+          { to: "/dashboard", label: t(adminFrame.menuDashboard) },
+        ]
+      : [
+          { to: "/profile", label: t(app.menuProfile) },
+          { to: "/admin", label: t(app.menuAdmin) },
+        ];
   const places = [{ to: "/dashboard", label: "Dashboard", Icon: LayoutDashboard }];
   const router = createMemoryRouter(
     [
       {
-        element: <AccountLayout area={area} home="/dashboard" places={places} commandBar={CommandBar} />,
+        element: (
+          <AccountLayout
+            area={area}
+            home="/dashboard"
+            places={places}
+            profile={profile}
+            otherArea={otherArea}
+            commandBar={CommandBar}
+          />
+        ),
         children: [{ path: "/dashboard", element: <h1>the page</h1> }],
       },
     ],

@@ -1,17 +1,20 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, Outlet } from "react-router-dom";
+import * as app from "#messages/generated/app.ts";
 import { LiveSession } from "#src/app/live-session.tsx";
 import { ThemeSwitch } from "#src/app/theme-switch.tsx";
+import { useAccountLanguage } from "#src/app/use-account-language.ts";
 import { UnansweredRequests } from "#src/features/live/unanswered-requests.tsx";
 import { DataProvider } from "#src/features/session/data-provider.tsx";
 import { LogoutButton } from "#src/features/session/logout-button.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import { BellSlot } from "./bell-slot.tsx";
 import { BrandMark, brandMarkLook } from "./brand-mark.tsx";
 import { type CommandBar, CommandBarButton } from "./command-bar-button.tsx";
-import type { Place } from "./navigation.ts";
+import type { PageLink, Place } from "./navigation.ts";
 import { PlaceGroups } from "./place-links.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SessionState } from "./session-state.tsx";
@@ -25,6 +28,10 @@ export interface AccountLayoutProps {
   places: readonly Place[];
   /** A second group of them. */
   more?: readonly Place[];
+  /** The page of the account's own data. */
+  profile: PageLink;
+  /** The beginning of the other area, for administrators. */
+  otherArea: PageLink;
   /** Goes to whatever the area holds. */
   commandBar: CommandBar;
   /** Below the content on phones. */
@@ -32,15 +39,21 @@ export interface AccountLayoutProps {
 }
 
 /** The frame of the signed-in areas: sidebar, under 1024 px a drawer, a bar on top, the page. */
-export function AccountLayout({ area, home, places, more, commandBar, tabs }: AccountLayoutProps) {
+export function AccountLayout(props: AccountLayoutProps) {
+  const { area, home, places, more, profile, otherArea, commandBar, tabs } = props;
+  const t = useMessages();
+  useAccountLanguage();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <DataProvider>
       <LiveSession area={area} />
       <div className="lg:grid lg:grid-cols-[var(--sidebar-width)_minmax(0,1fr)] print:block">
-        <div className="hidden border-line border-r bg-card lg:block print:hidden">
+        <div className="hidden border-line border-e bg-card lg:block print:hidden">
           {/* Less high than the window by the ribbon, so that a short page has nothing to scroll. */}
-          <nav aria-label="Main" className="sticky top-0 flex h-[calc(100dvh-2.0625rem)] flex-col px-3 pb-4">
+          <nav
+            aria-label={t(app.navigationLabel)}
+            className="sticky top-0 flex h-[calc(100dvh-2.0625rem)] flex-col px-3 pb-4"
+          >
             <div className="flex h-(--header-height) shrink-0 items-center px-3">
               <Link to={home} className={brandMarkLook}>
                 <BrandMark />
@@ -56,11 +69,11 @@ export function AccountLayout({ area, home, places, more, commandBar, tabs }: Ac
           <header className="sticky top-0 z-20 border-line border-b bg-card print:hidden">
             <div className="page-width flex min-h-[calc(var(--header-height)-1px)] items-center gap-2">
               <IconButton
-                label="Open the menu"
+                label={t(app.navigationOpen)}
                 icon={<MenuIcon aria-hidden size={22} />}
                 opens={PlacesDrawer}
                 onClick={() => setDrawerOpen(true)}
-                className="-ml-2 lg:hidden"
+                className="-ms-2 lg:hidden"
               />
               <div className="lg:hidden">
                 <Link to={home} className={brandMarkLook}>
@@ -75,7 +88,7 @@ export function AccountLayout({ area, home, places, more, commandBar, tabs }: Ac
                 <span className="max-[22.5rem]:hidden">
                   <ThemeSwitch />
                 </span>
-                <ProfileMenu area={area} />
+                <ProfileMenu area={area} profile={profile} otherArea={otherArea} />
               </div>
             </div>
           </header>

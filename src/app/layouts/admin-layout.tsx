@@ -1,8 +1,11 @@
 import { paths } from "#domain/values/paths.ts";
+import * as adminFrame from "#messages/generated/admin-frame.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import { adminPlaces, adminRecords } from "./admin-places.ts";
 import type { CommandBarProps } from "./command-bar-button.tsx";
+import { placesIn } from "./navigation.ts";
 
 const CommandBar = onDemand<CommandBarProps>(() =>
   import("#src/app/command-bar/admin-command-bar.tsx").then((module) => module.AdminCommandBar),
@@ -10,12 +13,15 @@ const CommandBar = onDemand<CommandBarProps>(() =>
 
 /** The administration. */
 export function AdminLayout() {
+  const t = useMessages();
   return (
     <AccountLayout
       area="admin"
       home={paths.admin}
-      places={adminPlaces}
-      more={adminRecords}
+      places={placesIn(t, adminPlaces)}
+      more={placesIn(t, adminRecords)}
+      profile={{ to: paths.adminProfile, label: t(adminFrame.menuProfile) }}
+      otherArea={{ to: paths.dashboard, label: t(adminFrame.menuDashboard) }}
       commandBar={CommandBar}
     />
   );

@@ -1,5 +1,7 @@
 import { Search } from "lucide-react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import * as app from "#messages/generated/app.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { commandKeys, isCommandKey } from "#src/ui/command-key.ts";
 import { isCovered } from "#src/ui/is-covered.ts";
 import type { LoadableCode } from "#src/ui/on-demand.tsx";
@@ -15,6 +17,7 @@ export type CommandBar = ComponentType<CommandBarProps> & LoadableCode;
 
 /** Opens the command bar by a press or by its shortcut, which presses the button: the press loads the code. */
 export function CommandBarButton({ Bar }: { Bar: CommandBar }) {
+  const t = useMessages();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { isLoading, events } = useOpener(Bar, () => setOpen(true));
@@ -32,17 +35,17 @@ export function CommandBarButton({ Bar }: { Bar: CommandBar }) {
       <button
         ref={button}
         type="button"
-        aria-label="Search"
-        title={`Search and commands (${commandKeys})`}
+        aria-label={t(app.searchLabel)}
+        title={t(app.searchTitle, { keys: commandKeys })}
         aria-haspopup="dialog"
         aria-busy={isLoading || undefined}
         data-covers
         {...events}
-        className="flex min-h-11 items-center gap-3 rounded-control border-line px-3 text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink aria-busy:opacity-55 lg:mr-auto lg:w-64 lg:border"
+        className="flex min-h-11 items-center gap-3 rounded-control border-line px-3 text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink aria-busy:opacity-55 lg:me-auto lg:w-64 lg:border"
       >
         <Search aria-hidden size={20} strokeWidth={1.75} />
-        <span className="hidden lg:block">Search</span>
-        <kbd aria-hidden className="ml-auto hidden font-sans text-small lg:block">
+        <span className="hidden lg:block">{t(app.searchLabel)}</span>
+        <kbd aria-hidden dir="ltr" className="ms-auto hidden font-sans text-small lg:block">
           {commandKeys}
         </kbd>
       </button>

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { paths } from "#domain/values/paths.ts";
+import * as app from "#messages/generated/app.ts";
 import { investorRoutes } from "#src/app/routes/investor.ts";
 import { queryClient } from "#src/features/session/data-provider.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import type { CommandBarProps } from "./command-bar-button.tsx";
-import { investorPlaces, investorTabs } from "./navigation.ts";
+import { investorPlaces, investorTabs, placesIn } from "./navigation.ts";
 import { TabBar } from "./place-links.tsx";
 
 const CommandBar = onDemand<CommandBarProps>(() =>
@@ -14,6 +16,7 @@ const CommandBar = onDemand<CommandBarProps>(() =>
 
 /** The investor's area, with its main places at the thumb on phones. */
 export function InvestorLayout() {
+  const t = useMessages();
   useEffect(() => {
     const leaving = new AbortController();
     // Not in what the first visit waits for. Without it a page is fetched by the tap.
@@ -26,9 +29,11 @@ export function InvestorLayout() {
     <AccountLayout
       area="investor"
       home={paths.dashboard}
-      places={investorPlaces}
+      places={placesIn(t, investorPlaces)}
+      profile={{ to: paths.profile, label: t(app.menuProfile) }}
+      otherArea={{ to: paths.admin, label: t(app.menuAdmin) }}
       commandBar={CommandBar}
-      tabs={<TabBar places={investorTabs} />}
+      tabs={<TabBar places={placesIn(t, investorTabs)} />}
     />
   );
 }

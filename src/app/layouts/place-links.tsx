@@ -1,4 +1,6 @@
 import { NavLink } from "react-router-dom";
+import * as app from "#messages/generated/app.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import type { Place } from "./navigation.ts";
 
@@ -56,9 +58,10 @@ function PlaceLinks({ places, onFollow }: PlaceLinksProps) {
 
 /** The same places as a bar at the bottom of a phone. */
 export function TabBar({ places }: { places: readonly Place[] }) {
+  const t = useMessages();
   return (
     <nav
-      aria-label="Main pages"
+      aria-label={t(app.tabsLabel)}
       className="fixed inset-x-0 bottom-0 z-20 flex border-line border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
       {places.map(({ to, label, tab = label, Icon, exact = false }) => (
@@ -69,7 +72,7 @@ export function TabBar({ places }: { places: readonly Place[] }) {
           className={({ isActive }) =>
             classNames(
               // As wide as its word needs; the text grows only while five words fit side by side.
-              "grid min-h-14 min-w-0 grow content-center justify-items-center gap-0.5 overflow-hidden font-medium text-[length:min(var(--text-small),4.2vw)] leading-4",
+              "wrap-anywhere grid min-h-14 min-w-0 grow content-center justify-items-center gap-0.5 overflow-hidden text-center hyphens-auto font-medium text-[length:min(var(--text-small),4.2vw)] leading-4",
               isActive ? "text-brand" : "text-muted",
             )
           }

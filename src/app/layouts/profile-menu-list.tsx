@@ -9,36 +9,43 @@ import {
 } from "lucide-react";
 import { type ReactElement, useState } from "react";
 import { paths } from "#domain/values/paths.ts";
+import * as app from "#messages/generated/app.ts";
 import { LanguageForm } from "#src/features/profile/language-form.tsx";
 import { leaveWithToast } from "#src/features/session/logout-button.tsx";
 import { isAdmin } from "#src/features/session/store.ts";
 import { useSession } from "#src/features/session/use-session.ts";
+import { useReading } from "#src/language/use-messages.ts";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { Menu, MenuAction, MenuLink } from "#src/ui/menu.tsx";
-import { hasRoute } from "./navigation.ts";
+import { hasRoute, type PageLink } from "./navigation.ts";
 
 const icon = { "aria-hidden": true, size: 18, strokeWidth: 1.75, className: "text-muted" } as const;
+
+export interface ProfileMenuProps {
+  area: "investor" | "admin";
+  profile: PageLink;
+  otherArea: PageLink;
+}
 
 /**
  * The profile, the other dashboard for administrators, the plans, help and support for investors, the language, and the
  * way out.
  */
-export function ProfileMenuList({ area, trigger }: { area: "investor" | "admin"; trigger: ReactElement }) {
+export function ProfileMenuList(props: ProfileMenuProps & { trigger: ReactElement }) {
+  const { area, profile, otherArea, trigger } = props;
+  const reading = useReading();
+  const { t } = reading;
   const { user, userData } = useSession();
   const [choosesLanguage, setChoosesLanguage] = useState(false);
   if (user === null) return null;
-  const profile =
-    area === "admin"
-      ? { to: paths.adminProfile, label: "Admin Profile" }
-      : { to: paths.profile, label: "User Profile" };
-  const other =
-    area === "admin"
-      ? { to: paths.dashboard, label: "User Dashboard" }
-      : { to: paths.admin, label: "Admin Dashboard" };
   const who = (
     <>
-      <p className="truncate font-semibold">{user.name}</p>
-      <p className="truncate text-muted text-small">{user.email}</p>
+      <p className="truncate font-semibold">
+        <bdi>{user.name}</bdi>
+      </p>
+      <p className="truncate text-muted text-small">
+        <bdi>{user.email}</bdi>
+      </p>
     </>
   );
   const menu = (
@@ -49,32 +56,35 @@ export function ProfileMenuList({ area, trigger }: { area: "investor" | "admin";
         </MenuLink>
       )}
       {isAdmin(user) && (
-        <MenuLink to={other.to} icon={<ArrowLeftRight {...icon} />}>
-          {other.label}
+        <MenuLink to={otherArea.to} icon={<ArrowLeftRight {...icon} />}>
+          {otherArea.label}
         </MenuLink>
       )}
       {hasRoute(paths.plans) && (
         <MenuLink to={paths.plans} icon={<ChartNoAxesCombined {...icon} />}>
-          Upgrade Plan
+          {t(app.menuPlans)}
         </MenuLink>
       )}
       {area === "investor" && (
         <MenuLink to={paths.help} icon={<CircleHelp {...icon} />}>
-          Help
+          {t(app.menuHelp)}
         </MenuLink>
       )}
       {area === "investor" && (
         <MenuLink to={paths.support} icon={<MessageSquareText {...icon} />}>
-          Support
+          {t(app.menuSupport)}
         </MenuLink>
       )}
       {userData !== null && (
         <MenuAction onSelect={() => setChoosesLanguage(true)} icon={<Languages {...icon} />}>
-          Language
+          {t(app.menuLanguage)}
         </MenuAction>
       )}
-      <MenuAction onSelect={() => void leaveWithToast()} icon={<LogOut {...icon} />}>
-        Logout
+      <MenuAction
+        onSelect={() => void leaveWithToast(reading)}
+        icon={<LogOut {...icon} className="text-muted rtl:-scale-x-100" />}
+      >
+        {t(app.menuLogout)}
       </MenuAction>
     </Menu>
   );
@@ -85,8 +95,8 @@ export function ProfileMenuList({ area, trigger }: { area: "investor" | "admin";
         <DialogOnDemand
           open={choosesLanguage}
           onOpenChange={setChoosesLanguage}
-          title="Language"
-          description="We write to you in this language. The pages of your account are in English for now."
+          title={t(app.menuLanguage)}
+          description={t(app.menuLanguageText)}
         >
           <LanguageForm profile={userData} onSaved={() => setChoosesLanguage(false)} />
         </DialogOnDemand>

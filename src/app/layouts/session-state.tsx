@@ -1,9 +1,10 @@
 import { CloudOff, LoaderCircle, WifiOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { formatTime } from "#domain/values/calendar.ts";
+import * as app from "#messages/generated/app.ts";
 import { connection as liveConnection } from "#src/backend/realtime.ts";
 import { useConnectionStatus } from "#src/features/live/use-live-rows.ts";
 import { useSession } from "#src/features/session/use-session.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { classNames } from "#src/ui/class-names.ts";
 
 /** Milliseconds that a connection may take before it is worth a word. */
@@ -14,39 +15,33 @@ const CONNECTING_DELAY_MS = 2000;
  * a live connection that stays away each have a word.
  */
 export function SessionState() {
+  const t = useMessages();
+  const { time } = useFormats();
   const { status } = useSession();
   const connection = useConnectionStatus();
   const away = useLasting(connection === "connecting", CONNECTING_DELAY_MS);
+  const left = connection === "offline" ? liveConnection.leftOnlineAt() : null;
   return (
     <div role="status" className="shrink-0">
       {connection === "offline" ? (
-        <StatusChip grave icon={<WifiOff aria-hidden size={15} />} title="Showing the last known data.">
-          Offline{asOf()}
+        <StatusChip grave icon={<WifiOff aria-hidden size={15} />} title={t(app.stateLastKnown)}>
+          {left === null ? t(app.stateOffline) : t(app.stateOfflineSince, { time: time(left) })}
         </StatusChip>
       ) : status === "unreachable" ? (
-        <StatusChip grave icon={<CloudOff aria-hidden size={15} />} title="Showing the last known data.">
-          Not up to date
+        <StatusChip grave icon={<CloudOff aria-hidden size={15} />} title={t(app.stateLastKnown)}>
+          {t(app.stateOutdated)}
         </StatusChip>
       ) : status !== "known" ? (
-        <StatusChip icon={turning} title="Updating. Showing data from your last visit.">
-          Loading...
+        <StatusChip icon={turning} title={t(app.stateUpdating)}>
+          {t(app.stateLoading)}
         </StatusChip>
       ) : away ? (
-        <StatusChip
-          icon={turning}
-          title="Connecting to live updates. Until then, the page refreshes every few seconds."
-        >
-          Connecting
+        <StatusChip icon={turning} title={t(app.stateConnectingText)}>
+          {t(app.stateConnecting)}
         </StatusChip>
       ) : null}
     </div>
   );
-}
-
-/** How old the screen is at most. */
-function asOf(): string {
-  const left = liveConnection.leftOnlineAt();
-  return left === null ? "" : `, as of ${formatTime(left)}`;
 }
 
 const turning = <LoaderCircle aria-hidden size={15} className="animate-spin" />;

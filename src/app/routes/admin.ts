@@ -1,6 +1,9 @@
 import { paths } from "#domain/values/paths.ts";
+import * as adminFrame from "#messages/generated/admin-frame.ts";
+import * as adminIdentity from "#messages/generated/admin-identity.ts";
+import * as heads from "#messages/generated/heads.ts";
 import { withMessages } from "#src/language/catalogues.ts";
-import { type PageRoute, page, withPrefetch } from "./lazy-page.ts";
+import { type PageRoute, page, translated, withPrefetch } from "./lazy-page.ts";
 
 type Readers = Omit<typeof import("./prefetch-loaders.ts"), "inAdminArea">;
 
@@ -16,67 +19,106 @@ function prefetched(reader: keyof Readers, route: PageRoute): PageRoute {
 export const adminRoutes: PageRoute[] = [
   prefetched(
     "readOverview",
-    page(paths.admin, "Overview", () =>
-      import("#src/pages/admin/overview.tsx").then((module) => module.OverviewPage),
+    translated(
+      adminFrame.placeOverview,
+      page(paths.admin, "Overview", () =>
+        import("#src/pages/admin/overview.tsx").then((module) => module.OverviewPage),
+      ),
     ),
   ),
   prefetched(
     "readUsers",
-    page(paths.adminUsers, "User Management", () =>
-      import("#src/pages/admin/users.tsx").then((module) => module.UsersPage),
+    translated(
+      adminFrame.titleUsers,
+      page(paths.adminUsers, "User Management", () =>
+        import("#src/pages/admin/users.tsx").then((module) => module.UsersPage),
+      ),
     ),
   ),
   prefetched(
     "readUser",
-    page(paths.adminUser, "User Management", () =>
-      import("#src/pages/admin/user-detail.tsx").then((module) => module.UserDetailPage),
+    translated(
+      adminFrame.titleUsers,
+      page(paths.adminUser, "User Management", () =>
+        import("#src/pages/admin/user-detail.tsx").then((module) => module.UserDetailPage),
+      ),
     ),
   ),
   prefetched(
     "readPlans",
-    page(
-      paths.adminPlans,
-      "Plans",
-      withMessages(["plans"], () =>
-        import("#src/pages/admin/plans.tsx").then((module) => module.AdminPlansPage),
+    translated(
+      heads.plansTitle,
+      page(
+        paths.adminPlans,
+        "Plans",
+        withMessages(["plans"], () =>
+          import("#src/pages/admin/plans.tsx").then((module) => module.AdminPlansPage),
+        ),
       ),
     ),
   ),
-  page(paths.adminUserView, "View as investor", () =>
-    import("#src/pages/admin/user-view.tsx").then((module) => module.UserViewPage),
+  translated(
+    adminIdentity.pageTitle,
+    page(paths.adminIdentity, "Identity review", () =>
+      import("#src/pages/admin/identity.tsx").then((module) => module.IdentityReviewPage),
+    ),
   ),
-  page(paths.adminUserTransaction, "View as investor", () =>
-    import("#src/pages/admin/user-transaction.tsx").then((module) => module.UserTransactionPage),
+  translated(
+    adminFrame.titleUserView,
+    page(paths.adminUserView, "View as investor", () =>
+      import("#src/pages/admin/user-view.tsx").then((module) => module.UserViewPage),
+    ),
+  ),
+  translated(
+    adminFrame.titleUserView,
+    page(paths.adminUserTransaction, "View as investor", () =>
+      import("#src/pages/admin/user-transaction.tsx").then((module) => module.UserTransactionPage),
+    ),
   ),
   prefetched(
     "readTransactions",
-    page(paths.adminTransactions, "Transactions", () =>
-      import("#src/pages/admin/transactions.tsx").then((module) => module.AdminTransactionsPage),
+    translated(
+      heads.transactionsTitle,
+      page(paths.adminTransactions, "Transactions", () =>
+        import("#src/pages/admin/transactions.tsx").then((module) => module.AdminTransactionsPage),
+      ),
     ),
   ),
   prefetched(
     "readAudit",
-    page(paths.adminAudit, "Audit", () =>
-      import("#src/pages/admin/audit.tsx").then((module) => module.AuditPage),
+    translated(
+      adminFrame.placeAudit,
+      page(paths.adminAudit, "Audit", () =>
+        import("#src/pages/admin/audit.tsx").then((module) => module.AuditPage),
+      ),
     ),
   ),
   prefetched(
     "readMails",
-    page(paths.adminMails, "Emails", () =>
-      import("#src/pages/admin/mails.tsx").then((module) => module.MailsPage),
+    translated(
+      adminFrame.placeMails,
+      page(paths.adminMails, "Emails", () =>
+        import("#src/pages/admin/mails.tsx").then((module) => module.MailsPage),
+      ),
     ),
   ),
   prefetched(
     "readMessages",
-    page(paths.adminMessages, "Messages", () =>
-      import("#src/pages/admin/messages.tsx").then((module) => module.MessagesPage),
+    translated(
+      adminFrame.placeMessages,
+      page(paths.adminMessages, "Messages", () =>
+        import("#src/pages/admin/messages.tsx").then((module) => module.MessagesPage),
+      ),
     ),
   ),
-  page(
-    paths.adminProfile,
-    "Profile",
-    withMessages(["forms"], () =>
-      import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
+  translated(
+    heads.profileTitle,
+    page(
+      paths.adminProfile,
+      "Profile",
+      withMessages(["forms", "settings"], () =>
+        import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
+      ),
     ),
   ),
 ];

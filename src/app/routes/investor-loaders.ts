@@ -6,7 +6,7 @@ import { ownSecondStepStatus } from "#src/features/session/second-step-status.ts
 import { sessionStore } from "#src/features/session/store.ts";
 import { firstTransactions } from "#src/features/transactions/first-transactions.ts";
 import { transactionById } from "#src/features/transactions/queries.ts";
-import { acceptedWithdrawals, addressLabels, pastWithdrawals } from "#src/features/withdrawals/queries.ts";
+import { acceptedWithdrawals, addressEntries, pastWithdrawals } from "#src/features/withdrawals/queries.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 import { allPlans } from "#src/queries/plan-list.ts";
@@ -37,7 +37,13 @@ const readers = {
     client.prefetchQuery(operatorSettings()),
     client.prefetchQuery(pastWithdrawals(userId)),
     client.prefetchQuery(ownSecondStepStatus(userId)),
-    client.prefetchQuery(addressLabels(userId)),
+    client.prefetchQuery(addressEntries(userId)),
+  ],
+  addressBook: (client, userId) => [
+    client.prefetchQuery(paymentMethodList),
+    client.prefetchQuery(operatorSettings()),
+    client.prefetchQuery(pastWithdrawals(userId)),
+    client.prefetchQuery(addressEntries(userId)),
   ],
   withdrawalFee: (client, userId) => [
     client.prefetchQuery(operatorSettings()),

@@ -29,8 +29,11 @@ function prefetched(name: InvestorPage, route: PageRoute): PageRoute {
 
 /** Pages of the signed-in investor. The navigation shows those of its seven places that stand here. */
 export const investorRoutes: PageRoute[] = [
-  page(paths.dashboard, "Dashboard", () =>
-    import("#src/pages/investor/dashboard.tsx").then((module) => module.DashboardPage),
+  translated(
+    heads.dashboardTitle,
+    page(paths.dashboard, "Dashboard", () =>
+      import("#src/pages/investor/dashboard.tsx").then((module) => module.DashboardPage),
+    ),
   ),
   translated(
     heads.plansTitle,
@@ -39,7 +42,7 @@ export const investorRoutes: PageRoute[] = [
       page(
         paths.plans,
         "Plans",
-        withMessages(["plans"], () =>
+        withMessages(["plans", "trade"], () =>
           import("#src/pages/investor/plans.tsx").then((module) => module.PlansPage),
         ),
         PlansForVisitors,
@@ -73,77 +76,235 @@ export const investorRoutes: PageRoute[] = [
   ),
   prefetched(
     "trade",
-    page(paths.trade, "Ongoing trade", () =>
-      import("#src/pages/investor/trade.tsx").then((module) => module.TradePage),
+    translated(
+      heads.tradeTitle,
+      page(
+        paths.trade,
+        "Ongoing trade",
+        withMessages(["trade"], () =>
+          import("#src/pages/investor/trade.tsx").then((module) => module.TradePage),
+        ),
+      ),
     ),
   ),
   prefetched(
     "deposits",
-    page(paths.deposits, "Deposits", () =>
-      import("#src/pages/investor/deposits.tsx").then((module) => module.DepositsPage),
+    translated(
+      heads.depositsTitle,
+      page(
+        paths.deposits,
+        "Deposits",
+        withMessages(["money"], () =>
+          import("#src/pages/investor/deposits.tsx").then((module) => module.DepositsPage),
+        ),
+      ),
     ),
   ),
-  page(paths.depositPayment, "Payment", () =>
-    import("#src/pages/investor/deposit-payment.tsx").then((module) => module.DepositPaymentPage),
+  translated(
+    heads.paymentTitle,
+    page(
+      paths.depositPayment,
+      "Payment",
+      withMessages(["money"], () =>
+        import("#src/pages/investor/deposit-payment.tsx").then((module) => module.DepositPaymentPage),
+      ),
+    ),
   ),
   prefetched(
     "withdrawals",
-    page(paths.withdrawals, "Withdrawals", () =>
-      import("#src/pages/investor/withdrawals.tsx").then((module) => module.WithdrawalsPage),
+    translated(
+      heads.withdrawalsTitle,
+      page(
+        paths.withdrawals,
+        "Withdrawals",
+        withMessages(["money"], () =>
+          import("#src/pages/investor/withdrawals.tsx").then((module) => module.WithdrawalsPage),
+        ),
+      ),
+    ),
+  ),
+  prefetched(
+    "addressBook",
+    translated(
+      heads.addressBookTitle,
+      page(
+        paths.addressBook,
+        "Address book",
+        withMessages(["money"], () =>
+          import("#src/pages/investor/address-book.tsx").then((module) => module.AddressBookPage),
+        ),
+      ),
     ),
   ),
   prefetched(
     "withdrawalFee",
-    page(paths.withdrawalFee, "Withdrawal fee", () =>
-      import("#src/pages/investor/withdrawal-fee.tsx").then((module) => module.WithdrawalFeePage),
+    translated(
+      heads.withdrawalFeeTitle,
+      page(
+        paths.withdrawalFee,
+        "Withdrawal fee",
+        withMessages(["money"], () =>
+          import("#src/pages/investor/withdrawal-fee.tsx").then((module) => module.WithdrawalFeePage),
+        ),
+      ),
     ),
   ),
   prefetched(
     "transactions",
-    page(paths.transactions, "Transactions", () =>
-      import("#src/pages/investor/transactions.tsx").then((module) => module.TransactionsPage),
+    translated(
+      heads.transactionsTitle,
+      page(
+        paths.transactions,
+        "Transactions",
+        withMessages(["money"], () =>
+          import("#src/pages/investor/transactions.tsx").then((module) => module.TransactionsPage),
+        ),
+      ),
     ),
   ),
-  page(paths.referrals, "Referrals", () =>
-    import("#src/pages/investor/referrals.tsx").then((module) => module.ReferralsPage),
-  ),
-  page(paths.help, "Help", () => import("#src/pages/investor/help.tsx").then((module) => module.HelpPage)),
-  page(paths.support, "Support", () =>
-    import("#src/pages/investor/support.tsx").then((module) => module.SupportPage),
-  ),
-  page(
-    paths.profile,
-    "Profile",
-    withMessages(["forms"], () =>
-      import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
+  translated(
+    heads.referralsTitle,
+    page(
+      paths.referrals,
+      "Referrals",
+      withMessages(["settings"], () =>
+        import("#src/pages/investor/referrals.tsx").then((module) => module.ReferralsPage),
+      ),
     ),
   ),
-  page(paths.notifications, "Notifications", () =>
-    import("#src/pages/investor/notifications.tsx").then((module) => module.NotificationsPage),
+  translated(
+    heads.helpTitle,
+    page(
+      paths.help,
+      "Help",
+      withMessages(["support"], () =>
+        import("#src/pages/investor/help.tsx").then((module) => module.HelpPage),
+      ),
+    ),
   ),
-  page(paths.notificationSettings, "Notifications", () =>
-    import("#src/pages/investor/notification-settings.tsx").then((module) => module.NotificationSettingsPage),
+  translated(
+    heads.supportTitle,
+    page(
+      paths.support,
+      "Support",
+      withMessages(["support"], () =>
+        import("#src/pages/investor/support.tsx").then((module) => module.SupportPage),
+      ),
+    ),
   ),
-  page(
-    paths.security,
-    "Security",
-    withMessages(["forms"], () =>
-      import("#src/pages/investor/security.tsx").then((module) => module.SecurityPage),
+  translated(
+    heads.profileTitle,
+    page(
+      paths.profile,
+      "Profile",
+      withMessages(["forms", "settings"], () =>
+        import("#src/pages/investor/profile.tsx").then((module) => module.ProfilePage),
+      ),
+    ),
+  ),
+  translated(
+    heads.notificationsTitle,
+    page(
+      paths.notifications,
+      "Notifications",
+      withMessages(["settings"], () =>
+        import("#src/pages/investor/notifications.tsx").then((module) => module.NotificationsPage),
+      ),
+    ),
+  ),
+  translated(
+    heads.notificationSettingsTitle,
+    page(
+      paths.notificationSettings,
+      "Notification settings",
+      withMessages(["settings"], () =>
+        import("#src/pages/investor/notification-settings.tsx").then(
+          (module) => module.NotificationSettingsPage,
+        ),
+      ),
+    ),
+  ),
+  translated(
+    heads.securityTitle,
+    page(
+      paths.security,
+      "Security",
+      withMessages(["forms", "settings"], () =>
+        import("#src/pages/investor/security.tsx").then((module) => module.SecurityPage),
+      ),
+    ),
+  ),
+  translated(
+    heads.dataTitle,
+    page(
+      paths.yourData,
+      "Your data",
+      withMessages(["data"], () =>
+        import("#src/pages/investor/your-data.tsx").then((module) => module.YourDataPage),
+      ),
+    ),
+  ),
+  translated(
+    heads.identityTitle,
+    page(
+      paths.identity,
+      "Identity",
+      withMessages(["forms", "identity"], () =>
+        import("#src/pages/investor/identity.tsx").then((module) => module.IdentityPage),
+      ),
+    ),
+  ),
+  translated(
+    heads.limitsTitle,
+    page(
+      paths.limits,
+      "Your limits",
+      withMessages(["limits"], () =>
+        import("#src/pages/investor/own-limits.tsx").then((module) => module.OwnLimitsPage),
+      ),
     ),
   ),
   prefetched(
     "transaction",
-    page(paths.transaction, "Transaction", () =>
-      import("#src/pages/investor/transaction-detail.tsx").then((module) => module.TransactionDetailPage),
+    translated(
+      heads.transactionTitle,
+      page(
+        paths.transaction,
+        "Transaction",
+        withMessages(["money"], () =>
+          import("#src/pages/investor/transaction-detail.tsx").then((module) => module.TransactionDetailPage),
+        ),
+      ),
     ),
   ),
-  page(paths.statement, "Statement", () =>
-    import("#src/pages/investor/statement.tsx").then((module) => module.StatementPage),
+  translated(
+    heads.statementTitle,
+    page(
+      paths.statement,
+      "Statement",
+      withMessages(["records"], () =>
+        import("#src/pages/investor/statement.tsx").then((module) => module.StatementPage),
+      ),
+    ),
   ),
-  page(paths.annualStatement, "Annual statement", () =>
-    import("#src/pages/investor/annual-statement.tsx").then((module) => module.AnnualStatementPage),
+  translated(
+    heads.annualStatementTitle,
+    page(
+      paths.annualStatement,
+      "Annual statement",
+      withMessages(["records"], () =>
+        import("#src/pages/investor/annual-statement.tsx").then((module) => module.AnnualStatementPage),
+      ),
+    ),
   ),
-  page(paths.performance, "Performance", () =>
-    import("#src/pages/investor/performance.tsx").then((module) => module.PerformancePage),
+  translated(
+    heads.performanceTitle,
+    page(
+      paths.performance,
+      "Performance",
+      withMessages(["records"], () =>
+        import("#src/pages/investor/performance.tsx").then((module) => module.PerformancePage),
+      ),
+    ),
   ),
 ];

@@ -15,6 +15,8 @@ export interface RouteHandle {
   isPublic?: boolean;
   /** Its title in another language than English, one of messages/en/heads.json: it is shown before the page is there. */
   translatedTitle?: MessageId;
+  /** A page of the admin area, which speaks fewer languages. */
+  isForAdmins?: boolean;
   /** Reads the page's first data, for a visitor about to go there. */
   prefetch?: () => Promise<PrefetchLoader>;
 }
@@ -74,6 +76,11 @@ export function inEveryLanguage(routes: readonly PageRoute[]): PageRoute[] {
       ? languages.map((language) => ({ ...route, path: addressIn(language, route.path) }))
       : route,
   );
+}
+
+/** Marks pages of the admin area. */
+export function forAdmins(routes: readonly PageRoute[]): PageRoute[] {
+  return routes.map((route) => ({ ...route, handle: { ...route.handle, isForAdmins: true } }));
 }
 
 /** A frame around routes (layout or guard) whose code is loaded when one of them is visited. */

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { noSelfLimits } from "#domain/self-limits/self-limits.ts";
 import { makeQueryClient } from "#src/features/session/query-client.ts";
 import { AuditPage } from "#src/pages/admin/audit.tsx";
 import { MailsPage } from "#src/pages/admin/mails.tsx";
@@ -51,6 +52,9 @@ it.each<Case>([
     [rowsOf("mails")]: rowList([rows.mailRow()]),
     [rowsOf("messages")]: rowList([rows.messageRow()]),
     [rowsOf("secondsteps")]: rowList([secondStepRow()]),
+    [rowsOf("selflimits")]: rowList([{ ...noSelfLimits("ann"), $id: "ann" }]),
+    [rowsOf("consents")]: rowList([rows.consentRow()]),
+    [rowsOf("addresses")]: rowList([]),
     [rowsOf("figures")]: rowList([]),
     [rowsOf("verifications")]: rowList([]),
   });

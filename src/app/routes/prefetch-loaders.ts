@@ -13,8 +13,10 @@ import { secondStepStatus } from "#src/features/session/second-step-status.ts";
 import { sessionStore } from "#src/features/session/store.ts";
 import { firstTransactions } from "#src/features/transactions/first-transactions.ts";
 import { pendingTransactions } from "#src/features/transactions/queries.ts";
-import { firstUsers, inactiveUsers, namedLike, ownerById } from "#src/features/users/queries.ts";
+import { firstUsers, frozenUsers, inactiveUsers, namedLike, ownerById } from "#src/features/users/queries.ts";
+import { addressEntries, pastWithdrawals } from "#src/features/withdrawals/queries.ts";
 import { newestEntry, userById } from "#src/queries/account-queries.ts";
+import { consentsOf, selfLimitsOf } from "#src/queries/investing-rules.ts";
 import { adminSettings, operatorSettings } from "#src/queries/operator-settings.ts";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 import { allPlans } from "#src/queries/plan-list.ts";
@@ -42,6 +44,7 @@ export async function readOverview(client: QueryClient): Promise<void> {
     client.prefetchQuery(operatorSettings()),
     client.prefetchQuery(adminSettings()),
     client.prefetchQuery(inactiveUsers()),
+    client.prefetchQuery(frozenUsers()),
     client.prefetchQuery(paymentMethodList),
     readProposals(client),
     pending.then(({ rows }) =>
@@ -65,6 +68,10 @@ export async function readUser(client: QueryClient, { userId = "" }: Params): Pr
     client.prefetchQuery(adminSettings()),
     client.prefetchQuery(newestEntry(userId)),
     client.prefetchQuery(secondStepStatus(userId)),
+    client.prefetchQuery(selfLimitsOf(userId)),
+    client.prefetchQuery(consentsOf(userId)),
+    client.prefetchQuery(addressEntries(userId)),
+    client.prefetchQuery(pastWithdrawals(userId)),
     client.prefetchInfiniteQuery(entriesOf(userId, "books")),
     firstTransactions(client, { userId, searchIn: "id" }),
   ]);

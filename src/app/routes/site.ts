@@ -31,6 +31,14 @@ export const siteRoutes: PageRoute[] = [
       import("#src/pages/site/verify-email.tsx").then((module) => module.VerifyEmailPage),
     ),
   ),
+  publicPage(
+    paths.notMe,
+    "This was not me",
+    heads.notMeTitle,
+    withMessages(["forms", "report"], () =>
+      import("#src/pages/site/not-me.tsx").then((module) => module.NotMePage),
+    ),
+  ),
 ];
 
 /** Pages for those who are not signed in. */

@@ -5,14 +5,16 @@ import { addressIn } from "#messages/addresses.ts";
 import type { Language } from "#messages/languages.ts";
 import { GuestOnly, RequireAdmin, RequireSession } from "#src/app/guards.tsx";
 import { adminPlaces, adminRecords } from "#src/app/layouts/admin-places.ts";
-import { existing, investorPlaces, investorTabs } from "#src/app/layouts/navigation.ts";
+import { existing, investorPlaces, investorTabs, placesIn } from "#src/app/layouts/navigation.ts";
 import { documentAt } from "#src/app/site/documents.ts";
 import { siteNavigation } from "#src/content/site-navigation.ts";
+import { readingIn } from "#src/language/catalogues.ts";
 import { adminRoutes } from "./admin.ts";
 import { investorRoutes } from "./investor.ts";
 import { guestRoutes, siteRoutes } from "./site.ts";
 import { routes } from "./table.tsx";
 
+const { t } = readingIn("en");
 const pages = [...siteRoutes, ...guestRoutes, ...investorRoutes, ...adminRoutes];
 type Load = () => Promise<{ Component: unknown }>;
 const guardNames = new Map<unknown, string>([
@@ -85,6 +87,13 @@ describe("the route table", () => {
     },
   );
 
+  it.each(
+    pages.filter(({ handle }) => handle.title !== "").map(({ path, handle }) => [path, handle] as const),
+  )("%s has its English title under the name of the translated one", (_, { title, translatedTitle }) => {
+    if (translatedTitle === undefined) throw new Error("no translated title");
+    expect(t(translatedTitle)).toBe(title);
+  });
+
   it("answers every other address with the page that says so", () => {
     expect(titleAt("/no-such-page")).toBe("Page not found");
     expect(titleAt("/admin/no/such/page")).toBe("Page not found");
@@ -106,7 +115,7 @@ describe("the navigation of the signed-in areas", () => {
 
   it("has the places of the specification, in its order", () => {
     expect(investorPlaces.map(({ to }) => to)).toEqual(investorArea);
-    expect(adminPlaces.map(({ to, label }) => `${to} ${label}`)).toEqual([
+    expect(placesIn(t, adminPlaces).map(({ to, label }) => `${to} ${label}`)).toEqual([
       "/admin Overview",
       "/admin/users Manage Users",
       "/admin/plans Plans",

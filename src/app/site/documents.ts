@@ -11,6 +11,7 @@ export const visitorPaths: readonly string[] = [
   paths.comparePlans,
   paths.resetPassword,
   paths.verifyEmail,
+  paths.notMe,
 ];
 
 /** The file of a page in a language, below the folder of the site: "de/plans.html". */

@@ -36,7 +36,7 @@ const authPage = (path: string, head: PageHead): PublicPage => ({
   file: fileOf(path),
   program: "app",
   hydrateOn: "expected",
-  areas: ["frame", "forms"],
+  areas: ["start", "forms"],
 });
 
 /** The pages that are read, not signed in to. */

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { paths } from "#domain/values/paths.ts";
 import { isHydrated } from "#src/app/is-hydrated.ts";
@@ -17,12 +17,17 @@ export async function startSite(): Promise<void> {
   if (container === null) throw new Error("index.html has no element #root");
   const page = sitePageAt(window.location.pathname);
   const isPlans = page.path === paths.plans;
-  if (isPlans && sessionStore.getState().user !== null) return startAppInstead();
+  if (isPlans && sessionStore.getState().user !== null) return startAppInstead(container);
   await addMessages(...page.areas);
   const [component] = await Promise.all([componentOf(page), readIn(firstLanguage(container))]);
+  let finish: () => void;
+  const shown = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   const view = (
     <StrictMode>
       <PublicPageView page={component} head={page.head} />
+      <Shown then={() => finish()} />
     </StrictMode>
   );
   let root: Root;
@@ -37,13 +42,22 @@ export async function startSite(): Promise<void> {
   void import("#src/features/session/leave-behind.ts").then(({ followLogouts }) => followLogouts());
   // The browser may know the session that its storage has forgotten. Without an answer this stays the public page.
   if (isPlans && (await isSignedIn().catch(() => false))) {
+    // React reports a page that is removed before it is hydrated.
+    await shown;
     root.unmount();
-    await startAppInstead();
+    await startAppInstead(container);
   }
 }
 
-/** A signed-in investor sees other plans at the same address. */
-async function startAppInstead(): Promise<void> {
+/** Runs `then` once the page is hydrated, or painted where nothing was written. */
+function Shown({ then }: { then: () => void }) {
+  useEffect(then);
+  return null;
+}
+
+/** A signed-in investor sees other plans at the same address: the written page is not the app's to hydrate. */
+async function startAppInstead(container: HTMLElement): Promise<void> {
+  container.dataset.replaced = "";
   const { startApp } = await import("#src/app/start-app.tsx");
   await startApp();
 }

@@ -1,16 +1,25 @@
 import type { ReactNode } from "react";
 import type { AuditEntry } from "#domain/audit/audit.ts";
-import { auditChanges, entryTitle } from "#domain/audit/audit-labels.ts";
-import { actorLabels } from "#domain/ledger/ledger.ts";
+import { type AuditLabels, auditChanges, entryTitle } from "#domain/audit/audit-labels.ts";
+import * as records from "#messages/generated/admin-records.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import type { Translate } from "#messages/message.ts";
+import { actorLabels } from "#src/content/entry-labels.ts";
+import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import type { TableColumn } from "#src/tables/table-column.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
+import { useAuditLabels } from "./audit-labels.ts";
 
 /** The columns of the audit. @param personOf picture and name of an account */
-export function auditColumns(personOf: (userId: string) => ReactNode): readonly TableColumn<AuditEntry>[] {
+export function auditColumns(
+  personOf: (userId: string) => ReactNode,
+  t: Translate,
+  labels: AuditLabels,
+): readonly TableColumn<AuditEntry>[] {
   return [
     {
       id: "at",
-      title: "Time",
+      title: t(records.auditTime),
       cell: ({ at }) => <TimeCell at={at} />,
       order: "at",
       firstDirection: "descending",
@@ -18,35 +27,47 @@ export function auditColumns(personOf: (userId: string) => ReactNode): readonly 
     },
     {
       id: "operation",
-      title: "Operation",
+      title: t(records.auditOperation),
       cell: (entry) => (
-        <span className="font-medium" title={entryTitle(entry)}>
-          {entryTitle(entry)}
+        <span className="font-medium" title={entryTitle(entry, labels)}>
+          {entryTitle(entry, labels)}
         </span>
       ),
       width: 190,
       grows: true,
       shown: "always",
     },
-    { id: "actor", title: "By", cell: ({ actorId }) => personOf(actorId), width: 160, grows: true },
+    {
+      id: "actor",
+      title: t(records.auditBy),
+      cell: ({ actorId, actorRole }) => (actorRole === "system" ? t(actorLabels.system) : personOf(actorId)),
+      width: 160,
+      grows: true,
+    },
     {
       id: "role",
-      title: "Role",
-      cell: ({ actorRole }) => actorLabels[actorRole],
+      title: t(records.auditRole),
+      cell: ({ actorRole }) => t(actorLabels[actorRole]),
       width: 120,
       shown: "chosen",
     },
-    { id: "account", title: "Account", cell: ({ userId }) => personOf(userId), width: 160, grows: true },
+    {
+      id: "account",
+      title: t(records.columnAccount),
+      cell: ({ userId }) => personOf(userId),
+      width: 160,
+      grows: true,
+    },
     {
       id: "reason",
-      title: "Reason",
+      title: t(transactionTexts.factsReason),
       cell: ({ reason }) => <span title={reason ?? undefined}>{reason}</span>,
       width: 160,
       grows: true,
     },
     {
       id: "changes",
-      title: "Changes",
+      title: t(records.auditChanges),
       cell: (entry) => <Changes entry={entry} />,
       width: 220,
       grows: true,
@@ -56,9 +77,12 @@ export function auditColumns(personOf: (userId: string) => ReactNode): readonly 
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const text = auditChanges(entry)
-    .map(({ what, before, after }) => `${what}: ${before === "" ? after : `${before} → ${after}`}`)
-    .join(", ");
+  const t = useMessages();
+  const list = new Intl.ListFormat(useLanguage(), { type: "unit", style: "short" });
+  const changes = auditChanges(entry, useAuditLabels()).map(({ what: field, before, after }) =>
+    before === "" ? t(records.changeSet, { field, after }) : t(records.changeFrom, { field, before, after }),
+  );
+  const text = list.format(changes);
   return (
     <span className="figures" title={text}>
       {text}

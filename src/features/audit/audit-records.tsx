@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { AuditEntry } from "#domain/audit/audit.ts";
 import { entryTitle } from "#domain/audit/audit-labels.ts";
+import * as adminFrame from "#messages/generated/admin-frame.ts";
+import * as records from "#messages/generated/admin-records.ts";
 import { audit } from "#src/backend/admin-tables.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { RecordList } from "#src/tables/record-list.tsx";
@@ -10,6 +13,7 @@ import { useTableState } from "#src/tables/use-table-state.ts";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { auditColumns } from "./audit-columns.tsx";
+import { useAuditLabels } from "./audit-labels.ts";
 import { AuditCard, AuditFacts, type AuditListProps } from "./audit-list.tsx";
 import { auditEntryById, auditOrders, auditQuery } from "./queries.ts";
 
@@ -24,7 +28,9 @@ interface AuditRecordsProps extends AuditListProps {
 
 /** All entries of the audit, to be searched and sorted. */
 export function AuditRecords({ filter, personOf, linksOf, accountOf, prefetch }: AuditRecordsProps) {
-  const columns = useMemo(() => auditColumns(personOf), [personOf]);
+  const t = useMessages();
+  const labels = useAuditLabels();
+  const columns = useMemo(() => auditColumns(personOf, t, labels), [personOf, t, labels]);
   const state = useTableState("audit", columns, auditOrders);
   const list = usePagedRows(audit, auditQuery(filter, state.order));
   const card = useCallback(
@@ -36,12 +42,12 @@ export function AuditRecords({ filter, personOf, linksOf, accountOf, prefetch }:
       list={list}
       columns={columns}
       state={state}
-      label="Audit"
-      problemTitle="The audit trail could not be loaded"
-      nameOf={entryTitle}
+      label={t(adminFrame.placeAudit)}
+      problemTitle={t(records.auditProblem)}
+      nameOf={(entry) => entryTitle(entry, labels)}
       panel={{
         param: "open",
-        titleOf: () => "Audit entry",
+        titleOf: () => t(records.auditEntry),
         show: (entryId) => (
           <AuditDetail entryId={entryId} personOf={personOf} linksOf={linksOf} accountOf={accountOf} />
         ),
@@ -54,10 +60,11 @@ export function AuditRecords({ filter, personOf, linksOf, accountOf, prefetch }:
 }
 
 function NoEntries({ filter }: Pick<AuditListProps, "filter">) {
+  const t = useMessages();
   const isFiltered = Object.values(filter).some((value) => Boolean(value));
   return (
-    <EmptyState title="No audit entries">
-      {isFiltered ? "No audit entries match." : "Each action and its author appear here."}
+    <EmptyState title={t(records.auditNone)}>
+      {t(isFiltered ? records.auditNoMatch : records.auditNoneAtAll)}
     </EmptyState>
   );
 }
@@ -65,16 +72,17 @@ function NoEntries({ filter }: Pick<AuditListProps, "filter">) {
 type AuditDetailProps = Pick<AuditRecordsProps, "personOf" | "linksOf" | "accountOf"> & { entryId: string };
 
 function AuditDetail({ entryId, personOf, linksOf, accountOf }: AuditDetailProps) {
+  const t = useMessages();
   const found = useQuery(auditEntryById(entryId));
   return (
     <QueryState
       query={found}
-      problem="The entry could not be loaded"
+      problem={t(records.auditEntryProblem)}
       loading={<Skeleton className="h-40 rounded-control" />}
     >
       {(entry) =>
         entry === null ? (
-          <p>Entry not found.</p>
+          <p>{t(records.auditEntryNotFound)}</p>
         ) : (
           <>
             <div className="grid gap-1">

@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { entryTitle } from "#domain/audit/audit-labels.ts";
+import * as records from "#messages/generated/admin-records.ts";
+import * as ledger from "#messages/generated/ledger.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useAuditLabels } from "./audit-labels.ts";
 import { newestAudit } from "./queries.ts";
 
 interface EarlierDecisionsProps {
@@ -14,24 +19,34 @@ interface EarlierDecisionsProps {
 
 /** The last decisions of administrators about an account, the newest first. */
 export function EarlierDecisions({ userId, nameOf }: EarlierDecisionsProps) {
+  const t = useMessages();
+  const rich = useRichText();
+  const labels = useAuditLabels();
   const newest = useQuery(newestAudit(userId));
   return (
     <QueryState
       query={newest}
       isLine
-      problem="The decisions could not be loaded"
+      problem={t(records.decisionsProblem)}
       loading={<Skeleton className="h-32 rounded-control" />}
-      empty={(entries) => entries.length === 0 && <p className="text-muted text-small">No decisions yet.</p>}
+      empty={(entries) =>
+        entries.length === 0 && <p className="text-muted text-small">{t(records.decisionsNone)}</p>
+      }
     >
       {(entries) => (
         <ol className="grid gap-2.5">
           {entries.map((entry) => (
             <li key={entry.$id} className="text-small">
-              <p className="font-medium">{entryTitle(entry)}</p>
+              <p className="font-medium">{entryTitle(entry, labels)}</p>
               <p className="text-muted">
-                <TimeCell at={entry.at} /> · by {nameOf(entry.actorId)}
+                {rich(records.decisionsLine, {
+                  time: <TimeCell at={entry.at} />,
+                  person: <>{nameOf(entry.actorId)}</>,
+                })}
               </p>
-              {entry.reason !== null && <p className="wrap-anywhere">Reason: {entry.reason}</p>}
+              {entry.reason !== null && (
+                <p className="wrap-anywhere">{t(ledger.itemReason, { reason: entry.reason })}</p>
+              )}
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import * as contactForm from "#messages/generated/contact-form.ts";
 import { unreachable } from "#src/backend/unreachable.ts";
 import { forgetDraft, keepDraft, readDraft } from "#src/drafts/draft.ts";
@@ -24,7 +24,7 @@ export function MessageForm() {
   const t = useMessages();
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const { faults, sending, submit, check } = useSending(form, t(contactForm.sent));
+  const { faults, sending, submit, check, notice } = useSending(form);
 
   const keep = () => {
     const typed = fields.flatMap((field) => {
@@ -76,6 +76,7 @@ export function MessageForm() {
       <Button type="submit" wide pending={sending}>
         {t(contactForm.send)}
       </Button>
+      {notice}
     </form>
   );
 }
@@ -94,13 +95,15 @@ const typedInto = (form: FormRef) => ({
 });
 
 /** Checks and sends the form, once at a time, and shows the outcome. The typed text stays until it has arrived. */
-function useSending(form: FormRef, sent: string) {
+function useSending(form: FormRef) {
+  const t = useMessages();
   const [faults, setFaults] = useState<Faults>({});
   const [sending, setSending] = useState(false);
   const tried = useRef(false);
   // The button shows that it waits a moment later than a second press of Enter can come.
   const inFlight = useRef(false);
   const textOf = useTextOf();
+  const [notice, setNotice] = useState<ReactNode>(null);
 
   const show = (found: Faults) => {
     setFaults(found);
@@ -114,11 +117,11 @@ function useSending(form: FormRef, sent: string) {
     const found = faultsOf(text);
     show(found);
     if (Object.keys(found).length > 0) return;
-    const { faults: refused, problem } = await send(text);
+    const { faults: refused, problem } = await send(text, setNotice, t);
     if (refused) show(refused);
     else if (problem !== undefined) toast.error(textOf(problem), { id: draft });
     else {
-      toast.success(sent);
+      toast.success(t(contactForm.sent));
       forgetDraft(draft);
       form.current?.reset();
       tried.current = false;
@@ -127,6 +130,7 @@ function useSending(form: FormRef, sent: string) {
   return {
     faults,
     sending,
+    notice,
     submit: async (event: FormEvent) => {
       event.preventDefault();
       if (inFlight.current) return;

@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import { type MessageText, messageForm } from "#domain/messages/message.ts";
+import type { Translate } from "#messages/message.ts";
 import { sendMessage } from "#src/backend/contact.ts";
 import { isRateLimited, OperationRefused, OperationUnanswered, problemOf } from "#src/backend/errors.ts";
 import { messageRateLimited, messageUnanswered } from "#src/content/form-problems.ts";
 import { problemIn } from "#src/fields/problem-in.ts";
+import { robotCheck } from "#src/fields/use-robot-check.ts";
 import { languageStore } from "#src/language/language-store.ts";
 import type { Problem } from "#src/language/problem.ts";
 
@@ -26,10 +29,17 @@ export interface Sent {
   readonly problem?: Problem;
 }
 
-/** Sends a message. */
-export async function send(text: MessageText): Promise<Sent> {
+/** Sends a message. @param show puts the notice of a demanded proof of work on the page, and takes it away */
+export async function send(
+  text: MessageText,
+  show: (notice: ReactNode) => void,
+  t: Translate,
+): Promise<Sent> {
   try {
-    const { messageId } = await sendMessage({ ...text, language: languageStore.getState().language });
+    const { messageId } = await sendMessage(
+      { ...text, language: languageStore.getState().language },
+      robotCheck(show, t),
+    );
     return { messageId };
   } catch (error) {
     const problem = isRateLimited(error) ? messageRateLimited : problemOf(error);

@@ -1,14 +1,18 @@
 import {
   type ExchangeRate,
   formatRate,
+  formatUnits,
   RATE_MAX_AGE_HOURS,
   unitsOf,
 } from "#domain/payment-methods/exchange-rate.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
-import { formatMoment } from "#domain/values/calendar.ts";
-import { type Cents, formatDollars } from "#domain/values/money.ts";
+import type { Cents } from "#domain/values/money.ts";
+import * as deposits from "#messages/generated/deposits.ts";
 import { brand, operator } from "#src/content/brand.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { CopyButton } from "#src/ui/copy-button.tsx";
+import { Money } from "#src/ui/money.tsx";
 
 export interface DepositAmountProps {
   amount: Cents;
@@ -21,36 +25,45 @@ export interface DepositAmountProps {
 
 /** How much to send: in dollars, and by the operator's rate in the currency's own units. */
 export function DepositAmount({ amount, method, rate, oldRateAt }: DepositAmountProps) {
+  const t = useMessages();
+  const rich = useRichText();
+  const { dollars } = useFormats();
+  const language = useLanguage();
   const units = rate && unitsOf(amount, rate);
   return (
     <div>
-      <p className="text-muted">Amount to send</p>
-      <p className="figures text-title font-semibold">{formatDollars(amount)}</p>
+      <p className="text-muted">{t(deposits.amountTitle)}</p>
+      <p className="text-title font-semibold">
+        <Money amount={amount} />
+      </p>
       {rate !== null && units !== null ? (
         <>
           <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="figures wrap-anywhere text-lead font-semibold">
+            <p dir="ltr" className="figures wrap-anywhere text-lead font-semibold">
               <span className="font-normal text-muted">= </span>
-              {units} {rate.currency}
+              {formatUnits(units, language)} {rate.currency}
             </p>
-            <CopyButton text={units} label="Copy amount" size="small" />
+            <CopyButton text={units} label={t(deposits.amountCopy)} size="small" />
           </div>
           <p className="mt-2 max-w-[60ch] text-muted text-small">
-            1 {rate.currency} = {formatRate(rate.rate)} USD. {operator.legalName || brand.name} set this rate
-            on <Moment at={rate.ratedAt} />. The amount is rounded up to the last decimal. Your balance is
-            credited with {formatDollars(amount)}.
+            {rich(deposits.amountRate, {
+              currency: rate.currency,
+              rate: formatRate(rate.rate, language),
+              operator: operator.legalName || brand.name,
+              moment: <Moment at={rate.ratedAt} />,
+              amount: dollars(amount),
+            })}
           </p>
         </>
       ) : (
         <p className="mt-1 max-w-[60ch] text-muted text-small">
-          {oldRateAt !== null && (
-            <>
-              Our last rate, entered on <Moment at={oldRateAt} />, is more than {RATE_MAX_AGE_HOURS} hours
-              old, so we no longer use it.{" "}
-            </>
-          )}
-          The amount is in US dollars. Send the equivalent in {method.name} at the rate of your wallet or
-          exchange when you pay. We do not quote an exchange rate.
+          {oldRateAt === null
+            ? t(deposits.amountNoRate, { method: method.name })
+            : rich(deposits.amountOldRate, {
+                moment: <Moment at={oldRateAt} />,
+                hours: RATE_MAX_AGE_HOURS,
+                method: method.name,
+              })}
         </p>
       )}
     </div>
@@ -58,5 +71,6 @@ export function DepositAmount({ amount, method, rate, oldRateAt }: DepositAmount
 }
 
 function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{formatMoment(at)}</time>;
+  const { moment } = useFormats();
+  return <time dateTime={at}>{moment(at)}</time>;
 }

@@ -44,6 +44,8 @@ describe("DepositForm", () => {
     ["0", "Amount must be greater than 0"],
     ["-5", "Amount must be greater than 0"],
     ["1,5", "Enter the amount in digits, for example 250 or 250.50"],
+    ["1.000,50", "Enter the amount in digits, for example 250 or 250.50"],
+    ["1.000", "Amount can have at most 2 decimals"],
     ["1e3", "Enter the amount in digits, for example 250 or 250.50"],
     ["0.001", "Amount can have at most 2 decimals"],
     ["1000000000.01", "Amount must be at most 1,000,000,000.00"],

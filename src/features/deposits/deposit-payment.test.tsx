@@ -54,7 +54,9 @@ describe("DepositPayment", () => {
     expect(screen.getByText("Bitcoin")).toBeVisible();
     expect(screen.getByText("BTC")).toBeVisible();
     expect(await screen.findByRole("img", { name: "QR code of the Bitcoin address" })).toBeVisible();
-    expect(screen.getByRole("img", { name: "Address bc1qabcdefghij" })).toBeVisible();
+    const address = screen.getByRole("img", { name: "Address bc1qabcdefghij" });
+    expect(address).toBeVisible();
+    expect(address).toHaveAttribute("dir", "ltr");
     expect(inGroupsOfFour(method.address)).toEqual(["bc1q", "abcd", "efgh", "ij"]);
   });
 

@@ -1,19 +1,24 @@
 import { TriangleAlert } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import type { Profile } from "#domain/members/profile.ts";
 import { isRateOld } from "#domain/payment-methods/exchange-rate.ts";
 import { type PaymentMethod, rateOf } from "#domain/payment-methods/payment-method.ts";
-import { reviewTimes } from "#domain/transactions/review-times.ts";
 import { ZERO } from "#domain/values/money.ts";
 import { parseAmount } from "#domain/values/parse-amount.ts";
+import * as deposits from "#messages/generated/deposits.ts";
 import { OperationFailed, OperationRefused } from "#src/backend/errors.ts";
 import { isRecorded } from "#src/backend/operations.ts";
 import { pendingOperations } from "#src/backend/pending-operations.ts";
 import { useSetAttachment } from "#src/commands/use-set-attachment.ts";
 import { forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { AttachmentFieldOnDemand } from "#src/fields/attachment-field-on-demand.tsx";
-import { checkHash, TransferHashField } from "#src/fields/transfer-hash-field.tsx";
+import { typedFormRules } from "#src/fields/form-rules.ts";
+import { RefusalSentence } from "#src/fields/refusal-sentence.tsx";
+import { hashText, TransferHashField } from "#src/fields/transfer-hash-field.tsx";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { useOpenRequestsRefusal } from "#src/queries/open-requests.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -53,6 +58,8 @@ export function DepositPayment({
   onDone,
   onRevoked,
 }: DepositPaymentProps) {
+  const t = useMessages();
+  const rich = useRichText();
   const request = useRequestDeposit(userId);
   const attach = useSetAttachment(userId);
   const [isAttaching, setAttaching] = useState(false);
@@ -64,7 +71,10 @@ export function DepositPayment({
   const rate = rateOf(method);
   const isOld = rate !== null && isRateOld(rate, now);
   const ratedAt = isOld ? undefined : rate?.ratedAt;
-  const form = useForm({ defaultValues: { transferHash: "" } });
+  const form = useForm({
+    resolver: typedFormRules(z.object({ transferHash: hashText(method.id, true) })),
+    defaultValues: { transferHash: "" },
+  });
   const draft = hashDraft(intent.key);
   useDraft(draft, form, ["transferHash"]);
   const tooMany = useOpenRequestsRefusal(profile);
@@ -128,8 +138,7 @@ export function DepositPayment({
           <p role="note" className="flex gap-3 rounded-control bg-pending-soft px-4 py-3">
             <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0 text-pending" />
             <span>
-              <strong>This is a demonstration. Do not send anything.</strong> The address cannot receive
-              funds, and the balance is paper money.
+              {rich(deposits.paymentDemo, { warning: <strong>{t(deposits.paymentDemoWarning)}</strong> })}
             </span>
           </p>
         )}
@@ -142,11 +151,11 @@ export function DepositPayment({
           <div className="w-full">
             <TransferHashField
               network={method.id}
-              description="Your wallet shows it after you send the payment. It helps us find the payment sooner. You can also add it later."
+              description={t(deposits.paymentHashDescription)}
               optional
               readOnly={isAsked || isSending}
-              error={form.formState.errors.transferHash?.message}
-              input={form.register("transferHash", { validate: (text) => checkHash(method.id, text, true) })}
+              error={form.formState.errors.transferHash}
+              input={form.register("transferHash")}
             />
           </div>
           {isAttaching ? (
@@ -159,22 +168,24 @@ export function DepositPayment({
               opens={AttachmentFieldOnDemand}
               onClick={() => setAttaching(true)}
             >
-              Attach proof of payment
+              {t(deposits.paymentAttach)}
             </Button>
           )}
           {/* Before a payment that could not be reported then. */}
-          {refusal !== null && <p id={refusalId}>{refusal.message}.</p>}
+          {refusal !== null && (
+            <p id={refusalId}>
+              <RefusalSentence refusal={refusal} />
+            </p>
+          )}
           <Button
             pending={isSending}
             disabled={refusal !== null}
             type="submit"
             aria-describedby={refusal === null ? undefined : refusalId}
           >
-            I have made the payment
+            {t(deposits.paymentConfirm)}
           </Button>
-          <p className="text-muted text-small">
-            We check the payment and add it to your balance; this usually takes {reviewTimes.deposit}.
-          </p>
+          <p className="text-muted text-small">{t(deposits.paymentConfirmNote)}</p>
         </form>
       </div>
     </Card>

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatDayTime } from "#domain/values/calendar.ts";
+import * as adminOverview from "#messages/generated/admin-overview.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -7,47 +9,52 @@ import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { lastVerification } from "./queries.ts";
 
-const whole = new Intl.NumberFormat("en-US");
-
 /** When the ledger was last replayed, and what came of it. */
 export function BooksState() {
+  const t = useMessages();
+  const rich = useRichText();
+  const { count, dayTime } = useFormats();
   const last = useQuery(lastVerification());
   return (
     <QueryState
       query={last}
-      problem="The ledger check could not be loaded"
+      problem={t(adminOverview.booksProblem)}
       loading={<Skeleton className="h-[200px] rounded-card" />}
     >
       {(check) => {
         if (check === null)
           return (
-            <Card title="Ledger check" action={<Badge tone="neutral">Not checked</Badge>}>
+            <Card
+              title={t(adminOverview.booksTitle)}
+              action={<Badge tone="neutral">{t(adminOverview.booksNever)}</Badge>}
+            >
               <p className="text-muted">
-                The ledger has not been checked yet. The operator checks it with{" "}
-                <code className="whitespace-nowrap">npm run ledger:verify</code>; the result appears here.
+                {rich(adminOverview.booksNeverText, {
+                  command: <code className="whitespace-nowrap">npm run ledger:verify</code>,
+                })}
               </p>
             </Card>
           );
         const { at, entries, deviations, verifiedBefore } = check;
         return (
           <Card
-            title="Ledger check"
+            title={t(adminOverview.booksTitle)}
             action={
               deviations === 0 ? (
-                <Badge tone="success">In order</Badge>
+                <Badge tone="success">{t(adminOverview.booksInOrder)}</Badge>
               ) : (
-                <Badge tone="danger">Deviations</Badge>
+                <Badge tone="danger">{t(adminOverview.booksDeviations)}</Badge>
               )
             }
           >
             <DefinitionList
               items={[
-                { term: "Last check", detail: <time dateTime={at}>{formatDayTime(at)}</time> },
-                { term: "Entries checked", detail: whole.format(entries) },
+                { term: t(adminOverview.booksLast), detail: <time dateTime={at}>{dayTime(at)}</time> },
+                { term: t(adminOverview.booksEntries), detail: count(entries) },
                 ...(verifiedBefore === null
                   ? []
-                  : [{ term: "Entries checked before", detail: whole.format(verifiedBefore) }]),
-                { term: "Deviations", detail: whole.format(deviations) },
+                  : [{ term: t(adminOverview.booksBefore), detail: count(verifiedBefore) }]),
+                { term: t(adminOverview.booksDeviations), detail: count(deviations) },
               ]}
             />
           </Card>

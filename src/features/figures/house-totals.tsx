@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { totalId } from "#domain/figures/counter-increments.ts";
 import { noFigures, owedToInvestors, parseFigures, turnover } from "#domain/figures/figures.ts";
-import { formatAmount, negate } from "#domain/values/money.ts";
+import { negate } from "#domain/values/money.ts";
+import * as adminOverview from "#messages/generated/admin-overview.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
@@ -22,21 +24,22 @@ export function HouseTotals() {
 }
 
 function Totals({ total }: { total: typeof nothing }) {
+  const t = useMessages();
   const { paidIn, paidOut, fees } = turnover(total);
   const lines = [
-    ["Deposits", paidIn],
-    ["Paid out", paidOut],
-    ["Fees earned", fees],
+    [adminOverview.totalsDeposits, paidIn],
+    [adminOverview.totalsPaidOut, paidOut],
+    [adminOverview.totalsFees, fees],
     // House accounts mirror the investors' gains, so their sign is the opposite.
-    ["Bonuses given", negate(total.bonuses)],
-    ["Profits credited", negate(total.trading)],
-    ["Adjustments", negate(total.adjustments)],
-    ["Held for investors", owedToInvestors(total)],
+    [adminOverview.totalsBonuses, negate(total.bonuses)],
+    [adminOverview.totalsProfits, negate(total.trading)],
+    [adminOverview.totalsAdjustments, negate(total.adjustments)],
+    [adminOverview.totalsHeld, owedToInvestors(total)],
   ] as const;
   return (
-    <Card title="Totals">
+    <Card title={t(adminOverview.totalsTitle)}>
       <DefinitionList
-        items={lines.map(([term, amount]) => ({ term, detail: <Money amount={formatAmount(amount)} /> }))}
+        items={lines.map(([term, amount]) => ({ term: t(term), detail: <Money amount={amount} /> }))}
       />
     </Card>
   );

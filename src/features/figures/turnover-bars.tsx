@@ -1,6 +1,6 @@
 import type { TurnoverDay } from "#domain/figures/turnover-days.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatDollars } from "#domain/values/money.ts";
+import * as adminOverview from "#messages/generated/admin-overview.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 
 const height = 100;
 
@@ -9,6 +9,8 @@ const height = 100;
  * The table beside it has the same figures.
  */
 export function TurnoverBars({ days }: { days: readonly TurnoverDay[] }) {
+  const t = useMessages();
+  const { bookDay, dollars } = useFormats();
   const mostIn = Math.max(1, ...days.map(({ paidIn }) => paidIn));
   const mostOut = Math.max(0, ...days.map(({ paidOut }) => paidOut));
   const scale = height / (mostIn + mostOut);
@@ -21,7 +23,7 @@ export function TurnoverBars({ days }: { days: readonly TurnoverDay[] }) {
     <figure className="flex min-h-0 flex-col gap-1">
       <svg
         role="img"
-        aria-label={`Money in and out per day from ${formatBookDay(first)} to ${formatBookDay(last)}`}
+        aria-label={t(adminOverview.turnoverLabel, { first: bookDay(first), last: bookDay(last) })}
         viewBox={`0 0 100 ${height}`}
         preserveAspectRatio="none"
         className="h-[150px] w-full grow overflow-visible"
@@ -32,7 +34,13 @@ export function TurnoverBars({ days }: { days: readonly TurnoverDay[] }) {
           const frame = { x: n * width + width * 0.15, width: width * 0.7 };
           return (
             <g key={day}>
-              <title>{`${formatBookDay(day)}: in ${formatDollars(paidIn)}, out ${formatDollars(paidOut)}`}</title>
+              <title>
+                {t(adminOverview.turnoverDay, {
+                  day: bookDay(day),
+                  paidIn: dollars(paidIn),
+                  paidOut: dollars(paidOut),
+                })}
+              </title>
               {/* The whole column can be pointed at, also where its bars are short. */}
               <rect x={n * width} width={width} y={0} height={height} className="fill-transparent" />
               <rect {...frame} y={line - up} height={up} className="fill-brand" />
@@ -56,8 +64,8 @@ export function TurnoverBars({ days }: { days: readonly TurnoverDay[] }) {
         />
       </svg>
       <figcaption aria-hidden className="figures flex justify-between text-muted text-small">
-        <span>{formatBookDay(first)}</span>
-        <span>{formatBookDay(last)} (UTC)</span>
+        <span>{bookDay(first)}</span>
+        <span>{t(adminOverview.turnoverLast, { day: bookDay(last) })}</span>
       </figcaption>
     </figure>
   );

@@ -1,12 +1,18 @@
 import { useId, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { AdjustmentName } from "#domain/adjustments/adjustment-preview.ts";
-import { operations } from "#domain/commands/operations.ts";
+import { adjustmentOperations } from "#domain/adjustments/operations.ts";
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { type Profile, personLabel } from "#domain/members/profile.ts";
 import { ownMoneyRefusal } from "#domain/proposals/separation-of-duties.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import type { MessageId } from "#messages/message.ts";
+import { refusalProblem } from "#src/backend/errors.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
+import { problemIn } from "#src/fields/problem-in.ts";
+import { RefusalSentence } from "#src/fields/refusal-sentence.tsx";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
+import { useErrorText } from "#src/queries/use-error-text.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
@@ -15,13 +21,36 @@ import { TextArea } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { AdjustmentEffect } from "./adjustment-effect.tsx";
 import { useAdjust } from "./mutations.ts";
+import type { Figure } from "./queries.ts";
 import { type CheckedAdjustment, useAdjustmentPreview } from "./use-adjustment.ts";
 
-const choices = [
-  { operation: "setBalance", label: "Update Balance", figure: "balance" },
-  { operation: "setProfit", label: "Update Profit", figure: "profit" },
-  { operation: "setBonus", label: "Update Bonus", figure: "bonus" },
-] as const;
+interface Choice {
+  readonly operation: AdjustmentName;
+  readonly figure: Figure;
+  readonly label: MessageId;
+  readonly title: MessageId<{ name: string | number }>;
+}
+
+const choices: readonly Choice[] = [
+  {
+    operation: "setBalance",
+    figure: "balance",
+    label: adminUsers.adjustBalance,
+    title: adminUsers.adjustBalanceTitle,
+  },
+  {
+    operation: "setProfit",
+    figure: "profit",
+    label: adminUsers.adjustProfit,
+    title: adminUsers.adjustProfitTitle,
+  },
+  {
+    operation: "setBonus",
+    figure: "bonus",
+    label: adminUsers.adjustBonus,
+    title: adminUsers.adjustBonusTitle,
+  },
+];
 
 interface Asked extends CheckedAdjustment {
   /** `seen` dates from the first look of the admin: a later change, under their eyes, needs another look. */
@@ -31,6 +60,9 @@ interface Asked extends CheckedAdjustment {
 /** An administrator replaces a figure: with a reason, and after seeing what the investor will see. */
 export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: string }) {
   const { $id: userId } = profile;
+  const t = useMessages();
+  const textOf = useTextOf();
+  const errorText = useErrorText();
   const form = useForm({ defaultValues: { amount: "", reason: "" } });
   const draft = draftOf("setBalance", userId);
   useDraft(draft, form, ["amount", "reason"]);
@@ -44,16 +76,16 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
   const [agreed, setAgreed] = useState<ReturnType<typeof preview> | null>(null);
   const isLooking = useRef(false);
 
-  const refuseField = (field: PropertyKey | undefined, message: string) =>
-    form.setError(field === "reason" ? "reason" : "amount", { message }, { shouldFocus: true });
+  const refuseField = (field: PropertyKey | undefined, problem: ReturnType<typeof problemIn>) =>
+    form.setError(field === "reason" ? "reason" : "amount", problem, { shouldFocus: true });
 
   const look = async (operation: AdjustmentName) => {
     if (isLooking.current) return;
     form.clearErrors();
     const input = { userId, ...form.getValues() };
-    const read = operations[operation].input.safeParse(input);
+    const read = adjustmentOperations[operation].input.safeParse(input);
     if (!read.success) {
-      for (const { path, message } of read.error.issues.toReversed()) refuseField(path[0], message);
+      for (const issue of read.error.issues.toReversed()) refuseField(issue.path[0], problemIn(issue));
       return;
     }
     isLooking.current = true;
@@ -65,7 +97,7 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
       setAsked({ operation, input: { ...input, seen }, checked: read.data });
       setOpen(true);
     } catch (error) {
-      toast.error(messageOf(error), { id: `look${userId}` });
+      toast.error(errorText(error), { id: `look${userId}` });
     } finally {
       isLooking.current = false;
       setLooking(null);
@@ -107,16 +139,20 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-3">
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        <Field label="Amount" error={errors.amount?.message} required>
+        <Field label={t(adminUsers.adjustAmount)} error={errors.amount} required>
           <AmountInput
-            placeholder="Enter amount"
+            placeholder={t(adminUsers.adjustAmountPlaceholder)}
             signed
-            data-command={refusal === null ? "Adjust balance, profit or bonus" : undefined}
+            data-command={refusal === null ? t(adminUsers.adjustCommand) : undefined}
             {...form.register("amount")}
           />
         </Field>
-        <Field label="Reason" error={errors.reason?.message} required>
-          <TextArea rows={1} placeholder="The investor will see this reason" {...form.register("reason")} />
+        <Field label={t(adminUsers.confirmReason)} error={errors.reason} required>
+          <TextArea
+            rows={1}
+            placeholder={t(adminUsers.adjustReasonPlaceholder)}
+            {...form.register("reason")}
+          />
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -129,30 +165,27 @@ export function AdjustForm({ profile, adminId }: { profile: Profile; adminId: st
             aria-describedby={refusal === null ? undefined : refusalId}
             onClick={() => void look(operation)}
           >
-            {label}
+            {t(label)}
           </Button>
         ))}
       </div>
       {refusal !== null && (
         <p id={refusalId} className="text-muted text-small">
-          {refusal.message}.
+          <RefusalSentence refusal={refusal} />
         </p>
       )}
-      <p className="max-w-[70ch] text-muted text-small">
-        This will completely replace the current balance, profit, or bonus. Also, if you are updating bonus,
-        the balance will be updated accordingly.
-      </p>
+      <p className="max-w-[70ch] text-muted text-small">{t(adminUsers.adjustNote)}</p>
       {asked !== null && choice !== undefined && effect !== null && (
         <ConfirmOnDemand
           open={open}
           onOpenChange={setOpen}
-          title={`${choice.label} of ${profile.name}?`}
-          confirmLabel={!isRefusal(effect) && effect.needsSecond ? "Propose" : choice.label}
+          title={t(choice.title, { name: profile.name })}
+          confirmLabel={t(!isRefusal(effect) && effect.needsSecond ? adminUsers.adjustPropose : choice.label)}
           pending={adjust.isPending}
           onConfirm={() => send(asked)}
         >
           {isRefusal(effect) ? (
-            <p className="text-negative">{effect.message}</p>
+            <p className="text-negative">{textOf(refusalProblem(effect))}</p>
           ) : (
             <AdjustmentEffect preview={effect} figure={choice.figure} />
           )}

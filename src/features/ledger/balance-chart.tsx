@@ -2,6 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { firstPeriod, type Period, periodStart, periods } from "#domain/ledger/balance-period.ts";
 import type { Cents } from "#domain/values/money.ts";
+import * as ledger from "#messages/generated/ledger.ts";
+import type { MessageId } from "#messages/message.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { ChartSwitch } from "#src/ui/chart-switch.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -12,18 +15,13 @@ const BalanceSeries = lazy(() =>
   import("./balance-series.tsx").then((module) => ({ default: module.BalanceSeries })),
 );
 
-const names: Record<Period, string> = {
-  "1W": "1 week",
-  "1M": "1 month",
-  "3M": "3 months",
-  "1Y": "1 year",
-  All: "All time",
+const labels: Readonly<Record<Period, { label: MessageId; name: MessageId }>> = {
+  "1W": { label: ledger.periodWeek, name: ledger.periodWeekName },
+  "1M": { label: ledger.periodMonth, name: ledger.periodMonthName },
+  "3M": { label: ledger.periodQuarter, name: ledger.periodQuarterName },
+  "1Y": { label: ledger.periodYear, name: ledger.periodYearName },
+  All: { label: ledger.periodAll, name: ledger.periodAllName },
 };
-const options = (Object.keys(periods) as Period[]).map((value) => ({
-  value,
-  label: value,
-  name: names[value],
-}));
 
 const loading = <Skeleton className="h-[180px]" />;
 
@@ -32,6 +30,7 @@ const busy = <div aria-busy="true">{loading}</div>;
 
 /** The balance over a period of choice, as a picture and as a table. */
 export function BalanceChart({ userId, balance }: { userId: string; balance: Cents }) {
+  const t = useMessages();
   const [period, setPeriod] = useState<Period>(firstPeriod);
   const [asTable, setAsTable] = useState(false);
   const [now] = useState(() => new Date().toISOString());
@@ -40,7 +39,7 @@ export function BalanceChart({ userId, balance }: { userId: string; balance: Cen
 
   return (
     <ChartFrame period={period} onPeriod={setPeriod} asTable={asTable} onAsTable={setAsTable}>
-      <QueryState query={entries} isLine problem="The chart could not be loaded" loading={loading}>
+      <QueryState query={entries} isLine problem={t(ledger.chartProblem)} loading={loading}>
         {(page) => (
           <Suspense fallback={busy}>
             <BalanceSeries entries={page} from={from} balance={balance} asTable={asTable} />
@@ -63,6 +62,12 @@ const nothing = () => undefined;
 
 /** The switches over the chart, and its place; without a chart it is loading. */
 export function ChartFrame({ period, asTable = false, children = busy, ...on }: ChartFrameProps) {
+  const t = useMessages();
+  const options = (Object.keys(periods) as Period[]).map((value) => ({
+    value,
+    label: t(labels[value].label),
+    name: t(labels[value].name),
+  }));
   const { onPeriod = nothing, onAsTable = nothing } = on;
   return (
     <div className="grid gap-3">

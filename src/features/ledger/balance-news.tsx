@@ -1,20 +1,24 @@
 import { useEffect, useRef, useState } from "react";
-import { type Cents, formatDollars } from "#domain/values/money.ts";
+import type { Cents } from "#domain/values/money.ts";
+import * as ledger from "#messages/generated/ledger.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 
 /** Announces to screen readers that the balance changed while the page was open; silent at first. */
 export function BalanceNews({ balance }: { balance: Cents }) {
+  const t = useMessages();
+  const { dollars } = useFormats();
   const before = useRef(balance);
-  const [news, setNews] = useState("");
+  const [isNews, setNews] = useState(false);
 
   useEffect(() => {
     if (before.current === balance) return;
     before.current = balance;
-    setNews(`Your balance is now ${formatDollars(balance)}`);
+    setNews(true);
   }, [balance]);
 
   return (
     <p aria-live="polite" className="sr-only">
-      {news}
+      {isNews && t(ledger.balanceNews, { balance: dollars(balance) })}
     </p>
   );
 }

@@ -7,9 +7,12 @@ import {
   highestBalance,
   stepAt,
 } from "#domain/ledger/balance-history.ts";
-import { entryLabels, type LedgerEntry } from "#domain/ledger/ledger.ts";
-import { formatDay, formatDayTime } from "#domain/values/calendar.ts";
-import { type Cents, cents, formatDollars } from "#domain/values/money.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { type Cents, cents } from "#domain/values/money.ts";
+import * as ledger from "#messages/generated/ledger.ts";
+import type { MessageId } from "#messages/message.ts";
+import { entryLabels } from "#src/content/entry-labels.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { chartSize, ValueChart } from "#src/ui/value-chart.tsx";
 
 export interface BalancePictureProps {
@@ -24,18 +27,20 @@ export interface BalancePictureProps {
 const mostMarks = 60;
 
 /** Ring, disc and diamond, so that colour is not alone. A trade without a difference only moves the investor's own money. */
-const looks: Readonly<Record<Exclude<BalanceCause, "trade">, { words: string; look: string }>> = {
-  transfer: { words: "Paid in or out", look: "rounded-full border-2 border-brand bg-card" },
-  gain: { words: "Trade with a gain", look: "rounded-full bg-positive" },
-  loss: { words: "Trade with a loss", look: "rotate-45 bg-negative" },
+const looks: Readonly<Record<Exclude<BalanceCause, "trade">, { words: MessageId; look: string }>> = {
+  transfer: { words: ledger.chartTransfer, look: "rounded-full border-2 border-brand bg-card" },
+  gain: { words: ledger.chartGain, look: "rounded-full bg-positive" },
+  loss: { words: ledger.chartLoss, look: "rotate-45 bg-negative" },
 };
 
 /** The balance as a line of steps, with points for what came from outside and for what trades earned. The table has all of them. */
 export function BalancePicture({ steps, entries, balance }: BalancePictureProps) {
+  const t = useMessages();
+  const { day, dayTime, dollars } = useFormats();
   const until = new Date().toISOString();
   const begin = steps[0]?.at ?? until;
   // Within one day the day would be the same at both ends.
-  const isYoung = formatDay(begin) === formatDay(until);
+  const isYoung = day(begin) === day(until);
   const highest = highestBalance(steps);
   const moves = balanceMoves(entries);
   const span = Math.max(Date.parse(until) - Date.parse(begin), 1);
@@ -49,9 +54,13 @@ export function BalancePicture({ steps, entries, balance }: BalancePictureProps)
   return (
     <div className="grid gap-1">
       <ValueChart
-        label={`Balance from ${formatDay(begin)} until today: highest ${formatDollars(highest)}, now ${formatDollars(balance)}`}
+        label={t(ledger.chartLabel, {
+          since: day(begin),
+          highest: dollars(highest),
+          balance: dollars(balance),
+        })}
         values={steps.map((step) => step.balance)}
-        format={(value) => formatDollars(cents(value)).replace(/\.00$/, "")}
+        format={(value) => dollars(cents(value)).replace(/[.,]00(?!\d)/, "")}
         height="h-[120px]"
         marks={marks.length > mostMarks ? [] : marks}
         at={(place) => {
@@ -59,7 +68,7 @@ export function BalancePicture({ steps, entries, balance }: BalancePictureProps)
           const move = moves.findLast(({ at }) => at === step?.at);
           return step && { mark: place, caption: <Caption step={step} move={move} /> };
         }}
-        ends={[isYoung ? formatDayTime(begin) : formatDay(begin), isYoung ? "Now" : "Today"]}
+        ends={[isYoung ? dayTime(begin) : day(begin), t(isYoung ? ledger.chartNow : ledger.chartToday)]}
       >
         {(heightOf) => {
           const line = balanceLine(steps, until)
@@ -88,7 +97,7 @@ export function BalancePicture({ steps, entries, balance }: BalancePictureProps)
           {causes.map((cause) => (
             <li key={cause} className="flex items-center gap-1.5">
               <span aria-hidden className={`size-2 forced-color-adjust-none ${looks[cause].look}`} />
-              {looks[cause].words}
+              {t(looks[cause].words)}
             </li>
           ))}
         </ul>
@@ -99,14 +108,18 @@ export function BalancePicture({ steps, entries, balance }: BalancePictureProps)
 
 /** The balance at a place, and the entry that it comes from. */
 function Caption({ step, move }: { step: BalanceStep; move: BalanceMove | undefined }) {
+  const t = useMessages();
+  const { dayTime, dollars } = useFormats();
   return (
     <>
-      <span className="block text-muted">{formatDayTime(step.at)}</span>
-      <strong className="block">{formatDollars(step.balance)}</strong>
+      <span className="block text-muted">{dayTime(step.at)}</span>
+      <strong className="block">{dollars(step.balance)}</strong>
       {move && (
         <span className="block">
-          {entryLabels[move.kind]}: {move.change > 0 && "+"}
-          {formatDollars(move.change)}
+          {t(ledger.chartMove, {
+            entry: t(entryLabels[move.kind]),
+            change: `${move.change > 0 ? "+" : ""}${dollars(move.change)}`,
+          })}
         </span>
       )}
     </>

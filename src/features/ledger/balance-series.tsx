@@ -1,8 +1,9 @@
 import { balanceSteps } from "#domain/ledger/balance-history.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import { formatDay } from "#domain/values/calendar.ts";
 import type { Cents } from "#domain/values/money.ts";
+import * as ledger from "#messages/generated/ledger.ts";
 import type { Page } from "#src/backend/rows.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { BalancePicture } from "./balance-picture.tsx";
 import { BalanceTable } from "./balance-table.tsx";
 
@@ -15,6 +16,8 @@ export interface BalanceSeriesProps {
 
 /** The balance at each change of a period, as a picture or as a table. */
 export function BalanceSeries({ entries: { rows, next }, from, balance, asTable }: BalanceSeriesProps) {
+  const t = useMessages();
+  const { day } = useFormats();
   // A full answer ends in the middle of the period: the picture begins where the knowledge does.
   const isPart = next !== undefined;
   const steps = balanceSteps(rows, isPart ? rows.at(-1)?.at : from, balance);
@@ -23,7 +26,7 @@ export function BalanceSeries({ entries: { rows, next }, from, balance, asTable 
   if (first === undefined || (rows.length === 0 && balance === 0))
     return (
       <p className="grid h-[180px] place-items-center rounded-control bg-sunken px-4 text-center text-muted">
-        The chart begins with the first change to your balance.
+        {t(ledger.chartEmpty)}
       </p>
     );
   return (
@@ -35,7 +38,7 @@ export function BalanceSeries({ entries: { rows, next }, from, balance, asTable 
       )}
       {isPart && (
         <p className="mt-1 text-muted text-small">
-          Showing the {rows.length} newest entries, since {formatDay(first.at)}.
+          {t(ledger.chartNewestOnly, { count: rows.length, since: day(first.at) })}
         </p>
       )}
     </>

@@ -1,21 +1,23 @@
 import type { BalanceStep } from "#domain/ledger/balance-history.ts";
-import { formatDayTime } from "#domain/values/calendar.ts";
-import { formatDollars } from "#domain/values/money.ts";
+import * as ledger from "#messages/generated/ledger.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { ScrollingTable } from "#src/ui/scrolling-table.tsx";
 
 /** The picture in words, the newest first. */
 export function BalanceTable({ steps }: { steps: readonly BalanceStep[] }) {
+  const t = useMessages();
+  const { dayTime, dollars } = useFormats();
   return (
     <ScrollingTable
-      label="Balance as a table"
-      columns={["Since", "Balance"]}
+      label={t(ledger.tableLabel)}
+      columns={[t(ledger.tableSince), t(ledger.tableBalance)]}
       rows={steps.toReversed().map(({ at, balance }) => ({
         key: `${at} ${balance}`,
         cells: [
           <time key="at" dateTime={at}>
-            {formatDayTime(at)}
+            {dayTime(at)}
           </time>,
-          formatDollars(balance),
+          dollars(balance),
         ],
       }))}
       className="h-[180px]"

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { messageOf } from "#src/backend/errors.ts";
+import * as ledger from "#messages/generated/ledger.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { useErrorText } from "#src/queries/use-error-text.ts";
 import { LoadMore } from "#src/ui/load-more.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { EntryItem } from "./entry-item.tsx";
@@ -8,12 +10,14 @@ import { entriesOf, type Figure } from "./queries.ts";
 
 /** The entries that add up to a figure, newest first. */
 export function EntryList({ userId, figure }: { userId: string; figure: Figure }) {
+  const t = useMessages();
+  const errorText = useErrorText();
   const list = useInfiniteQuery(entriesOf(userId, figure));
 
   return (
     <QueryState
       query={list}
-      problem="The entries could not be loaded"
+      problem={t(ledger.entriesProblem)}
       loading={
         <div className="grid gap-3">
           {["a", "b", "c"].map((key) => (
@@ -27,7 +31,7 @@ export function EntryList({ userId, figure }: { userId: string; figure: Figure }
         if (entries.length === 0)
           return (
             <p className="text-muted">
-              {figure === "books" ? "This account has no entries yet." : "This figure has no entries yet."}
+              {t(figure === "books" ? ledger.entriesNoneOfAccount : ledger.entriesNone)}
             </p>
           );
         return (
@@ -39,7 +43,7 @@ export function EntryList({ userId, figure }: { userId: string; figure: Figure }
                 </li>
               ))}
             </ol>
-            <LoadMore list={list} problem={messageOf(list.error)} />
+            <LoadMore list={list} problem={errorText(list.error)} />
           </>
         );
       }}

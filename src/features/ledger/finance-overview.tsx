@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { firstPeriod } from "#domain/ledger/balance-period.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import * as ledger from "#messages/generated/ledger.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatCard } from "#src/ui/stat-card.tsx";
 import { BalanceChart, ChartFrame } from "./balance-chart.tsx";
@@ -28,6 +30,7 @@ interface OverviewProps {
 }
 
 function Overview({ profile, actions, performance }: OverviewProps & { profile: Profile | undefined }) {
+  const t = useMessages();
   const figures = profile && figuresOf(profile);
   const entries = (figure: Figure, title: string) =>
     profile === undefined ? (
@@ -38,23 +41,23 @@ function Overview({ profile, actions, performance }: OverviewProps & { profile: 
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-3 lg:grid-cols-[2fr_1fr]">
       <section
-        aria-label="Total Equity"
+        aria-label={t(ledger.overviewEquity)}
         className="grid grid-cols-1 gap-5 rounded-card border border-line bg-card p-4 sm:max-lg:col-span-3 sm:p-6 lg:row-span-3"
       >
         <div className="flex flex-wrap items-start justify-between gap-4">
           <div className="grow basis-40">
-            <h2 className="font-medium text-muted">Total Equity</h2>
+            <h2 className="font-medium text-muted">{t(ledger.overviewEquity)}</h2>
             <p className="@container font-semibold text-display">
               <OwnFigure name="equity" figures={figures} fit />
             </p>
-            <p className="text-muted text-small">Balance, stake and profit of the ongoing trade</p>
+            <p className="text-muted text-small">{t(ledger.overviewEquityHint)}</p>
           </div>
           <div className="flex flex-wrap gap-3">{actions}</div>
         </div>
         <BalanceSplit figures={figures} />
         <div>
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-            <h3 className="font-medium text-muted">Balance over time</h3>
+            <h3 className="font-medium text-muted">{t(ledger.overviewChart)}</h3>
             {performance}
           </div>
           {profile ? (
@@ -68,23 +71,28 @@ function Overview({ profile, actions, performance }: OverviewProps & { profile: 
         {profile && <BalanceNews balance={profile.balance} />}
       </section>
       <StatCard
-        label="Total Balance"
+        label={t(ledger.overviewBalance)}
         value={<OwnFigure name="balance" figures={figures} fit />}
-        hint="Available and on hold"
-        action={entries("balance", "Total Balance")}
+        hint={t(ledger.overviewBalanceHint)}
+        action={entries("balance", t(ledger.overviewBalance))}
       />
       <StatCard
-        label="Total Profit (Ongoing Trade)"
+        label={t(ledger.overviewProfit)}
         value={<OwnFigure name="profit" figures={figures} fit />}
-        hint={profile ? (profile.trade?.plan ?? "No ongoing trade") : "\u00a0"}
-        action={entries("profit", "Total Profit (Ongoing Trade)")}
+        hint={profile ? <TradeHint plan={profile.trade?.plan} /> : "\u00a0"}
+        action={entries("profit", t(ledger.overviewProfit))}
       />
       <StatCard
-        label="Total Bonus"
+        label={t(ledger.overviewBonus)}
         value={<OwnFigure name="bonus" figures={figures} fit />}
-        hint="Already credited to your balance"
-        action={entries("bonus", "Total Bonus")}
+        hint={t(ledger.overviewBonusHint)}
+        action={entries("bonus", t(ledger.overviewBonus))}
       />
     </div>
   );
+}
+
+function TradeHint({ plan }: { plan: string | undefined }) {
+  const t = useMessages();
+  return plan === undefined ? t(ledger.overviewNoTrade) : <bdi>{plan}</bdi>;
 }

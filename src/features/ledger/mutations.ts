@@ -2,30 +2,36 @@ import { useRef } from "react";
 import type { AdjustmentName } from "#domain/adjustments/adjustment-preview.ts";
 import { adjustmentCommands } from "#domain/adjustments/commands.ts";
 import type { OperationInput } from "#domain/commands/operations.ts";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import type { MessageId } from "#messages/message.ts";
 import { OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { fingerprint, newOperationKey } from "#src/backend/pending-operations.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { changedKeys, unlessProposed } from "#src/commands/use-command.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 
 export interface AdjustmentRequest {
   readonly operation: AdjustmentName;
   readonly input: OperationInput<AdjustmentName>;
 }
 
-const words: Record<AdjustmentName, string> = {
-  setBalance: "Balance",
-  setProfit: "Profit",
-  setBonus: "Bonus",
+const doneTexts: Record<AdjustmentName, MessageId> = {
+  setBalance: adminUsers.adjustBalanceDone,
+  setProfit: adminUsers.adjustProfitDone,
+  setBonus: adminUsers.adjustBonusDone,
 };
 
 /** Replaces a figure of an account, or proposes it. @param about names the account */
 export function useAdjust(adminId: string, about: string) {
+  const t = useMessages();
+  const textOf = useTextOf();
   const send = useLastUnanswered(adminId, about);
   // Not useCommand: each request names its command, and an unanswered one keeps its key.
   return useAnnouncedMutation(send, {
-    success: (result, { operation }) => unlessProposed(result, `${words[operation]} updated successfully`),
-    failure: ({ operation }) => adjustmentCommands[operation].failed,
+    success: (result, { operation }) => unlessProposed(result, t(doneTexts[operation])),
+    failure: ({ operation }) =>
+      textOf({ type: `${operation}.failed`, message: adjustmentCommands[operation].failed }),
     toastId: ({ operation, input }) => operation + input.userId,
     invalidates: ({ operation }) => changedKeys(operation),
   });

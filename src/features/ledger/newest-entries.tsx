@@ -1,4 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import * as ledger from "#messages/generated/ledger.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { EntryItem } from "./entry-item.tsx";
@@ -6,14 +9,17 @@ import { newestEntries } from "./newest-entries-query.ts";
 
 /** The newest few entries of an account's ledger. */
 export function NewestEntries({ userId }: { userId: string }) {
+  const t = useMessages();
   const entries = useQuery(newestEntries(userId));
   return (
     <QueryState
       query={entries}
       isLine
-      problem="The entries could not be loaded"
+      problem={t(ledger.entriesProblem)}
       loading={<Skeleton className="h-40 rounded-control" />}
-      empty={(rows) => rows.length === 0 && <p className="text-muted text-small">No ledger entries yet.</p>}
+      empty={(rows) =>
+        rows.length === 0 && <p className="text-muted text-small">{t(adminUsers.caseNoEntries)}</p>
+      }
     >
       {(rows) => (
         <ol className="-my-2 divide-y divide-line">

@@ -1,4 +1,3 @@
-import { formatAmount } from "#domain/values/money.ts";
 import { Money } from "#src/ui/money.tsx";
 import type { FigureName, Figures } from "./own-figures.ts";
 
@@ -12,7 +11,7 @@ export interface OwnFigureProps {
 
 /** One of the investor's figures, or its place until it is there. */
 export function OwnFigure({ name, figures, fit = false }: OwnFigureProps) {
-  if (figures !== undefined) return <Money amount={formatAmount(figures[name])} fit={fit} />;
+  if (figures !== undefined) return <Money amount={figures[name]} fit={fit} />;
   return (
     // As high as a line, whatever the size of its text.
     <span

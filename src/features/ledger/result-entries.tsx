@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import * as ledger from "#messages/generated/ledger.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { scrollToLater } from "#src/ui/scroll-to-later.ts";
@@ -9,19 +11,18 @@ import { entriesOfResult } from "./queries.ts";
 
 /** The entries of a plan result that is not one of the ongoing trade: its posting, and its reversal if there was one. */
 export function ResultEntries({ userId, resultId }: { userId: string; resultId: string }) {
+  const t = useMessages();
   const entries = useQuery(entriesOfResult(userId, resultId));
   const card = useRef<HTMLElement>(null);
   useEffect(() => scrollToLater(() => card.current), []);
   return (
-    <Card ref={card} title="Result" className="mb-4">
+    <Card ref={card} title={t(ledger.resultTitle)} className="mb-4">
       <QueryState
         query={entries}
         isLine
-        problem="The result could not be loaded"
+        problem={t(ledger.resultProblem)}
         loading={<Skeleton className="h-24 rounded-control" />}
-        empty={({ rows }) =>
-          rows.length === 0 && <p className="text-muted">Your ledger has no entry of this result.</p>
-        }
+        empty={({ rows }) => rows.length === 0 && <p className="text-muted">{t(ledger.resultNone)}</p>}
       >
         {({ rows }) => (
           <ol className="-my-3 divide-y divide-line">

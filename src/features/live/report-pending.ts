@@ -1,11 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { commandNamed, requestLabel } from "#domain/commands/commands.ts";
+import { commandNamed } from "#domain/commands/commands.ts";
 import type { CommandName } from "#domain/commands/operations.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import * as dashboard from "#messages/generated/dashboard.ts";
+import { problemOf } from "#src/backend/errors.ts";
 import { checkPending } from "#src/backend/operations.ts";
 import type { PendingOperation } from "#src/backend/pending-operations.ts";
 import { draftOf, forgetSentDraft } from "#src/drafts/draft.ts";
+import type { Reading } from "#src/language/catalogues.ts";
+import { textOf } from "#src/language/problem.ts";
 import { toast } from "#src/ui/toast.ts";
+import { requestName } from "./request-name.ts";
 import { refetchLiveRows } from "./use-live-rows.ts";
 
 /** A form that still holds what went through would invite to send it again. */
@@ -14,13 +18,25 @@ function forgetForm(name: CommandName, input: Readonly<Record<string, unknown>>)
 }
 
 /** Reports an operation that was carried out although its answer was lost. */
-export function reportCarriedOut(client: QueryClient, { key, name, input, about }: PendingOperation): void {
-  const label = requestLabel(name, input, about);
-  const { done: text = null, doneNote } = commandNamed(name) ?? {};
+export function reportCarriedOut(
+  client: QueryClient,
+  { key, name, input, about }: PendingOperation,
+  reading: Reading,
+): void {
+  const { t } = reading;
+  const label = requestName({ name, input, about }, reading);
+  const { done = null, doneNote } = commandNamed(name) ?? {};
+  const outcome = (part: string, message: string) => textOf({ type: `${name}.${part}`, message }, reading);
   // The key as id of the toast: the screen that sent the request may be showing the same.
-  if (text === null) toast.success(`${label}: done`, { id: key });
+  if (done === null) toast.success(t(dashboard.reportDone, { request: label }), { id: key });
   else
-    toast.success(text, { id: key, description: doneNote === undefined ? label : `${label}. ${doneNote}` });
+    toast.success(outcome("done", done), {
+      id: key,
+      description:
+        doneNote === undefined
+          ? label
+          : t(dashboard.reportDoneNote, { request: label, note: outcome("doneNote", doneNote) }),
+    });
   forgetForm(name as CommandName, input as Readonly<Record<string, unknown>>);
   refetchLiveRows(client);
 }
@@ -30,16 +46,20 @@ export function reportRefused(
   client: QueryClient,
   { key, name, input, about }: PendingOperation,
   error: unknown,
+  reading: Reading,
 ): void {
-  const label = requestLabel(name, input, about);
-  toast.error(`Could not complete: ${label}`, { id: key, description: messageOf(error) });
+  const request = requestName({ name, input, about }, reading);
+  toast.error(reading.t(dashboard.reportRefused, { request }), {
+    id: key,
+    description: textOf(problemOf(error), reading),
+  });
   refetchLiveRows(client);
 }
 
 /** Finds out what became of the operations of an account whose answer was lost, and reports it. */
-export function reportPending(client: QueryClient, accountId: string): void {
+export function reportPending(client: QueryClient, accountId: string, reading: Reading): void {
   void checkPending(accountId, (operation, outcome) => {
-    if ("error" in outcome) reportRefused(client, operation, outcome.error);
-    else reportCarriedOut(client, operation);
+    if ("error" in outcome) reportRefused(client, operation, outcome.error, reading);
+    else reportCarriedOut(client, operation, reading);
   });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { pendingOperations } from "#src/backend/pending-operations.ts";
+import { useReading } from "#src/language/use-messages.ts";
 import { useConnectionStatus } from "./use-live-rows.ts";
 
 /**
@@ -8,6 +9,7 @@ import { useConnectionStatus } from "./use-live-rows.ts";
  * reload in mid-request, and when the connection is back. The code for it is loaded where there are any.
  */
 export function useCheckPending(accountId: string): void {
+  const reading = useReading();
   const client = useQueryClient();
   const online = useConnectionStatus() === "online";
 
@@ -15,9 +17,9 @@ export function useCheckPending(accountId: string): void {
   useEffect(() => {
     if (!navigator.onLine || pendingOperations(accountId).length === 0) return;
     import("./report-pending.ts").then(
-      ({ reportPending }) => reportPending(client, accountId),
+      ({ reportPending }) => reportPending(client, accountId, reading),
       // The next connection asks again.
       () => undefined,
     );
-  }, [client, accountId, online]);
+  }, [client, accountId, online, reading]);
 }

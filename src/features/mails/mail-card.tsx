@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { isOverdue, type Mail, mayRetry, templateName } from "#domain/mail/mail.ts";
-import { formatMoment } from "#domain/values/calendar.ts";
+import { isOverdue, type Mail, mayRetry } from "#domain/mail/mail.ts";
+import * as records from "#messages/generated/admin-records.ts";
+import { templateName } from "#src/content/template-labels.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -18,6 +21,7 @@ interface MailCardProps {
 
 /** A mail, how far it has come, and what went wrong. */
 export function MailCard({ mail, ...rest }: MailCardProps) {
+  const t = useMessages();
   const { subject, status } = mail;
   return (
     <article
@@ -25,8 +29,10 @@ export function MailCard({ mail, ...rest }: MailCardProps) {
       className="flex h-full flex-col gap-1 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
     >
       <div className="flex items-start justify-between gap-4">
-        <h3 className="wrap-anywhere min-w-0 font-semibold">{subject}</h3>
-        <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+        <h3 dir="auto" className="wrap-anywhere min-w-0 font-semibold">
+          {subject}
+        </h3>
+        <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>
       </div>
       <MailState mail={mail} {...rest} />
     </article>
@@ -35,12 +41,18 @@ export function MailCard({ mail, ...rest }: MailCardProps) {
 
 /** How far a mail has come, and a way to send it again. */
 export function MailState({ mail, personOf, retrying, onRetry }: MailCardProps) {
+  const t = useMessages();
+  const rich = useRichText();
   const [asking, setAsking] = useState(false);
-  const { subject, recipient, template, userId, error } = mail;
+  const { subject, recipient, template: code, userId, error } = mail;
+  const template = templateName(code, t);
+  const command = t(records.mailRetryCommand, { subject, recipient });
   return (
     <>
       <p className="wrap-anywhere flex flex-wrap items-center gap-x-1.5 text-small">
-        {templateName(template)}, to {userId !== null && userId !== "" && personOf(userId)} {recipient}
+        {userId === null || userId === ""
+          ? t(records.mailTo, { template, recipient })
+          : rich(records.mailToAccount, { template, account: <>{personOf(userId)}</>, recipient })}
       </p>
       <History mail={mail} />
       {error !== null && <p className="wrap-anywhere mt-1 text-negative text-small">{error}</p>}
@@ -49,27 +61,26 @@ export function MailState({ mail, personOf, retrying, onRetry }: MailCardProps) 
           variant="secondary"
           size="small"
           className="mt-2 self-start justify-self-start"
-          aria-label={`Retry ${subject} to ${recipient}`}
-          data-command={`Retry ${subject} to ${recipient}`}
+          aria-label={command}
+          data-command={command}
           pending={retrying}
           opens={mail.mayHaveArrived ? ConfirmOnDemand : undefined}
           onClick={() => (mail.mayHaveArrived ? setAsking(true) : onRetry())}
         >
-          Retry
+          {t(records.mailRetry)}
         </Button>
       )}
       <ConfirmOnDemand
         open={asking}
         onOpenChange={setAsking}
-        title="Retry this email?"
-        confirmLabel="Retry"
+        title={t(records.mailRetryTitle)}
+        confirmLabel={t(records.mailRetry)}
         onConfirm={() => {
           setAsking(false);
           onRetry();
         }}
       >
-        The last attempt got no answer, so {recipient} may already have this email. It will be sent again with
-        the same ID, but the provider may still deliver it twice.
+        {t(records.mailRetryText, { recipient })}
       </ConfirmOnDemand>
     </>
   );
@@ -78,21 +89,22 @@ export function MailState({ mail, personOf, retrying, onRetry }: MailCardProps) 
 /** When it was written, tried and sent, and when it is tried again. */
 function History({ mail }: { mail: Mail }) {
   const { $createdAt, sentAt, attempts, status, nextAttemptAt } = mail;
+  const t = useMessages();
+  const rich = useRichText();
+  const { moment } = useFormats();
   const now = Date.parse(useNow());
   return (
     <ul className="flex flex-wrap gap-x-4 text-muted text-small">
-      <li>
-        Written <TimeCell at={$createdAt} precision="second" />
-      </li>
-      {attempts > 0 && <li>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</li>}
+      <li>{rich(records.mailWrittenAt, { time: <TimeCell at={$createdAt} precision="second" /> })}</li>
+      {attempts > 0 && <li>{t(records.mailTries, { count: attempts })}</li>}
       {sentAt !== null && (
-        <li>
-          Sent <TimeCell at={sentAt} precision="second" />
-        </li>
+        <li>{rich(records.mailSentAt, { time: <TimeCell at={sentAt} precision="second" /> })}</li>
       )}
-      {status === "failed" && nextAttemptAt !== null && <li>Next attempt {formatMoment(nextAttemptAt)}</li>}
-      {isOverdue(mail, now) && <li>Overdue: not sent yet</li>}
-      {status === "given-up" && <li>Not retried automatically</li>}
+      {status === "failed" && nextAttemptAt !== null && (
+        <li>{t(records.mailNextAttempt, { time: moment(nextAttemptAt) })}</li>
+      )}
+      {isOverdue(mail, now) && <li>{t(records.mailOverdue)}</li>}
+      {status === "given-up" && <li>{t(records.mailNotRetried)}</li>}
     </ul>
   );
 }

@@ -1,16 +1,22 @@
 import type { ReactNode } from "react";
-import { type Mail, templateName } from "#domain/mail/mail.ts";
+import type { Mail } from "#domain/mail/mail.ts";
+import * as records from "#messages/generated/admin-records.ts";
+import type { Translate } from "#messages/message.ts";
+import { templateName } from "#src/content/template-labels.ts";
 import type { TableColumn } from "#src/tables/table-column.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { statusLabels, statusTones } from "./mail-labels.ts";
 
 /** The columns of the outbox. @param personOf picture and name of an account */
-export function mailTableColumns(personOf: (userId: string) => ReactNode): readonly TableColumn<Mail>[] {
+export function mailTableColumns(
+  personOf: (userId: string) => ReactNode,
+  t: Translate,
+): readonly TableColumn<Mail>[] {
   return [
     {
       id: "written",
-      title: "Written",
+      title: t(records.columnWritten),
       cell: ({ $createdAt }) => <TimeCell at={$createdAt} />,
       order: "$createdAt",
       firstDirection: "descending",
@@ -18,14 +24,14 @@ export function mailTableColumns(personOf: (userId: string) => ReactNode): reado
     },
     {
       id: "recipient",
-      title: "Recipient",
+      title: t(records.mailRecipient),
       cell: ({ recipient }) => <span title={recipient}>{recipient}</span>,
       width: 190,
       grows: true,
     },
     {
       id: "account",
-      title: "Account",
+      title: t(records.columnAccount),
       cell: ({ userId }) => userId !== null && userId !== "" && personOf(userId),
       width: 150,
       grows: true,
@@ -33,7 +39,7 @@ export function mailTableColumns(personOf: (userId: string) => ReactNode): reado
     },
     {
       id: "subject",
-      title: "Subject",
+      title: t(records.mailSubject),
       cell: ({ subject }) => (
         <span className="font-medium" title={subject}>
           {subject}
@@ -43,16 +49,21 @@ export function mailTableColumns(personOf: (userId: string) => ReactNode): reado
       grows: true,
       shown: "always",
     },
-    { id: "template", title: "Template", cell: ({ template }) => templateName(template), width: 180 },
+    {
+      id: "template",
+      title: t(records.mailTemplate),
+      cell: ({ template }) => templateName(template, t),
+      width: 180,
+    },
     {
       id: "state",
-      title: "State",
-      cell: ({ status }) => <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>,
+      title: t(records.columnState),
+      cell: ({ status }) => <Badge tone={statusTones[status]}>{t(statusLabels[status])}</Badge>,
       width: 124,
     },
     {
       id: "attempts",
-      title: "Attempts",
+      title: t(records.mailAttempts),
       cell: ({ attempts }) => attempts,
       align: "end",
       width: 92,
@@ -60,14 +71,14 @@ export function mailTableColumns(personOf: (userId: string) => ReactNode): reado
     },
     {
       id: "sent",
-      title: "Sent",
+      title: t(records.mailSent),
       cell: ({ sentAt }) => sentAt !== null && <TimeCell at={sentAt} />,
       width: 208,
       shown: "chosen",
     },
     {
       id: "error",
-      title: "Error",
+      title: t(records.mailError),
       cell: ({ error }) => (
         <span className="text-negative" title={error ?? undefined}>
           {error}

@@ -1,11 +1,12 @@
-import { mailKinds, mailStatuses } from "#domain/mail/mail.ts";
+import { mailStatuses } from "#domain/mail/mail.ts";
+import * as records from "#messages/generated/admin-records.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import { templateLabels } from "#src/content/template-labels.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { statusLabels } from "./mail-labels.ts";
 import type { MailFilter } from "./queries.ts";
-
-const statusOptions = mailStatuses.map((value) => ({ value, label: statusLabels[value] }));
-const templateOptions = Object.entries(mailKinds).map(([value, { label }]) => ({ value, label }));
 
 type MailFiltersProps = Pick<MailFilter, "status" | "template"> & {
   onChange: (changes: { status?: string; template?: string }) => void;
@@ -13,21 +14,23 @@ type MailFiltersProps = Pick<MailFilter, "status" | "template"> & {
 
 /** Which mails are shown. */
 export function MailFilters({ status, template, onChange }: MailFiltersProps) {
+  const t = useMessages();
+  const templates = Object.entries(templateLabels);
   return (
     <fieldset className="grid w-full min-w-0 grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:flex sm:w-auto sm:flex-wrap [&>*]:sm:min-w-40">
-      <legend className="sr-only">Show only</legend>
-      <Field label="State" compact>
+      <legend className="sr-only">{t(transactionTexts.filtersLegend)}</legend>
+      <Field label={t(records.columnState)} compact>
         <Select
-          placeholder="All states"
-          options={statusOptions}
+          placeholder={t(records.mailAllStates)}
+          options={mailStatuses.map((one) => ({ value: one, label: t(statusLabels[one]) }))}
           value={status}
           onChange={({ target }) => onChange({ status: target.value })}
         />
       </Field>
-      <Field label="Template" compact>
+      <Field label={t(records.mailTemplate)} compact>
         <Select
-          placeholder="All templates"
-          options={templateOptions}
+          placeholder={t(records.mailAllTemplates)}
+          options={templates.map(([one, label]) => ({ value: one, label: t(label) }))}
           value={template}
           onChange={({ target }) => onChange({ template: target.value })}
         />

@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { Mail } from "#domain/mail/mail.ts";
+import * as adminFrame from "#messages/generated/admin-frame.ts";
+import * as records from "#messages/generated/admin-records.ts";
 import { mails } from "#src/backend/admin-tables.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { RecordList } from "#src/tables/record-list.tsx";
 import { useTableState } from "#src/tables/use-table-state.ts";
@@ -22,11 +25,10 @@ export interface MailListProps {
   prefetch: (mail: Mail) => void;
 }
 
-const subjectOf = ({ subject, recipient }: Mail) => `${subject} to ${recipient}`;
-
 /** The mails of the product, the newest first. */
 export function MailList({ filter, adminId, personOf, accountOf, prefetch }: MailListProps) {
-  const columns = useMemo(() => mailTableColumns(personOf), [personOf]);
+  const t = useMessages();
+  const columns = useMemo(() => mailTableColumns(personOf, t), [personOf, t]);
   const state = useTableState("mails", columns, mailOrders);
   const list = usePagedRows(mails, mailQuery(filter, state.order));
   const { mutate, isPending, variables } = useRetryMail(adminId);
@@ -48,12 +50,12 @@ export function MailList({ filter, adminId, personOf, accountOf, prefetch }: Mai
       list={list}
       columns={columns}
       state={state}
-      label="Emails"
-      problemTitle="The emails could not be loaded"
-      nameOf={subjectOf}
+      label={t(adminFrame.placeMails)}
+      problemTitle={t(records.mailProblem)}
+      nameOf={({ subject, recipient }) => t(records.mailName, { subject, recipient })}
       panel={{
         param: "open",
-        titleOf: () => "Email",
+        titleOf: () => t(records.mailPanel),
         show: (mailId) => (
           <MailDetail
             mailId={mailId}
@@ -67,8 +69,8 @@ export function MailList({ filter, adminId, personOf, accountOf, prefetch }: Mai
       }}
       card={{ skeleton: "h-[150px] rounded-card", height: 150, show: card }}
       empty={
-        <EmptyState title="No emails found">
-          {isFiltered ? "No emails match." : "Every email to an investor appears here."}
+        <EmptyState title={t(records.mailNone)}>
+          {t(isFiltered ? records.mailNoMatch : records.mailNoneAtAll)}
         </EmptyState>
       }
     />

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isOverdue } from "#domain/mail/mail.ts";
-import { formatMoment } from "#domain/values/calendar.ts";
+import * as records from "#messages/generated/admin-records.ts";
+import type { MessageId } from "#messages/message.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { allQueries } from "#src/queries/combine-queries.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -17,36 +20,36 @@ interface UnsentMailsProps {
 
 /** Failed mails that need a person; nothing at all when there are none. */
 export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
+  const t = useMessages();
+  const rich = useRichText();
+  const { moment } = useFormats();
   const now = new Date(useNow());
   const givenUp = useQuery(recentlyGivenUpMails(now));
   const failed = useQuery(failedMails());
   const due = useQuery(firstDueMail());
   return (
     <div className={classNames("empty:hidden", className)}>
-      <QueryState
-        query={allQueries(givenUp, failed, due)}
-        loading={null}
-        problem="The state of the emails could not be loaded"
-      >
+      <QueryState query={allQueries(givenUp, failed, due)} loading={null} problem={t(records.unsentProblem)}>
         {([lately, retried, first]) => {
           const late = first !== null && isOverdue(first, now.getTime()) ? first : null;
           if (late === null && lately.count === 0 && retried.count === 0) return null;
           return (
-            <Card title="Unsent emails">
+            <Card title={t(records.unsentTitle)}>
               <ul className="grid gap-2">
                 {late !== null && (
                   <li>
-                    Overdue since {formatMoment(late.nextAttemptAt ?? late.$createdAt)}, because emails are
-                    not being sent. The operator can find the cause with{" "}
-                    <code className="whitespace-nowrap">npm run doctor</code>.{" "}
-                    {linkTo({ mail: late.$id }, "Show the oldest unsent email")}
+                    {rich(records.unsentOverdue, {
+                      time: moment(late.nextAttemptAt ?? late.$createdAt),
+                      command: <code className="whitespace-nowrap">npm run doctor</code>,
+                      link: <>{linkTo({ mail: late.$id }, t(records.unsentShowOldest))}</>,
+                    })}
                   </li>
                 )}
-                <Counted mails={lately} words="given up in the last 7 days, not retried automatically">
-                  {linkTo({ status: "given-up" }, "Show given up")}
+                <Counted mails={lately} exactly={records.unsentGivenUp} orMore={records.unsentGivenUpMore}>
+                  {linkTo({ status: "given-up" }, t(records.unsentShowGivenUp))}
                 </Counted>
-                <Counted mails={retried} words="failed so far, retried automatically">
-                  {linkTo({ status: "failed" }, "Show failed")}
+                <Counted mails={retried} exactly={records.unsentFailed} orMore={records.unsentFailedMore}>
+                  {linkTo({ status: "failed" }, t(records.unsentShowFailed))}
                 </Counted>
               </ul>
             </Card>
@@ -57,19 +60,19 @@ export function UnsentMails({ linkTo, className }: UnsentMailsProps) {
   );
 }
 
+type CountedText = MessageId<{ count: string | number; link: string | number }>;
+
 interface CountedProps {
   mails: { readonly count: number; readonly isMore: boolean } | undefined;
-  words: string;
+  exactly: CountedText;
+  orMore: CountedText;
+  /** A link to them. */
   children: ReactNode;
 }
 
 /** How many there are, as far as one page shows. */
-function Counted({ mails, words, children }: CountedProps) {
+function Counted({ mails, exactly, orMore, children }: CountedProps) {
+  const rich = useRichText();
   if (!mails?.count) return null;
-  return (
-    <li>
-      {mails.count}
-      {mails.isMore && " or more"} {words}. {children}
-    </li>
-  );
+  return <li>{rich(mails.isMore ? orMore : exactly, { count: mails.count, link: <>{children}</> })}</li>;
 }

@@ -2,25 +2,29 @@ import { useQuery } from "@tanstack/react-query";
 import { CandlestickSeries, createChart } from "lightweight-charts";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { formatsOf } from "#domain/values/formats.ts";
+import * as market from "#messages/generated/market.ts";
+import type { Language } from "#messages/languages.ts";
+import type { Translate } from "#messages/message.ts";
+import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { formatPrice } from "./figures.ts";
+import { marketFormatsOf } from "./figures.ts";
 import type { Candle, Quote } from "./market-source.ts";
 import { PriceOrigin } from "./price-origin.tsx";
 import { candlesOf } from "./queries.ts";
 
 /** The price of one asset, day by day. */
 export function CandleChart({ quote, onClose }: { quote: Quote; onClose: () => void }) {
+  const t = useMessages();
+  const title = t(market.chartTitle, { asset: quote.name });
   const candles = useQuery(candlesOf(quote.id));
   return (
-    <section
-      aria-label={`${quote.name}, 30 days`}
-      className="mb-6 rounded-control border border-line p-3 sm:p-4"
-    >
+    <section aria-label={title} className="mb-6 rounded-control border border-line p-3 sm:p-4">
       <div className="mb-2 flex items-start justify-between gap-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-semibold">{quote.name}, 30 days</h3>
+          <h3 className="font-semibold">{title}</h3>
           {candles.data && (
             <PriceOrigin
               brief
@@ -31,15 +35,15 @@ export function CandleChart({ quote, onClose }: { quote: Quote; onClose: () => v
           )}
         </div>
         <IconButton
-          label="Close the chart"
+          label={t(market.chartClose)}
           icon={<X aria-hidden size={18} />}
           onClick={onClose}
-          className="-mt-2 -mr-2"
+          className="-mt-2 -me-2"
         />
       </div>
       <QueryState
         query={candles}
-        problem="The chart could not be loaded"
+        problem={t(market.chartProblem)}
         loading={<Skeleton className="h-[280px]" />}
       >
         {({ data }) => <Picture candles={data} />}
@@ -49,34 +53,45 @@ export function CandleChart({ quote, onClose }: { quote: Quote; onClose: () => v
 }
 
 /** The text of a screen reader in place of the picture. */
-export function summaryOf(candles: readonly Candle[]): string {
+function summaryOf(candles: readonly Candle[], t: Translate, language: Language): string {
+  const { price } = marketFormatsOf(language);
+  const { bookDay } = formatsOf(language);
   const first = candles[0];
   const last = candles.at(-1);
-  if (first === undefined || last === undefined) return "No prices for this period";
+  if (first === undefined || last === undefined) return t(market.chartEmpty);
   const high = Math.max(...candles.map((candle) => candle.high));
   const low = Math.min(...candles.map((candle) => candle.low));
-  return `Candle chart from ${first.day} to ${last.day}: opened at ${formatPrice(first.open)}, closed at ${formatPrice(last.close)}, between ${formatPrice(low)} and ${formatPrice(high)}`;
+  return t(market.chartLabel, {
+    first: bookDay(first.day),
+    last: bookDay(last.day),
+    open: price(first.open),
+    close: price(last.close),
+    low: price(low),
+    high: price(high),
+  });
 }
 
 function Picture({ candles }: { candles: readonly Candle[] }) {
+  const t = useMessages();
+  const language = useLanguage();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
-    let close = draw(element, candles);
+    let close = draw(element, candles, language);
     // The chart is a picture: other colours need another one.
     const theme = new MutationObserver(() => {
       close();
-      close = draw(element, candles);
+      close = draw(element, candles, language);
     });
     theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     return () => {
       theme.disconnect();
       close();
     };
-  }, [candles]);
+  }, [candles, language]);
   // Not an image: the library's mark in it is a link.
-  return <figure ref={box} aria-label={summaryOf(candles)} className="h-[280px]" />;
+  return <figure ref={box} dir="ltr" aria-label={summaryOf(candles, t, language)} className="h-[280px]" />;
 }
 
 /** A colour of tokens.css as the chart understands it: worked out by the browser, on an element without a past to fade from. */
@@ -90,7 +105,7 @@ function colourOf(place: HTMLElement, token: string): string {
 }
 
 /** @returns takes the chart away */
-function draw(element: HTMLElement, candles: readonly Candle[]): () => void {
+function draw(element: HTMLElement, candles: readonly Candle[], language: Language): () => void {
   const [ink, line, up, down] = ["muted", "line", "positive", "negative"].map((token) =>
     colourOf(element, token),
   ) as [string, string, string, string];
@@ -110,7 +125,10 @@ function draw(element: HTMLElement, candles: readonly Candle[]): () => void {
     // The wheel belongs to the page.
     handleScroll: { mouseWheel: false },
     handleScale: { mouseWheel: false },
-    localization: { priceFormatter: formatPrice },
+    localization: {
+      locale: `${language}-u-nu-latn`,
+      priceFormatter: marketFormatsOf(language).price,
+    },
   });
   const series = chart.addSeries(CandlestickSeries, {
     upColor: up,

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import * as market from "#messages/generated/market.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -19,22 +21,24 @@ const shownAtFirst = 8;
 
 /** Prices of many assets: to search, to sort, and to view one of them day by day. */
 export function MarketScreener() {
-  const market = useQuery(quotes());
+  const t = useMessages();
+  const { count } = useFormats();
+  const prices = useQuery(quotes());
   const [text, setText] = useState("");
   const [sorting, setSorting] = useState<Sorting>({ column: "volume", direction: "descending" });
   const [all, setAll] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
 
   return (
-    <QueryState query={market} problem="The prices could not be loaded" loading={<MarketScreenerSkeleton />}>
+    <QueryState query={prices} problem={t(market.problem)} loading={<MarketScreenerSkeleton />}>
       {({ data, origin }) => {
         const found = chosenQuotes(data, text, sorting);
         const shown = all || text !== "" ? found : found.slice(0, shownAtFirst);
         const opened = data.find(({ id }) => id === openId);
         return (
           <Card
-            title="Crypto market"
-            action={<PriceOrigin origin={origin} at={market.dataUpdatedAt} isOld={market.isRefetchError} />}
+            title={t(market.title)}
+            action={<PriceOrigin origin={origin} at={prices.dataUpdatedAt} isOld={prices.isRefetchError} />}
           >
             {opened !== undefined && (
               <Suspense
@@ -48,7 +52,7 @@ export function MarketScreener() {
               </Suspense>
             )}
             <div className="mb-3 max-w-md">
-              <SearchBox value={text} onValueChange={setText} placeholder="Search assets" />
+              <SearchBox value={text} onValueChange={setText} placeholder={t(market.search)} />
             </div>
             <QuoteTable
               quotes={shown}
@@ -57,10 +61,12 @@ export function MarketScreener() {
               openId={openId}
               onOpen={(id) => setOpenId(id === openId ? null : id)}
             />
-            {found.length === 0 && <p className="py-6 text-center text-muted">No asset matches “{text}”.</p>}
+            {found.length === 0 && (
+              <p className="py-6 text-center text-muted">{t(market.searchNone, { search: text })}</p>
+            )}
             {shown.length < found.length && (
-              <Button variant="ghost" size="small" className="mt-3 -ml-3.5" onClick={() => setAll(true)}>
-                Show all {found.length}
+              <Button variant="ghost" size="small" className="mt-3 -ms-3.5" onClick={() => setAll(true)}>
+                {t(market.showAll, { assets: count(found.length) })}
               </Button>
             )}
           </Card>

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import * as market from "#messages/generated/market.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 
@@ -11,14 +13,15 @@ const widget = import.meta.env.VITE_MARKET_WIDGET;
  * @param address of the widget, for tests
  */
 export function MarketWidget({ address = widget }: { address?: string | undefined }) {
+  const t = useMessages();
   const [wanted, setWanted] = useState(false);
   if (!address) return null;
   const host = new URL(address).host;
   return (
-    <Card title="Market widget" className="mt-6">
+    <Card title={t(market.widgetTitle)} className="mt-6">
       {wanted ? (
         <iframe
-          title={`Market widget of ${host}`}
+          title={t(market.widgetLabel, { host })}
           src={address}
           sandbox="allow-scripts"
           referrerPolicy="no-referrer"
@@ -27,11 +30,9 @@ export function MarketWidget({ address = widget }: { address?: string | undefine
         />
       ) : (
         <div className="grid justify-items-start gap-3">
-          <p className="text-muted">
-            The widget is loaded from {host}, which will see your IP address. It cannot see your account.
-          </p>
+          <p className="text-muted">{t(market.widgetText, { host })}</p>
           <Button variant="secondary" size="small" onClick={() => setWanted(true)}>
-            Load from {host}
+            {t(market.widgetLoad, { host })}
           </Button>
         </div>
       )}

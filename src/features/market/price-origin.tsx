@@ -1,5 +1,6 @@
 import { FlaskConical } from "lucide-react";
-import { formatTime } from "#domain/values/calendar.ts";
+import * as market from "#messages/generated/market.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import type { Origin } from "./queries.ts";
 
 export interface PriceOriginProps {
@@ -14,21 +15,19 @@ export interface PriceOriginProps {
 
 /** Says whether prices are from a market, and from when; made-up ones are never shown without these words. */
 export function PriceOrigin({ origin, at, isOld = false, brief = false }: PriceOriginProps) {
+  const t = useMessages();
+  const { time } = useFormats();
   if (origin === "market")
     return (
       <p className="text-muted text-small">
-        Market prices as of {formatTime(at)}
-        {isOld && ". Newer prices are not available at the moment."}
+        {t(isOld ? market.originMarketOld : market.originMarket, { time: time(at) })}
       </p>
     );
-  const long =
-    origin === "sample"
-      ? "Sample prices, made up for this demonstration"
-      : "Market prices are not available. These are sample prices";
+  const long = origin === "sample" ? market.originSample : market.originStandIn;
   return (
     <p className="flex items-center gap-1.5 rounded-control bg-pending-soft px-2.5 py-1 text-small">
       <FlaskConical aria-hidden size={15} className="shrink-0 text-pending" />
-      {brief ? "Sample prices" : long}
+      {t(brief ? market.originBrief : long)}
     </p>
   );
 }

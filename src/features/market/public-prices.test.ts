@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { formatPrice, formatVolume } from "./figures.ts";
+import { marketFormatsOf } from "./figures.ts";
 import { dailyCandles, publicPrices } from "./public-prices.ts";
 import { samplePrices } from "./sample-prices.ts";
 
@@ -82,7 +82,15 @@ it("samples are the same each time, and each candle holds its own prices", async
 });
 
 it("writes prices with as many digits as say something", () => {
-  expect(formatPrice(60_123.4)).toBe("$60,123.40");
-  expect(formatPrice(0.12345)).toBe("$0.1235");
-  expect(formatVolume(3.4e9)).toBe("$3.4B");
+  const { price, volume } = marketFormatsOf("en");
+  expect(price(60_123.4)).toBe("$60,123.40");
+  expect(price(0.12345)).toBe("$0.1235");
+  expect(volume(3.4e9)).toBe("$3.4B");
+});
+
+it("writes them as the reader of another language does, with the same digits", () => {
+  const { price, volume } = marketFormatsOf("de");
+  expect(price(60_123.4)).toBe("60.123,40\u00a0$");
+  expect(volume(3.4e9)).toBe("3,4\u00a0Mrd.\u00a0$");
+  expect(marketFormatsOf("ar").price(0.12345)).toMatch(/0\.1235/);
 });

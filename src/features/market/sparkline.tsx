@@ -18,7 +18,7 @@ export function Sparkline({ prices }: { prices: readonly number[] }) {
     )
     .join(" ");
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="ml-auto h-7 w-24">
+    <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="ms-auto h-7 w-24">
       <polyline
         points={line}
         className={rising ? "fill-none stroke-positive" : "fill-none stroke-negative"}

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import type { Message } from "#domain/messages/message.ts";
+import * as records from "#messages/generated/admin-records.ts";
+import * as support from "#messages/generated/support.ts";
+import type { Translate } from "#messages/message.ts";
 import type { TableColumn } from "#src/tables/table-column.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { MessageBadge } from "./message-badge.tsx";
@@ -8,10 +11,10 @@ import { MessageBadge } from "./message-badge.tsx";
 export type SenderOf = (message: Message) => ReactNode;
 
 /** The columns of the messages. */
-export const messageColumns = (senderOf: SenderOf): readonly TableColumn<Message>[] => [
+export const messageColumns = (senderOf: SenderOf, t: Translate): readonly TableColumn<Message>[] => [
   {
     id: "written",
-    title: "Written",
+    title: t(records.columnWritten),
     cell: ({ $createdAt }) => <TimeCell at={$createdAt} />,
     order: "$createdAt",
     firstDirection: "descending",
@@ -19,14 +22,14 @@ export const messageColumns = (senderOf: SenderOf): readonly TableColumn<Message
   },
   {
     id: "name",
-    title: "From",
+    title: t(records.messageFrom),
     cell: senderOf,
     width: 160,
     shown: "always",
   },
   {
     id: "email",
-    title: "Email",
+    title: t(records.messageEmail),
     cell: ({ email }) => (
       <span className="text-muted" title={email}>
         {email}
@@ -37,14 +40,14 @@ export const messageColumns = (senderOf: SenderOf): readonly TableColumn<Message
   },
   {
     id: "text",
-    title: "Message",
+    title: t(support.newText),
     cell: ({ message }) => <span title={message.slice(0, 500)}>{message}</span>,
     width: 220,
     grows: true,
   },
   {
     id: "state",
-    title: "State",
+    title: t(records.columnState),
     cell: (message) => <MessageBadge message={message} />,
     width: 124,
   },

@@ -1,6 +1,11 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import type { Message } from "#domain/messages/message.ts";
+import * as adminFrame from "#messages/generated/admin-frame.ts";
+import * as records from "#messages/generated/admin-records.ts";
+import * as support from "#messages/generated/support.ts";
+import type { MessageId } from "#messages/message.ts";
 import { messages } from "#src/backend/admin-tables.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { RecordList, useOpenRow } from "#src/tables/record-list.tsx";
 import { TimeCell } from "#src/tables/time-cell.tsx";
@@ -25,11 +30,10 @@ interface MessageListProps {
   detailOf: (messageId: string) => ReactNode;
 }
 
-const nameOf = ({ name }: Message) => `the message from ${name}`;
-
 /** The messages of visitors, the newest first. */
 export function MessageList({ search, choice, senderOf, prefetch, detailOf }: MessageListProps) {
-  const columns = useMemo(() => messageColumns(senderOf), [senderOf]);
+  const t = useMessages();
+  const columns = useMemo(() => messageColumns(senderOf, t), [senderOf, t]);
   const state = useTableState("messages", columns, messageOrders);
   const list = usePagedRows(messages, messageQuery(search, choice, state.order));
   const { open } = useOpenRow(openParam);
@@ -52,27 +56,30 @@ export function MessageList({ search, choice, senderOf, prefetch, detailOf }: Me
       list={list}
       columns={columns}
       state={state}
-      label="Messages"
-      problemTitle="The messages could not be loaded"
-      nameOf={nameOf}
-      panel={{ param: openParam, titleOf: () => "Message", show: detailOf, prefetch }}
+      label={t(adminFrame.placeMessages)}
+      problemTitle={t(records.messagesProblem)}
+      nameOf={({ name }) => t(records.messageName, { name })}
+      panel={{ param: openParam, titleOf: () => t(support.newText), show: detailOf, prefetch }}
       card={{ skeleton: "h-[190px] rounded-card", height: 190, show: card }}
       empty={
-        <EmptyState title={emptyTitle(search, choice)}>
+        <EmptyState title={t(search === "" ? emptyTitles[choice] : records.messagesNoMatch)}>
           {search === ""
-            ? "Messages from the contact form and from Support appear here."
-            : `No name, address or text ${choice === "all" ? "" : "among these "}contains “${search}”.`}
+            ? t(records.messagesNoneText)
+            : t(choice === "all" ? records.messagesNothingContains : records.messagesNothingAmongThese, {
+                search,
+              })}
         </EmptyState>
       }
     />
   );
 }
 
-function emptyTitle(search: string, choice: MessageChoice): string {
-  if (search !== "") return "No messages match";
-  if (choice === "open") return "No open messages";
-  return choice === "all" ? "No messages yet" : `No ${choice} messages yet`;
-}
+const emptyTitles: Readonly<Record<MessageChoice, MessageId>> = {
+  open: records.messagesNoneOpen,
+  answered: records.messagesNoneAnswered,
+  closed: records.messagesNoneClosed,
+  all: records.messagesNone,
+};
 
 interface MessageCardProps {
   message: Message;
@@ -81,10 +88,11 @@ interface MessageCardProps {
 }
 
 function MessageCard({ message, sender, onOpen }: MessageCardProps) {
+  const t = useMessages();
   const { name, email, $createdAt } = message;
   return (
     <article
-      aria-label={`Message from ${name}`}
+      aria-label={t(records.messageCard, { name })}
       className="flex h-full flex-col gap-1 rounded-card border border-line bg-card p-4 sm:px-6 sm:py-5"
     >
       <div className="flex items-start justify-between gap-4">
@@ -95,10 +103,18 @@ function MessageCard({ message, sender, onOpen }: MessageCardProps) {
       <p className="text-muted text-small">
         <TimeCell at={$createdAt} />
       </p>
-      <p className="wrap-anywhere mt-1 line-clamp-2">{message.message}</p>
+      <p dir="auto" className="wrap-anywhere mt-1 line-clamp-2">
+        {message.message}
+      </p>
       <div className="mt-auto pt-1">
-        <Button variant="secondary" size="small" opens={DialogOnDemand} onClick={onOpen}>
-          Read<span className="sr-only"> the message from {name}</span>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t(records.messageReadName, { name })}
+          opens={DialogOnDemand}
+          onClick={onOpen}
+        >
+          {t(records.messageRead)}
         </Button>
       </div>
     </article>

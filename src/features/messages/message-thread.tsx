@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { personLabel } from "#domain/members/profile.ts";
 import { hasUnreadReply, type Message, messageStatus } from "#domain/messages/message.ts";
 import type { Reply } from "#domain/messages/reply.ts";
-import { formatMoment } from "#domain/values/calendar.ts";
+import * as records from "#messages/generated/admin-records.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { allQueries } from "#src/queries/combine-queries.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { TimeCell } from "#src/tables/time-cell.tsx";
@@ -36,17 +38,18 @@ export interface MessageThreadProps {
  */
 export function MessageThread(props: MessageThreadProps) {
   const { messageId, adminId, product, nameOf, personOf, senderOf, accountOf } = props;
+  const t = useMessages();
+  const { moment } = useFormats();
   const found = allQueries(useQuery(messageById(messageId)), useQuery(repliesOf(messageId)));
   return (
-    <QueryState
-      query={found}
-      problem="The message could not be loaded"
-      loading={<Skeleton className="h-[240px]" />}
-    >
+    <QueryState query={found} problem={t(records.threadProblem)} loading={<Skeleton className="h-[240px]" />}>
       {([message, replies]) => {
-        if (message === null) return <p>Message not found.</p>;
+        if (message === null) return <p>{t(records.threadNotFound)}</p>;
         const { name, email, senderId, $createdAt } = message;
-        const about = `${personLabel({ name, email })}, ${formatMoment($createdAt)}`;
+        const about = t(records.threadAbout, {
+          person: personLabel({ name, email }),
+          time: moment($createdAt),
+        });
         const sender = senderOf(message);
         const first = {
           id: message.$id,
@@ -71,7 +74,7 @@ export function MessageThread(props: MessageThreadProps) {
               </div>
               <MessageBadge message={message} />
             </div>
-            {senderId === null && <p className="text-small">Written without an account</p>}
+            {senderId === null && <p className="text-small">{t(records.threadNoAccount)}</p>}
             <ThreadEntries entries={[first, ...entries]} />
             <DeliveryStatus message={message} replies={replies} />
             {email !== "" && (
@@ -96,14 +99,16 @@ export function MessageThread(props: MessageThreadProps) {
 
 /** Shows whether the newest reply was mailed and read. */
 function DeliveryStatus({ message, replies }: { message: Message; replies: readonly Reply[] }) {
+  const t = useMessages();
+  const { moment } = useFormats();
   if (replies.at(-1)?.by !== "admin") return null;
   const { senderId, readAt } = message;
   const text =
     senderId === null
-      ? "Sent by email."
+      ? t(records.threadSent)
       : hasUnreadReply(message) || readAt === null
-        ? "Sent by email. The sender has not opened it in Support yet."
-        : `Read in Support on ${formatMoment(readAt)}.`;
+        ? t(records.threadNotOpened)
+        : t(records.threadRead, { time: moment(readAt) });
   return <p className="text-muted text-small">{text}</p>;
 }
 
@@ -113,24 +118,29 @@ interface SettlingProps extends Pick<MessageThreadProps, "adminId" | "nameOf"> {
 }
 
 function Settling({ message, adminId, about, nameOf }: SettlingProps) {
+  const t = useMessages();
+  const rich = useRichText();
   const settle = useSettleMessage(adminId);
-  const { $id: messageId, settledBy, settledAt } = message;
+  const { $id: messageId, name, settledBy, settledAt } = message;
   const isClosed = messageStatus(message) === "closed";
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4">
       <Button
         variant="secondary"
         size="small"
-        data-command={`${isClosed ? "Reopen" : "Close"} message from ${message.name}`}
+        data-command={t(isClosed ? records.threadReopenCommand : records.threadCloseCommand, { name })}
         pending={settle.isPending}
         // The second press of a double click would meet the opposite and take it back.
         onClick={({ detail }) => detail < 2 && settle.mutate({ messageId, settled: !isClosed, about })}
       >
-        {isClosed ? "Reopen" : "Mark as closed"}
+        {t(isClosed ? records.threadReopen : records.threadClose)}
       </Button>
       {settledBy !== null && settledAt !== null && (
         <p className="text-muted text-small">
-          Closed by {nameOf(settledBy)} on <TimeCell at={settledAt} />
+          {rich(records.threadClosedBy, {
+            person: <>{nameOf(settledBy)}</>,
+            time: <TimeCell at={settledAt} />,
+          })}
         </p>
       )}
     </div>

@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
+import { refuse } from "#domain/commands/refusal.ts";
+import { textValue } from "#domain/commands/refusal-value.ts";
 import { type Message, messageText } from "#domain/messages/message.ts";
 import { fillPlaceholders, firstNameOf, placeholdersIn } from "#domain/messages/placeholders.ts";
+import * as records from "#messages/generated/admin-records.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { typedFormRules } from "#src/fields/form-rules.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
@@ -25,8 +29,16 @@ interface ReplyFormProps {
 const rules = typedFormRules(
   z.object({
     text: messageText.check(
-      z.refine((text) => placeholdersIn(text).length === 0, {
-        error: ({ input }) => `Replace ${placeholdersIn(String(input))[0]} before you send the reply`,
+      z.check((payload) => {
+        const [placeholder] = placeholdersIn(payload.value);
+        if (placeholder === undefined) return;
+        const { message, values } = refuse("placeholder-left", { placeholder: textValue(placeholder) });
+        payload.issues.push({
+          code: "custom",
+          input: payload.value,
+          message,
+          params: { problem: "placeholder-left", values },
+        });
       }),
     ),
   }),
@@ -34,6 +46,7 @@ const rules = typedFormRules(
 
 /** Replies in a thread. A saved reply is inserted with its placeholders filled in, so it is read before it is sent. */
 export function ReplyForm({ message, seen, adminId, product, about }: ReplyFormProps) {
+  const t = useMessages();
   const { $id: messageId, name } = message;
   const draft = draftOf("replyToMessage", messageId);
   const form = useForm({ resolver: rules, defaultValues: { text: "" } });
@@ -53,23 +66,23 @@ export function ReplyForm({ message, seen, adminId, product, about }: ReplyFormP
   };
   const submit = form.handleSubmit(({ text }) => reply.mutate({ messageId, text, seen }));
   return (
-    <form onSubmit={submit} noValidate aria-label="Write a reply" className="grid grid-cols-1 gap-2">
+    <form onSubmit={submit} noValidate aria-label={t(records.replyLabel)} className="grid grid-cols-1 gap-2">
       <SavedReplySelect onInsert={insert} />
       <Field
-        label="Reply"
-        description="Plain text. We email it to the sender. A sender with an account also sees it in Support."
-        error={form.formState.errors.text?.message}
+        label={t(records.replyText)}
+        description={t(records.replyHint)}
+        error={form.formState.errors.text}
         required
       >
-        <TextArea rows={5} {...form.register("text")} />
+        <TextArea dir="auto" rows={5} {...form.register("text")} />
       </Field>
       <Button
         type="submit"
-        data-command={`Send reply to ${name}`}
+        data-command={t(records.replySendCommand, { name })}
         pending={reply.isPending}
         className="justify-self-start"
       >
-        Send reply
+        {t(records.replySend)}
       </Button>
     </form>
   );
@@ -77,13 +90,14 @@ export function ReplyForm({ message, seen, adminId, product, about }: ReplyFormP
 
 /** The saved replies; absent as long as there are none. */
 function SavedReplySelect({ onInsert }: { onInsert: (text: string) => void }) {
+  const t = useMessages();
   const { data: saved = [] } = useQuery(allSavedReplies());
   if (saved.length === 0) return null;
   return (
-    <Field label="Insert a saved reply" compact>
+    <Field label={t(records.replyInsert)} compact>
       <Select
         value=""
-        placeholder="Choose a saved reply"
+        placeholder={t(records.replyChoose)}
         options={saved.map(({ $id, title }) => ({ value: $id, label: title }))}
         onChange={({ target }) => {
           const chosen = saved.find(({ $id }) => $id === target.value);

@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { savedReplyForm } from "#domain/messages/operations.ts";
 import { placeholders } from "#domain/messages/placeholders.ts";
 import type { SavedReply } from "#domain/messages/saved-reply.ts";
+import * as records from "#messages/generated/admin-records.ts";
+import * as ui from "#messages/generated/ui.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { typedFormRules } from "#src/fields/form-rules.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
@@ -21,10 +24,12 @@ type Shown = "list" | "new" | SavedReply;
 
 /** Opens the saved replies: to read, write, change and delete them. */
 export function SavedRepliesButton({ adminId }: { adminId: string }) {
+  const t = useMessages();
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<Shown>("list");
   const toList = () => setShown("list");
-  const title = shown === "list" ? "Saved replies" : shown === "new" ? "New saved reply" : "Edit saved reply";
+  const editing = shown === "new" ? records.savedNew : records.savedEditTitle;
+  const title = t(shown === "list" ? records.savedTitle : editing);
   return (
     <>
       <Button
@@ -35,7 +40,7 @@ export function SavedRepliesButton({ adminId }: { adminId: string }) {
           setOpen(true);
         }}
       >
-        Saved replies
+        {t(records.savedTitle)}
       </Button>
       <DialogOnDemand open={isOpen} onOpenChange={setOpen} title={title}>
         {shown === "list" ? (
@@ -54,6 +59,7 @@ interface ListProps {
 }
 
 function SavedReplyList({ adminId, onEdit }: ListProps) {
+  const t = useMessages();
   const found = useQuery(allSavedReplies());
   const [leaving, setLeaving] = useState<SavedReply>();
   const remove = useCommand("deleteSavedReply", {
@@ -65,7 +71,7 @@ function SavedReplyList({ adminId, onEdit }: ListProps) {
     <div className="grid grid-cols-1 gap-4">
       <QueryState
         query={found}
-        problem="The saved replies could not be loaded"
+        problem={t(records.savedProblem)}
         loading={<Skeleton className="h-32" />}
         empty={(rows) => rows.length === 0 && <Empty />}
       >
@@ -73,19 +79,29 @@ function SavedReplyList({ adminId, onEdit }: ListProps) {
           <ul className="divide-y divide-line">
             {rows.map((saved) => (
               <li key={saved.$id} className="grid gap-1 py-3">
-                <h3 className="wrap-anywhere font-semibold">{saved.title}</h3>
-                <p className="wrap-anywhere line-clamp-2 text-muted text-small">{saved.text}</p>
+                <h3 dir="auto" className="wrap-anywhere font-semibold">
+                  {saved.title}
+                </h3>
+                <p dir="auto" className="wrap-anywhere line-clamp-2 text-muted text-small">
+                  {saved.text}
+                </p>
                 <div className="flex flex-wrap gap-2 pt-1">
-                  <Button variant="secondary" size="small" onClick={() => onEdit(saved)}>
-                    Edit<Named>{saved.title}</Named>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={t(records.savedEditName, { title: saved.title })}
+                    onClick={() => onEdit(saved)}
+                  >
+                    {t(records.savedEdit)}
                   </Button>
                   <Button
                     variant="ghost"
                     size="small"
+                    aria-label={t(records.savedDeleteName, { title: saved.title })}
                     opens={ConfirmOnDemand}
                     onClick={() => setLeaving(saved)}
                   >
-                    Delete<Named>{saved.title}</Named>
+                    {t(records.savedDelete)}
                   </Button>
                 </div>
               </li>
@@ -94,27 +110,26 @@ function SavedReplyList({ adminId, onEdit }: ListProps) {
         )}
       </QueryState>
       <Button className="justify-self-start" onClick={() => onEdit("new")}>
-        New saved reply
+        {t(records.savedNew)}
       </Button>
       <ConfirmOnDemand
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
-        title="Delete this saved reply?"
-        confirmLabel="Delete"
+        title={t(records.savedDeleteTitle)}
+        confirmLabel={t(records.savedDelete)}
         danger
         pending={remove.isPending}
         onConfirm={() => leaving !== undefined && remove.mutate({ replyId: leaving.$id })}
       >
-        “{leaving?.title}” can no longer be inserted. Replies already sent are not affected.
+        {t(records.savedDeleteText, { title: leaving?.title ?? "" })}
       </ConfirmOnDemand>
     </div>
   );
 }
 
-const Named = ({ children }: { children: ReactNode }) => <span className="sr-only"> {children}</span>;
-
 function Empty() {
-  return <p className="text-muted">No saved replies yet. Save answers that you use often.</p>;
+  const t = useMessages();
+  return <p className="text-muted">{t(records.savedNone)}</p>;
 }
 
 const rules = typedFormRules(savedReplyForm);
@@ -128,6 +143,7 @@ interface FormProps {
 }
 
 function SavedReplyForm({ adminId, saved, onDone }: FormProps) {
+  const t = useMessages();
   const draft = draftOf("saveSavedReply", saved?.$id ?? "new");
   const defaultValues = { title: saved?.title ?? "", text: saved?.text ?? "" };
   const form = useForm({ resolver: rules, defaultValues });
@@ -146,23 +162,23 @@ function SavedReplyForm({ adminId, saved, onDone }: FormProps) {
   const submit = form.handleSubmit((typed) => save.mutate({ ...typed, ...which }));
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-2">
-      <Field label="Title" error={errors.title?.message} required>
+      <Field label={t(records.savedName)} error={errors.title} required>
         <TextInput autoComplete="off" {...form.register("title")} />
       </Field>
       <Field
-        label="Text"
-        description={`These are filled in when you insert the reply: ${known}`}
-        error={errors.text?.message}
+        label={t(records.mailText)}
+        description={t(records.savedHint, { placeholders: known })}
+        error={errors.text}
         required
       >
-        <TextArea rows={8} {...form.register("text")} />
+        <TextArea dir="auto" rows={8} {...form.register("text")} />
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onDone}>
-          Back
+          {t(ui.backLabel)}
         </Button>
         <Button type="submit" pending={save.isPending}>
-          Save
+          {t(records.savedSave)}
         </Button>
       </div>
     </form>

@@ -4,10 +4,13 @@ import { useForm } from "react-hook-form";
 import { MOST_REPLIES } from "#domain/messages/message.ts";
 import { messageOperations } from "#domain/messages/operations.ts";
 import type { Thread } from "#domain/messages/thread.ts";
+import * as support from "#messages/generated/support.ts";
+import type { Translate } from "#messages/message.ts";
 import { run } from "#src/backend/operations.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { typedFormRules } from "#src/fields/form-rules.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { readAgain } from "#src/queries/read-again.ts";
 import { PersonCell, type PersonCellProps } from "#src/tables/person-cell.tsx";
@@ -29,21 +32,22 @@ interface SupportThreadProps {
 
 /** One thread of the account, and a form to write more in it. It follows the replies while it is open. */
 export function SupportThread({ userId, messageId, product, account }: SupportThreadProps) {
+  const t = useMessages();
   const found = useQuery(ownThread(userId, messageId));
   useReadReplies(userId, found.data);
   return (
     <QueryState
       query={found}
-      problem="The conversation could not be loaded"
+      problem={t(support.threadFailed)}
       loading={<Skeleton className="h-80 rounded-control" />}
     >
       {(thread) => (
         <div className="grid grid-cols-1 gap-6">
-          <ThreadEntries entries={entriesOf(thread, product, account)} />
+          <ThreadEntries entries={entriesOf(thread, product, account, t)} />
           {thread.replies < MOST_REPLIES ? (
             <FollowUpForm key={messageId} userId={userId} messageId={messageId} />
           ) : (
-            <p className="text-muted">This conversation is full. Please write a new message.</p>
+            <p className="text-muted">{t(support.threadFull)}</p>
           )}
         </div>
       )}
@@ -55,8 +59,9 @@ function entriesOf(
   { messageId, text, beganAt, entries }: Thread,
   product: string,
   account: SupportThreadProps["account"],
+  t: Translate,
 ) {
-  const you = <PersonCell {...account} label="You" />;
+  const you = <PersonCell {...account} label={t(support.threadYou)} />;
   const first = { id: messageId, author: you, text, at: beganAt, isOwn: true };
   const more = entries.map(({ $id: id, by, ...entry }) => {
     return {
@@ -94,6 +99,7 @@ function useReadReplies(userId: string, thread: Thread | undefined): void {
 const rules = typedFormRules(messageOperations.followUpMessage.input);
 
 function FollowUpForm({ userId, messageId }: { userId: string; messageId: string }) {
+  const t = useMessages();
   const draft = draftOf("followUpMessage", messageId);
   const form = useForm({ resolver: rules, defaultValues: { messageId, text: "" } });
   useDraft(draft, form, ["text"]);
@@ -107,14 +113,14 @@ function FollowUpForm({ userId, messageId }: { userId: string; messageId: string
     <form
       onSubmit={form.handleSubmit((typed) => write.mutate(typed))}
       noValidate
-      aria-label="Answer"
+      aria-label={t(support.replyLabel)}
       className="grid grid-cols-1 gap-2"
     >
-      <Field label="Your reply" error={form.formState.errors.text?.message} required>
-        <TextArea rows={4} {...form.register("text")} />
+      <Field label={t(support.replyText)} error={form.formState.errors.text} required>
+        <TextArea dir="auto" rows={4} {...form.register("text")} />
       </Field>
       <Button type="submit" pending={write.isPending} className="justify-self-start">
-        Send
+        {t(support.replySend)}
       </Button>
     </form>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import * as support from "#messages/generated/support.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 
@@ -15,8 +17,9 @@ export interface ThreadEntry {
 
 /** The messages of a thread, the oldest first, in the words of their authors: always plain text. */
 export function ThreadEntries({ entries }: { entries: readonly ThreadEntry[] }) {
+  const t = useMessages();
   return (
-    <ol aria-label="Messages of this thread" className="grid gap-3">
+    <ol aria-label={t(support.threadLabel)} className="grid gap-3">
       {entries.map(({ id, author, text, at, isOwn }) => (
         <li
           key={id}
@@ -31,7 +34,9 @@ export function ThreadEntries({ entries }: { entries: readonly ThreadEntry[] }) 
               <TimeCell at={at} />
             </span>
           </p>
-          <p className="wrap-anywhere max-w-[70ch] whitespace-pre-wrap">{text}</p>
+          <p dir="auto" className="wrap-anywhere max-w-[70ch] whitespace-pre-wrap">
+            {text}
+          </p>
         </li>
       ))}
     </ol>

@@ -4,7 +4,9 @@ import { CheckCheck, Settings2 } from "lucide-react";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
+import * as notifications from "#messages/generated/notifications.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { NotificationItems, NotificationSkeletons } from "./notification-items.tsx";
@@ -33,16 +35,17 @@ export function BellPopover({ query, trigger }: BellPopoverProps) {
 }
 
 function Newest({ query, onLeave }: { query: RowQuery; onLeave: () => void }) {
+  const t = useMessages();
   const newest = useQuery(newestOf(query));
   const { data: unread = [] } = useQuery(unreadOf(query));
   const { mutate: markRead } = useMarkRead();
   return (
     <>
-      <div className="flex items-center gap-1 border-line border-b py-1 pr-2 pl-4">
-        <Base.Title className="grow font-semibold">Notifications</Base.Title>
+      <div className="flex items-center gap-1 border-line border-b py-1 ps-4 pe-2">
+        <Base.Title className="grow font-semibold">{t(notifications.bellTitle)}</Base.Title>
         {unread.length > 0 && (
           <IconButton
-            label="Mark all as read"
+            label={t(notifications.bellMarkRead)}
             icon={<CheckCheck aria-hidden size={20} />}
             onClick={() => markRead(undefined)}
           />
@@ -50,8 +53,8 @@ function Newest({ query, onLeave }: { query: RowQuery; onLeave: () => void }) {
         <Link
           to={paths.notificationSettings}
           onClick={onLeave}
-          aria-label="Notification settings"
-          title="Notification settings"
+          aria-label={t(notifications.bellSettings)}
+          title={t(notifications.bellSettings)}
           className="inline-grid size-[44px] place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
         >
           <Settings2 aria-hidden size={20} />
@@ -60,11 +63,13 @@ function Newest({ query, onLeave }: { query: RowQuery; onLeave: () => void }) {
       <div className="min-h-0 grow overflow-y-auto py-3">
         <QueryState
           query={newest}
-          problem="The notifications could not be loaded"
+          problem={t(notifications.bellFailed)}
           isLine
           loading={<NotificationSkeletons count={4} />}
           empty={(rows) =>
-            rows.length === 0 && <p className="px-4 py-8 text-center text-muted">No notifications yet.</p>
+            rows.length === 0 && (
+              <p className="px-4 py-8 text-center text-muted">{t(notifications.bellNone)}</p>
+            )
           }
         >
           {(rows) => (
@@ -83,7 +88,7 @@ function Newest({ query, onLeave }: { query: RowQuery; onLeave: () => void }) {
         onClick={onLeave}
         className="border-line border-t px-4 py-3 text-center font-medium text-brand hover:bg-sunken"
       >
-        See all
+        {t(notifications.bellAll)}
       </Link>
     </>
   );

@@ -6,6 +6,7 @@ import {
   switchOnBrowserNotifications,
 } from "./browser-notifications.ts";
 
+const body = "You have a new notification.";
 let visibility: DocumentVisibilityState;
 let shown: { title: string; body: string | undefined }[];
 let asked: number;
@@ -51,7 +52,7 @@ afterEach(() => {
 });
 
 it("asks for the permission on a press only, and shows nothing before", async () => {
-  announceInBrowser("n1", vi.fn());
+  announceInBrowser("n1", body, vi.fn());
   vi.runAllTimers();
   expect([asked, shown]).toEqual([0, []]);
   expect(browserNotifications()).toBe("off");
@@ -61,17 +62,17 @@ it("asks for the permission on a press only, and shows nothing before", async ()
 
 it("shows a notification once for all hidden pages, without an amount or a name", async () => {
   await switchOnBrowserNotifications();
-  announceInBrowser("n1", vi.fn());
-  announceInBrowser("n1", vi.fn());
+  announceInBrowser("n1", body, vi.fn());
+  announceInBrowser("n1", body, vi.fn());
   vi.runAllTimers();
-  expect(shown).toEqual([{ title: "Keelstone", body: "You have a new notification." }]);
+  expect(shown).toEqual([{ title: "Keelstone", body }]);
 });
 
 it("shows no notification from a hidden page while another one is visible", async () => {
   await switchOnBrowserNotifications();
-  announceInBrowser("n1", vi.fn());
+  announceInBrowser("n1", body, vi.fn());
   visibility = "visible";
-  announceInBrowser("n1", vi.fn());
+  announceInBrowser("n1", body, vi.fn());
   visibility = "hidden";
   vi.runAllTimers();
   expect(shown).toEqual([]);
@@ -80,10 +81,10 @@ it("shows no notification from a hidden page while another one is visible", asyn
 it("shows no notification after they were switched off, or blocked in the browser", async () => {
   await switchOnBrowserNotifications();
   expect(switchOffBrowserNotifications()).toBe("off");
-  announceInBrowser("n1", vi.fn());
+  announceInBrowser("n1", body, vi.fn());
   FakeNotification.permission = "denied";
   expect(browserNotifications()).toBe("blocked");
-  announceInBrowser("n2", vi.fn());
+  announceInBrowser("n2", body, vi.fn());
   vi.runAllTimers();
   expect(shown).toEqual([]);
 });

@@ -34,9 +34,10 @@ const HEAD_START = 1000;
 /**
  * Shows that something is new, without saying what: others may see the screen. Of all open pages one shows it.
  * @param id of the notification
+ * @param body says that there is one
  * @param onOpen opens the page of the notifications
  */
-export function announceInBrowser(id: string, onOpen: (path: string) => void): void {
+export function announceInBrowser(id: string, body: string, onOpen: (path: string) => void): void {
   if (browserNotifications() !== "on") return;
   if (document.visibilityState === "visible") claim(id, () => undefined);
   else
@@ -44,10 +45,7 @@ export function announceInBrowser(id: string, onOpen: (path: string) => void): v
       () =>
         claim(id, () => {
           if (document.visibilityState === "visible") return;
-          const shown = new Notification(brand.name, {
-            body: "You have a new notification.",
-            tag: storageKey,
-          });
+          const shown = new Notification(brand.name, { body, tag: storageKey });
           shown.onclick = () => {
             window.focus();
             shown.close();

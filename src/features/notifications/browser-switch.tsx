@@ -1,4 +1,7 @@
 import { useState } from "react";
+import * as notifications from "#messages/generated/notifications.ts";
+import type { MessageId } from "#messages/message.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import {
   type BrowserNotifications,
@@ -7,24 +10,22 @@ import {
   switchOnBrowserNotifications,
 } from "./browser-notifications.ts";
 
-const states: Readonly<Record<BrowserNotifications, string>> = {
-  unsupported: "This browser does not support notifications.",
-  blocked: "Blocked in this browser. Allow notifications for this site in the browser's settings first.",
-  off: "Turned off for this device.",
-  on: "Turned on for this device.",
+const states: Readonly<Record<BrowserNotifications, MessageId>> = {
+  unsupported: notifications.browserUnsupported,
+  blocked: notifications.browserBlocked,
+  off: notifications.browserIsOff,
+  on: notifications.browserIsOn,
 };
 
 /** Switches notifications of the browser on and off, for this device. */
 export function BrowserSwitch() {
+  const t = useMessages();
   const [state, setState] = useState(browserNotifications);
   const isOn = state === "on";
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="max-w-prose text-muted">
-        While the site is open in the background, your browser shows that you have a new notification. It
-        never shows amounts or names.
-      </p>
-      <p role="status">{states[state]}</p>
+      <p className="max-w-prose text-muted">{t(notifications.browserText)}</p>
+      <p role="status">{t(states[state])}</p>
       {(isOn || state === "off") && (
         <Button
           variant="secondary"
@@ -33,7 +34,7 @@ export function BrowserSwitch() {
             else void switchOnBrowserNotifications().then(setState);
           }}
         >
-          {isOn ? "Turn off" : "Turn on"}
+          {t(isOn ? notifications.browserTurnOff : notifications.browserTurnOn)}
         </Button>
       )}
     </div>

@@ -5,6 +5,7 @@ import {
   CircleX,
   Flag,
   Gift,
+  HandHeart,
   type LucideIcon,
   MessageSquareText,
   Scale,
@@ -14,12 +15,15 @@ import {
 } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { Notification, NotificationKind } from "#domain/notifications/notification.ts";
-import { formatDay, formatMoment, formatTime, formatTimeAgo } from "#domain/values/calendar.ts";
 import { DAY } from "#domain/values/durations.ts";
+import type { Formats } from "#domain/values/formats.ts";
+import * as notifications from "#messages/generated/notifications.ts";
+import type { Translate } from "#messages/message.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useNow } from "#src/ui/use-now.ts";
-import { describeNotification } from "./describe-notification.ts";
+import { useNotificationText } from "./describe-notification.ts";
 
 const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   "deposit-approved": ArrowDownToLine,
@@ -39,13 +43,21 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   "new-sign-in": ShieldAlert,
   "security-changed": ShieldAlert,
   "email-changed": ShieldAlert,
+  "identity-accepted": UserRoundCheck,
+  "identity-rejected": CircleX,
+  "identity-expired": ShieldAlert,
+  "limits-changed": HandHeart,
+  "address-added": ShieldAlert,
+  "address-removed": ShieldAlert,
+  "address-lock-ending": ShieldAlert,
 };
 
 /** The heading of a day: "Today", "Yesterday", or its date. */
-function dayLabel(at: string, now: string): string {
-  const day = formatDay(at);
-  if (day === formatDay(now)) return "Today";
-  return day === formatDay(new Date(Date.parse(now) - DAY).toISOString()) ? "Yesterday" : day;
+function dayLabel(at: string, now: string, t: Translate, formats: Formats): string {
+  const day = formats.day(at);
+  if (day === formats.day(now)) return t(notifications.dayToday);
+  const yesterday = formats.day(new Date(Date.parse(now) - DAY).toISOString());
+  return day === yesterday ? t(notifications.dayYesterday) : day;
 }
 
 export interface NotificationItemsProps {
@@ -56,10 +68,12 @@ export interface NotificationItemsProps {
 
 /** Notifications under the days on which they were written. The rows are sorted already. */
 export function NotificationItems({ rows, onOpen }: NotificationItemsProps) {
+  const t = useMessages();
+  const formats = useFormats();
   const now = useNow();
   const days = new Map<string, Notification[]>();
   for (const row of rows) {
-    const label = dayLabel(row.at, now);
+    const label = dayLabel(row.at, now, t, formats);
     days.set(label, [...(days.get(label) ?? []), row]);
   }
   return [...days].map(([day, ofDay]) => (
@@ -81,8 +95,11 @@ interface ItemProps {
 }
 
 function Item({ notification, now, onOpen }: ItemProps) {
+  const t = useMessages();
+  const { moment, time, timeAgo } = useFormats();
   const { kind, at, readAt } = notification;
-  const { title, detail, href } = describeNotification(notification);
+  const describe = useNotificationText();
+  const { title, detail, href } = describe(notification);
   const isUnread = readAt === null;
   const Icon = icons[kind];
   return (
@@ -102,14 +119,18 @@ function Item({ notification, now, onOpen }: ItemProps) {
           onClick={() => onOpen(notification)}
           className={classNames("wrap-anywhere after:absolute after:inset-0", isUnread && "font-semibold")}
         >
-          {isUnread && <span className="sr-only">Unread: </span>}
+          {isUnread && <span className="sr-only">{t(notifications.itemUnread)} </span>}
           {title}
         </Link>
-        {detail !== "" && <p className="wrap-anywhere line-clamp-3 text-muted text-small">{detail}</p>}
+        {detail !== "" && (
+          <p dir="auto" className="wrap-anywhere line-clamp-3 text-muted text-small">
+            {detail}
+          </p>
+        )}
         <p className="figures text-muted text-small">
-          {formatTimeAgo(at, now)} ·{" "}
-          <time dateTime={at} title={formatMoment(at)}>
-            {formatTime(at)}
+          {timeAgo(at, now)} ·{" "}
+          <time dateTime={at} title={moment(at)}>
+            {time(at)}
           </time>
         </p>
       </div>

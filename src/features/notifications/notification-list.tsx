@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { BellOff, CheckCheck } from "lucide-react";
+import * as notifications from "#messages/generated/notifications.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { LoadMore } from "#src/ui/load-more.tsx";
 import { NotificationItems, NotificationSkeletons } from "./notification-items.tsx";
-import { notifications, unreadOf, useMarkRead, useNotificationQuery } from "./queries.ts";
+import { notificationTable, unreadOf, useMarkRead, useNotificationQuery } from "./queries.ts";
 
 /** All notifications of the account, page by page. */
 export function NotificationList() {
@@ -16,17 +18,18 @@ export function NotificationList() {
 }
 
 function List({ query }: { query: RowQuery }) {
-  const list = usePagedRows(notifications, query);
+  const t = useMessages();
+  const list = usePagedRows(notificationTable, query);
   const { mutate: markRead } = useMarkRead();
   return (
     <QueryState
       query={list}
-      problem="The notifications could not be loaded"
+      problem={t(notifications.listFailed)}
       loading={<NotificationSkeletons count={6} />}
       empty={({ pages }) =>
         pages[0]?.rows.length === 0 && (
-          <EmptyState title="No notifications yet" icon={<BellOff size={28} strokeWidth={1.5} />}>
-            Approved deposits, payouts, results and sign-ins appear here.
+          <EmptyState title={t(notifications.listNone)} icon={<BellOff size={28} strokeWidth={1.5} />}>
+            {t(notifications.listNoneText)}
           </EmptyState>
         )
       }
@@ -53,6 +56,7 @@ export function MarkAllRead() {
 }
 
 function MarkAll({ query }: { query: RowQuery }) {
+  const t = useMessages();
   const { data: unread = [] } = useQuery(unreadOf(query));
   const { mutate: markRead, isPending } = useMarkRead();
   return (
@@ -63,7 +67,7 @@ function MarkAll({ query }: { query: RowQuery }) {
       pending={isPending}
       onClick={() => markRead(undefined)}
     >
-      Mark all as read
+      {t(notifications.listMarkRead)}
     </Button>
   );
 }

@@ -77,7 +77,20 @@ it("asks for the kinds that the account wants, and for its own rows", async () =
       attribute: "kind",
       values: [
         "deposit-approved",
-        ...["account-activated", "account-deactivated", "new-sign-in", "security-changed", "email-changed"],
+        ...[
+          "account-activated",
+          "account-deactivated",
+          "new-sign-in",
+          "security-changed",
+          "email-changed",
+          "identity-accepted",
+          "identity-rejected",
+          "identity-expired",
+          "limits-changed",
+          "address-added",
+          "address-removed",
+          "address-lock-ending",
+        ],
       ],
     },
   ]);

@@ -1,18 +1,40 @@
 import { useId, useState } from "react";
 import type { Profile } from "#domain/members/profile.ts";
-import { notificationPreferences, type Topic, topicNames, topics } from "#domain/notifications/topics.ts";
+import { notificationPreferences, type Topic, topicMails, topicNames } from "#domain/notifications/topics.ts";
+import * as notifications from "#messages/generated/notifications.ts";
+import type { MessageId } from "#messages/message.ts";
 import { useCommand } from "#src/commands/use-command.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Tick } from "#src/ui/checkbox.tsx";
 
 type Channel = "bell" | "mail";
-const channels: readonly { id: Channel; label: string }[] = [
-  { id: "bell", label: "In the app" },
-  { id: "mail", label: "Email" },
+
+interface ChannelTexts {
+  readonly id: Channel;
+  readonly label: MessageId;
+  /** The name of the tick of a topic. */
+  readonly tick: MessageId<{ topic: string | number }>;
+}
+
+const channels: readonly ChannelTexts[] = [
+  { id: "bell", label: notifications.topicBell, tick: notifications.topicInBell },
+  { id: "mail", label: notifications.topicMail, tick: notifications.topicByMail },
 ];
+
+const topicTexts: Readonly<Record<Topic, { label: MessageId; hint: MessageId }>> = {
+  deposits: { label: notifications.topicDeposits, hint: notifications.topicDepositsHint },
+  withdrawals: { label: notifications.topicWithdrawals, hint: notifications.topicWithdrawalsHint },
+  rejections: { label: notifications.topicRejections, hint: notifications.topicRejectionsHint },
+  results: { label: notifications.topicResults, hint: notifications.topicResultsHint },
+  adjustments: { label: notifications.topicAdjustments, hint: notifications.topicAdjustmentsHint },
+  referrals: { label: notifications.topicReferrals, hint: notifications.topicReferralsHint },
+  messages: { label: notifications.topicMessages, hint: notifications.topicMessagesHint },
+};
 
 /** Which topics reach the account, in the bell and by email. */
 export function PreferencesForm({ profile }: { profile: Profile }) {
+  const t = useMessages();
   const stored = notificationPreferences(profile);
   const [changed, setChanged] = useState<Partial<Record<Channel, readonly Topic[]>>>({});
   const chosen = { ...stored, ...changed };
@@ -40,12 +62,12 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
       <table className="w-full">
         <thead>
           <tr className="text-muted text-small">
-            <th scope="col" className="pb-2 text-left font-medium">
-              Topic
+            <th scope="col" className="pb-2 text-start font-medium">
+              {t(notifications.topic)}
             </th>
             {channels.map(({ id, label }) => (
               <th key={id} scope="col" className="w-20 pb-2 text-center font-medium">
-                {label}
+                {t(label)}
               </th>
             ))}
           </tr>
@@ -55,23 +77,20 @@ export function PreferencesForm({ profile }: { profile: Profile }) {
             <TopicRow key={topic} topic={topic} chosen={chosen} onChange={set} />
           ))}
           <tr>
-            <th scope="row" className="py-3 pr-4 text-left font-normal">
-              <span className="block font-medium">Security of your account</span>
-              <span className="block text-muted text-small">
-                Sign-ins from new devices, changes of your password, two-step verification, email address or
-                account status, and receipts of your requests. Always on.
-              </span>
+            <th scope="row" className="py-3 pe-4 text-start font-normal">
+              <span className="block font-medium">{t(notifications.topicSecurity)}</span>
+              <span className="block text-muted text-small">{t(notifications.topicSecurityHint)}</span>
             </th>
             {channels.map(({ id }) => (
               <td key={id} className="text-center text-muted text-small">
-                On
+                {t(notifications.topicSecurityOn)}
               </td>
             ))}
           </tr>
         </tbody>
       </table>
       <Button type="submit" pending={save.isPending} className="sm:justify-self-start">
-        Save
+        {t(notifications.topicsSubmit)}
       </Button>
     </form>
   );
@@ -85,25 +104,26 @@ interface TopicRowProps {
 
 function TopicRow({ topic, chosen, onChange }: TopicRowProps) {
   const id = useId();
-  const { label, hint, mails } = topics[topic];
+  const t = useMessages();
+  const label = t(topicTexts[topic].label);
   return (
     <tr>
-      <th scope="row" className="py-3 pr-4 text-left font-normal">
+      <th scope="row" className="py-3 pe-4 text-start font-normal">
         <span id={`${id}-label`} className="block font-medium">
           {label}
         </span>
         <span id={`${id}-hint`} className="block text-muted text-small">
-          {hint}
+          {t(topicTexts[topic].hint)}
         </span>
       </th>
       {channels.map((channel) => (
         <td key={channel.id} className="text-center">
-          {channel.id === "mail" && mails.length === 0 ? (
+          {channel.id === "mail" && topicMails[topic].length === 0 ? (
             <span className="text-muted">–</span>
           ) : (
             <label className="inline-grid size-11 cursor-pointer place-items-center">
               <Tick
-                aria-label={`${label}: ${channel.label.toLowerCase()}`}
+                aria-label={t(channel.tick, { topic: label })}
                 aria-describedby={`${id}-hint`}
                 checked={chosen[channel.id].includes(topic)}
                 onChange={({ target }) => onChange(channel.id, topic, target.checked)}

@@ -1,16 +1,18 @@
 import { type InfiniteData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Notification, parseNotification, shownKinds } from "#domain/notifications/notification.ts";
 import { notificationPreferences } from "#domain/notifications/topics.ts";
-import { messageOf } from "#src/backend/errors.ts";
+import * as notifications from "#messages/generated/notifications.ts";
 import { ask } from "#src/backend/operations.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows, type Page } from "#src/backend/rows.ts";
 import { liveTable } from "#src/backend/tables.ts";
 import { useSession } from "#src/features/session/use-session.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { readAgain } from "#src/queries/read-again.ts";
+import { useErrorText } from "#src/queries/use-error-text.ts";
 import { toast } from "#src/ui/toast.ts";
 
-export const notifications = liveTable("notifications", parseNotification);
+export const notificationTable = liveTable("notifications", parseNotification);
 
 /** The most that are counted; the bell shows "99+" for more. */
 const MOST_COUNTED = 100;
@@ -31,8 +33,8 @@ export function useNotificationQuery(): RowQuery | null {
 export function unreadOf(shown: RowQuery) {
   const query: RowQuery = { ...shown, empty: ["readAt"], limit: MOST_COUNTED };
   return queryOptions({
-    queryKey: rowsKey(notifications, query),
-    queryFn: () => listRows(notifications, query),
+    queryKey: rowsKey(notificationTable, query),
+    queryFn: () => listRows(notificationTable, query),
     select: ({ rows }) => rows,
   });
 }
@@ -41,8 +43,8 @@ export function unreadOf(shown: RowQuery) {
 export function newestOf(shown: RowQuery) {
   const query: RowQuery = { ...shown, limit: 15 };
   return queryOptions({
-    queryKey: rowsKey(notifications, query),
-    queryFn: () => listRows(notifications, query),
+    queryKey: rowsKey(notificationTable, query),
+    queryFn: () => listRows(notificationTable, query),
     select: ({ rows }) => rows,
   });
 }
@@ -55,6 +57,8 @@ type Loaded = Rows | InfiniteData<Rows, unknown>;
  * `mutate` takes their ids; without ids all are marked.
  */
 export function useMarkRead() {
+  const t = useMessages();
+  const errorText = useErrorText();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (ids: readonly string[] | undefined) =>
@@ -63,7 +67,7 @@ export function useMarkRead() {
       const readAt = new Date().toISOString();
       const mark = (row: Notification) =>
         row.readAt === null && (ids?.includes(row.$id) ?? true) ? { ...row, readAt } : row;
-      for (const query of client.getQueryCache().findAll({ queryKey: [notifications.id] })) {
+      for (const query of client.getQueryCache().findAll({ queryKey: [notificationTable.id] })) {
         const isUnreadOnly = (query.queryKey[1] as RowQuery).empty?.includes("readAt") === true;
         const marked = (page: Rows): Rows => ({
           ...page,
@@ -78,8 +82,8 @@ export function useMarkRead() {
       }
     },
     onError: (error) => {
-      toast.error("Failed to mark as read", { description: messageOf(error) });
-      void readAgain(client, { queryKey: [notifications.id] });
+      toast.error(t(notifications.listMarkFailed), { description: errorText(error) });
+      void readAgain(client, { queryKey: [notificationTable.id] });
     },
   });
 }

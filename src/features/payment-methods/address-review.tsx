@@ -1,4 +1,7 @@
 import type { Destination } from "#domain/payment-methods/payment-method.ts";
+import * as adminMethods from "#messages/generated/admin-methods.ts";
+import * as ui from "#messages/generated/ui.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
 
@@ -23,20 +26,20 @@ export function AddressReview({
   onBack,
   onConfirm,
 }: AddressReviewProps) {
+  const t = useMessages();
   return (
     <div className="grid gap-4">
       <p className="rounded-control bg-pending-soft p-3 text-pending" role="alert">
-        You are changing where investors send their money. New deposits will show the new network and address.
-        Money sent to a wrong address is lost.
+        {t(adminMethods.reviewWarning)}
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Address name="Old address" of={before} />
-        <Address name="New address" of={after} />
+        <Address name={t(adminMethods.reviewOld)} of={before} />
+        <Address name={t(adminMethods.reviewNew)} of={after} />
       </div>
       {warning && <p className="text-pending text-small">{warning}</p>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" disabled={pending} onClick={onBack} autoFocus>
-          Back
+          {t(ui.backLabel)}
         </Button>
         <Button variant="danger" pending={pending} onClick={onConfirm}>
           {submitLabel}

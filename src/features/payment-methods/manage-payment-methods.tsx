@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import * as adminMethods from "#messages/generated/admin-methods.ts";
+import * as fields from "#messages/generated/fields.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -18,23 +21,24 @@ interface ManagePaymentMethodsProps {
 
 /** The payment methods, with what an administrator can do about them. */
 export function ManagePaymentMethods(props: ManagePaymentMethodsProps) {
+  const t = useMessages();
   const [adding, setAdding] = useState(false);
   return (
-    <section aria-label="Payment Methods">
+    <section aria-label={t(adminMethods.title)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="font-semibold text-lead">Payment Methods</h2>
+        <h2 className="font-semibold text-lead">{t(adminMethods.title)}</h2>
         <Button
           size="small"
-          data-command="Add Payment Method"
+          data-command={t(adminMethods.add)}
           icon={<Plus aria-hidden size={16} />}
           opens={DialogOnDemand}
           onClick={() => setAdding(true)}
         >
-          Add Payment Method
+          {t(adminMethods.add)}
         </Button>
       </div>
       <PaymentMethodCards {...props} />
-      <DialogOnDemand open={adding} onOpenChange={setAdding} title="Add Payment Method">
+      <DialogOnDemand open={adding} onOpenChange={setAdding} title={t(adminMethods.add)}>
         <AddPaymentMethodForm {...props} onDone={() => setAdding(false)} />
       </DialogOnDemand>
     </section>
@@ -44,11 +48,12 @@ export function ManagePaymentMethods(props: ManagePaymentMethodsProps) {
 const grid = "grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3";
 
 function PaymentMethodCards(props: ManagePaymentMethodsProps) {
+  const t = useMessages();
   const methods = useQuery(paymentMethodList);
   return (
     <QueryState
       query={methods}
-      problem="The payment methods could not be loaded"
+      problem={t(fields.methodsNotLoaded)}
       loading={
         <div className={grid}>
           {["a", "b", "c"].map((key) => (
@@ -58,7 +63,7 @@ function PaymentMethodCards(props: ManagePaymentMethodsProps) {
       }
       empty={(all) =>
         all.length === 0 && (
-          <EmptyState title="No payment methods">Add one so that investors can deposit.</EmptyState>
+          <EmptyState title={t(adminMethods.noneTitle)}>{t(adminMethods.noneText)}</EmptyState>
         )
       }
     >

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { formatRate, isRateOld } from "#domain/payment-methods/exchange-rate.ts";
 import { type PaymentMethod, rateOf } from "#domain/payment-methods/payment-method.ts";
-import { formatMoment } from "#domain/values/calendar.ts";
+import * as adminMethods from "#messages/generated/admin-methods.ts";
 import { useCommand } from "#src/commands/use-command.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
@@ -18,9 +20,11 @@ interface PaymentMethodCardProps {
 
 /** One payment method, to be changed or taken away. */
 export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCardProps) {
+  const t = useMessages();
   const [open, setOpen] = useState<"edit" | "rate" | "delete" | null>(null);
   const remove = useCommand("deletePaymentMethod", { userId: adminId, about: method.name });
   const close = () => setOpen(null);
+  const named = { method: method.name };
 
   return (
     <article
@@ -37,50 +41,50 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Edit ${method.name}`}
-          data-command={`Edit ${method.name}`}
+          aria-label={t(adminMethods.editOf, named)}
+          data-command={t(adminMethods.editOf, named)}
           opens={DialogOnDemand}
           onClick={() => setOpen("edit")}
         >
-          Edit
+          {t(adminMethods.editLabel)}
         </Button>
         <Button
           variant="secondary"
           size="small"
-          aria-label={`Rate of ${method.name}`}
-          data-command={`Rate of ${method.name}`}
+          aria-label={t(adminMethods.rateOf, named)}
+          data-command={t(adminMethods.rateOf, named)}
           opens={DialogOnDemand}
           onClick={() => setOpen("rate")}
         >
-          Rate
+          {t(adminMethods.rateLabel)}
         </Button>
         <Button
           variant="ghost"
           size="small"
-          aria-label={`Delete ${method.name}`}
-          data-command={`Delete ${method.name}`}
+          aria-label={t(adminMethods.deleteOf, named)}
+          data-command={t(adminMethods.deleteOf, named)}
           opens={ConfirmOnDemand}
           onClick={() => setOpen("delete")}
         >
-          Delete
+          {t(adminMethods.deleteLabel)}
         </Button>
       </div>
-      <DialogOnDemand open={open === "edit"} onOpenChange={close} title="Edit Payment Method">
+      <DialogOnDemand open={open === "edit"} onOpenChange={close} title={t(adminMethods.editTitle)}>
         <EditPaymentMethodForm method={method} adminId={adminId} isDemo={isDemo} onDone={close} />
       </DialogOnDemand>
-      <DialogOnDemand open={open === "rate"} onOpenChange={close} title={`Exchange rate of ${method.name}`}>
+      <DialogOnDemand open={open === "rate"} onOpenChange={close} title={t(adminMethods.rateTitle, named)}>
         <RateForm method={method} adminId={adminId} onDone={close} />
       </DialogOnDemand>
       <ConfirmOnDemand
         open={open === "delete"}
         onOpenChange={close}
-        title={`Delete ${method.name}?`}
-        confirmLabel="Delete"
+        title={t(adminMethods.deleteTitle, named)}
+        confirmLabel={t(adminMethods.deleteLabel)}
         onConfirm={() => remove.mutate({ methodId: method.$id }, { onSettled: close })}
         pending={remove.isPending}
         danger
       >
-        Investors can no longer choose it. Pending deposits are not affected.
+        {t(adminMethods.deleteText)}
       </ConfirmOnDemand>
     </article>
   );
@@ -88,21 +92,24 @@ export function PaymentMethodCard({ method, adminId, isDemo }: PaymentMethodCard
 
 /** The exchange rate that depositors see, or that they see none. */
 function RateLine({ method }: { method: PaymentMethod }) {
+  const t = useMessages();
+  const rich = useRichText();
+  const language = useLanguage();
+  const { moment } = useFormats();
   const now = useNow();
   const rate = rateOf(method);
-  if (rate === null)
-    return <p className="mt-3 text-muted text-small">No exchange rate: depositors see USD.</p>;
+  if (rate === null) return <p className="mt-3 text-muted text-small">{t(adminMethods.rateNone)}</p>;
   return (
     <p className="mt-3 text-small">
       <span className="figures">
-        1 {rate.currency} = {formatRate(rate.rate)} USD
+        1 {rate.currency} = {formatRate(rate.rate, language)} USD
       </span>
       <span className="block text-muted">
-        Entered on <time dateTime={rate.ratedAt}>{formatMoment(rate.ratedAt)}</time>
+        {rich(adminMethods.rateEntered, {
+          moment: <time dateTime={rate.ratedAt}>{moment(rate.ratedAt)}</time>,
+        })}
       </span>
-      {isRateOld(rate, now) && (
-        <span className="block text-pending">Too old: depositors see USD until you renew it.</span>
-      )}
+      {isRateOld(rate, now) && <span className="block text-pending">{t(adminMethods.rateOld)}</span>}
     </p>
   );
 }

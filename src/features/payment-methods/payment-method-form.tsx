@@ -8,10 +8,14 @@ import {
   paymentMethodForm,
 } from "#domain/payment-methods/payment-method.ts";
 import { networkOf } from "#domain/transactions/network.ts";
-import { explorerProblem } from "#domain/transactions/transfer-hash.ts";
+import { explorerExample, explorerProblem, hashPlace } from "#domain/transactions/transfer-hash.ts";
+import type { CheckError } from "#domain/values/check-error.ts";
+import * as adminMethods from "#messages/generated/admin-methods.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { formRules } from "#src/fields/form-rules.ts";
+import { checkProblem } from "#src/fields/problem-in.ts";
 import { addressProblemOf, useAddressWarning } from "#src/fields/use-address-warning.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -25,16 +29,17 @@ interface FormProps {
 
 /** Adds a payment method. */
 export function AddPaymentMethodForm({ adminId, isDemo, onDone }: FormProps) {
+  const t = useMessages();
   const add = useCommand("savePaymentMethod", {
     userId: adminId,
     about: null,
-    success: "Payment method added successfully",
+    success: t(adminMethods.added),
     once: true,
   });
   return (
     <PaymentMethodForm
       values={{ id: "", name: "", address: "", explorer: "" }}
-      submitLabel="Add Payment Method"
+      submitLabel={t(adminMethods.add)}
       onSubmit={(input) => add.mutate(input, { onSuccess: onDone })}
       pending={add.isPending}
       isDemo={isDemo}
@@ -49,10 +54,11 @@ export function EditPaymentMethodForm({
   isDemo,
   onDone,
 }: FormProps & { method: PaymentMethod }) {
+  const t = useMessages();
   const update = useCommand("savePaymentMethod", {
     userId: adminId,
     about: null,
-    success: "Payment method updated successfully",
+    success: t(adminMethods.edited),
     once: true,
   });
   // A colleague's later change is not undone by the old values of this form.
@@ -61,7 +67,7 @@ export function EditPaymentMethodForm({
   return (
     <PaymentMethodForm
       values={values}
-      submitLabel="Save Changes"
+      submitLabel={t(adminMethods.editSave)}
       onSubmit={(input) =>
         update.mutate({ ...input, methodId, seen: methodVersion(values) }, { onSuccess: onDone })
       }
@@ -72,8 +78,12 @@ export function EditPaymentMethodForm({
 }
 
 /** Where nothing can be received, a wrong address does no harm; elsewhere it is not saved. */
-function warningOf(problem: string, isDemo: boolean): string {
-  return isDemo ? `${problem}. It can be saved only because this is a demonstration` : problem;
+function useWarningText(warning: CheckError | null, isDemo: boolean): string | undefined {
+  const t = useMessages();
+  const textOf = useTextOf();
+  if (warning === null) return undefined;
+  const problem = textOf(checkProblem(warning));
+  return isDemo ? t(adminMethods.formAddressDemo, { problem }) : problem;
 }
 
 interface PaymentMethodFormProps {
@@ -86,21 +96,23 @@ interface PaymentMethodFormProps {
 }
 
 function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: PaymentMethodFormProps) {
+  const t = useMessages();
   const form = useForm({ resolver: formRules(paymentMethodForm), defaultValues: values });
   const { errors } = form.formState;
   const [review, setReview] = useState<PaymentMethodText | null>(null);
   const { warning, settle } = useAddressWarning(values);
+  const warningText = useWarningText(warning, isDemo);
   const look = () => settle(form.getValues());
   // An address with a warning is checked at every key, so that the warning disappears with its reason.
-  const checked = { onBlur: look, onChange: () => warning && look() };
+  const checked = { onBlur: look, onChange: () => warning !== null && look() };
 
   const submit = form.handleSubmit(async (input) => {
     const isChecked = !isDemo && isElsewhere(input, values);
     const problem = isChecked ? await addressProblemOf(input.id, input.address) : null;
     const link = input.explorer ?? "";
     const linkProblem = link === "" ? null : explorerProblem(link);
-    if (linkProblem !== null) form.setError("explorer", { message: linkProblem }, { shouldFocus: true });
-    else if (problem !== null) form.setError("address", { message: problem }, { shouldFocus: true });
+    if (linkProblem !== null) form.setError("explorer", checkProblem(linkProblem), { shouldFocus: true });
+    else if (problem !== null) form.setError("address", checkProblem(problem), { shouldFocus: true });
     else if (values.address !== "" && isElsewhere(input, values)) setReview(input);
     else onSubmit(input);
   });
@@ -110,7 +122,7 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
       <AddressReview
         before={values}
         after={review}
-        warning={warning && warningOf(warning, isDemo)}
+        warning={warningText}
         submitLabel={submitLabel}
         pending={pending}
         onBack={() => setReview(null)}
@@ -120,35 +132,35 @@ function PaymentMethodForm({ values, submitLabel, onSubmit, pending, isDemo }: P
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       <Field
-        label="ID"
-        description="The network's code, such as btc or eth"
-        error={errors.id?.message}
+        label={t(adminMethods.formId)}
+        description={t(adminMethods.formIdText)}
+        error={errors.id}
         required
       >
         <ExactInput {...form.register("id", checked)} />
       </Field>
-      <Field label="Name" error={errors.name?.message} required>
+      <Field label={t(adminMethods.formName)} error={errors.name} required>
         <TextInput autoComplete="off" {...form.register("name")} />
       </Field>
       <Field
-        label="Address"
-        description="Compare it with your wallet: money sent to a wrong address is lost."
-        error={errors.address?.message}
-        warning={warning && warningOf(warning, isDemo)}
+        label={t(adminMethods.formAddress)}
+        description={t(adminMethods.formAddressText)}
+        error={errors.address}
+        warning={warningText}
         required
       >
         <ExactInput className="font-mono" {...form.register("address", checked)} />
       </Field>
       <Field
-        label="Explorer link"
-        description="The page that shows a transaction, with {hash} in place of its hash. Leave empty to use the network's usual explorer."
-        error={errors.explorer?.message}
+        label={t(adminMethods.formExplorer)}
+        description={t(adminMethods.formExplorerText, { placeholder: hashPlace })}
+        error={errors.explorer}
         optional
       >
         <ExactInput
           inputMode="url"
           dir="ltr"
-          placeholder={networkOf(values.id)?.explorer ?? "https://explorer.example/tx/{hash}"}
+          placeholder={networkOf(values.id)?.explorer ?? explorerExample}
           {...form.register("explorer")}
         />
       </Field>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
 import {
   currencyOfCode,
   currencyProblem,
@@ -7,11 +8,25 @@ import {
   rateProblem,
 } from "#domain/payment-methods/exchange-rate.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import type { CheckError } from "#domain/values/check-error.ts";
+import * as adminMethods from "#messages/generated/admin-methods.ts";
 import { useCommand } from "#src/commands/use-command.ts";
+import { formRules } from "#src/fields/form-rules.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
+
+/** A text with a rule that the server's decision has, too. */
+const checkedText = (problemOf: (text: string) => CheckError | null) =>
+  z.string().check(({ value, issues }) => {
+    const problem = problemOf(value);
+    if (problem !== null)
+      issues.push({ code: "custom", message: problem.error, params: problem.params, input: value });
+  });
+
+const rateText = z.object({ currency: checkedText(currencyProblem), rate: checkedText(rateProblem) });
 
 interface RateFormProps {
   method: PaymentMethod;
@@ -21,34 +36,34 @@ interface RateFormProps {
 
 /** Enters the exchange rate of a payment method by hand, or takes it away. Stands in a dialog. */
 export function RateForm({ method, adminId, onDone }: RateFormProps) {
+  const t = useMessages();
   // A colleague's change meanwhile does not replace the typed value.
   const [{ $id: methodId, id, name, currency, rate }] = useState(method);
   const save = useCommand("setRate", { userId: adminId, about: name, once: true });
-  const form = useForm({ defaultValues: { currency: currency ?? currencyOfCode(id), rate: rate ?? "" } });
+  const form = useForm({
+    resolver: formRules(rateText),
+    defaultValues: { currency: currency ?? currencyOfCode(id), rate: rate ?? "" },
+  });
   const { errors } = form.formState;
   const send = (input: { currency?: string; rate?: string }) =>
     save.mutate({ methodId, ...input }, { onSuccess: onDone });
   return (
     <form onSubmit={form.handleSubmit(send)} noValidate className="grid gap-2">
-      <Field label="Currency" error={errors.currency?.message} required>
+      <Field label={t(adminMethods.rateCurrency)} error={errors.currency} required>
         <TextInput
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          {...form.register("currency", { validate: (text) => currencyProblem(text) ?? true })}
+          {...form.register("currency")}
         />
       </Field>
       <Field
-        label="US dollars for one unit"
-        description={`Depositors see the amount in this currency for ${RATE_MAX_AGE_HOURS} hours. Save the same rate again to renew it.`}
-        error={errors.rate?.message}
+        label={t(adminMethods.rateDollars)}
+        description={t(adminMethods.rateDollarsText, { hours: RATE_MAX_AGE_HOURS })}
+        error={errors.rate}
         required
       >
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.register("rate", { validate: (text) => rateProblem(text) ?? true })}
-        />
+        <TextInput inputMode="decimal" autoComplete="off" {...form.register("rate")} />
       </Field>
       {/* Not beside the two that end the form: three do not fit in a row on a phone. */}
       {rate !== null && (
@@ -59,12 +74,12 @@ export function RateForm({ method, adminId, onDone }: RateFormProps) {
           disabled={save.isPending}
           onClick={() => send({})}
         >
-          Remove rate
+          {t(adminMethods.rateRemove)}
         </Button>
       )}
       <DialogActions>
         <Button type="submit" pending={save.isPending}>
-          Save rate
+          {t(adminMethods.rateSave)}
         </Button>
       </DialogActions>
     </form>

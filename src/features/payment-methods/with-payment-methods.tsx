@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
+import * as fields from "#messages/generated/fields.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -12,19 +14,16 @@ export interface WithPaymentMethodsProps {
 
 /** Gives the payment methods to what needs them, and says so while there are none. */
 export function WithPaymentMethods({ loading, children }: WithPaymentMethodsProps) {
+  const t = useMessages();
   const methods = useQuery(paymentMethodList);
 
   return (
     <QueryState
       query={methods}
-      problem="The payment methods could not be loaded"
+      problem={t(fields.methodsNotLoaded)}
       loading={loading}
       empty={(all) =>
-        all.length === 0 && (
-          <EmptyState title="No payment methods are available right now">
-            Please check back later. This page updates automatically.
-          </EmptyState>
-        )
+        all.length === 0 && <EmptyState title={t(fields.methodsNone)}>{t(fields.methodsNoneText)}</EmptyState>
       }
     >
       {children}

@@ -1,8 +1,9 @@
 import { type EquityStep, earnedOf } from "#domain/ledger/performance.ts";
-import { formatDay, formatDayTime } from "#domain/values/calendar.ts";
-import { cents, formatDollars } from "#domain/values/money.ts";
+import { cents } from "#domain/values/money.ts";
+import * as performanceTexts from "#messages/generated/performance.ts";
+import { directionOf } from "#messages/languages.ts";
+import { useFormats, useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { chartSize, ValueChart } from "#src/ui/value-chart.tsx";
-import { formatGain } from "./rate-labels.ts";
 
 export interface EquityChartProps {
   /** The oldest first; at least one. */
@@ -13,6 +14,9 @@ export interface EquityChartProps {
 
 /** The equity over time as a line, and what was paid in as a dashed one: what lies between them was earned or lost. */
 export function EquityChart({ steps, until }: EquityChartProps) {
+  const t = useMessages();
+  const direction = directionOf(useLanguage());
+  const { day, dayTime, dollars, shortDollars, gain } = useFormats();
   const [first] = steps;
   const last = steps.at(-1);
   if (first === undefined || last === undefined) return null;
@@ -33,27 +37,32 @@ export function EquityChart({ steps, until }: EquityChartProps) {
 
   return (
     <ValueChart
-      label={`Total equity from ${formatDay(first.at)} until ${formatDay(until)}: now ${formatDollars(last.equity)}, of which ${formatDollars(last.paidIn)} was paid in. The table has every step.`}
+      label={t(performanceTexts.chartLabel, {
+        first: day(first.at),
+        last: day(until),
+        equity: dollars(last.equity),
+        paidIn: dollars(last.paidIn),
+      })}
       values={steps.flatMap(({ equity, paidIn }) => [equity, paidIn])}
-      format={(value) => formatDollars(cents(value)).replace(/\.00$/, "")}
+      format={(value) => shortDollars(cents(value))}
       at={(place) => {
         const step = stepAt(place);
         return {
           mark: place,
           caption: (
-            <dl className="grid grid-cols-[auto_auto] gap-x-4">
-              <dt className="col-span-2 text-muted">{formatDayTime(step.at)}</dt>
-              <dt>Equity</dt>
-              <dd className="text-right font-semibold">{formatDollars(step.equity)}</dd>
-              <dt>Paid in</dt>
-              <dd className="text-right">{formatDollars(step.paidIn)}</dd>
-              <dt>Earned</dt>
-              <dd className="text-right">{formatGain(earnedOf(step))}</dd>
+            <dl dir={direction} className="grid grid-cols-[auto_auto] gap-x-4">
+              <dt className="col-span-2 text-muted">{dayTime(step.at)}</dt>
+              <dt>{t(performanceTexts.chartEquity)}</dt>
+              <dd className="text-end font-semibold">{dollars(step.equity)}</dd>
+              <dt>{t(performanceTexts.chartPaidIn)}</dt>
+              <dd className="text-end">{dollars(step.paidIn)}</dd>
+              <dt>{t(performanceTexts.chartEarned)}</dt>
+              <dd className="text-end">{gain(earnedOf(step))}</dd>
             </dl>
           ),
         };
       }}
-      ends={[formatDay(first.at), formatDay(until)]}
+      ends={[day(first.at), day(until)]}
     >
       {(heightOf) => (
         <>
@@ -83,15 +92,16 @@ export function EquityChart({ steps, until }: EquityChartProps) {
 
 /** Names the two lines. */
 export function EquityLegend() {
+  const t = useMessages();
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-muted text-small">
       <li className="flex items-center gap-2">
         <span aria-hidden className="w-5 border-brand border-t-2 forced-color-adjust-none" />
-        Total equity
+        {t(performanceTexts.legendEquity)}
       </li>
       <li className="flex items-center gap-2">
         <span aria-hidden className="w-5 border-muted border-t-2 border-dashed forced-color-adjust-none" />
-        Paid in, less what was paid out
+        {t(performanceTexts.legendPaidIn)}
       </li>
     </ul>
   );

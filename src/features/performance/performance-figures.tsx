@@ -1,8 +1,11 @@
 import type { Performance } from "#domain/ledger/performance.ts";
 import type { Rate } from "#domain/ledger/rate.ts";
-import { formatDay } from "#domain/values/calendar.ts";
-import { formatDollars, negate, sum } from "#domain/values/money.ts";
-import { formatGain, formatRate, noRateLabels } from "./rate-labels.ts";
+import type { Formats } from "#domain/values/formats.ts";
+import { negate, sum } from "#domain/values/money.ts";
+import * as performanceTexts from "#messages/generated/performance.ts";
+import type { Translate } from "#messages/message.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
+import { noRateLabels, rateText } from "./rate-labels.ts";
 
 interface Figure {
   term: string;
@@ -21,13 +24,22 @@ export function PerformanceFigures({
   /** Beside each figure, while the site is a demonstration. */
   paperMark: string | null;
 }) {
-  const period = `${formatDay(found.from)} – ${formatDay(found.until)}, ${count(found.results, "gain or loss", "gains and losses")}, ${count(found.flows, "transfer", "transfers")}`;
+  const t = useMessages();
+  const formats = useFormats();
+  const period = t(performanceTexts.figuresPeriod, {
+    first: formats.day(found.from),
+    last: formats.day(found.until),
+    results: found.results,
+    transfers: found.flows,
+  });
   return (
     <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
-      {figuresOf(found).map(({ term, value, definition, reason }) => (
+      {figuresOf(found, t, formats).map(({ term, value, definition, reason }) => (
         <div key={term} className="flex flex-col border-line border-t pt-3">
           <dt className="order-2 font-medium">{term}</dt>
-          <dd className="figures order-1 font-semibold text-title">{value}</dd>
+          <dd className="figures order-1 font-semibold text-title">
+            <bdi>{value}</bdi>
+          </dd>
           <dd className="order-3 mt-1 text-muted text-small">
             {reason !== undefined && <span className="block text-ink">{reason}</span>}
             {definition}
@@ -42,40 +54,38 @@ export function PerformanceFigures({
   );
 }
 
-function figuresOf({ timeWeighted, moneyWeighted, gain, closing }: Performance): Figure[] {
+function figuresOf(
+  { timeWeighted, moneyWeighted, gain, closing }: Performance,
+  t: Translate,
+  formats: Formats,
+): Figure[] {
   const idle = sum(closing, negate(gain));
   return [
     {
-      term: "Time-weighted return",
-      value: formatRate(timeWeighted),
-      definition:
-        "Combines the gains and losses, each in percent of the equity before it. The timing of your deposits and withdrawals does not affect it.",
-      reason: reasonOf(timeWeighted),
+      term: t(performanceTexts.figuresTimeWeighted),
+      value: rateText(timeWeighted, t, formats),
+      definition: t(performanceTexts.figuresTimeWeightedDefinition),
+      reason: reasonOf(timeWeighted, t),
     },
     {
-      term: "Money-weighted return",
-      value: formatRate(moneyWeighted),
-      definition:
-        "The internal rate of return: the constant rate at which your deposits would have grown to your withdrawals and your final equity. For the whole period, not per year.",
-      reason: reasonOf(moneyWeighted),
+      term: t(performanceTexts.figuresMoneyWeighted),
+      value: rateText(moneyWeighted, t, formats),
+      definition: t(performanceTexts.figuresMoneyWeightedDefinition),
+      reason: reasonOf(moneyWeighted, t),
     },
     {
-      term: "Held as cash",
-      value: "0.00%",
-      definition: `Without trades and fees, you would have ${formatDollars(idle)} at the end.`,
+      term: t(performanceTexts.figuresCash),
+      value: formats.change(0),
+      definition: t(performanceTexts.figuresCashDefinition, { equity: formats.dollars(idle) }),
     },
     {
-      term: "Compared with cash",
-      value: formatGain(gain),
-      definition: "What trading earned or lost, minus withdrawal fees.",
+      term: t(performanceTexts.figuresGain),
+      value: formats.gain(gain),
+      definition: t(performanceTexts.figuresGainDefinition),
     },
   ];
 }
 
-function reasonOf(rate: Rate): string | undefined {
-  return typeof rate === "string" ? noRateLabels[rate].sentence : undefined;
-}
-
-function count(number: number, one: string, many: string): string {
-  return number === 1 ? `1 ${one}` : `${number.toLocaleString("en-US")} ${many}`;
+function reasonOf(rate: Rate, t: Translate): string | undefined {
+  return typeof rate === "string" ? t(noRateLabels[rate].sentence) : undefined;
 }

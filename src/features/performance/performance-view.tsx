@@ -10,9 +10,9 @@ import {
   performance,
 } from "#domain/ledger/performance.ts";
 import { performanceCsv } from "#domain/ledger/performance-csv.ts";
-import { formatDayTime } from "#domain/values/calendar.ts";
-import { formatDollars } from "#domain/values/money.ts";
+import * as performanceTexts from "#messages/generated/performance.ts";
 import { isDemo } from "#src/content/brand.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { useWholeLedger } from "#src/queries/whole-ledger.ts";
 import { Button } from "#src/ui/button.tsx";
@@ -26,31 +26,32 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import { EquityChart, EquityLegend } from "./equity-chart.tsx";
 import { PerformanceFigures } from "./performance-figures.tsx";
-import { formatGain, formatRate } from "./rate-labels.ts";
+import { performanceHeadings } from "./performance-headings.ts";
+import { rateText } from "./rate-labels.ts";
 
-const options = (
-  [
-    ["1M", "1 month"],
-    ["3M", "3 months"],
-    ["1Y", "1 year"],
-    ["All", "All time"],
-  ] as const
-).map(([value, name]) => ({ value, label: value, name }));
-type Choice = (typeof options)[number]["value"];
+const periods = [
+  ["1M", performanceTexts.periodMonth, performanceTexts.periodMonthName],
+  ["3M", performanceTexts.periodQuarter, performanceTexts.periodQuarterName],
+  ["1Y", performanceTexts.periodYear, performanceTexts.periodYearName],
+  ["All", performanceTexts.periodAll, performanceTexts.periodAllName],
+] as const;
+type Choice = (typeof periods)[number][0];
 
 /** The performance of an account for a period of choice, and month by month. */
 export function PerformanceView({ userId }: { userId: string }) {
   const entries = useWholeLedger(userId);
+  const t = useMessages();
+  const { count } = useFormats();
   return (
     <QueryState
       query={entries}
-      problem="The performance could not be calculated"
+      problem={t(performanceTexts.problem)}
       loading={
         <div className="grid gap-4">
           <p role="status" className="figures text-muted">
             {entries.known === 0
-              ? "Reading your entries…"
-              : `Reading your entries: ${entries.known.toLocaleString("en-US")} so far…`}
+              ? t(performanceTexts.reading)
+              : t(performanceTexts.readingCount, { entries: count(entries.known) })}
           </p>
           <Skeleton className="h-[420px] rounded-card" />
           <Skeleton className="h-[240px] rounded-card" />
@@ -58,9 +59,7 @@ export function PerformanceView({ userId }: { userId: string }) {
       }
       empty={([first]) =>
         first === undefined && (
-          <EmptyState title="No entries yet">
-            Your performance starts with the first change to your balance.
-          </EmptyState>
+          <EmptyState title={t(performanceTexts.emptyTitle)}>{t(performanceTexts.emptyText)}</EmptyState>
         )
       }
     >
@@ -70,6 +69,8 @@ export function PerformanceView({ userId }: { userId: string }) {
 }
 
 function Counted({ entries }: { entries: readonly LedgerEntry[] }) {
+  const t = useMessages();
+  const { dayTime, dollars, gain } = useFormats();
   const clock = useNow();
   const newest = entries.at(-1)?.at ?? clock;
   // The clock of the page is read once a minute; an entry may be newer.
@@ -80,18 +81,18 @@ function Counted({ entries }: { entries: readonly LedgerEntry[] }) {
   const found = performance(entries, { from }, now);
   if (found === null) return null;
   const steps = equitySteps(entries, from);
-  const paperMark = isDemo() ? "Paper money" : null;
+  const paperMark = isDemo() ? t(performanceTexts.figuresPaper) : null;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="font-semibold text-lead">Total equity over time</h2>
+          <h2 className="font-semibold text-lead">{t(performanceTexts.chartTitle)}</h2>
           <div className="flex flex-wrap items-center gap-3">
             <ChartSwitch<Choice>
               name="performance-period"
               value={period}
               onValueChange={setPeriod}
-              options={options}
+              options={periods.map(([value, label, name]) => ({ value, label: t(label), name: t(name) }))}
               asTable={asTable}
               onAsTableChange={setAsTable}
             />
@@ -100,17 +101,22 @@ function Counted({ entries }: { entries: readonly LedgerEntry[] }) {
         <div className="min-h-[252px]">
           {asTable ? (
             <ScrollingTable
-              label="Total equity as a table"
-              columns={["Since", "Paid in", "Earned", "Equity"]}
+              label={t(performanceTexts.chartTable)}
+              columns={[
+                t(performanceTexts.chartSince),
+                t(performanceTexts.chartPaidIn),
+                t(performanceTexts.chartEarned),
+                t(performanceTexts.chartEquity),
+              ]}
               rows={steps.toReversed().map((step) => ({
                 key: `${step.at} ${step.equity} ${step.paidIn}`,
                 cells: [
                   <time key="at" dateTime={step.at}>
-                    {formatDayTime(step.at)}
+                    {dayTime(step.at)}
                   </time>,
-                  formatDollars(step.paidIn),
-                  formatGain(earnedOf(step)),
-                  formatDollars(step.equity),
+                  dollars(step.paidIn),
+                  gain(earnedOf(step)),
+                  dollars(step.equity),
                 ],
               }))}
               className="h-[252px]"
@@ -123,11 +129,11 @@ function Counted({ entries }: { entries: readonly LedgerEntry[] }) {
           <EquityLegend />
         </div>
       </Card>
-      <Card title="Performance">
+      <Card title={t(performanceTexts.figuresTitle)}>
         <PerformanceFigures found={found} paperMark={paperMark} />
       </Card>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <Card title="What changed the equity">
+        <Card title={t(performanceTexts.changesTitle)}>
           <Changes found={found} />
         </Card>
         <Months entries={entries} now={now} />
@@ -138,67 +144,77 @@ function Counted({ entries }: { entries: readonly LedgerEntry[] }) {
 
 /** From the equity at the beginning to that at the end, without a remainder. */
 function Changes({ found: { opening, closing, moves } }: { found: Performance }) {
+  const t = useMessages();
+  const { dollars, gain } = useFormats();
   return (
     <>
       <DefinitionList
         items={[
-          { term: "At the beginning", detail: formatDollars(opening) },
-          { term: "Deposits", detail: formatGain(moves.deposits) },
-          { term: "Paid out", detail: formatGain(moves.payouts) },
-          { term: "Bonuses", detail: formatGain(moves.bonuses) },
-          { term: "Corrections", detail: formatGain(moves.adjustments) },
-          { term: "Trading", detail: formatGain(moves.trading) },
-          { term: "Withdrawal fees", detail: formatGain(moves.fees) },
-          { term: "At the end", detail: <strong>{formatDollars(closing)}</strong> },
+          { term: t(performanceTexts.changesOpening), detail: dollars(opening) },
+          { term: t(performanceTexts.changesDeposits), detail: gain(moves.deposits) },
+          { term: t(performanceTexts.changesPayouts), detail: gain(moves.payouts) },
+          { term: t(performanceTexts.changesBonuses), detail: gain(moves.bonuses) },
+          { term: t(performanceTexts.changesAdjustments), detail: gain(moves.adjustments) },
+          { term: t(performanceTexts.changesTrading), detail: gain(moves.trading) },
+          { term: t(performanceTexts.changesFees), detail: gain(moves.fees) },
+          { term: t(performanceTexts.changesClosing), detail: <strong>{dollars(closing)}</strong> },
         ]}
       />
-      <p className="mt-2 text-muted text-small">
-        Your performance is the result of trading less the fees. Deposits, payouts, bonuses and corrections
-        change your equity, but they are neither gains nor losses.
-      </p>
+      <p className="mt-2 text-muted text-small">{t(performanceTexts.changesNote)}</p>
     </>
   );
 }
 
 function Months({ entries, now }: { entries: readonly LedgerEntry[]; now: string }) {
+  const t = useMessages();
+  const formats = useFormats();
   const months = monthsSince(entries[0]?.at ?? now, now).flatMap((span) => {
     const found = performance(entries, span.until > now ? { from: span.from } : span, now);
     return found === null ? [] : [{ month: span.from.slice(0, 7), found }];
   });
   return (
     <Card
-      title="Month by month"
+      title={t(performanceTexts.monthsTitle)}
       action={
         <Button
           variant="secondary"
           size="small"
-          data-command="Download CSV"
+          data-command={t(performanceTexts.monthsDownload)}
           icon={<Download aria-hidden size={16} />}
-          onClick={() => saveCsv([performanceCsv(months)], `performance-${now.slice(0, 10)}`)}
+          onClick={() =>
+            saveCsv([performanceCsv(months, performanceHeadings(t))], `performance-${now.slice(0, 10)}`)
+          }
         >
-          Download CSV
+          {t(performanceTexts.monthsDownload)}
         </Button>
       }
     >
       <ScrollingTable
-        label="Performance month by month"
-        columns={["Month", "Time-weighted", "Money-weighted", "Gain or loss", "Equity at the end", "Results"]}
+        label={t(performanceTexts.monthsTable)}
+        columns={[
+          t(performanceTexts.monthsMonth),
+          t(performanceTexts.monthsTimeWeighted),
+          t(performanceTexts.monthsMoneyWeighted),
+          t(performanceTexts.monthsGain),
+          t(performanceTexts.monthsClosing),
+          t(performanceTexts.monthsResults),
+        ]}
         rows={months.map(({ month, found }) => ({
           key: month,
           cells: [
             <span key="month" className="whitespace-nowrap">
               {month}
             </span>,
-            formatRate(found.timeWeighted),
-            formatRate(found.moneyWeighted),
-            formatGain(found.gain),
-            formatDollars(found.closing),
-            found.results.toLocaleString("en-US"),
+            rateText(found.timeWeighted, t, formats),
+            rateText(found.moneyWeighted, t, formats),
+            formats.gain(found.gain),
+            formats.dollars(found.closing),
+            formats.count(found.results),
           ],
         }))}
         className="max-h-[420px] overflow-x-auto"
       />
-      <p className="mt-2 text-muted text-small">Months are calendar months in UTC.</p>
+      <p className="mt-2 text-muted text-small">{t(performanceTexts.monthsNote)}</p>
     </Card>
   );
 }

@@ -3,6 +3,9 @@ import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { Plan } from "#domain/plans/plan.ts";
+import * as adminPlans from "#messages/generated/admin-plans.ts";
+import * as plansPage from "#messages/generated/plans-page.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { allPlans } from "#src/queries/plan-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -24,22 +27,21 @@ interface ManagePlansProps {
 
 /** The plans on offer, with what an administrator can do about them. */
 export function ManagePlans({ adminId, actionFor }: ManagePlansProps) {
+  const t = useMessages();
   const plans = useQuery(allPlans());
   const recent = useRecentResults();
   const { hash } = useLocation();
   return (
     <QueryState
       query={plans}
-      problem="The plans could not be loaded"
+      problem={t(plansPage.problem)}
       loading={
         <div className="grid place-items-center py-24">
           <Spinner size={32} />
         </div>
       }
       empty={(all) =>
-        all.length === 0 && (
-          <EmptyState title="No plans found">Add a plan so that investors can invest.</EmptyState>
-        )
+        all.length === 0 && <EmptyState title={t(plansPage.empty)}>{t(adminPlans.listEmptyText)}</EmptyState>
       }
     >
       {(all) => (
@@ -83,24 +85,26 @@ interface PlanActionsProps {
 }
 
 function PlanActions({ plan, adminId, children }: PlanActionsProps) {
+  const t = useMessages();
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const close = () => setOpen(null);
+  const editName = t(adminPlans.editName, { plan: plan.title });
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Edit Plan ${plan.title}`}
-        data-command={`Edit Plan ${plan.title}`}
+        aria-label={editName}
+        data-command={editName}
         opens={DialogOnDemand}
         onClick={() => setOpen("edit")}
       >
-        Edit Plan
+        {t(adminPlans.edit)}
       </Button>
       {children}
       <IconButton
-        label={`Delete ${plan.title}`}
-        data-command={`Delete Plan ${plan.title}`}
+        label={t(adminPlans.deleteName, { plan: plan.title })}
+        data-command={t(adminPlans.deleteCommand, { plan: plan.title })}
         icon={<Trash2 aria-hidden size={18} />}
         opens={ConfirmOnDemand}
         onClick={() => setOpen("delete")}
@@ -109,8 +113,8 @@ function PlanActions({ plan, adminId, children }: PlanActionsProps) {
       <DialogOnDemand
         open={open === "edit"}
         onOpenChange={close}
-        title="Edit Plan"
-        description="Ongoing trades keep their original terms."
+        title={t(adminPlans.edit)}
+        description={t(adminPlans.editText)}
       >
         <EditPlanForm plan={plan} adminId={adminId} onDone={close} />
       </DialogOnDemand>

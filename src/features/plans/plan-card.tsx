@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Plan } from "#domain/plans/plan.ts";
 import type { RecentResults } from "#domain/results/recent-results.ts";
-import { formatAmount } from "#domain/values/money.ts";
 import { planHref } from "#domain/values/paths.ts";
 import * as plansPage from "#messages/generated/plans-page.ts";
 import { useAddress, useMessages } from "#src/language/use-messages.ts";
@@ -19,7 +18,6 @@ export interface PlanCardProps {
 export function PlanCard({ plan, recent, action }: PlanCardProps) {
   const t = useMessages();
   const address = useAddress();
-  const face = { ...plan, min: formatAmount(plan.min), max: formatAmount(plan.max) };
   const link = (
     <Link
       to={address(planHref(plan.$id))}
@@ -29,5 +27,5 @@ export function PlanCard({ plan, recent, action }: PlanCardProps) {
       {t(plansPage.cardRecentRecord)}
     </Link>
   );
-  return <PlanFace plan={face} recent={recent} recordLink={link} action={action} />;
+  return <PlanFace plan={plan} recent={recent} recordLink={link} action={action} />;
 }

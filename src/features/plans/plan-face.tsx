@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RecentResults } from "#domain/results/recent-results.ts";
 import * as plansPage from "#messages/generated/plans-page.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Money } from "#src/ui/money.tsx";
 import type { PlanOffer } from "./plan-offer.ts";
@@ -20,6 +20,7 @@ export interface PlanFaceProps {
 /** One plan: its limits, its target, what happens to the stake, and what it earned of late. */
 export function PlanFace({ plan, recent, recordLink, action }: PlanFaceProps) {
   const t = useMessages();
+  const { percent } = useFormats();
   const { title, min, max, roi, days, label, isRecommended, returnsStake } = plan;
   return (
     <article
@@ -38,7 +39,7 @@ export function PlanFace({ plan, recent, recordLink, action }: PlanFaceProps) {
         )}
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
-        <span className="figures font-semibold text-title">{roi}%</span>
+        <bdi className="figures font-semibold text-title">{percent(Math.round(roi * 100))}</bdi>
         <span className="text-muted">{t(plansPage.cardTarget, { days })}</span>
       </p>
       {/* Side by side, where the amounts are not too long for that. */}

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Plan } from "#domain/plans/plan.ts";
+import * as plansPage from "#messages/generated/plans-page.ts";
+import * as tradeTexts from "#messages/generated/trade.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { allPlans } from "#src/queries/plan-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -12,15 +15,16 @@ const grid = "grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
 /** The plans on offer. @param actionFor what can be done with a plan; nothing when absent */
 export function PlanGrid({ actionFor }: { actionFor?: (plan: Plan) => ReactNode }) {
+  const t = useMessages();
   const plans = useQuery(allPlans());
   const recent = useRecentResults();
   return (
     <QueryState
       query={plans}
-      problem="The plans could not be loaded"
+      problem={t(plansPage.problem)}
       loading={<PlanGridSkeleton tall={actionFor !== undefined} />}
       empty={(all) =>
-        all.length === 0 && <EmptyState title="No plans found">Please come back later.</EmptyState>
+        all.length === 0 && <EmptyState title={t(plansPage.empty)}>{t(tradeTexts.plansEmptyText)}</EmptyState>
       }
     >
       {(all) => (

@@ -1,14 +1,14 @@
 import { type RecentResults, recentFrom, recentResults } from "#domain/results/recent-results.ts";
 import { countedStatuses } from "#domain/results/track-record.ts";
-import { formatAmount, fromDollars } from "#domain/values/money.ts";
+import { type Cents, fromDollars } from "#domain/values/money.ts";
 import { publicRows } from "#src/backend/public-rows.ts";
 
-/** A plan as visitors see it, with its amounts as text. */
+/** A plan as visitors see it. */
 export interface PlanOffer {
   id: string;
   title: string;
-  min: string;
-  max: string;
+  min: Cents;
+  max: Cents;
   /** Target in percent per day. */
   roi: number;
   days: number;
@@ -50,8 +50,8 @@ function offerOf(row: unknown): PlanOffer {
   return {
     id: $id,
     title,
-    min: formatAmount(fromDollars(min)),
-    max: formatAmount(fromDollars(max)),
+    min: fromDollars(min),
+    max: fromDollars(max),
     roi,
     days,
     label,

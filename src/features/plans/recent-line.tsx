@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { RecentResults } from "#domain/results/recent-results.ts";
-import { formatChange } from "#domain/values/money.ts";
 import * as plansPage from "#messages/generated/plans-page.ts";
 import { isDemo } from "#src/content/brand.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
 export interface RecentLineProps {
@@ -28,6 +27,7 @@ export function RecentLine({ recent, link }: RecentLineProps) {
 
 function Sum({ recent }: { recent: RecentResults | null }) {
   const t = useMessages();
+  const { change } = useFormats();
   if (recent === null || recent.count === 0)
     return <p className="text-muted text-small">{recent === null ? "–" : t(plansPage.cardRecentNone)}</p>;
   return (
@@ -37,7 +37,7 @@ function Sum({ recent }: { recent: RecentResults | null }) {
         {isDemo() && ` · ${t(plansPage.cardRecentPaper)}`}
       </dt>
       <dd className="figures font-medium">
-        <bdi>{formatChange(recent.total)}</bdi>{" "}
+        <bdi>{change(recent.total)}</bdi>{" "}
         <span className="font-normal text-muted text-small">
           {t(plansPage.cardRecentResults, { count: recent.count })}
         </span>

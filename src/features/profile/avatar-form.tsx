@@ -1,15 +1,18 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, useId, useRef, useState } from "react";
 import { type RefusalCode, refuse } from "#domain/commands/refusal.ts";
 import { imageTypes, MAX_IMAGE } from "#domain/members/avatar.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { MEGABYTE } from "#domain/values/megabyte.ts";
+import * as profileTexts from "#messages/generated/profile.ts";
 import { useCommand } from "#src/commands/use-command.ts";
-import { toastFieldError } from "#src/fields/toast-field-errors.ts";
+import { useToastFieldError } from "#src/fields/toast-field-errors.ts";
 import type { Problem } from "#src/language/problem.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { FieldError } from "#src/ui/field.tsx";
 import { FileInput } from "#src/ui/file-input.tsx";
+import { useBlobAddress } from "#src/ui/use-blob-address.ts";
 import { useSetAvatar } from "./mutations.ts";
 
 /** Returns the problem with a picture before it is sent; the server checks it again. */
@@ -25,9 +28,12 @@ function problemOfRefusal(code: RefusalCode): Problem {
 
 /** The picture of the account: chosen with a preview of 150 × 150 pixels, uploaded, removed. */
 export function AvatarForm({ profile }: { profile: Profile }) {
+  const t = useMessages();
+  const formats = useFormats();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<Problem>();
-  const preview = usePreview(file);
+  const preview = useBlobAddress(file);
+  const toastFieldError = useToastFieldError();
   const upload = useSetAvatar(profile.userId);
   const remove = useCommand("removeAvatar", { userId: profile.userId, about: null });
   const input = useRef<HTMLInputElement>(null);
@@ -67,14 +73,18 @@ export function AvatarForm({ profile }: { profile: Profile }) {
       {preview === undefined ? (
         <Avatar name={profile.name} src={profile.avatar} size="preview" />
       ) : (
-        <img src={preview} alt="New avatar" className="size-[150px] rounded-full object-cover" />
+        <img
+          src={preview}
+          alt={t(profileTexts.avatarPreview)}
+          className="size-[150px] rounded-full object-cover"
+        />
       )}
       <div className="grid content-center gap-2">
         <label htmlFor={id} className="font-medium">
-          Picture
+          {t(profileTexts.avatarLabel)}
         </label>
         <p id={`${id}-description`} className="text-muted text-small">
-          PNG or JPEG, less than {MAX_IMAGE / MEGABYTE} MB
+          {t(profileTexts.avatarHint, { size: formats.count(MAX_IMAGE / MEGABYTE) })}
         </p>
         <FileInput
           ref={input}
@@ -93,7 +103,7 @@ export function AvatarForm({ profile }: { profile: Profile }) {
             disabled={remove.isPending}
             className="max-sm:grow"
           >
-            {upload.isPending ? "Uploading..." : "Upload"}
+            {t(upload.isPending ? profileTexts.avatarUploading : profileTexts.avatarUpload)}
           </Button>
           {(file !== undefined || profile.avatar !== null) && (
             <Button
@@ -103,26 +113,11 @@ export function AvatarForm({ profile }: { profile: Profile }) {
               disabled={upload.isPending}
               onClick={() => (file === undefined ? remove.mutate({}) : clear())}
             >
-              Remove
+              {t(profileTexts.avatarRemove)}
             </Button>
           )}
         </div>
       </div>
     </form>
   );
-}
-
-/** An address under which the browser shows a file that was chosen. */
-function usePreview(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (file === undefined) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return address;
 }

@@ -1,11 +1,14 @@
 import { Controller, useForm } from "react-hook-form";
 import { refuse } from "#domain/commands/refusal.ts";
 import type { Profile } from "#domain/members/profile.ts";
+import * as profileTexts from "#messages/generated/profile.ts";
+import { refusalProblem } from "#src/backend/errors.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { CountryField } from "#src/fields/country-field.tsx";
 import { PhoneField } from "#src/fields/profile-fields.tsx";
 import { type ProfileValues, profileRules } from "#src/fields/registration-rules.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
 
@@ -13,6 +16,7 @@ const draft = draftOf("updateProfile");
 
 /** Phone and country of the account. */
 export function ContactForm({ profile }: { profile: Profile }) {
+  const t = useMessages();
   const update = useCommand("updateProfile", {
     userId: profile.userId,
     about: null,
@@ -25,13 +29,14 @@ export function ContactForm({ profile }: { profile: Profile }) {
     resetOptions: { keepDirtyValues: true },
   });
   useDraft(draft, form, ["phone", "country"]);
+  const textOf = useTextOf();
   const { errors } = form.formState;
   const submit = form.handleSubmit(async ({ phone, country }) => {
     // In the spelling that is sent: should the answer be lost, the draft is recognised as what went through.
     form.setValue("phone", phone, { shouldDirty: true });
     // Known without the server, which may be away. Its own rule remains for what changed elsewhere.
     if (phone === profile.phone && country === profile.country) {
-      toast.info(refuse("no-changes").message);
+      toast.info(textOf(refusalProblem(refuse("no-changes"))));
       form.reset({ phone, country });
       forgetDraft(draft);
       return;
@@ -54,7 +59,7 @@ export function ContactForm({ profile }: { profile: Profile }) {
         render={({ field }) => <CountryField {...field} error={errors.country} />}
       />
       <Button type="submit" pending={update.isPending} className="sm:justify-self-start">
-        Update
+        {t(profileTexts.contactSubmit)}
       </Button>
     </form>
   );

@@ -1,9 +1,14 @@
 import { useState } from "react";
+import * as profileTexts from "#messages/generated/profile.ts";
+import { withMessages } from "#src/language/catalogues.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
 
-const DeletionDialog = onDemand(() =>
-  import("./deletion-dialog.tsx").then((module) => module.DeletionDialog),
+const DeletionDialog = onDemand(
+  withMessages(["money", "settings"], () =>
+    import("./deletion-dialog.tsx").then((module) => module.DeletionDialog),
+  ),
 );
 
 export interface DeleteAccountProps {
@@ -12,21 +17,19 @@ export interface DeleteAccountProps {
 
 /** Deletes the account after its owner is verified; a refusal is shown in place. */
 export function DeleteAccount({ account }: DeleteAccountProps) {
+  const t = useMessages();
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="max-w-prose text-muted">
-        This deletes your profile, picture and sessions, and you can no longer sign in. Ledger entries are
-        kept without your name. Withdraw your money and cancel pending requests first.
-      </p>
+      <p className="max-w-prose text-muted">{t(profileTexts.deletionText)}</p>
       {problem !== undefined && (
         <p role="alert" className="text-negative">
           {problem}
         </p>
       )}
       <Button variant="danger" opens={DeletionDialog} onClick={() => setAsking(true)}>
-        Delete account
+        {t(profileTexts.deletionStart)}
       </Button>
       <DeletionDialog
         account={account}

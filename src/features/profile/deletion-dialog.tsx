@@ -1,9 +1,7 @@
-import { useRef, useState } from "react";
-import { useForm } from "react-hook-form";
-import { messageOf, OperationRefused } from "#src/backend/errors.ts";
-import { formRules } from "#src/fields/form-rules.ts";
-import { IdentityFields, identityProblem, identityRules, noIdentity } from "#src/fields/identity-fields.tsx";
-import { Button } from "#src/ui/button.tsx";
+import * as profileTexts from "#messages/generated/profile.ts";
+import { ProvenForm } from "#src/fields/proven-form.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
+import { useErrorText } from "#src/queries/use-error-text.ts";
 import { Dialog, type DialogProps } from "#src/ui/dialog.tsx";
 import { useDeleteAccount } from "./mutations.ts";
 
@@ -17,12 +15,13 @@ export type DeletionDialogProps = DeletionFormProps & Pick<DialogProps, "open" |
 
 /** Asks for the proof of identity that deletes an account. */
 export function DeletionDialog({ open, onOpenChange, ...form }: DeletionDialogProps) {
+  const t = useMessages();
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Delete your account?"
-      description="This cannot be undone."
+      title={t(profileTexts.deletionDialogTitle)}
+      description={t(profileTexts.deletionDialogText)}
     >
       <DeletionForm {...form} />
     </Dialog>
@@ -30,43 +29,19 @@ export function DeletionDialog({ open, onOpenChange, ...form }: DeletionDialogPr
 }
 
 function DeletionForm({ account, onRefused }: DeletionFormProps) {
+  const t = useMessages();
+  const errorText = useErrorText();
   const remove = useDeleteAccount(account.id);
-  const [asksCode, setAsksCode] = useState(account.secondStep);
-  const form = useForm({
-    resolver: formRules(identityRules(asksCode ? "code" : "password")),
-    defaultValues: noIdentity,
-  });
-  // The second click of a double click comes before the button shows that it waits.
-  const sending = useRef(false);
-  const submit = form.handleSubmit(async (typed) => {
-    if (sending.current) return;
-    sending.current = true;
-    try {
-      await remove.mutateAsync(typed);
-    } catch (error) {
-      const isTyped =
-        error instanceof OperationRefused && (error.field === "password" || error.field === "code");
-      if (isTyped) {
-        const { field, message } = identityProblem(error);
-        if (field === "code") setAsksCode(true);
-        form.setError(field, { message }, { shouldFocus: true });
-      } else onRefused(messageOf(error));
-    } finally {
-      sending.current = false;
-    }
-  });
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <IdentityFields
-        email={account.email}
-        description="Enter your password to confirm."
-        asksCode={asksCode}
-        register={form.register}
-        errors={form.formState.errors}
-      />
-      <Button type="submit" variant="danger" pending={remove.isPending}>
-        Delete account
-      </Button>
-    </form>
+    <ProvenForm
+      account={account}
+      description={t(profileTexts.deletionPassword)}
+      submitLabel={t(profileTexts.deletionSubmit)}
+      danger
+      onProven={async (proof) => {
+        await remove.mutateAsync(proof);
+      }}
+      onFailed={(error) => onRefused(errorText(error))}
+    />
   );
 }

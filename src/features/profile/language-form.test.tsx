@@ -23,7 +23,7 @@ it("shows the language of the profile, and saves another one", async () => {
   });
   const saved = vi.fn();
   const { user } = renderScreen(<LanguageForm profile={profile} onSaved={saved} />);
-  const select = screen.getByRole("combobox", { name: "Language of emails" });
+  const select = screen.getByRole("combobox", { name: "Language" });
   expect(select).toHaveDisplayValue("Türkçe");
   await user.selectOptions(select, "Deutsch");
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -35,11 +35,45 @@ it("shows the language of the profile, and saves another one", async () => {
   expect(JSON.parse(sent?.body.body).input).toEqual({ language: "de" });
 });
 
+it("says to an administrator that the admin area is in English for a language that it does not speak", async () => {
+  const sentence = "The admin area is in English for this language.";
+  const { user, unmount } = renderScreen(
+    <LanguageForm profile={{ ...profile, isAdmin: true }} onSaved={() => undefined} />,
+  );
+  const select = screen.getByRole("combobox", { name: "Language" });
+  expect(select).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  for (const spoken of ["English", "Español", "Deutsch"]) {
+    await user.selectOptions(select, spoken);
+    expect(screen.queryByText(sentence)).toBeNull();
+  }
+  unmount();
+  renderScreen(<LanguageForm profile={profile} onSaved={() => undefined} />);
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
 it("stays open, with the choice, when the server refuses", async () => {
   fakeWire({ [operation]: execution(409, { code: "no-changes", message: "No changes made" }) });
   const saved = vi.fn();
   const { user } = renderScreen(<LanguageForm profile={profile} onSaved={saved} />);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Language" }), "Deutsch");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("No changes made")).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Language" })).toHaveDisplayValue("Deutsch");
   expect(saved).not.toHaveBeenCalled();
+});
+
+it("shows the saved language again where the page began in another one", async () => {
+  fakeWire({});
+  const saved = vi.fn();
+  const { user } = renderScreen(<LanguageForm profile={profile} onSaved={saved} />);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(languageStore.getState().language).toBe("tr");
+});
+
+it("offers the language of the page to an account that has none yet", async () => {
+  await readIn("fr");
+  const none = parseProfile(profileRow({ language: null }));
+  renderScreen(<LanguageForm profile={none} onSaved={vi.fn()} />);
+  expect(screen.getByRole("combobox", { name: "Language" })).toHaveDisplayValue("Français");
 });

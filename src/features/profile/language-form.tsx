@@ -1,18 +1,26 @@
 import { type FormEvent, useState } from "react";
-import { languageOf, type Profile } from "#domain/members/profile.ts";
-import { isLanguage, type Language, languages, nameOf } from "#messages/languages.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import * as app from "#messages/generated/app.ts";
+import * as session from "#messages/generated/session.ts";
+import { adminLanguages, isLanguage, type Language, languages, nameOf } from "#messages/languages.ts";
+import { unreachable } from "#src/backend/unreachable.ts";
 import { useCommand } from "#src/commands/use-command.ts";
-import { chooseLanguage } from "#src/language/language-store.ts";
+import { chooseLanguage, useChosenLanguage } from "#src/language/language-store.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { toast } from "#src/ui/toast.ts";
 
 const options = languages.map((code) => ({ value: code, label: nameOf(code) }));
 
-/** The language of mails to the owner of an account, in a dialog. @param onSaved closes it */
+/** The language of an account, of its pages and its mails, in a dialog. @param onSaved closes it */
 export function LanguageForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
-  const [language, setLanguage] = useState<Language>(languageOf(profile));
+  const t = useMessages();
+  const textOf = useTextOf();
+  const shown = useChosenLanguage();
+  const [language, setLanguage] = useState<Language>(isLanguage(profile.language) ? profile.language : shown);
   const update = useCommand("updateProfile", {
     userId: profile.userId,
     about: null,
@@ -20,8 +28,13 @@ export function LanguageForm({ profile, onSaved }: { profile: Profile; onSaved: 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // It is saved already, and did not arrive when the page began.
+    if (language === profile.language) {
+      chooseLanguage(language).then(onSaved, () => toast.error(textOf(unreachable), { id: "language" }));
+      return;
+    }
     const finish = () => {
-      // The public pages of this browser follow; without their texts they stay as they are.
+      // The pages follow; without their texts they stay as they are.
       chooseLanguage(language).catch(() => undefined);
       onSaved();
     };
@@ -29,7 +42,10 @@ export function LanguageForm({ profile, onSaved }: { profile: Profile; onSaved: 
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
-      <Field label="Language of emails">
+      <Field
+        label={t(session.languageLabel)}
+        description={profile.isAdmin && !adminLanguages.includes(language) && t(app.menuLanguageAdmin)}
+      >
         <Select
           value={language}
           options={options}
@@ -38,7 +54,7 @@ export function LanguageForm({ profile, onSaved }: { profile: Profile; onSaved: 
       </Field>
       <DialogActions>
         <Button type="submit" pending={update.isPending}>
-          Save
+          {t(session.languageSubmit)}
         </Button>
       </DialogActions>
     </form>

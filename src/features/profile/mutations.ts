@@ -1,13 +1,13 @@
+import * as profileTexts from "#messages/generated/profile.ts";
 import { OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
 import { forget, pendingOperations } from "#src/backend/pending-operations.ts";
-import { proveIdentity } from "#src/backend/proof.ts";
 import { currentAccount } from "#src/backend/session.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { forgetAccount } from "#src/features/session/leave-behind.ts";
 import { invalidatePendingChecks, leave } from "#src/features/session/refresh.ts";
-import { type TypedIdentity, toProofInput } from "#src/fields/identity-fields.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 
 /** Uploads a picture and shows it as the avatar. @param userId the signed-in account */
 export function useSetAvatar(userId: string) {
@@ -39,27 +39,25 @@ async function deletion(userId: string, proof: string): Promise<boolean> {
 
 /** Deletes the own account; there is no session afterwards. @param userId the signed-in account */
 export function useDeleteAccount(userId: string) {
+  const t = useMessages();
   // Not useCommand: a lost answer is settled by whether the session is gone, and no query is read again.
   return useAnnouncedMutation(
     // The sessions end before the answer arrives, so the session is not checked meanwhile.
-    async (typed: TypedIdentity) => {
-      const proof = await proveIdentity(toProofInput(typed));
-      return leave(async () => {
+    (proof: string) =>
+      leave(async () => {
         const answered = await deletion(userId, proof);
         invalidatePendingChecks();
         forgetAccount();
         return answered;
-      });
-    },
+      }),
     {
       success: (answered) =>
         answered
-          ? "Account deleted successfully"
+          ? t(profileTexts.deletionDone)
           : {
               kind: "info",
-              text: "You are signed out",
-              description:
-                "The connection was lost before the server answered. If you can no longer sign in, your account was deleted.",
+              text: t(profileTexts.deletionUnknown),
+              description: t(profileTexts.deletionUnknownText),
             },
       // The form shows it beside the fields.
       failure: null,

@@ -1,15 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Profile } from "#domain/members/profile.ts";
+import * as session from "#messages/generated/session.ts";
+import { withMessages } from "#src/language/catalogues.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { ErrorState } from "#src/ui/error-state.tsx";
 import { profileOf } from "./queries.ts";
 
-const InactiveNotice = lazy(() =>
-  import("./inactive-notice.tsx").then((module) => ({ default: module.InactiveNotice })),
+const InactiveNotice = lazy(
+  withMessages(["settings"], () =>
+    import("./inactive-notice.tsx").then((module) => ({ default: module.InactiveNotice })),
+  ),
 );
-const InactiveBanner = lazy(() =>
-  import("./inactive-notice.tsx").then((module) => ({ default: module.InactiveBanner })),
+const InactiveBanner = lazy(
+  withMessages(["settings"], () =>
+    import("./inactive-notice.tsx").then((module) => ({ default: module.InactiveBanner })),
+  ),
 );
 
 export interface ProfileGateProps {
@@ -29,6 +36,7 @@ export interface ProfileGateProps {
 /** Shows a page with the profile of the account, and what of it can be used while the account is not active. */
 export function ProfileGate(props: ProfileGateProps) {
   const { accountId, header, loading, whenInactive = "disabled-page", children } = props;
+  const t = useMessages();
   const profile = useQuery(profileOf(accountId));
 
   const whileLoading = (
@@ -63,14 +71,10 @@ export function ProfileGate(props: ProfileGateProps) {
     );
   };
   return (
-    <QueryState query={profile} isPage problem="Your account could not be loaded" loading={whileLoading}>
+    <QueryState query={profile} isPage problem={t(session.profileFailed)} loading={whileLoading}>
       {(own) =>
         own === null ? (
-          <ErrorState
-            isPage
-            title="Your registration is not complete"
-            message="Please sign out and sign in again to complete it."
-          />
+          <ErrorState isPage title={t(session.profileMissing)} message={t(session.profileMissingText)} />
         ) : (
           admit(own)
         )

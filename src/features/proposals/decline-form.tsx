@@ -1,6 +1,8 @@
 import { proposalOperations } from "#domain/proposals/operations.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { ReasonForm } from "#src/fields/reason-form.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 
 interface DeclineFormProps {
   proposalId: string;
@@ -12,6 +14,7 @@ interface DeclineFormProps {
 
 /** Turns a proposal down and says why. */
 export function DeclineForm({ proposalId, label, adminId, onDone }: DeclineFormProps) {
+  const t = useMessages();
   const decline = useCommand("decline", {
     userId: adminId,
     about: label,
@@ -21,9 +24,9 @@ export function DeclineForm({ proposalId, label, adminId, onDone }: DeclineFormP
   return (
     <ReasonForm
       rule={proposalOperations.decline.input.shape.reason}
-      label="Note"
-      description="The proposer will see this reason."
-      submitLabel="Decline"
+      label={t(adminTexts.proposalNote)}
+      description={t(adminTexts.proposalNoteText)}
+      submitLabel={t(adminTexts.proposalDecline)}
       pending={decline.isPending}
       onReason={(reason) => decline.mutate({ proposalId, reason }, { onSuccess: onDone })}
     />

@@ -1,12 +1,15 @@
 import { type ReactNode, useId, useState } from "react";
-import { proposalTitle } from "#domain/audit/audit-labels.ts";
 import { refuse } from "#domain/commands/refusal.ts";
 import { confirmRefusal, declineRefusal, type Proposal } from "#domain/proposals/proposal.ts";
 import { resultOf, reversalOf } from "#domain/proposals/proposal-effect.ts";
 import type { Settings } from "#domain/settings/settings.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatAmount, formatHundredths } from "#domain/values/money.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
+import * as cards from "#messages/generated/cards.ts";
 import { useCommand } from "#src/commands/use-command.ts";
+import { accountTitles, proposalTitles } from "#src/content/proposal-titles.ts";
+import { RefusalSentence } from "#src/fields/refusal-sentence.tsx";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
@@ -28,6 +31,9 @@ export interface ProposalCardProps {
 
 /** A proposal with its author and subject, its preview now, and the decision. */
 export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCardProps) {
+  const t = useMessages();
+  const rich = useRichText();
+  const { dollars, percent, bookDay } = useFormats();
   const [confirming, setConfirming] = useState(false);
   // Dates from the opening of the dialog: a later change, under the admin's eyes, needs another look.
   const [seen, setSeen] = useState(0);
@@ -52,9 +58,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
     userId: adminId,
     about: label,
     success: ({ done }) =>
-      done === false
-        ? "Confirmed, but not yet applied to every trade. Continue the result on the Plans page"
-        : "Confirmed",
+      t(done === false ? adminTexts.proposalConfirmedPartly : adminTexts.proposalConfirmed),
     toastId: () => proposalId,
   });
   const isOwn = proposedBy === adminId;
@@ -65,10 +69,10 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
   const mayDecline = declineRefusal(proposal, adminId) === null;
   const result = resultOf(proposal);
   const isReversal = reversalOf(proposal) !== null;
-  const isOfAccount = result === null && !isReversal;
-  const headline = result ? `${formatHundredths(result.percent)}%` : `$${formatAmount(amount)}`;
-  const what = proposalTitle(operation);
-  const name = isReversal ? what : `${what}, ${headline}`;
+  const headline = result ? percent(result.percent) : dollars(amount);
+  const accountTitle = accountTitles[operation];
+  const what = t(proposalTitles[operation]);
+  const name = isReversal ? what : t(adminTexts.proposalName, { proposal: what, figure: headline });
   const isAnswered = confirm.isPending || confirm.isSuccess;
   const answer = () => {
     setAgreed(current);
@@ -85,30 +89,33 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
       <div className="flex items-start justify-between gap-4">
         <h3 className="font-semibold">
           {isReversal && what}
-          {result && `${what} of ${formatBookDay(result.day)}`}
-          {isOfAccount && (
-            <>
-              {what} of {nameOf(userId)}
-            </>
-          )}
+          {result && t(adminTexts.proposalResultOf, { date: bookDay(result.day) })}
+          {accountTitle && rich(accountTitle, { name: nameOf(userId) })}
         </h3>
         {!isReversal && (
-          <p className="text-right font-semibold text-lead">
-            {/* The amount by which a figure changes, not the one that it becomes. */}
-            {result === null && transactionId === null && "Changes by "}
-            {result ? headline : <Money amount={formatAmount(amount)} />}
+          <p className="text-end font-semibold text-lead">
+            {result ? (
+              headline
+            ) : transactionId === null ? (
+              // The amount by which a figure changes, not the one that it becomes.
+              rich(adminTexts.proposalChange, { amount: <Money amount={amount} /> })
+            ) : (
+              <Money amount={amount} />
+            )}
           </p>
         )}
       </div>
       <p className="text-muted text-small">
-        Proposed by {isOwn ? "you" : nameOf(proposedBy)} on <TimeCell at={proposedAt} />
+        {isOwn
+          ? rich(adminTexts.proposalByYou, { time: <TimeCell at={proposedAt} /> })
+          : rich(adminTexts.proposalBy, { name: nameOf(proposedBy), time: <TimeCell at={proposedAt} /> })}
       </p>
-      {reason !== null && <p className="wrap-anywhere">Reason: {reason}</p>}
-      <h4 className="mt-1 font-medium text-small">Effect if confirmed now</h4>
+      {reason !== null && <p className="wrap-anywhere">{t(cards.transactionReason, { reason })}</p>}
+      <h4 className="mt-1 font-medium text-small">{t(adminTexts.proposalEffect)}</h4>
       <ProposalEffect preview={preview} />
       {refusal !== null && (
         <p id={refusalId} className="text-muted text-small">
-          {refusal.message}.
+          <RefusalSentence refusal={refusal} />
         </p>
       )}
       <div
@@ -119,7 +126,7 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
         <Button
           size="small"
           disabled={refusal !== null || preview.data === undefined}
-          data-command={`Confirm: ${name}`}
+          data-command={t(adminTexts.proposalConfirmCommand, { proposal: name })}
           aria-describedby={refusal === null ? undefined : refusalId}
           pending={isAnswered}
           opens={ConfirmOnDemand}
@@ -128,27 +135,27 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
             setConfirming(true);
           }}
         >
-          Confirm
+          {t(adminTexts.proposalConfirm)}
         </Button>
         {/* Cards move up when another admin settles one, and a confirmation cannot be undone. */}
         <ConfirmOnDemand
           open={confirming}
           onOpenChange={setConfirming}
-          title={`${what}?`}
-          confirmLabel="Confirm"
+          title={t(adminTexts.proposalConfirmTitle, { proposal: what })}
+          confirmLabel={t(adminTexts.proposalConfirm)}
           pending={isAnswered}
           onConfirm={answer}
         >
           <p className="mb-3">
-            {isReversal &&
-              "The result is reversed for every ongoing trade. Trades that have ended keep their share. "}
-            {result && <>{headline} of the stake for every ongoing trade of the plan. </>}
-            {isOfAccount && (
-              <>
-                This changes {nameOf(userId)}'s account by ${formatAmount(amount)}.{" "}
-              </>
-            )}
-            Proposed by {nameOf(proposedBy)}. This cannot be undone.
+            {isReversal
+              ? rich(adminTexts.proposalConfirmReversal, { name: nameOf(proposedBy) })
+              : result
+                ? rich(adminTexts.proposalConfirmResult, { percent: headline, name: nameOf(proposedBy) })
+                : rich(adminTexts.proposalConfirmAccount, {
+                    owner: nameOf(userId),
+                    amount: headline,
+                    name: nameOf(proposedBy),
+                  })}
           </p>
           <ProposalEffect preview={preview} />
         </ConfirmOnDemand>
@@ -156,14 +163,18 @@ export function ProposalCard({ proposal, adminId, settings, nameOf }: ProposalCa
           variant="secondary"
           size="small"
           disabled={isAnswered || !mayDecline}
-          data-command={`Decline: ${name}`}
+          data-command={t(adminTexts.proposalDeclineCommand, { proposal: name })}
           aria-describedby={mayDecline ? undefined : refusalId}
           opens={DialogOnDemand}
           onClick={() => setDeclining(true)}
         >
-          Decline
+          {t(adminTexts.proposalDecline)}
         </Button>
-        <DialogOnDemand open={declining} onOpenChange={setDeclining} title="Decline the proposal">
+        <DialogOnDemand
+          open={declining}
+          onOpenChange={setDeclining}
+          title={t(adminTexts.proposalDeclineTitle)}
+        >
           <DeclineForm
             proposalId={proposalId}
             label={label}

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { formatAmount } from "#domain/values/money.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
+import * as ui from "#messages/generated/ui.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { useAllSettings } from "#src/queries/operator-settings.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -18,6 +20,8 @@ interface WaitingProposalsProps {
 
 /** The pending proposals; nothing at all on a site where one administrator is enough. */
 export function WaitingProposals({ adminId, nameOf, userId, className }: WaitingProposalsProps) {
+  const t = useMessages();
+  const { dollars } = useFormats();
   const [limit, setLimit] = useState(proposalStep);
   const waiting = useQuery(waitingProposals(limit, userId));
   const settings = useAllSettings();
@@ -26,18 +30,18 @@ export function WaitingProposals({ adminId, nameOf, userId, className }: Waiting
   const isExpected = above !== null && userId === undefined;
   if (!isExpected && rows.length === 0 && !waiting.isLoadingError) return null;
   return (
-    <section aria-label="Proposals" className={className}>
-      <h2 className="font-semibold text-lead">Proposals</h2>
+    <section aria-label={t(adminTexts.proposals)} className={className}>
+      <h2 className="font-semibold text-lead">{t(adminTexts.proposals)}</h2>
       <p className="mb-4 text-muted">
         {above === null
-          ? "These need a second administrator."
-          : `Adjustments and payouts of more than $${formatAmount(above)} need a second administrator. So do reversals of results, and results of a plan in which the administrator holds a trade.`}
+          ? t(adminTexts.proposalsSecond)
+          : t(adminTexts.proposalsSecondAbove, { amount: dollars(above) })}
       </p>
       <QueryState
         query={waiting}
-        problem="The proposals could not be loaded"
+        problem={t(adminTexts.proposalsProblem)}
         loading={<Skeleton className="h-6" />}
-        empty={() => rows.length === 0 && <p className="text-muted">Nothing awaits confirmation.</p>}
+        empty={() => rows.length === 0 && <p className="text-muted">{t(adminTexts.proposalsNone)}</p>}
       >
         {() => (
           <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
@@ -56,7 +60,7 @@ export function WaitingProposals({ adminId, nameOf, userId, className }: Waiting
           pending={waiting.isPlaceholderData}
           onClick={() => setLimit(limit + proposalStep)}
         >
-          Show more
+          {t(ui.moreShow)}
         </Button>
       )}
     </section>

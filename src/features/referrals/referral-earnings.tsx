@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatAmount } from "#domain/values/money.ts";
+import * as referrals from "#messages/generated/referrals.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -8,18 +9,19 @@ import { earnedByReferring } from "./queries.ts";
 
 /** The account's earnings from referrals. */
 export function ReferralEarnings({ userId }: { userId: string }) {
+  const t = useMessages();
   const earned = useQuery(earnedByReferring(userId));
   return (
     <QueryState
       query={earned}
-      problem="Your referral earnings could not be loaded"
+      problem={t(referrals.earningsFailed)}
       loading={<Skeleton className="h-[132px] rounded-card" />}
     >
       {(amount) => (
         <StatCard
-          label="Earned from referrals"
-          value={<Money amount={formatAmount(amount)} />}
-          hint="All referral bonuses paid to your balance"
+          label={t(referrals.earningsLabel)}
+          value={<Money amount={amount} />}
+          hint={t(referrals.earningsHint)}
         />
       )}
     </QueryState>

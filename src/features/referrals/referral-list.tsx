@@ -1,5 +1,8 @@
-import { messageOf } from "#src/backend/errors.ts";
+import * as referrals from "#messages/generated/referrals.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { useErrorText } from "#src/queries/use-error-text.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -9,25 +12,22 @@ import { useReferred } from "./use-referred.ts";
 
 /** The account's referrals: first name, initial and date, nothing else. */
 export function ReferralList({ userId }: { userId: string }) {
+  const t = useMessages();
+  const rich = useRichText();
+  const errorText = useErrorText();
   const list = useReferred(userId);
   return (
     <QueryState
       query={list}
-      problem="The people you referred could not be loaded"
+      problem={t(referrals.peopleFailed)}
       loading={<Skeleton className="h-32 rounded-control" />}
     >
       {(referred) => {
         const people = referred.pages.flatMap((page) => page.people);
         if (people.length === 0 && list.hasEarned)
-          return (
-            <EmptyState title="No referrals to show">
-              The people you referred have deleted their accounts. You keep what you earned.
-            </EmptyState>
-          );
+          return <EmptyState title={t(referrals.peopleGone)}>{t(referrals.peopleGoneText)}</EmptyState>;
         if (people.length === 0)
-          return (
-            <EmptyState title="No referrals yet">People who register with your link appear here.</EmptyState>
-          );
+          return <EmptyState title={t(referrals.peopleNone)}>{t(referrals.peopleNoneText)}</EmptyState>;
         return (
           <>
             <ul className="divide-y divide-line">
@@ -36,18 +36,18 @@ export function ReferralList({ userId }: { userId: string }) {
                 <li key={index} className="flex flex-wrap items-center justify-between gap-x-4 py-2.5">
                   <span className="flex min-w-0 items-center gap-3 font-medium">
                     <Avatar name={`${firstName} ${initial}`} size="small" decorative />
-                    <span className="wrap-anywhere min-w-0">
+                    <bdi className="wrap-anywhere min-w-0">
                       {firstName}
                       {initial && ` ${initial}.`}
-                    </span>
+                    </bdi>
                   </span>
                   <span className="text-muted">
-                    joined <TimeCell at={joinedAt} precision="day" />
+                    {rich(referrals.peopleJoined, { time: <TimeCell at={joinedAt} precision="day" /> })}
                   </span>
                 </li>
               ))}
             </ul>
-            <LoadMore list={list} problem={messageOf(list.error)} />
+            <LoadMore list={list} problem={errorText(list.error)} />
           </>
         );
       }}

@@ -3,12 +3,12 @@ import type { Plan } from "#domain/plans/plan.ts";
 import type { PostedResult } from "#domain/results/posted-result.ts";
 import { recentFrom } from "#domain/results/recent-results.ts";
 import { type TrackRecord, trackRecord } from "#domain/results/track-record.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatChange, formatDollars, formatHundredths } from "#domain/values/money.ts";
+import type { Formats } from "#domain/values/formats.ts";
+import { cents } from "#domain/values/money.ts";
 import { planHref } from "#domain/values/paths.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
 import type { Translate } from "#messages/message.ts";
-import { useAddress, useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useFormats, useMessages } from "#src/language/use-messages.ts";
 
 export interface ComparedPlan {
   readonly plan: Plan;
@@ -37,6 +37,7 @@ interface Row {
 export function ComparisonTable({ plans, feeHundredths, paperMark, actionFor }: ComparisonTableProps) {
   const t = useMessages();
   const address = useAddress();
+  const formats = useFormats();
   const counted = plans.map((one) => ({ ...one, record: trackRecord(one.results) }));
   const columns = plans.length + 1;
   return (
@@ -66,7 +67,7 @@ export function ComparisonTable({ plans, feeHundredths, paperMark, actionFor }: 
           </tr>
         </thead>
         <Group title={t(planRecord.compareOffer)} columns={columns}>
-          {offerRows(t, feeHundredths).map((row) => (
+          {offerRows(t, formats, feeHundredths).map((row) => (
             <Line key={row.term} row={row} plans={counted} />
           ))}
         </Group>
@@ -76,7 +77,7 @@ export function ComparisonTable({ plans, feeHundredths, paperMark, actionFor }: 
           }
           columns={columns}
         >
-          {recordRows(t).map((row) => (
+          {recordRows(t, formats).map((row) => (
             <Line key={row.term} row={row} plans={counted} />
           ))}
         </Group>
@@ -137,19 +138,19 @@ function Line({ row: { term, definition, value }, plans }: { row: Row; plans: re
   );
 }
 
-function offerRows(t: Translate, feeHundredths: number | undefined): Row[] {
+function offerRows(t: Translate, { dollars, percent }: Formats, feeHundredths: number | undefined): Row[] {
   return [
     {
       term: t(planRecord.compareTarget),
       definition: t(planRecord.compareTargetNote),
-      value: ({ plan }) => <Value>{plan.roi}%</Value>,
+      value: ({ plan }) => <Value>{percent(Math.round(plan.roi * 100))}</Value>,
     },
     {
       term: t(planRecord.compareDuration),
       value: ({ plan }) => t(planRecord.compareDays, { count: plan.days }),
     },
-    { term: t(planRecord.compareMinimum), value: ({ plan }) => <Value>{formatDollars(plan.min)}</Value> },
-    { term: t(planRecord.compareMaximum), value: ({ plan }) => <Value>{formatDollars(plan.max)}</Value> },
+    { term: t(planRecord.compareMinimum), value: ({ plan }) => <Value>{dollars(plan.min)}</Value> },
+    { term: t(planRecord.compareMaximum), value: ({ plan }) => <Value>{dollars(plan.max)}</Value> },
     {
       term: t(planRecord.compareStake),
       value: ({ plan }) =>
@@ -158,13 +159,14 @@ function offerRows(t: Translate, feeHundredths: number | undefined): Row[] {
     {
       term: t(planRecord.compareFee),
       definition: t(planRecord.compareFeeNote),
-      value: () => (feeHundredths === undefined ? "–" : <Value>{formatHundredths(feeHundredths)}%</Value>),
+      value: () => (feeHundredths === undefined ? "–" : <Value>{percent(feeHundredths)}</Value>),
     },
   ];
 }
 
 /** Each figure is counted from all results of its plan; the first row says how many they are, and of which days. */
-function recordRows(t: Translate): Row[] {
+function recordRows(t: Translate, formats: Formats): Row[] {
+  const { amount, bookDay, change, percent } = formats;
   const counted = (count: (record: TrackRecord) => string) => (one: Counted) =>
     one.record === null ? "–" : <Value>{count(one.record)}</Value>;
   return [
@@ -177,7 +179,7 @@ function recordRows(t: Translate): Row[] {
           <>
             {t(planRecord.compareCount, { count: record.count })}
             <bdi className="block text-muted">
-              {formatBookDay(record.first)} – {formatBookDay(record.last)}
+              {bookDay(record.first)} – {bookDay(record.last)}
             </bdi>
           </>
         ),
@@ -185,34 +187,34 @@ function recordRows(t: Translate): Row[] {
     {
       term: t(planRecord.figuresWinRateTerm),
       definition: t(planRecord.figuresWinRateDefinition),
-      value: counted((record) => `${Math.round(record.winRate / 100)}%`),
+      value: counted((record) => percent(Math.round(record.winRate / 100) * 100)),
     },
     {
       term: t(planRecord.figuresProfitFactorTerm),
       definition: t(planRecord.figuresProfitFactorDefinition),
       value: counted(({ profitFactor }) =>
-        profitFactor === null ? t(planRecord.figuresProfitFactorNone) : (profitFactor / 100).toFixed(2),
+        profitFactor === null ? t(planRecord.figuresProfitFactorNone) : amount(cents(profitFactor)),
       ),
     },
     {
       term: t(planRecord.figuresMeanTerm),
       definition: t(planRecord.figuresMeanDefinition),
-      value: counted(({ mean }) => formatChange(mean)),
+      value: counted(({ mean }) => change(mean)),
     },
     {
       term: t(planRecord.figuresTotalTerm),
       definition: t(planRecord.figuresTotalDefinition),
-      value: counted(({ total }) => formatChange(total)),
+      value: counted(({ total }) => change(total)),
     },
     {
       term: t(planRecord.figuresBestTerm),
       definition: t(planRecord.figuresBestDefinition),
-      value: counted(({ best }) => formatChange(best.percent)),
+      value: counted(({ best }) => change(best.percent)),
     },
     {
       term: t(planRecord.figuresWorstTerm),
       definition: t(planRecord.figuresWorstDefinition),
-      value: counted(({ worst }) => formatChange(worst.percent)),
+      value: counted(({ worst }) => change(worst.percent)),
     },
     {
       term: t(planRecord.figuresLongestLossTerm),
@@ -220,28 +222,28 @@ function recordRows(t: Translate): Row[] {
       value: counted(({ longestLoss: loss }) =>
         loss === null
           ? t(planRecord.figuresLongestLossNone)
-          : `${t(planRecord.figuresLongestLossValue, { results: loss.results })}, ${formatChange(loss.total)}`,
+          : `${t(planRecord.figuresLongestLossValue, { results: loss.results })}, ${change(loss.total)}`,
       ),
     },
     {
       term: t(planRecord.figuresLargestDropTerm),
       definition: t(planRecord.figuresLargestDropDefinition),
       value: counted(({ largestDrop: drop }) =>
-        drop === null ? t(planRecord.figuresLargestDropNone) : formatChange(-drop.points),
+        drop === null ? t(planRecord.figuresLargestDropNone) : change(-drop.points),
       ),
     },
-    { term: t(planRecord.compareLastDays), value: ({ results }) => lastDays(results, t) },
+    { term: t(planRecord.compareLastDays), value: ({ results }) => lastDays(results, t, formats) },
   ];
 }
 
 /** The sum of the last 30 days, and from how many results it was counted. */
-function lastDays(results: readonly PostedResult[], t: Translate): ReactNode {
+function lastDays(results: readonly PostedResult[], t: Translate, { change }: Formats): ReactNode {
   const from = recentFrom(new Date().toISOString());
   const recent = trackRecord(results.filter(({ day }) => day >= from));
   if (recent === null) return "–";
   return (
     <>
-      <Value>{formatChange(recent.total)}</Value>
+      <Value>{change(recent.total)}</Value>
       <span className="block text-muted">{t(planRecord.compareCount, { count: recent.count })}</span>
     </>
   );

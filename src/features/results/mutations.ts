@@ -1,13 +1,14 @@
 import { useState } from "react";
 import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
+import * as adminPlans from "#messages/generated/admin-plans.ts";
 import { planResults } from "#src/backend/admin-tables.ts";
 import { OperationRefused } from "#src/backend/errors.ts";
 import { type RunOptions, run } from "#src/backend/operations.ts";
 import { findRow } from "#src/backend/rows.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { changedKeys, proposedText, unlessProposed, useCommand } from "#src/commands/use-command.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 
 /** How far a result has come, or which proposal a second administrator has to confirm. */
 export type ResultRun = OperationResult<"postResult">;
@@ -17,7 +18,12 @@ export type ResultTask =
   | OperationInput<"postResult">
   | (Pick<PlanResult, "day"> & { readonly resultId: string; readonly isReversal: boolean });
 
-const nameOf = ({ plan, day }: Pick<PlanResult, "plan" | "day">) => `${plan}, ${formatBookDay(day)}`;
+/** Returns the function that names a result by its plan and day. */
+function useResultName(): (result: Pick<PlanResult, "plan" | "day">) => string {
+  const t = useMessages();
+  const { bookDay } = useFormats();
+  return ({ plan, day }) => t(adminPlans.cardName, { plan, day: bookDay(day) });
+}
 
 /** Requests in a row without a single further trade, after which another account has to be served first. */
 const maxIdleRequests = 3;
@@ -29,6 +35,8 @@ const maxIdleRequests = 3;
  * @param plan the title of the plan
  */
 export function useRunResult(adminId: string, plan: string) {
+  const t = useMessages();
+  const nameOf = useResultName();
   const [progress, setProgress] = useState<ResultRun | null>(null);
   // Not useCommand: one press sends several commands, until every trade has its share.
   const mutation = useAnnouncedMutation(
@@ -40,9 +48,9 @@ export function useRunResult(adminId: string, plan: string) {
     {
       success: (run, task) => {
         if (run.proposalId === undefined && !run.done)
-          return { kind: "warning", text: "Some accounts are busy. Continue the result in a moment." };
+          return { kind: "warning", text: t(adminPlans.runBusy) };
         const isReversal = "isReversal" in task && task.isReversal;
-        return unlessProposed(run, isReversal ? "Result reversed" : "Result posted successfully");
+        return unlessProposed(run, t(isReversal ? adminPlans.runReversed : adminPlans.runPosted));
       },
       invalidates: changedKeys("postResult"),
     },
@@ -52,6 +60,7 @@ export function useRunResult(adminId: string, plan: string) {
 
 /** Proposes the reversal of a result. @param adminId who asks */
 export function useReverseResult(adminId: string, result: PlanResult) {
+  const nameOf = useResultName();
   return useCommand("reverseResult", {
     userId: adminId,
     request: (input: OperationInput<"reverseResult">) => ({ input, about: nameOf(result) }),

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { PlanPage } from "#src/pages/investor/plan.tsx";
@@ -162,6 +162,36 @@ describe("the outcomes of ended trades", () => {
       "Download CSV",
       "Download outcomes as CSV",
     ]);
+  });
+
+  it("are saved at a press, as the results are, with the same bytes as ever in English", async () => {
+    const files: Blob[] = [];
+    const names: string[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${files.push(blob as Blob)}`);
+    vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    show(posted(1.5, -0.75), [steady], [outcomesRow()]);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+    await waitFor(() => expect(names).toEqual(["results-steady.csv"]));
+    await user.click(await screen.findByRole("button", { name: "Download outcomes as CSV" }));
+    await waitFor(() => expect(names).toEqual(["results-steady.csv", "outcomes-steady.csv"]));
+    const [results, outcomes] = await Promise.all(files.map((file) => file.text()));
+    const bom = "\uFEFF";
+    expect(results?.replace(bom, "").split("\r\n")).toEqual([
+      "Day (UTC),Result (% of stake),Sum of results (%),Trades,Note",
+      "2026-03-01,1.5,1.5,3,Note 1",
+      "2026-03-02,-0.75,0.75,3,Note 2",
+      "",
+    ]);
+    const lines = outcomes?.replace(bom, "").split("\r\n") ?? [];
+    expect(lines).toHaveLength(15);
+    expect(lines[0]).toBe(
+      "Result from (% of stake),Result below (% of stake),After the fee from (%),After the fee below (%),Withdrawal fee (%),Trades (empty: fewer than 5 investors),First month (UTC),Last month (UTC)",
+    );
+    expect(lines[4]).toBe("-10,-5,-19,-14.5,10,5,2026-01,2026-10");
   });
 });
 

@@ -3,19 +3,16 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import type { Plan } from "#domain/plans/plan.ts";
 import type { PostedResult } from "#domain/results/posted-result.ts";
-import { recordCsv } from "#domain/results/record-csv.ts";
 import { cumulated, trackRecord } from "#domain/results/track-record.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatChange } from "#domain/values/money.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
 import { isDemo } from "#src/content/brand.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { withMessages } from "#src/language/catalogues.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
-import { onDemand } from "#src/ui/on-demand.tsx";
-import { saveCsv } from "#src/ui/save-csv.ts";
+import { codeOnDemand, onDemand } from "#src/ui/on-demand.tsx";
 import { ScrollingTable } from "#src/ui/scrolling-table.tsx";
 import { SegmentedControl } from "#src/ui/segmented-control.tsx";
 import { PaperMark } from "./paper-mark.tsx";
@@ -33,6 +30,11 @@ export interface PlanRecordProps {
 
 /** Below what most readers see first, so its code comes after the page. */
 const WhatIfForm = onDemand(async () => (await import("./what-if-form.tsx")).WhatIfForm);
+
+/** Few readers take the file, so its texts come at the press. */
+const saving = codeOnDemand(
+  withMessages(["files"], () => import("./save-results.ts").then((module) => module.saveRecord)),
+);
 
 /** The earnings of a plan: as a picture, in figures, and for a stake of choice. */
 export function PlanRecord({ plan, results, isPart }: PlanRecordProps) {
@@ -76,6 +78,7 @@ interface ResultsProps {
 
 function Results({ results, paperMark }: ResultsProps) {
   const t = useMessages();
+  const { bookDay, change } = useFormats();
   const [view, setView] = useState<View>("cumulated");
   const days = cumulated(results);
   const first = days[0];
@@ -105,7 +108,8 @@ function Results({ results, paperMark }: ResultsProps) {
           size="small"
           data-command={t(planRecord.chartDownload)}
           icon={<Download aria-hidden size={16} />}
-          onClick={() => saveCsv([recordCsv(results)], `results-${first.planId}`)}
+          opens={saving}
+          onClick={() => saving.current()?.(first.planId, results, t)}
         >
           {t(planRecord.chartDownload)}
         </Button>
@@ -124,9 +128,9 @@ function Results({ results, paperMark }: ResultsProps) {
             rows={days.toReversed().map(({ $id, day, percent, total, trades, note }) => ({
               key: $id,
               cells: [
-                formatBookDay(day),
-                formatChange(percent),
-                formatChange(total),
+                bookDay(day),
+                change(percent),
+                change(total),
                 trades,
                 // On a phone it is scrolled to; narrower it would make the rows high.
                 <span key="note" className="block min-w-48">
@@ -141,9 +145,9 @@ function Results({ results, paperMark }: ResultsProps) {
             days={days}
             kind={view}
             label={t(planRecord.chartLabel, {
-              first: formatBookDay(first.day),
-              last: formatBookDay(last.day),
-              total: formatChange(last.total),
+              first: bookDay(first.day),
+              last: bookDay(last.day),
+              total: change(last.total),
             })}
           />
         )}

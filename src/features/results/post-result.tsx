@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
 import type { Plan } from "#domain/plans/plan.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatAmount, negate } from "#domain/values/money.ts";
-import { failureReason } from "#src/commands/use-announced-mutation.ts";
+import { negate } from "#domain/values/money.ts";
+import * as adminPlans from "#messages/generated/admin-plans.ts";
+import * as ui from "#messages/generated/ui.ts";
+import { useFailureReason } from "#src/commands/use-announced-mutation.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
@@ -24,10 +26,13 @@ interface PostResultProps {
 
 /** Posts the result of a plan on a day: entered, previewed, and then given to every trade. */
 export function PostResult({ plan, adminId }: PostResultProps) {
+  const t = useMessages();
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const reasonOf = useFailureReason();
   const posting = useRunResult(adminId, plan.title);
 
+  const name = t(adminPlans.postName, { plan: plan.title });
   const begin = () => {
     // While one is running the dialog shows its progress.
     if (!posting.isPending) {
@@ -41,21 +46,25 @@ export function PostResult({ plan, adminId }: PostResultProps) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={`Post Result of ${plan.title}`}
-        data-command={`Post Result of ${plan.title}`}
+        aria-label={name}
+        data-command={name}
         opens={DialogOnDemand}
         onClick={begin}
       >
-        Post Result
+        {t(adminPlans.post)}
       </Button>
-      <DialogOnDemand open={open} onOpenChange={setOpen} title={`Result of ${plan.title}`}>
+      <DialogOnDemand
+        open={open}
+        onOpenChange={setOpen}
+        title={t(adminPlans.postTitle, { plan: plan.title })}
+      >
         {posting.isPending && <RunProgress run={posting.progress} of={knownTotal(asked)} />}
         {posting.isSuccess && (
           <Outcome
             words={
               posting.data.proposalId === undefined
-                ? describeResult(posting.data)
-                : "The result is proposed. It takes effect when another administrator confirms it on the Overview page."
+                ? describeResult(posting.data, t)
+                : t(adminPlans.postProposed)
             }
             done={posting.data.done || posting.data.proposalId !== undefined}
             onClose={() => setOpen(false)}
@@ -69,7 +78,7 @@ export function PostResult({ plan, adminId }: PostResultProps) {
             {asked !== null && (
               <Confirmation
                 {...asked}
-                problem={posting.isError ? failureReason(posting.error) : null}
+                problem={posting.isError ? reasonOf(posting.error) : null}
                 onBack={() => {
                   posting.reset();
                   setAsked(null);
@@ -96,50 +105,39 @@ type ConfirmationProps = Asked & {
 };
 
 function Confirmation({ input, preview, problem, onBack, onPost }: ConfirmationProps) {
+  const t = useMessages();
+  const { bookDay, count } = useFormats();
   const { trades, stake, profit, limited, complete, hasOwnTrade, needsSecond } = preview;
   const isLoss = profit < 0;
   return (
     <div className="grid gap-4">
       <DefinitionList
         items={[
-          { term: "Day (UTC)", detail: formatBookDay(input.day) },
-          { term: "Percent of the stake", detail: `${input.percent}%` },
-          { term: "Ongoing trades", detail: complete ? trades : `more than ${trades}` },
-          { term: "Total stake", detail: <Money amount={formatAmount(stake)} /> },
+          { term: t(adminPlans.previewDay), detail: bookDay(input.day) },
           {
-            term: isLoss ? "Investors' loss" : "Investors' profit",
-            detail: (
-              <Money
-                amount={formatAmount(isLoss ? negate(profit) : profit)}
-                flow={isLoss ? "debit" : "credit"}
-              />
-            ),
+            term: t(adminPlans.previewPercent),
+            detail: t(adminPlans.previewPercentValue, { percent: input.percent }),
+          },
+          {
+            term: t(adminPlans.previewTrades),
+            detail: complete ? count(trades) : t(adminPlans.previewMoreThan, { count: count(trades) }),
+          },
+          { term: t(adminPlans.previewStake), detail: <Money amount={stake} /> },
+          {
+            term: t(isLoss ? adminPlans.previewLoss : adminPlans.previewProfit),
+            detail: <Money amount={isLoss ? negate(profit) : profit} flow={isLoss ? "debit" : "credit"} />,
           },
         ]}
       />
-      {!complete && (
-        <p className="text-small">
-          These figures cover only the first {trades} trades. The result applies to all of them.
-        </p>
-      )}
-      {limited > 0 && (
-        <p className="text-small">
-          {limited === 1 ? "1 trade loses" : `${limited} trades lose`} less than the percentage, because a
-          loss cannot exceed the stake.
-        </p>
-      )}
-      {trades === 0 && <p className="text-small">No trade is ongoing on this day.</p>}
+      {!complete && <p className="text-small">{t(adminPlans.previewPart, { count: trades })}</p>}
+      {limited > 0 && <p className="text-small">{t(adminPlans.previewLimited, { count: limited })}</p>}
+      {trades === 0 && <p className="text-small">{t(adminPlans.previewNoTrades)}</p>}
       {hasOwnTrade && (
         <p className="text-small">
-          {needsSecond
-            ? "You hold a trade in this plan, so another administrator must confirm this result. If you are the only one, add a second administrator first."
-            : "You hold a trade in this plan. The audit trail will record this."}
+          {t(needsSecond ? adminPlans.previewOwnSecond : adminPlans.previewOwnAudit)}
         </p>
       )}
-      <p className="text-muted text-small">
-        A wrong result can be reversed later, with a second administrator. Trades that have ended by then keep
-        their share.
-      </p>
+      <p className="text-muted text-small">{t(adminPlans.previewReversible)}</p>
       {problem !== null && (
         <p role="alert" className="text-negative">
           {problem}
@@ -147,23 +145,22 @@ function Confirmation({ input, preview, problem, onBack, onPost }: ConfirmationP
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onBack}>
-          Back
+          {t(ui.backLabel)}
         </Button>
-        <Button onClick={onPost}>{needsSecond ? "Propose Result" : "Post Result"}</Button>
+        <Button onClick={onPost}>{t(needsSecond ? adminPlans.postPropose : adminPlans.post)}</Button>
       </div>
     </div>
   );
 }
 
 function Outcome({ words, done, onClose }: { words: string; done: boolean; onClose: () => void }) {
+  const t = useMessages();
   return (
     <div className="grid gap-4">
       <p>{words}</p>
-      {!done && (
-        <p>The other accounts are busy. Continue the result from the list of posted results in a moment.</p>
-      )}
+      {!done && <p>{t(adminPlans.postBusy)}</p>}
       <Button onClick={onClose} className="justify-self-end">
-        Done
+        {t(adminPlans.postClose)}
       </Button>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { CumulatedDay } from "#domain/results/track-record.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatChange } from "#domain/values/money.ts";
+import { useFormats } from "#src/language/use-messages.ts";
 import { chartSize, ValueChart } from "#src/ui/value-chart.tsx";
 
 export interface RecordChartProps {
@@ -13,6 +12,7 @@ export interface RecordChartProps {
 
 /** The results of a plan as a picture, with zero in it. Pointing at it shows a day; the table has all of them. */
 export function RecordChart({ days, kind, label }: RecordChartProps) {
+  const { bookDay, change } = useFormats();
   const values = days.map((day) => (kind === "cumulated" ? day.total : day.percent));
   const at = (place: number) => {
     const index = Math.min(Math.floor(place * days.length), days.length - 1);
@@ -22,8 +22,8 @@ export function RecordChart({ days, kind, label }: RecordChartProps) {
         mark: (index + 0.5) / days.length,
         caption: (
           <>
-            {formatBookDay(pointed.day)}: <strong>{formatChange(pointed.percent)}</strong>
-            {kind === "cumulated" && ` · ${formatChange(pointed.total)}`}
+            {bookDay(pointed.day)}: <strong>{change(pointed.percent)}</strong>
+            {kind === "cumulated" && ` · ${change(pointed.total)}`}
           </>
         ),
       }
@@ -33,9 +33,9 @@ export function RecordChart({ days, kind, label }: RecordChartProps) {
     <ValueChart
       label={label}
       values={values}
-      format={formatChange}
+      format={change}
       at={at}
-      ends={[formatBookDay(days[0]?.day ?? ""), `${formatBookDay(days.at(-1)?.day ?? "")} (UTC)`]}
+      ends={[bookDay(days[0]?.day ?? ""), `${bookDay(days.at(-1)?.day ?? "")} (UTC)`]}
     >
       {(heightOf) =>
         kind === "cumulated" ? (

@@ -1,9 +1,9 @@
 import type { TrackRecord } from "#domain/results/track-record.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatChange } from "#domain/values/money.ts";
+import type { Formats } from "#domain/values/formats.ts";
+import { cents } from "#domain/values/money.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
 import type { Translate } from "#messages/message.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 
 export interface RecordFiguresProps {
   record: TrackRecord;
@@ -22,14 +22,15 @@ interface Figure {
 /** Each figure of a record with its definition, and with the period and the number of results that it was counted from. */
 export function RecordFigures({ record, paperMark }: RecordFiguresProps) {
   const t = useMessages();
+  const formats = useFormats();
   const all = t(planRecord.period, {
     count: record.count,
-    first: formatBookDay(record.first),
-    last: formatBookDay(record.last),
+    first: formats.bookDay(record.first),
+    last: formats.bookDay(record.last),
   });
   return (
     <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-      {figuresOf(record, t).map(({ term, definition, value, days }) => (
+      {figuresOf(record, t, formats).map(({ term, definition, value, days }) => (
         <div key={term} className="flex flex-col border-line border-t pt-3">
           <dt className="order-2 font-medium">{term}</dt>
           <dd className="figures order-1 font-semibold text-title">
@@ -49,40 +50,43 @@ export function RecordFigures({ record, paperMark }: RecordFiguresProps) {
   );
 }
 
-function figuresOf(record: TrackRecord, t: Translate): Figure[] {
+function figuresOf(record: TrackRecord, t: Translate, formats: Formats): Figure[] {
+  const { amount, bookDay, change, percent } = formats;
+  const daysOf = (from: string, to: string) =>
+    from === to ? bookDay(from) : `${bookDay(from)} – ${bookDay(to)}`;
   const { profitFactor, best, worst, longestLoss: loss, largestDrop: drop } = record;
   return [
     {
       term: t(planRecord.figuresWinRateTerm),
       definition: t(planRecord.figuresWinRateDefinition),
-      value: `${Math.round(record.winRate / 100)}%`,
+      value: percent(Math.round(record.winRate / 100) * 100),
     },
     {
       term: t(planRecord.figuresProfitFactorTerm),
       definition: t(planRecord.figuresProfitFactorDefinition),
-      value: profitFactor === null ? t(planRecord.figuresProfitFactorNone) : (profitFactor / 100).toFixed(2),
+      value: profitFactor === null ? t(planRecord.figuresProfitFactorNone) : amount(cents(profitFactor)),
     },
     {
       term: t(planRecord.figuresMeanTerm),
       definition: t(planRecord.figuresMeanDefinition),
-      value: formatChange(record.mean),
+      value: change(record.mean),
     },
     {
       term: t(planRecord.figuresTotalTerm),
       definition: t(planRecord.figuresTotalDefinition),
-      value: formatChange(record.total),
+      value: change(record.total),
     },
     {
       term: t(planRecord.figuresBestTerm),
       definition: t(planRecord.figuresBestDefinition),
-      value: formatChange(best.percent),
-      days: formatBookDay(best.day),
+      value: change(best.percent),
+      days: bookDay(best.day),
     },
     {
       term: t(planRecord.figuresWorstTerm),
       definition: t(planRecord.figuresWorstDefinition),
-      value: formatChange(worst.percent),
-      days: formatBookDay(worst.day),
+      value: change(worst.percent),
+      days: bookDay(worst.day),
     },
     {
       term: t(planRecord.figuresLongestLossTerm),
@@ -92,18 +96,14 @@ function figuresOf(record: TrackRecord, t: Translate): Figure[] {
           ? t(planRecord.figuresLongestLossNone)
           : t(planRecord.figuresLongestLossValue, { results: loss.results }),
       ...(loss !== null && {
-        days: `${daysOf(loss.from, loss.to)}, ${formatChange(loss.total)}`,
+        days: `${daysOf(loss.from, loss.to)}, ${change(loss.total)}`,
       }),
     },
     {
       term: t(planRecord.figuresLargestDropTerm),
       definition: t(planRecord.figuresLargestDropDefinition),
-      value: drop === null ? t(planRecord.figuresLargestDropNone) : formatChange(-drop.points),
+      value: drop === null ? t(planRecord.figuresLargestDropNone) : change(-drop.points),
       ...(drop !== null && { days: daysOf(drop.from ?? record.first, drop.to) }),
     },
   ];
-}
-
-function daysOf(from: string, to: string): string {
-  return from === to ? formatBookDay(from) : `${formatBookDay(from)} – ${formatBookDay(to)}`;
 }

@@ -3,9 +3,11 @@ import { useForm } from "react-hook-form";
 import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
 import { resultOperations } from "#domain/results/operations.ts";
 import { dayOf } from "#domain/results/plan-result.ts";
-import { OperationRefused } from "#src/backend/errors.ts";
-import { failureReason } from "#src/commands/use-announced-mutation.ts";
+import * as adminPlans from "#messages/generated/admin-plans.ts";
+import { OperationRefused, refusalProblem } from "#src/backend/errors.ts";
+import { useFailureReason } from "#src/commands/use-announced-mutation.ts";
 import { typedFormRules } from "#src/fields/form-rules.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -20,6 +22,7 @@ interface ResultFormProps {
 
 /** Asks for a result and previews it. */
 export function ResultForm({ planId, onPreview }: ResultFormProps) {
+  const t = useMessages();
   const today = dayOf(new Date().toISOString());
   const form = useForm({
     resolver: typedFormRules(resultOperations.postResult.input),
@@ -27,41 +30,47 @@ export function ResultForm({ planId, onPreview }: ResultFormProps) {
   });
   const { errors } = form.formState;
   // Not useCommand: the preview is a query that a press asks for, without key, toast or unknown outcome.
+  const reasonOf = useFailureReason();
   const preview = useMutation({
     mutationFn: ({ day, percent }: Input) => previewResult({ planId, day, percent }),
     onSuccess: (answer, input) => onPreview(input, answer),
     onError: (error) => {
-      if (isAboutDay(error)) form.setError("day", { message: error.message }, { shouldFocus: true });
+      if (isAboutDay(error)) form.setError("day", refusalProblem(error), { shouldFocus: true });
     },
   });
   return (
     <form onSubmit={form.handleSubmit((input) => preview.mutate(input))} noValidate className="grid gap-1">
-      <Field label="Day" description="A day in UTC" error={errors.day?.message} required>
+      <Field
+        label={t(adminPlans.resultDay)}
+        description={t(adminPlans.resultDayText)}
+        error={errors.day}
+        required
+      >
         <TextInput type="date" max={today} {...form.register("day")} />
       </Field>
       <Field
-        label="Percent"
-        description="Of the stake, for example 1.5, or -0.75 for a loss"
-        error={errors.percent?.message}
+        label={t(adminPlans.resultPercent)}
+        description={t(adminPlans.resultPercentText)}
+        error={errors.percent}
         required
       >
         <AmountInput unit="" signed {...form.register("percent")} />
       </Field>
       <Field
-        label="Note"
-        description="Investors will see this in their ledger."
-        error={errors.note?.message}
+        label={t(adminPlans.resultNote)}
+        description={t(adminPlans.resultInLedger)}
+        error={errors.note}
         required
       >
         <TextArea rows={3} {...form.register("note")} />
       </Field>
       {preview.isError && !isAboutDay(preview.error) && (
         <p role="alert" className="mb-2 text-negative">
-          {failureReason(preview.error)}
+          {reasonOf(preview.error)}
         </p>
       )}
       <Button type="submit" pending={preview.isPending}>
-        Preview
+        {t(adminPlans.resultPreview)}
       </Button>
     </form>
   );

@@ -92,6 +92,15 @@ describe("the reversal of a result", () => {
     expect(await screen.findByText("ann")).toBeVisible();
   });
 
+  it.each([
+    [3, 0, "Reversed for 3 trades."],
+    [1, 1, "Reversed for 1 trade. 1 trade had ended and keeps its share."],
+    [0, 2, "Reversed for 0 trades. 2 trades had ended and keep their shares."],
+  ])("says what it has come to: %d and %d", async (reversed, kept, words) => {
+    show([resultRow({ status: "reversed", reversed, kept })]);
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
   it("says what the figures leave out, and strikes a result that is reversed", async () => {
     const more = { ...preview, kept: 3, complete: false };
     const { user } = show([resultRow({ status: "reversed", reversed: 2, kept: 3 })], {

@@ -2,8 +2,11 @@ import { type ReactNode, useState } from "react";
 import { refuse } from "#domain/commands/refusal.ts";
 import { resultOperations } from "#domain/results/operations.ts";
 import type { PlanResult } from "#domain/results/plan-result.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
+import * as adminPlans from "#messages/generated/admin-plans.ts";
+import type { MessageId } from "#messages/message.ts";
 import { ReasonForm } from "#src/fields/reason-form.tsx";
+import { RefusalSentence } from "#src/fields/refusal-sentence.tsx";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { useReverseResult } from "./mutations.ts";
@@ -18,13 +21,18 @@ interface ReverseResultProps {
 /** Proposes the reversal of a result: previewed, with a reason, and confirmed by another administrator. */
 export function ReverseResult({ result, adminId, nameOf }: ReverseResultProps) {
   return (
-    <ResultDialog label="Reverse" name="Reverse" result={result} title="Reverse the result">
+    <ResultDialog
+      label={adminPlans.reverse}
+      name={adminPlans.reverseName}
+      result={result}
+      title={adminPlans.reverseTitle}
+    >
       {(close) => (
         <ReversalFigures resultId={result.$id} nameOf={nameOf}>
           {({ hasOwnTrade }) =>
             hasOwnTrade ? (
               <p role="alert" className="text-negative">
-                {refuse("own-trade").message}.
+                <RefusalSentence refusal={refuse("own-trade")} />
               </p>
             ) : (
               <ReversalForm result={result} adminId={adminId} onDone={close} />
@@ -40,10 +48,10 @@ export function ReverseResult({ result, adminId, nameOf }: ReverseResultProps) {
 export function KeptParts({ result, nameOf }: Omit<ReverseResultProps, "adminId">) {
   return (
     <ResultDialog
-      label="Shares not reversed"
-      name="Shares not reversed of"
+      label={adminPlans.kept}
+      name={adminPlans.keptName}
       result={result}
-      title="Reversed result"
+      title={adminPlans.keptTitle}
     >
       {() => <ReversalFigures resultId={result.$id} nameOf={nameOf} />}
     </ResultDialog>
@@ -52,31 +60,33 @@ export function KeptParts({ result, nameOf }: Omit<ReverseResultProps, "adminId"
 
 interface ResultDialogProps {
   /** Of the button that opens it. */
-  label: string;
-  /** The label for assistive technology, followed by plan and day. */
-  name: string;
-  /** Followed by the day. */
-  title: string;
+  label: MessageId;
+  /** The label for assistive technology. */
+  name: MessageId<{ plan: string | number; day: string | number }>;
+  title: MessageId<{ day: string | number }>;
   result: PlanResult;
   children: (close: () => void) => ReactNode;
 }
 
 function ResultDialog({ label, name, title, result, children }: ResultDialogProps) {
   const [open, setOpen] = useState(false);
+  const t = useMessages();
+  const { bookDay } = useFormats();
   const { plan, day } = result;
+  const ownName = t(name, { plan, day });
   return (
     <>
       <Button
         variant="secondary"
         size="small"
-        aria-label={`${name} ${plan}, ${day}`}
-        data-command={`${name} ${plan}, ${day}`}
+        aria-label={ownName}
+        data-command={ownName}
         opens={DialogOnDemand}
         onClick={() => setOpen(true)}
       >
-        {label}
+        {t(label)}
       </Button>
-      <DialogOnDemand open={open} onOpenChange={setOpen} title={`${title} of ${formatBookDay(day)}`}>
+      <DialogOnDemand open={open} onOpenChange={setOpen} title={t(title, { day: bookDay(day) })}>
         {children(() => setOpen(false))}
       </DialogOnDemand>
     </>
@@ -90,21 +100,19 @@ interface ReversalFormProps {
 }
 
 function ReversalForm({ result, adminId, onDone }: ReversalFormProps) {
+  const t = useMessages();
   const reverse = useReverseResult(adminId, result);
   return (
     <ReasonForm
       rule={resultOperations.reverseResult.input.shape.reason}
-      label="Reason"
-      description="Investors will see this in their ledger."
-      submitLabel="Propose Reversal"
+      label={t(adminPlans.reverseReason)}
+      description={t(adminPlans.resultInLedger)}
+      submitLabel={t(adminPlans.reverseSubmit)}
       pending={reverse.isPending}
       onReason={(reason) => reverse.mutate({ resultId: result.$id, reason }, { onSuccess: onDone })}
       onCancel={onDone}
     >
-      <p className="text-muted text-small">
-        The reversal takes effect when another administrator confirms it on the Overview page. Then the result
-        is reversed for every ongoing trade, and you can post a result for the day again.
-      </p>
+      <p className="text-muted text-small">{t(adminPlans.reverseText)}</p>
     </ReasonForm>
   );
 }

@@ -26,19 +26,19 @@ describe("the real earnings of all plans", () => {
     });
     expect(await readSiteRecord()).toEqual({
       count: 1,
-      first: "03/01/2026",
-      last: "03/01/2026",
-      winRate: "100%",
+      first: "2026-03-01",
+      last: "2026-03-01",
+      winRate: 10_000,
       profitFactor: null,
-      worstDay: "+1.50%",
+      worstDay: 150,
     });
     expect(await readSiteRecord()).toEqual({
       count: 30,
-      first: "03/01/2026",
-      last: "03/30/2026",
-      winRate: "67%",
-      profitFactor: "2.00",
-      worstDay: "-1.00%",
+      first: "2026-03-01",
+      last: "2026-03-30",
+      winRate: 6667,
+      profitFactor: 200,
+      worstDay: -100,
     });
   });
 });

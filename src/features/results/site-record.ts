@@ -1,19 +1,18 @@
 import { countedStatuses, trackRecord } from "#domain/results/track-record.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatChange } from "#domain/values/money.ts";
 import { publicRows } from "#src/backend/public-rows.ts";
 
 /** The real earnings of all plans, as the landing page shows them. */
 export interface SiteRecord {
   count: number;
-  /** First and last day, as MM/DD/YYYY. */
+  /** First and last day of the books. */
   first: string;
   last: string;
-  winRate: string;
-  /** Null without a loss. */
-  profitFactor: string | null;
-  /** The lowest result of one day of one plan. */
-  worstDay: string;
+  /** Hundredths of a percent. */
+  winRate: number;
+  /** In hundredths; null without a loss. */
+  profitFactor: number | null;
+  /** The lowest result of one day of one plan, in hundredths of a percent. */
+  worstDay: number;
 }
 
 /** As many as Appwrite gives at once: more than four years of daily results of three plans. */
@@ -39,12 +38,5 @@ export async function readSiteRecord(): Promise<SiteRecord | undefined> {
   );
   if (record === null) return undefined;
   const { count, first, last, winRate, profitFactor, worst } = record;
-  return {
-    count,
-    first: formatBookDay(first),
-    last: formatBookDay(last),
-    winRate: `${Math.round(winRate / 100)}%`,
-    profitFactor: profitFactor === null ? null : (profitFactor / 100).toFixed(2),
-    worstDay: formatChange(worst.percent),
-  };
+  return { count, first, last, winRate, profitFactor, worstDay: worst.percent };
 }

@@ -3,11 +3,10 @@ import type { Outcome } from "#domain/results/outcome.ts";
 import type { DayResult } from "#domain/results/track-record.ts";
 import { type Terms, whatIf } from "#domain/results/what-if.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
-import { type Cents, formatAmount, formatHundredths, formatPlain } from "#domain/values/money.ts";
+import { type Cents, formatPlain } from "#domain/values/money.ts";
 import { parseAmount } from "#domain/values/parse-amount.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Money } from "#src/ui/money.tsx";
@@ -90,27 +89,26 @@ interface OutcomeCardProps {
 
 function OutcomeCard({ title, outcome, settings, remark }: OutcomeCardProps) {
   const t = useMessages();
+  const { bookDay, count } = useFormats();
   const { results, from, to, profit, cash, fee, payout } = outcome;
   const lines = [
     { term: t(planRecord.whatIfProfit), amount: profit, flow: profit > 0 ? ("credit" as const) : undefined },
     { term: t(planRecord.whatIfCash), amount: cash },
-    { term: t(planRecord.whatIfFee, { percent: formatHundredths(settings.withdrawalFee) }), amount: fee },
+    { term: t(planRecord.whatIfFee, { percent: count(settings.withdrawalFee / 100) }), amount: fee },
     { term: t(planRecord.whatIfPayout), amount: payout },
   ];
   return (
     <section aria-label={title} className="rounded-control bg-sunken p-4">
       <h3 className="font-semibold">{title}</h3>
       <p className="figures text-muted text-small">
-        <bdi>
-          {t(planRecord.whatIfStretch, { results, first: formatBookDay(from), last: formatBookDay(to) })}
-        </bdi>
+        <bdi>{t(planRecord.whatIfStretch, { results, first: bookDay(from), last: bookDay(to) })}</bdi>
       </p>
       <dl className="mt-2 divide-y divide-line">
         {lines.map(({ term, amount, flow }) => (
           <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2">
             <dt className="text-muted">{term}</dt>
             <dd className="font-medium">
-              <Money amount={formatAmount(amount)} {...(flow && { flow })} />
+              <Money amount={amount} {...(flow && { flow })} />
             </dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { formatMoment } from "#domain/values/calendar.ts";
-import { appwriteError, fakeWire, ok } from "#tests/appwrite-wire.ts";
+import { formatsOf } from "#domain/values/formats.ts";
+import { appwriteError, execution, fakeWire, ok } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -33,7 +33,9 @@ describe("SessionList", () => {
     const devices = () => screen.getAllByText(/signed in/);
     expect(devices()).toHaveLength(2);
     expect(rows[0]).toHaveTextContent("Firefox on LinuxThis device");
-    expect(within(rows[1] as HTMLElement).getByText(formatMoment(at))).toHaveTextContent(/ · \d+ d/);
+    expect(within(rows[1] as HTMLElement).getByText(formatsOf("en").moment(at))).toHaveTextContent(
+      / · \d+ d/,
+    );
     expect(screen.queryByRole("button", { name: "Sign out Firefox on Linux" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Sign out Safari on macOS" }));
     expect(await screen.findByText("Device signed out")).toBeVisible();
@@ -41,8 +43,9 @@ describe("SessionList", () => {
     expect(wire.sent.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   });
 
-  it("shows a device as signed out after it ended its own session", async () => {
-    fakeWire({
+  it("shows a device as signed out after it ended its own session, and remembers none any more", async () => {
+    const wire = fakeWire({
+      "POST /functions/operations/executions": execution(200, { forgotten: [] }),
       "GET /account/sessions": [ok({ sessions: [here, there, session("third")] }), ok({ sessions: [here] })],
       "DELETE /account/sessions/there": appwriteError(404, "user_session_not_found", "Gone"),
       "DELETE /account/sessions/third": ok({}, 204),
@@ -50,6 +53,7 @@ describe("SessionList", () => {
     const { user } = renderScreen(<SessionList accountId="ann" />);
     await user.click(await screen.findByRole("button", { name: "Sign out all other devices" }));
     expect(await screen.findByText("All other devices signed out")).toBeVisible();
+    expect(wire.sent.map(({ body }) => body?.path)).toContain("/forgetDevices");
   });
 });
 
@@ -67,7 +71,9 @@ describe("ActivityList", () => {
     const [first, second] = await screen.findAllByRole("listitem");
     expect(first).toHaveTextContent("Signed in");
     expect(first).toHaveTextContent("Firefox on Linux · United Kingdom · 1.2.3.4");
-    expect(within(first as HTMLElement).getByText(formatMoment(log("x").time))).toHaveTextContent(/ · \d+ d/);
+    expect(within(first as HTMLElement).getByText(formatsOf("en").moment(log("x").time))).toHaveTextContent(
+      / · \d+ d/,
+    );
     expect(second).toHaveTextContent("something.new");
   });
 

@@ -1,21 +1,27 @@
+import * as security from "#messages/generated/security.ts";
 import { requestVerification } from "#src/backend/credentials.ts";
 import type { Account } from "#src/backend/session.ts";
 import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 
 /** Whether the email address is known to be the account's own, and the way to prove it. */
 export function EmailVerification({ account }: { account: Account }) {
-  const request = useAnnouncedMutation(() => requestVerification(), {
-    success: `A link is on its way to ${account.email}. It works for one hour.`,
+  const t = useMessages();
+  const language = useLanguage();
+  const request = useAnnouncedMutation(() => requestVerification(language), {
+    success: t(security.emailLinkSent, { email: account.email }),
     invalidates: [],
   });
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <span className="wrap-anywhere min-w-0 font-medium">{account.email}</span>
+        <span dir="ltr" className="wrap-anywhere min-w-0 font-medium">
+          {account.email}
+        </span>
         <Badge tone={account.emailVerified ? "success" : "pending"}>
-          {account.emailVerified ? "Verified" : "Not verified"}
+          {t(account.emailVerified ? security.emailVerified : security.emailNotVerified)}
         </Badge>
       </div>
       {!account.emailVerified && (
@@ -25,7 +31,7 @@ export function EmailVerification({ account }: { account: Account }) {
           pending={request.isPending}
           onClick={() => request.mutate()}
         >
-          {request.isSuccess ? "Send another link" : "Send a verification link"}
+          {t(request.isSuccess ? security.emailSendAnother : security.emailSendLink)}
         </Button>
       )}
     </div>

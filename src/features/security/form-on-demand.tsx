@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import * as security from "#messages/generated/security.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import type { LoadableCode } from "#src/ui/on-demand.tsx";
 import { useFormOpener } from "#src/ui/use-form-opener.ts";
@@ -13,6 +15,7 @@ export interface FormOnDemandProps {
 
 /** A form that is used once a year: a button until it is wanted, and again after it has done its work. */
 export function FormOnDemand({ label, opens, children }: FormOnDemandProps) {
+  const t = useMessages();
   const { isOpen, close, button } = useFormOpener();
   if (!isOpen)
     return (
@@ -24,7 +27,7 @@ export function FormOnDemand({ label, opens, children }: FormOnDemandProps) {
     <div ref={focusFirstField} className="grid max-w-md gap-2">
       {children(close)}
       <Button variant="ghost" onClick={close} className="sm:justify-self-start">
-        Cancel
+        {t(security.formCancel)}
       </Button>
     </div>
   );

@@ -1,11 +1,18 @@
-import { replaceRecoveryCodes, type SecondStep, switchOffSecondStep } from "#src/backend/second-factor.ts";
+import * as security from "#messages/generated/security.ts";
+import {
+  renewRecoveryCodes,
+  replaceRecoveryCodes,
+  switchOffSecondStep,
+  switchOffWithProof,
+} from "#src/backend/second-factor.ts";
 import type { Account } from "#src/backend/session.ts";
 import { refreshChangedAccount } from "#src/features/session/refresh.ts";
-import { SecondStepForm } from "#src/features/session/second-step-form.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Dialog, type DialogProps } from "#src/ui/dialog.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { ConfirmPassword } from "./confirm-password.tsx";
+import { ConfirmedChange } from "./confirmed-change.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** The part of the dialog on the screen. Codes are shown once, at the end. */
@@ -14,11 +21,11 @@ export type TwoStepStage =
   | { step: "codes"; codes: string[] };
 
 const titles = {
-  password: "Switch on two-step verification",
-  "set-up": "Switch on two-step verification",
-  "switch-off": "Switch off two-step verification",
-  "new-codes": "New recovery codes",
-  codes: "Your recovery codes",
+  password: security.twoStepDialogOn,
+  "set-up": security.twoStepDialogOn,
+  "switch-off": security.twoStepDialogOff,
+  "new-codes": security.twoStepDialogNewCodes,
+  codes: security.twoStepDialogCodes,
 };
 
 export interface TwoStepDialogProps extends Pick<DialogProps, "open" | "onOpenChange"> {
@@ -31,30 +38,41 @@ export interface TwoStepDialogProps extends Pick<DialogProps, "open" | "onOpenCh
 
 /** Changes what signing in takes besides the password. */
 export function TwoStepDialog({ open, onOpenChange, stage, onStage, account, product }: TwoStepDialogProps) {
+  const t = useMessages();
   const close = () => onOpenChange(false);
   const showCodes = async (codes: string[]) => {
     onStage({ step: "codes", codes });
     await refreshChangedAccount();
   };
-  const switchOff = async (step: SecondStep, code: string) => {
-    await switchOffSecondStep(step, code);
+  const switchedOff = async (change: Promise<void>) => {
+    await change;
     close();
-    toast.success("Two-step verification is off");
+    toast.success(t(security.twoStepIsOff));
     await refreshChangedAccount();
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={titles[stage?.step ?? "password"]}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t(titles[stage?.step ?? "password"])}>
       {stage?.step === "password" && (
         <ConfirmPassword email={account.email} onConfirmed={async () => onStage({ step: "set-up" })} />
       )}
       {stage?.step === "set-up" && <AuthenticatorSetup accountId={account.id} onCodes={showCodes} />}
       {stage?.step === "new-codes" && (
-        <SecondStepForm
-          submitLabel="Make new codes"
+        <ConfirmedChange
+          account={account}
+          submitLabel={t(security.twoStepMakeCodes)}
+          onProven={async (proof) => showCodes(await renewRecoveryCodes(proof))}
           onCode={async (step, code) => showCodes(await replaceRecoveryCodes(step, code))}
         />
       )}
-      {stage?.step === "switch-off" && <SecondStepForm submitLabel="Switch off" danger onCode={switchOff} />}
+      {stage?.step === "switch-off" && (
+        <ConfirmedChange
+          account={account}
+          submitLabel={t(security.twoStepOff)}
+          danger
+          onProven={(proof) => switchedOff(switchOffWithProof(proof))}
+          onCode={(step, code) => switchedOff(switchOffSecondStep(step, code))}
+        />
+      )}
       {stage?.step === "codes" && (
         <RecoveryCodes codes={stage.codes} product={product} email={account.email} onDone={close} />
       )}

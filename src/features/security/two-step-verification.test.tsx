@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { appwriteError, asked, byOperation, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, badCredentials } from "#tests/session-responses.ts";
@@ -115,17 +115,81 @@ describe("switching on", () => {
   });
 });
 
-it("switching off takes a code, and says when it is wrong", async () => {
-  const { user, paths, openWith } = await begin(
+const executions = "POST /functions/operations/executions";
+
+describe("switching off", () => {
+  it("takes the password and a code of the app, and sends a proof", async () => {
+    const { user, wire, paths, openWith } = await begin(
+      {
+        [executions]: byOperation({
+          proveIdentity: execution(200, { proof: "p1" }),
+          switchOffSecondStep: execution(200, { isOn: false }),
+        }),
+      },
+      true,
+    );
+    const dialog = await openWith("Switch off");
+    await user.type(dialog.getByLabelText("Password"), "my secret pass");
+    await user.type(dialog.getByLabelText("Code"), "123456");
+    await user.click(dialog.getByRole("button", { name: "Switch off" }));
+    expect(await screen.findByText("Two-step verification is off")).toBeVisible();
+    expect(asked(wire)).toEqual([
+      { operation: "/proveIdentity", input: { password: "my secret pass", code: "123456" } },
+      { operation: "/switchOffSecondStep", input: { proof: "p1" } },
+    ]);
+    // With the session: the key of the function would publish the hash of the password.
+    expect(paths().filter((path) => path === "PATCH /account/mfa")).toHaveLength(1);
+  });
+
+  it("says that the code is wrong, and switches nothing off", async () => {
+    const { user, wire, paths, openWith } = await begin(
+      {
+        [executions]: byOperation({
+          proveIdentity: execution(422, { code: "wrong-code", field: "code", message: "Invalid code" }),
+        }),
+      },
+      true,
+    );
+    const dialog = await openWith("Switch off");
+    await user.type(dialog.getByLabelText("Password"), "my secret pass");
+    await user.type(dialog.getByLabelText("Code"), "123456");
+    await user.click(dialog.getByRole("button", { name: "Switch off" }));
+    expect(await dialog.findByText(/^Invalid/)).toBeVisible();
+    expect(asked(wire).map(({ operation }) => operation)).toEqual(["/proveIdentity"]);
+    expect(paths()).not.toContain("PATCH /account/mfa");
+  });
+
+  it("takes a recovery code of an owner without the app", async () => {
+    const { user, paths, openWith } = await begin(
+      {
+        "POST /account/mfa/challenge": ok({ $id: "c1" }, 201),
+        "PUT /account/mfa/challenge": appwriteError(401, "user_invalid_token", "Invalid token"),
+      },
+      true,
+    );
+    const dialog = await openWith("Switch off");
+    await user.click(dialog.getByRole("button", { name: "Use a recovery code" }));
+    await user.type(dialog.getByLabelText("Code"), "0a1b2c3d4e");
+    await user.click(dialog.getByRole("button", { name: "Switch off" }));
+    expect(await dialog.findByText(/^Invalid or expired code/)).toBeVisible();
+    expect(paths()).not.toContain("PATCH /account/mfa");
+  });
+});
+
+it("new recovery codes are made with a proof, and shown once", async () => {
+  const { user, wire, openWith } = await begin(
     {
-      "POST /account/mfa/challenge": ok({ $id: "c1" }, 201),
-      "PUT /account/mfa/challenge": appwriteError(401, "user_invalid_token", "Invalid token"),
+      [executions]: byOperation({
+        proveIdentity: execution(200, { proof: "p1" }),
+        renewRecoveryCodes: execution(200, { codes: ["2a1b2c3d4e"] }),
+      }),
     },
     true,
   );
-  const dialog = await openWith("Switch off");
+  const dialog = await openWith("New recovery codes");
+  await user.type(dialog.getByLabelText("Password"), "my secret pass");
   await user.type(dialog.getByLabelText("Code"), "123456");
-  await user.click(dialog.getByRole("button", { name: "Switch off" }));
-  expect(await dialog.findByText(/^Invalid or expired code/)).toBeVisible();
-  expect(paths()).not.toContain("PATCH /account/mfa");
+  await user.click(dialog.getByRole("button", { name: "Make new codes" }));
+  expect(await dialog.findByText("2a1b2c3d4e")).toBeVisible();
+  expect(asked(wire)[1]).toEqual({ operation: "/renewRecoveryCodes", input: { proof: "p1" } });
 });

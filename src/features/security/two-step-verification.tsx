@@ -1,11 +1,18 @@
 import { useState } from "react";
+import * as security from "#messages/generated/security.ts";
 import type { Account } from "#src/backend/session.ts";
+import { withMessages } from "#src/language/catalogues.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import type { TwoStepStage } from "./two-step-dialog.tsx";
 
-const TwoStepDialog = onDemand(() => import("./two-step-dialog.tsx").then((module) => module.TwoStepDialog));
+const TwoStepDialog = onDemand(
+  withMessages(["forms", "money", "settings"], () =>
+    import("./two-step-dialog.tsx").then((module) => module.TwoStepDialog),
+  ),
+);
 
 export interface TwoStepVerificationProps {
   account: Account;
@@ -16,6 +23,7 @@ export interface TwoStepVerificationProps {
 
 /** Whether signing in takes a code besides the password, and everything to change it. */
 export function TwoStepVerification({ account, product, onBusy }: TwoStepVerificationProps) {
+  const t = useMessages();
   const [stage, setStage] = useState<TwoStepStage>();
   const show = (next: TwoStepStage | undefined) => {
     setStage(next);
@@ -24,26 +32,25 @@ export function TwoStepVerification({ account, product, onBusy }: TwoStepVerific
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <span className="font-medium">Authenticator app</span>
-        <Badge tone={account.secondStep ? "success" : "neutral"}>{account.secondStep ? "On" : "Off"}</Badge>
+        <span className="font-medium">{t(security.twoStepApp)}</span>
+        <Badge tone={account.secondStep ? "success" : "neutral"}>
+          {t(account.secondStep ? security.twoStepStateOn : security.twoStepStateOff)}
+        </Badge>
       </div>
-      <p className="max-w-prose text-muted">
-        Two-step verification protects your account even if someone learns your password. To sign in, you also
-        need a code from an app on your phone.
-      </p>
+      <p className="max-w-prose text-muted">{t(security.twoStepText)}</p>
       <div className="flex flex-wrap gap-3">
         {account.secondStep ? (
           <>
             <Button variant="secondary" opens={TwoStepDialog} onClick={() => show({ step: "new-codes" })}>
-              New recovery codes
+              {t(security.twoStepNewCodes)}
             </Button>
             <Button variant="secondary" opens={TwoStepDialog} onClick={() => show({ step: "switch-off" })}>
-              Switch off
+              {t(security.twoStepOff)}
             </Button>
           </>
         ) : (
           <Button opens={TwoStepDialog} onClick={() => show({ step: "password" })}>
-            Switch on
+            {t(security.twoStepOn)}
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
 import { forgetPendingOperations } from "#src/backend/pending-operations.ts";
 import { forgetEveryDraft } from "#src/drafts/draft.ts";
+import { forgetChooser } from "#src/language/language-store.ts";
 import { forgetOpeningSearches } from "#src/tables/opening-search.ts";
+import { forgetIdleEnd } from "./forget-idle-end.ts";
 import { announce, followTabs } from "./other-tabs.ts";
 import { forgetRegistration } from "./pending-registration.ts";
 import { endSession } from "./store.ts";
@@ -21,5 +23,7 @@ function forgetHere(): void {
   forgetPendingOperations();
   forgetRegistration();
   forgetOpeningSearches();
+  forgetChooser();
+  forgetIdleEnd();
   endSession("logout");
 }

@@ -9,10 +9,11 @@ import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { login } from "./sign-in.ts";
 import { useSession } from "./use-session.ts";
 
-/** E-mail and password. Once signed in the page leads on by itself, because the session has changed. */
+/** E-mail and password, or a passkey. Once signed in the page leads on by itself, because the session has changed. */
 export function LoginForm() {
   const t = useMessages();
   const { register, handleSubmit, formState } = useForm({
@@ -33,7 +34,7 @@ export function LoginForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-2">
       <Field label={t(forms.loginEmail)} error={errors.email} required>
-        <TextInput {...register("email")} type="email" inputMode="email" autoComplete="username" />
+        <TextInput {...register("email")} type="email" inputMode="email" autoComplete="username webauthn" />
       </Field>
       <Field label={t(forms.loginPassword)} error={errors.password} required>
         <PasswordInput {...register("password")} autoComplete="current-password" />
@@ -41,6 +42,7 @@ export function LoginForm() {
       <Button type="submit" wide pending={isSubmitting || user !== null}>
         {t(forms.loginSubmit)}
       </Button>
+      <PasskeySignIn isLeaving={user !== null} />
     </form>
   );
 }

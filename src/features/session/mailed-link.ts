@@ -19,6 +19,11 @@ export function mailedSecret(): MailedSecret | undefined {
   return userId && secret ? { userId, secret } : undefined;
 }
 
+/** Returns the secret of a link "this was not me"; undefined when it is missing, or the page was reloaded since. */
+export function mailedToken(): string | undefined {
+  return new URLSearchParams(window.mailedLink).get("token") || undefined;
+}
+
 /** True when the link itself is no good any more; trying it again cannot help. */
 export function isDeadLink(error: unknown): boolean {
   return hasType(error, "user_invalid_token") || hasType(error, "user_not_found");

@@ -1,3 +1,5 @@
+import type { AcceptedVersions } from "#domain/consents/legal-documents.ts";
+
 /**
  * The rest of a registration after the account was created. It is kept in the browser until the profile
  * exists, so that the next sign-in completes a registration that a lost connection or a reload interrupted.
@@ -9,6 +11,8 @@ export interface PendingRegistration {
   phone: string;
   country: string;
   referrerId: string;
+  /** The versions of the legal texts that the form named; absent in what an older page kept. */
+  accepted?: AcceptedVersions | undefined;
 }
 
 export function rememberRegistration(registration: PendingRegistration): void {
@@ -20,8 +24,8 @@ export function pendingRegistration(email: string): PendingRegistration | undefi
   try {
     const kept: Partial<PendingRegistration> | null = JSON.parse(localStorage.getItem(storageKey) ?? "null");
     if (kept?.email?.toLowerCase() !== email.toLowerCase()) return undefined;
-    const { phone = "", country = "", referrerId = "" } = kept;
-    return { email, phone, country, referrerId };
+    const { phone = "", country = "", referrerId = "", accepted } = kept;
+    return { email, phone, country, referrerId, accepted };
   } catch {
     // Not ours: the person is asked again.
     return undefined;

@@ -1,10 +1,10 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { checkReader } from "#src/backend/admin-area.ts";
 import {
+  isSessionRefused,
   isSignedOut,
   isUnauthorized,
   isWorthRetrying,
-  OperationRefused,
   OperationUnanswered,
 } from "#src/backend/errors.ts";
 import { refreshSession } from "./refresh.ts";
@@ -24,17 +24,13 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && isWorthRetrying(error);
 }
 
-/** Refusals that mean a missing session. */
-const sessionEnds: readonly string[] = ["signed-out", "admin-session-over"];
-
 /**
  * A refusal may mean that the session expired while the page was open. The session is checked once; without
  * one the guard leads to /login, otherwise the error stays what it is, and nothing loops.
  */
 function checkSession(error: unknown): void {
-  const signedOut = error instanceof OperationRefused && sessionEnds.includes(error.code);
   const reason = error instanceof OperationUnanswered ? error.cause : error;
-  if (signedOut || isSignedOut(reason) || isUnauthorized(reason)) void refreshSession();
+  if (isSessionRefused(reason) || isSignedOut(reason) || isUnauthorized(reason)) void refreshSession();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { legalDocuments } from "#domain/consents/legal-documents.ts";
 import { Toaster } from "#src/ui/toaster.tsx";
 import { execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
@@ -98,6 +99,7 @@ describe("the registration form", () => {
       phone: "+442079460000",
       country: "United Kingdom",
       referrerId: "bob1a2b3",
+      accepted: legalDocuments,
       language: "en",
     });
     expect(await screen.findByText(/This referral ID does not exist/)).toBeVisible();

@@ -1,10 +1,12 @@
 import { Controller, useForm } from "react-hook-form";
 import * as forms from "#messages/generated/forms.ts";
+import { breachedProblem } from "#src/backend/breached-passwords.ts";
 import { problemOf } from "#src/backend/errors.ts";
 import { CountryField } from "#src/fields/country-field.tsx";
 import { PhoneField, ReferralField } from "#src/fields/profile-fields.tsx";
 import { type RegistrationValues, registrationRules } from "#src/fields/registration-rules.ts";
-import { useMessages, useTextOf } from "#src/language/use-messages.ts";
+import { useRobotCheck } from "#src/fields/use-robot-check.ts";
+import { useReading, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
@@ -12,6 +14,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
 import { warnAboutReferral } from "./referral-warning.ts";
 import { register as createAccount } from "./sign-in.ts";
+import { TermsSentence } from "./terms-sentence.tsx";
 import { useSession } from "./use-session.ts";
 import { mailVerification } from "./verification-mail.ts";
 
@@ -24,18 +27,22 @@ export interface RegisterFormProps {
  * @param referrerId the referral id that the link carried
  */
 export function RegisterForm({ referrerId }: RegisterFormProps) {
-  const t = useMessages();
+  const reading = useReading();
+  const { t } = reading;
   const form = useForm<RegistrationValues>({
     resolver: registrationRules,
     defaultValues: { name: "", email: "", phone: "", country: "", password: "", referrerId },
   });
   const textOf = useTextOf();
   const { user } = useSession();
+  const { notice, answerWork } = useRobotCheck();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
+    const breached = await breachedProblem(values.password);
+    if (breached !== undefined) return form.setError("password", breached, { shouldFocus: true });
     try {
-      warnAboutReferral(await createAccount(values), textOf);
-      await mailVerification();
+      warnAboutReferral(await createAccount(values, answerWork), textOf);
+      await mailVerification(reading);
     } catch (error) {
       toast.error(textOf(problemOf(error)));
     }
@@ -64,9 +71,11 @@ export function RegisterForm({ referrerId }: RegisterFormProps) {
         <PasswordInput {...form.register("password")} autoComplete="new-password" />
       </Field>
       <ReferralField {...form.register("referrerId")} error={errors.referrerId} />
+      <TermsSentence />
       <Button type="submit" wide pending={isSubmitting || user !== null}>
         {t(forms.registerSubmit)}
       </Button>
+      {notice}
     </form>
   );
 }

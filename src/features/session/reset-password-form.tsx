@@ -1,7 +1,8 @@
 import { newPasswordForm } from "#domain/members/credentials.ts";
 import * as mailedLinks from "#messages/generated/mailed-links.ts";
+import { breachedProblem } from "#src/backend/breached-passwords.ts";
 import { type MailedSecret, resetPassword } from "#src/backend/credentials.ts";
-import { problemOf } from "#src/backend/errors.ts";
+import { KnownError, problemOf } from "#src/backend/errors.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { isDeadLink } from "./mailed-link.ts";
 import { OnePasswordForm } from "./one-password-form.tsx";
@@ -24,6 +25,8 @@ export function ResetPasswordForm({ link, onDone, onDeadLink }: ResetPasswordFor
       autoComplete="new-password"
       submitLabel={t(mailedLinks.newPasswordSubmit)}
       onPassword={async (password) => {
+        const breached = await breachedProblem(password);
+        if (breached !== undefined) throw new KnownError(breached);
         await resetPassword(link, password);
         // Every session of the account has ended, also one in this browser.
         await refreshChangedAccount();

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { codeForm, stepOf } from "#domain/security/second-step.ts";
 import * as secondStep from "#messages/generated/second-step.ts";
@@ -15,19 +16,15 @@ export interface SecondStepFormProps {
   /** Uses the code; its error is shown at the field. */
   onCode: (step: SecondStep, code: string) => Promise<void>;
   danger?: boolean;
-  /** There are no recovery codes yet, so only the app has the code. */
-  appOnly?: boolean;
+  /** The description of the code where there are no recovery codes yet, so that only the app has one. */
+  appHint?: string;
+  /** Choices below the code. */
+  children?: ReactNode;
 }
 
-const appCode = "The 6-digit code from your authenticator app";
-
 /** Requires the code of the authenticator app or a recovery code; the length distinguishes them. */
-export function SecondStepForm({
-  submitLabel,
-  onCode,
-  danger = false,
-  appOnly = false,
-}: SecondStepFormProps) {
+export function SecondStepForm(props: SecondStepFormProps) {
+  const { submitLabel, onCode, danger = false, appHint, children } = props;
   const t = useMessages();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: formRules(codeForm),
@@ -45,19 +42,20 @@ export function SecondStepForm({
     <form onSubmit={submit} noValidate className="grid gap-2">
       <Field
         label={t(secondStep.code)}
-        description={appOnly ? appCode : t(secondStep.codeHint)}
+        description={appHint ?? t(secondStep.codeHint)}
         error={formState.errors.code}
         required
       >
         <TextInput
           {...register("code")}
           autoComplete="one-time-code"
-          inputMode={appOnly ? "numeric" : "text"}
+          inputMode={appHint === undefined ? "text" : "numeric"}
           autoCapitalize="none"
           spellCheck={false}
           className="figures"
         />
       </Field>
+      {children}
       <Button type="submit" wide variant={danger ? "danger" : "primary"} pending={formState.isSubmitting}>
         {submitLabel}
       </Button>

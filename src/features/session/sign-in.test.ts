@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { legalDocuments } from "#domain/consents/legal-documents.ts";
+import { MINUTE } from "#domain/values/durations.ts";
 import { keepOpeningSearch, openingSearch } from "#src/tables/opening-search.ts";
 import { appwriteError, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { profileRow } from "#tests/rows.ts";
@@ -9,6 +11,7 @@ import {
   newSession,
   takenAddress,
 } from "#tests/session-responses.ts";
+import { readIdleEnd, rememberIdleEnd } from "./idle-end.ts";
 import { logout } from "./logout.ts";
 import { pendingRegistration, rememberRegistration } from "./pending-registration.ts";
 import { refreshSession } from "./refresh.ts";
@@ -18,6 +21,8 @@ import { endSession, sessionStore } from "./store.ts";
 const profiles = "GET /tablesdb/main/tables/users/rows";
 const operation = "POST /functions/operations/executions";
 const credentials = { email: "ann@example.com", password: "correct horse" };
+/** The server demands no work here. */
+const noWork = () => Promise.reject(new Error("no work was demanded"));
 const registration = {
   ...credentials,
   name: "Ann Bell",
@@ -49,6 +54,14 @@ const steps = (sent: { method: string; path: string }[]) =>
   sent.map(({ method, path }) => `${method} ${path}`);
 
 describe("login", () => {
+  it("begins a session that does not end with the one before", async () => {
+    fakeWire(session);
+    const notedAt = Date.now();
+    rememberIdleEnd({ userId: "ann", notedAt, endsAt: notedAt + MINUTE, ofHours: 24 });
+    await login(credentials);
+    expect(readIdleEnd("ann")).toBeUndefined();
+  });
+
   it("starts a session and reads the profile", async () => {
     const wire = fakeWire(session);
     await login(credentials);
@@ -119,13 +132,19 @@ describe("login", () => {
 describe("register", () => {
   it("makes the account, the session and the profile, in this order", async () => {
     const wire = fakeWire({ ...session, "POST /account": ok(annsAccount, 201), [operation]: registered });
-    await expect(register(registration)).resolves.toBe("credited");
+    await expect(register(registration, noWork)).resolves.toBe("credited");
     const posted = wire.sent.filter(({ method }) => method === "POST");
     expect(steps(posted)).toEqual(["POST /account", "POST /account/sessions/email", operation]);
     const { email, password, name, phone, country, referrerId } = registration;
     expect(posted[0]?.body).toEqual({ userId: expect.any(String), email, password, name });
     expect(posted[1]?.body).toEqual({ email, password });
-    expect(JSON.parse(posted[2]?.body.body).input).toEqual({ phone, country, referrerId, language: "en" });
+    expect(JSON.parse(posted[2]?.body.body).input).toEqual({
+      phone,
+      country,
+      referrerId,
+      language: "en",
+      accepted: legalDocuments,
+    });
     expect(sessionStore.getState().userData?.name).toBe("Ann Bell");
   });
 
@@ -137,26 +156,26 @@ describe("register", () => {
       "GET /account": [guestAnswer, ok(annsAccount)],
       [operation]: registered,
     });
-    const registering = register(registration);
+    const registering = register(registration, noWork);
     await vi.runAllTimersAsync();
     await expect(registering).resolves.toBe("credited");
   });
 
   it("goes on where an earlier attempt broke off", async () => {
     fakeWire({ ...session, "POST /account": takenAddress, [operation]: alreadyRegistered });
-    await expect(register(registration)).resolves.toBeUndefined();
+    await expect(register(registration, noWork)).resolves.toBeUndefined();
     expect(sessionStore.getState().user?.id).toBe("ann");
   });
 
   it("says that the address is taken when it belongs to another account", async () => {
     fakeWire({ "POST /account": takenAddress, "POST /account/sessions/email": badCredentials });
-    await expect(register(registration)).rejects.toThrow(/already exists/);
+    await expect(register(registration, noWork)).rejects.toThrow(/already exists/);
   });
 
   it("keeps what is missing when the last step fails, for the next sign-in", async () => {
     const refused = execution(400, { code: "invalid-input", message: "Country is required" });
     fakeWire({ ...session, "POST /account": ok(annsAccount, 201), [operation]: refused });
-    await expect(register(registration)).rejects.toThrow("Country is required");
+    await expect(register(registration, noWork)).rejects.toThrow("Country is required");
     expect(pendingRegistration("ANN@example.com")?.phone).toBe("+442079460000");
   });
 });

@@ -1,4 +1,6 @@
 import type { OperationInput, OperationResult } from "#domain/commands/operations.ts";
+import { legalDocuments } from "#domain/consents/legal-documents.ts";
+import { type AnswerWork, withWork } from "#src/backend/demanded-work.ts";
 import {
   browserProblem,
   type ErrorProblem,
@@ -10,6 +12,7 @@ import { run } from "#src/backend/operations.ts";
 import { passChallenge, type SecondStep } from "#src/backend/second-factor.ts";
 import { type Account, abandonSignIn, createAccount, currentAccount, signIn } from "#src/backend/session.ts";
 import { languageStore } from "#src/language/language-store.ts";
+import { forgetIdleEnd } from "./forget-idle-end.ts";
 import { forgetRegistration, pendingRegistration, rememberRegistration } from "./pending-registration.ts";
 import { invalidatePendingChecks, refreshSession } from "./refresh.ts";
 import { endSession, sessionStore } from "./store.ts";
@@ -34,14 +37,17 @@ export async function login(credentials: Credentials): Promise<void> {
   await signIn(credentials);
   const pending = pendingRegistration(credentials.email);
   if (pending !== undefined) {
-    const { phone, country, referrerId } = pending;
+    const { phone, country, referrerId, accepted } = pending;
     // A failure here is no failed login: the guard sees the missing profile and requests it, with the reason.
     await untilAccepted(currentAccount)
-      .then((account) => makeProfile(account, { phone, country, referrerId }))
+      .then((account) => makeProfile(account, { phone, country, referrerId, accepted }, noWork))
       .catch(() => undefined);
   }
   await enter();
 }
+
+/** A sign-in has no place to show the check: the page that finishes a registration has. */
+const noWork: AnswerWork = () => Promise.reject(new KnownError(browserProblem("unexpected")));
 
 /** Takes the second step of a sign-in. @throws what the server says against the code */
 export async function takeSecondStep(step: SecondStep, code: string): Promise<void> {
@@ -58,12 +64,14 @@ export async function startOver(): Promise<void> {
 
 /**
  * Makes the account, signs in and makes the profile. Each step may have happened in an earlier attempt.
+ * @param answerWork answers the challenge of a proof of work
  * @throws what the server says, for example that the address is taken
  */
-export async function register(registration: Registration): Promise<ReferralOutcome> {
+export async function register(registration: Registration, answerWork: AnswerWork): Promise<ReferralOutcome> {
   const { name, email, password, phone, country, referrerId = "" } = registration;
   invalidatePendingChecks();
-  rememberRegistration({ email, phone, country, referrerId });
+  const accepted = legalDocuments;
+  rememberRegistration({ email, phone, country, referrerId, accepted });
   try {
     await createAccount({ name, email, password });
     await signIn({ email, password });
@@ -73,14 +81,18 @@ export async function register(registration: Registration): Promise<ReferralOutc
     await signIn({ email, password }).catch(() => Promise.reject(error));
   }
   const account = await untilAccepted(currentAccount);
-  const referral = await makeProfile(account, { phone, country, referrerId });
+  const referral = await makeProfile(account, { phone, country, referrerId, accepted }, answerWork);
   await enter();
   return referral;
 }
 
 /** Makes the missing profile of the signed-in account. @throws OperationRefused when the rules say no */
-export async function completeRegistration(profile: OperationInput<"register">): Promise<ReferralOutcome> {
-  const referral = await makeProfile(await currentAccount(), profile);
+export async function completeRegistration(
+  profile: OperationInput<"register">,
+  answerWork: AnswerWork,
+): Promise<ReferralOutcome> {
+  const complete = { ...profile, accepted: legalDocuments };
+  const referral = await makeProfile(await currentAccount(), complete, answerWork);
   await takeOverAccount();
   return referral;
 }
@@ -88,12 +100,15 @@ export async function completeRegistration(profile: OperationInput<"register">):
 async function makeProfile(
   account: Account | null,
   profile: OperationInput<"register">,
+  answerWork: AnswerWork,
 ): Promise<ReferralOutcome> {
   if (account === null) throw new KnownError(browserProblem("session-ended"));
   try {
     // Mails are in the language of the registration, until another one is chosen.
     const { language } = languageStore.getState();
-    const { referral } = await run("register", { ...profile, language }, { userId: account.id });
+    const { referral } = await withWork(answerWork, (work) =>
+      run("register", { ...profile, language }, { userId: account.id, work }),
+    );
     forgetRegistration();
     return referral;
   } catch (error) {
@@ -107,7 +122,7 @@ async function makeProfile(
  * Takes over the account of a session that has just begun, or has just taken its second step.
  * @param stepRefused of the latter: the problem when the server goes on to ask for the step
  */
-async function enter(stepRefused?: ErrorProblem): Promise<void> {
+export async function enter(stepRefused?: ErrorProblem): Promise<void> {
   const entered = await untilAccepted(async () => {
     await takeOverAccount();
     const { user, awaitsSecondStep } = sessionStore.getState();
@@ -120,6 +135,8 @@ async function enter(stepRefused?: ErrorProblem): Promise<void> {
 
 async function takeOverAccount(): Promise<void> {
   invalidatePendingChecks();
+  // It is of the session before this one.
+  forgetIdleEnd();
   await refreshSession();
   const { status, problem } = sessionStore.getState();
   if (status === "unreachable") throw new KnownError(problem ?? browserProblem("unreachable"));

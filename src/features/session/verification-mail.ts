@@ -1,20 +1,24 @@
+import * as forms from "#messages/generated/forms.ts";
 import { requestVerification } from "#src/backend/credentials.ts";
-import { hasType, messageOf } from "#src/backend/errors.ts";
+import { hasType, problemOf } from "#src/backend/errors.ts";
+import type { Reading } from "#src/language/catalogues.ts";
+import { textOf } from "#src/language/problem.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /**
  * Mails the verification link to a new account. The account works without it, so a failure only shows a
  * message.
  */
-export async function mailVerification(): Promise<void> {
+export async function mailVerification(reading: Reading): Promise<void> {
+  const { t } = reading;
   try {
-    await requestVerification();
-    toast.info("We have sent you a link to verify your email address. It works for one hour.");
+    await requestVerification(reading.language);
+    toast.info(t(forms.verificationSent));
   } catch (error) {
     // Registered in an earlier attempt, and verified since.
     if (hasType(error, "user_email_already_verified")) return;
-    toast.warning("The link to verify your email address could not be sent", {
-      description: `${messageOf(error)} You can request it on the Security page.`,
+    toast.warning(t(forms.verificationFailed), {
+      description: t(forms.verificationFailedReason, { problem: textOf(problemOf(error), reading) }),
     });
   }
 }

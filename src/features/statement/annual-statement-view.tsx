@@ -1,11 +1,16 @@
 import { type AnnualStatement, annualStatementCsv } from "#domain/ledger/annual-statement.ts";
-import { formatMoment, utcMomentElsewhere } from "#domain/values/calendar.ts";
-import { type Cents, formatDollars } from "#domain/values/money.ts";
+import type { Cents } from "#domain/values/money.ts";
+import * as statementTexts from "#messages/generated/statement.ts";
+import type { MessageId } from "#messages/message.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { saveCsv } from "#src/ui/save-csv.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { AnnualTables } from "./annual-tables.tsx";
+import { AnnualTables, sectionLabels } from "./annual-tables.tsx";
+import { MomentWithUtc } from "./moment-with-utc.tsx";
 import { StatementActions } from "./statement-actions.tsx";
+import { annualLabels } from "./statement-labels.ts";
 import { type ReadYear, useAnnualStatement } from "./use-annual-statement.ts";
 
 export interface AnnualStatementViewProps {
@@ -20,10 +25,11 @@ export interface AnnualStatementViewProps {
 
 /** A calendar year for a tax return: to read, to print and to take away. */
 export function AnnualStatementView({ userId, year, ...names }: AnnualStatementViewProps) {
+  const t = useMessages();
   return (
     <QueryState
       query={useAnnualStatement(userId, year)}
-      problem="The annual statement could not be created"
+      problem={t(statementTexts.annualProblem)}
       loading={
         <div className="grid gap-4">
           <Skeleton className="h-[280px] rounded-card" />
@@ -36,10 +42,6 @@ export function AnnualStatementView({ userId, year, ...names }: AnnualStatementV
   );
 }
 
-/** Said wherever a year is shown, printed or saved. */
-const noAdvice =
-  "This is not tax advice. It lists the entries of the ledger. Taxes depend on where you live.";
-
 function Year({
   read,
   issuer,
@@ -47,26 +49,38 @@ function Year({
   paperMark,
 }: { read: ReadYear } & Omit<AnnualStatementViewProps, "userId" | "year">) {
   const { statement, labels, asOf } = read;
-  const utcAsOf = utcMomentElsewhere(asOf);
+  const t = useMessages();
+  const rich = useRichText();
+  const formats = useFormats();
+  const { year } = statement;
   return (
     <div className="grid grid-cols-1 gap-6">
       <StatementActions
         onSaveCsv={() =>
-          saveCsv([...annualStatementCsv(statement, labels)], `annual-statement-${statement.year}`)
+          saveCsv(
+            [...annualStatementCsv(statement, labels, annualLabels(year, t, formats))],
+            `annual-statement-${year}`,
+          )
         }
       />
-      <p role="note" className="max-w-[80ch] border-pending border-l-2 pl-4 font-medium">
-        {noAdvice}
+      <p role="note" className="max-w-[80ch] border-pending border-s-2 ps-4 font-medium">
+        {t(statementTexts.annualNoAdvice)}
         {paperMark !== null && ` ${paperMark}`}
       </p>
-      <section aria-label="Summary" className="rounded-card border border-line bg-card p-4 sm:p-6">
-        <p className="hidden font-semibold text-lead print:block">{issuer} · Annual statement</p>
+      <section
+        aria-label={t(statementTexts.summary)}
+        className="rounded-card border border-line bg-card p-4 sm:p-6"
+      >
+        <p className="hidden font-semibold text-lead print:block">
+          {t(statementTexts.annualTitle, { issuer })}
+        </p>
         <p className="hidden print:block">{holder}</p>
-        <h2 className="font-semibold text-lead">{statement.year}</h2>
+        <h2 className="font-semibold text-lead">{year}</h2>
         <p className="text-muted text-small">
-          {statement.entries.toLocaleString("en-US")} {statement.entries === 1 ? "entry" : "entries"}, in US
-          dollars, as of <time dateTime={asOf}>{formatMoment(asOf)}</time>
-          {utcAsOf !== null && ` (${utcAsOf})`}
+          {rich(statementTexts.summaryEntries, {
+            count: statement.entries,
+            moment: <MomentWithUtc at={asOf} />,
+          })}
         </p>
         <Totals statement={statement} />
       </section>
@@ -75,52 +89,53 @@ function Year({
   );
 }
 
+type Total = readonly [key: string, label: MessageId, amount: Cents];
+
 /** The figures of a tax return first, then the way from the equity of January to that of December. */
 function Totals({ statement }: { statement: AnnualStatement }) {
   const { gains, losses, totals, trades } = statement;
-  const lines: readonly (readonly [string, Cents])[] = [
-    ["Equity at the beginning", statement.opening],
-    ["Deposits", totals.deposits],
-    ["Withdrawals paid out", totals.payouts],
-    ["Realised gains", gains],
-    ["Realised losses", losses],
-    ["Withdrawal fees", totals.fees],
-    ["Bonuses", totals.bonuses],
-    ["Corrections by an administrator", totals.adjustments],
-    ["Change in unrealised profit", statement.unrealisedChange],
-    ["Equity at the end", statement.closing],
+  const t = useMessages();
+  const { dollars } = useFormats();
+  const lines: readonly Total[] = [
+    ["opening", statementTexts.annualOpening, statement.opening],
+    ["deposits", sectionLabels.deposits, totals.deposits],
+    ["payouts", sectionLabels.payouts, totals.payouts],
+    ["gains", statementTexts.annualGains, gains],
+    ["losses", statementTexts.annualLosses, losses],
+    ["fees", sectionLabels.fees, totals.fees],
+    ["bonuses", sectionLabels.bonuses, totals.bonuses],
+    ["adjustments", sectionLabels.adjustments, totals.adjustments],
+    ["unrealised", statementTexts.annualUnrealised, statement.unrealisedChange],
+    ["closing", statementTexts.annualClosing, statement.closing],
   ];
-  const main: readonly (readonly [string, Cents])[] = [
-    ["Realised gains", gains],
-    ["Realised losses", losses],
-    ["Withdrawal fees", totals.fees],
-    ["Bonuses", totals.bonuses],
+  const main: readonly Total[] = [
+    ["gains", statementTexts.annualGains, gains],
+    ["losses", statementTexts.annualLosses, losses],
+    ["fees", sectionLabels.fees, totals.fees],
+    ["bonuses", sectionLabels.bonuses, totals.bonuses],
   ];
   return (
     <>
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
-        {main.map(([name, amount]) => (
-          <div key={name} className="grow basis-[calc(50%-0.75rem)] lg:basis-0">
-            <dt className="text-muted text-small">{name}</dt>
-            <dd className="figures font-semibold text-lead">{formatDollars(amount)}</dd>
+        {main.map(([key, label, amount]) => (
+          <div key={key} className="grow basis-[calc(50%-0.75rem)] lg:basis-0">
+            <dt className="text-muted text-small">{t(label)}</dt>
+            <dd className="figures font-semibold text-lead">{dollars(amount)}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-3 max-w-[80ch] text-muted text-small">
-        A gain or loss is realised when a trade ends. It is the amount returned to the balance minus the
-        stake. {trades.length === 1 ? "1 trade" : `${trades.length} trades`} ended in {statement.year}.
+        {t(statementTexts.annualGainsNote, { count: trades.length, year: String(statement.year) })}
       </p>
       <table className="mt-4 w-full max-w-xl border-collapse text-small">
-        <caption className="mb-1 text-left font-medium">From the beginning to the end of the year</caption>
+        <caption className="mb-1 text-start font-medium">{t(statementTexts.annualCaption)}</caption>
         <tbody className="divide-y divide-line">
-          {lines.map(([name, amount]) => (
-            <tr key={name}>
-              <th scope="row" className="py-1.5 pr-4 text-left font-normal">
-                {name}
+          {lines.map(([key, label, amount]) => (
+            <tr key={key}>
+              <th scope="row" className="py-1.5 pe-4 text-start font-normal">
+                {t(label)}
               </th>
-              <td className="figures whitespace-nowrap py-1.5 text-right font-medium">
-                {formatDollars(amount)}
-              </td>
+              <td className="figures whitespace-nowrap py-1.5 text-end font-medium">{dollars(amount)}</td>
             </tr>
           ))}
         </tbody>

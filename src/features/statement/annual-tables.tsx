@@ -1,10 +1,25 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { type AnnualStatement, annualLabels, annualSections } from "#domain/ledger/annual-statement.ts";
-import { entryLabels, type LedgerEntry } from "#domain/ledger/ledger.ts";
-import { formatMoment, utcMomentElsewhere } from "#domain/values/calendar.ts";
-import { type Cents, formatDollars, sum } from "#domain/values/money.ts";
+import { type AnnualSection, type AnnualStatement, annualSections } from "#domain/ledger/annual-statement.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { type Cents, sum } from "#domain/values/money.ts";
 import { transactionHref } from "#domain/values/paths.ts";
+import * as statementTexts from "#messages/generated/statement.ts";
+import type { MessageId } from "#messages/message.ts";
+import { entryLabels } from "#src/content/entry-labels.ts";
+import { entryReasonIn } from "#src/content/result-reasons.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
+import { MomentWithUtc } from "./moment-with-utc.tsx";
+
+/** The sections of a year, as its tables and its summary name them. */
+export const sectionLabels: Readonly<Record<AnnualSection, MessageId>> = {
+  deposits: statementTexts.annualDeposits,
+  payouts: statementTexts.annualPayouts,
+  fees: statementTexts.annualFees,
+  bonuses: statementTexts.annualBonuses,
+  adjustments: statementTexts.annualAdjustments,
+};
 
 export interface AnnualTablesProps {
   statement: AnnualStatement;
@@ -17,11 +32,16 @@ export function AnnualTables({
   statement: { trades, gains, losses, moves, totals },
   labels,
 }: AnnualTablesProps) {
+  const t = useMessages();
   return (
     <>
       <Section
-        title="Realised trades"
-        columns={["Stake", "Received", "Gain or loss"]}
+        title={t(statementTexts.annualTrades)}
+        columns={[
+          t(statementTexts.annualStake),
+          t(statementTexts.annualReceived),
+          t(statementTexts.annualResult),
+        ]}
         total={sum(gains, losses)}
         rows={trades.map(({ entry, stake, received, result }) => ({
           entry,
@@ -32,8 +52,8 @@ export function AnnualTables({
       {annualSections.map((section) => (
         <Section
           key={section}
-          title={annualLabels[section]}
-          columns={["Amount"]}
+          title={t(sectionLabels[section])}
+          columns={[t(statementTexts.annualAmount)]}
           total={totals[section]}
           rows={moves[section].map(({ entry, amount }) => ({ entry, amounts: [amount] }))}
           labels={labels}
@@ -53,17 +73,19 @@ interface SectionProps {
 }
 
 function Section({ title, columns, rows, total, labels }: SectionProps) {
+  const t = useMessages();
+  const { dollars } = useFormats();
   return (
     <section aria-label={title} className="rounded-card border border-line bg-card p-4 sm:p-6">
       <h2 className="font-semibold text-lead">{title}</h2>
       {rows.length === 0 ? (
-        <p className="mt-2 text-muted">None in this year.</p>
+        <p className="mt-2 text-muted">{t(statementTexts.annualNone)}</p>
       ) : (
         <div className="overflow-x-auto">
           <table className="mt-3 w-full border-collapse text-small">
-            <thead className="border-line border-b text-left text-muted">
+            <thead className="border-line border-b text-muted">
               <tr>
-                <Head>Entry</Head>
+                <Head>{t(statementTexts.tableEntry)}</Head>
                 {columns.map((column) => (
                   <Head key={column} isAmount>
                     {column}
@@ -74,12 +96,12 @@ function Section({ title, columns, rows, total, labels }: SectionProps) {
             <tbody className="divide-y divide-line">
               {rows.map(({ entry, amounts }) => (
                 <tr key={entry.$id} className="break-inside-avoid align-top">
-                  <td className="wrap-anywhere py-2 pr-3">
+                  <td className="wrap-anywhere py-2 pe-3">
                     <Origin entry={entry} labels={labels} />
                   </td>
                   {amounts.map((amount, index) => (
-                    <td key={columns[index]} className="figures whitespace-nowrap py-2 pl-3 text-right">
-                      {formatDollars(amount)}
+                    <td key={columns[index]} className="figures whitespace-nowrap py-2 ps-3 text-end">
+                      {dollars(amount)}
                     </td>
                   ))}
                 </tr>
@@ -87,10 +109,10 @@ function Section({ title, columns, rows, total, labels }: SectionProps) {
             </tbody>
             <tfoot className="border-line border-t font-semibold">
               <tr>
-                <th scope="row" colSpan={columns.length} className="py-2 text-left">
-                  Total
+                <th scope="row" colSpan={columns.length} className="py-2 text-start">
+                  {t(statementTexts.annualTotal)}
                 </th>
-                <td className="figures whitespace-nowrap py-2 pl-3 text-right">{formatDollars(total)}</td>
+                <td className="figures whitespace-nowrap py-2 ps-3 text-end">{dollars(total)}</td>
               </tr>
             </tfoot>
           </table>
@@ -102,7 +124,10 @@ function Section({ title, columns, rows, total, labels }: SectionProps) {
 
 function Head({ children, isAmount = false }: { children: ReactNode; isAmount?: boolean }) {
   return (
-    <th scope="col" className={isAmount ? "py-2 pl-3 text-right font-medium" : "py-2 pr-3 font-medium"}>
+    <th
+      scope="col"
+      className={isAmount ? "py-2 ps-3 text-end font-medium" : "py-2 pe-3 text-start font-medium"}
+    >
       {children}
     </th>
   );
@@ -110,21 +135,23 @@ function Head({ children, isAmount = false }: { children: ReactNode; isAmount?: 
 
 function Origin({ entry, labels }: { entry: LedgerEntry; labels: ReadonlyMap<string, string> }) {
   const { transactionId, kind, at, seq, reason } = entry;
-  const utc = utcMomentElsewhere(at);
+  const t = useMessages();
+  const rich = useRichText();
+  const formats = useFormats();
   return (
     <>
-      <span className="font-semibold">{entryLabels[kind]}</span>
+      <span className="font-semibold">{t(entryLabels[kind])}</span>
       <span className="figures block">
-        <time dateTime={at}>{formatMoment(at)}</time>
-        {utc !== null && <span className="text-muted"> ({utc})</span>}
+        <MomentWithUtc at={at} />
       </span>
       <span className="block text-muted">
-        No. {seq}
+        {t(statementTexts.lineNumber, { number: String(seq) })}
         {transactionId !== null && (
           <>
             {" · "}
             <Link
               to={transactionHref(transactionId)}
+              dir="ltr"
               className="figures inline-block min-h-6 text-brand hover:underline print:text-ink"
             >
               {labels.get(transactionId) ?? transactionId}
@@ -132,7 +159,13 @@ function Origin({ entry, labels }: { entry: LedgerEntry; labels: ReadonlyMap<str
           </>
         )}
       </span>
-      {reason !== null && <span className="wrap-anywhere block">Reason: {reason}</span>}
+      {reason !== null && (
+        <span className="wrap-anywhere block">
+          {rich(statementTexts.lineReason, {
+            reason: <bdi>{entryReasonIn({ t, formats }, { kind, reason })}</bdi>,
+          })}
+        </span>
+      )}
     </>
   );
 }

@@ -1,24 +1,27 @@
 import { Download, Printer } from "lucide-react";
+import * as statementTexts from "#messages/generated/statement.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 
 /** Prints a statement or saves it as CSV; on paper the buttons are left out. */
 export function StatementActions({ onSaveCsv }: { onSaveCsv: () => void }) {
+  const t = useMessages();
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button
-        data-command="Print or save as PDF"
+        data-command={t(statementTexts.actionsPrint)}
         icon={<Printer aria-hidden size={18} />}
         onClick={() => window.print()}
       >
-        Print or save as PDF
+        {t(statementTexts.actionsPrint)}
       </Button>
       <Button
         variant="secondary"
-        data-command="Download CSV"
+        data-command={t(statementTexts.actionsDownload)}
         icon={<Download aria-hidden size={18} />}
         onClick={onSaveCsv}
       >
-        Download CSV
+        {t(statementTexts.actionsDownload)}
       </Button>
     </div>
   );

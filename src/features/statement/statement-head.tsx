@@ -1,8 +1,12 @@
 import type { Statement } from "#domain/ledger/statement.ts";
-import { formatDay, formatMoment, utcMomentElsewhere } from "#domain/values/calendar.ts";
-import { formatAmount } from "#domain/values/money.ts";
+import type { Formats } from "#domain/values/formats.ts";
 import type { Span } from "#domain/values/period.ts";
+import * as statementTexts from "#messages/generated/statement.ts";
+import type { Translate } from "#messages/message.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Money } from "#src/ui/money.tsx";
+import { MomentWithUtc } from "./moment-with-utc.tsx";
 
 export interface StatementHeadProps {
   statement: Statement;
@@ -14,29 +18,37 @@ export interface StatementHeadProps {
 }
 
 /** The days of a span in words; its end is the first moment that does not belong to it. */
-function days({ from, until }: Span, asOf: string): string {
+function days({ from, until }: Span, asOf: string, t: Translate, { day }: Formats): string {
   const last = until === undefined ? asOf : new Date(Date.parse(until) - 1).toISOString();
-  return from === undefined ? `Up to ${formatDay(last)}` : `${formatDay(from)} – ${formatDay(last)}`;
+  return from === undefined
+    ? t(statementTexts.summaryUpTo, { day: day(last) })
+    : t(statementTexts.summaryDays, { first: day(from), last: day(last) });
 }
 
 /** The owner and the days of the statement, and the totals of its lines. */
 export function StatementHead({ statement, span, issuer, holder, asOf }: StatementHeadProps) {
   const { opening, credited, debited, closing, lines } = statement;
-  const utcAsOf = utcMomentElsewhere(asOf);
+  const t = useMessages();
+  const rich = useRichText();
+  const formats = useFormats();
   const figures = [
-    { name: "Opening balance", value: <Money amount={formatAmount(opening)} /> },
-    { name: "Credited", value: <Money amount={formatAmount(credited)} /> },
-    { name: "Debited", value: <Money amount={formatAmount(debited)} /> },
-    { name: "Closing balance", value: <Money amount={formatAmount(closing)} /> },
+    { name: t(statementTexts.opening), value: <Money amount={opening} /> },
+    { name: t(statementTexts.credited), value: <Money amount={credited} /> },
+    { name: t(statementTexts.debited), value: <Money amount={debited} /> },
+    { name: t(statementTexts.closing), value: <Money amount={closing} /> },
   ];
   return (
-    <section aria-label="Summary" className="rounded-card border border-line bg-card p-4 sm:p-6">
-      <p className="hidden font-semibold text-lead print:block">{issuer} · Statement of account</p>
+    <section
+      aria-label={t(statementTexts.summary)}
+      className="rounded-card border border-line bg-card p-4 sm:p-6"
+    >
+      <p className="hidden font-semibold text-lead print:block">
+        {t(statementTexts.summaryTitle, { issuer })}
+      </p>
       <p className="hidden print:block">{holder}</p>
-      <h2 className="font-semibold text-lead">{days(span, asOf)}</h2>
+      <h2 className="font-semibold text-lead">{days(span, asOf, t, formats)}</h2>
       <p className="text-muted text-small">
-        {lines.length.toLocaleString("en-US")} {lines.length === 1 ? "entry" : "entries"}, in US dollars, as
-        of <time dateTime={asOf}>{formatMoment(asOf)}</time> {utcAsOf !== null && ` (${utcAsOf})`}
+        {rich(statementTexts.summaryEntries, { count: lines.length, moment: <MomentWithUtc at={asOf} /> })}
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
         {figures.map(({ name, value }) => (

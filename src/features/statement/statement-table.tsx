@@ -2,9 +2,13 @@ import { useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { labelOf, type Statement, type StatementLine } from "#domain/ledger/statement.ts";
-import { formatMoment, utcMomentElsewhere } from "#domain/values/calendar.ts";
-import { formatAmount } from "#domain/values/money.ts";
+import { utcMomentElsewhere } from "#domain/values/calendar.ts";
 import { transactionHref } from "#domain/values/paths.ts";
+import * as statementTexts from "#messages/generated/statement.ts";
+import { actorLabels, entryLabels } from "#src/content/entry-labels.ts";
+import { entryReasonIn } from "#src/content/result-reasons.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Money } from "#src/ui/money.tsx";
 
@@ -14,6 +18,8 @@ const shownAtFirst = 200;
 /** The lines of a statement in the order they happened. */
 export function StatementTable({ statement }: { statement: Statement }) {
   const { lines } = statement;
+  const t = useMessages();
+  const { count } = useFormats();
   const [limit, setLimit] = useState(shownAtFirst);
   const printing = usePrinting();
   const shown = printing ? lines : lines.slice(0, limit);
@@ -21,21 +27,21 @@ export function StatementTable({ statement }: { statement: Statement }) {
     <div className="rounded-card border border-line bg-card">
       {/* Two columns on a phone, so its text grows only as long as words still fit into them. */}
       <table className="w-full border-collapse text-[length:min(var(--text-small),5vw)] leading-5">
-        <caption className="sr-only">Entries in the order they happened</caption>
-        <thead className="border-line border-b text-left text-muted">
+        <caption className="sr-only">{t(statementTexts.tableCaption)}</caption>
+        <thead className="border-line border-b text-muted">
           <tr>
-            <th scope="col" className="p-3 pl-6 font-medium max-sm:hidden">
-              Time
+            <th scope="col" className="p-3 ps-6 text-start font-medium max-sm:hidden">
+              {t(statementTexts.tableTime)}
             </th>
-            <th scope="col" className="p-3 font-medium max-sm:pl-4">
-              Entry
+            <th scope="col" className="p-3 text-start font-medium max-sm:ps-4">
+              {t(statementTexts.tableEntry)}
             </th>
-            <th scope="col" className="p-3 text-right font-medium max-sm:hidden">
-              Change
+            <th scope="col" className="p-3 text-end font-medium max-sm:hidden">
+              {t(statementTexts.tableChange)}
             </th>
-            <th scope="col" className="p-3 text-right font-medium max-sm:pr-4 sm:pr-6">
-              <span className="block sm:hidden">Change</span>
-              Balance
+            <th scope="col" className="p-3 text-end font-medium max-sm:pe-4 sm:pe-6">
+              <span className="block sm:hidden">{t(statementTexts.tableChange)}</span>
+              {t(statementTexts.tableBalance)}
             </th>
           </tr>
         </thead>
@@ -48,11 +54,10 @@ export function StatementTable({ statement }: { statement: Statement }) {
       {shown.length < lines.length && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t p-4 sm:px-6">
           <p className="text-muted">
-            {shown.length.toLocaleString("en-US")} of {lines.length.toLocaleString("en-US")} entries. The CSV
-            and the printout contain all of them.
+            {t(statementTexts.tablePart, { count: lines.length, shown: count(shown.length) })}
           </p>
           <Button variant="secondary" size="small" onClick={() => setLimit(limit + 5 * shownAtFirst)}>
-            Show more
+            {t(statementTexts.tableMore)}
           </Button>
         </div>
       )}
@@ -61,36 +66,44 @@ export function StatementTable({ statement }: { statement: Statement }) {
 }
 
 function Line({ line, label }: { line: StatementLine; label: string | null }) {
-  const change = (
-    <Money amount={formatAmount(line.change)} {...(line.change > 0 && { flow: "credit" as const })} />
-  );
+  const t = useMessages();
+  const rich = useRichText();
+  const formats = useFormats();
+  const change = <Money amount={line.change} {...(line.change > 0 && { flow: "credit" as const })} />;
   return (
     <tr className="break-inside-avoid align-top">
-      <td className="figures whitespace-nowrap p-3 pl-6 max-sm:hidden">
+      <td className="figures whitespace-nowrap p-3 ps-6 max-sm:hidden">
         <Moment at={line.at} />
       </td>
-      <td className="wrap-anywhere p-3 max-sm:pl-4">
-        <span className="font-semibold">{line.words}</span>
+      <td className="wrap-anywhere p-3 max-sm:ps-4">
+        <span className="font-semibold">{t(entryLabels[line.kind])}</span>
         <span className="figures block sm:hidden">
           <Moment at={line.at} />
         </span>
         <span className="block text-muted">
-          No. {line.seq} · {line.actor}
+          {t(statementTexts.lineNumber, { number: String(line.seq) })} · {t(actorLabels[line.actorRole])}
         </span>
         {label !== null && line.transactionId !== null && (
           <Link
             to={transactionHref(line.transactionId)}
+            dir="ltr"
             className="figures inline-block min-h-6 text-brand hover:underline print:text-ink"
           >
             {label}
           </Link>
         )}
-        {line.reason !== null && <span className="wrap-anywhere block">Reason: {line.reason}</span>}
+        {line.reason !== null && (
+          <span className="wrap-anywhere block">
+            {rich(statementTexts.lineReason, {
+              reason: <bdi>{entryReasonIn({ t, formats }, { kind: line.kind, reason: line.reason })}</bdi>,
+            })}
+          </span>
+        )}
       </td>
-      <td className="p-3 text-right max-sm:hidden">{change}</td>
-      <td className="p-3 text-right max-sm:pr-4 sm:pr-6">
+      <td className="p-3 text-end max-sm:hidden">{change}</td>
+      <td className="p-3 text-end max-sm:pe-4 sm:pe-6">
         <span className="block sm:hidden">{change}</span>
-        <Money amount={formatAmount(line.balance)} />
+        <Money amount={line.balance} />
       </td>
     </tr>
   );
@@ -98,11 +111,16 @@ function Line({ line, label }: { line: StatementLine; label: string | null }) {
 
 /** When it was, where the reader is, and in UTC where that differs. */
 function Moment({ at }: { at: string }) {
+  const { moment } = useFormats();
   const utc = utcMomentElsewhere(at);
   return (
     <>
-      <time dateTime={at}>{formatMoment(at)}</time>
-      {utc !== null && <span className="block text-muted">{utc}</span>}
+      <time dateTime={at}>{moment(at)}</time>
+      {utc !== null && (
+        <span className="block text-muted">
+          <bdi>{utc}</bdi>
+        </span>
+      )}
     </>
   );
 }

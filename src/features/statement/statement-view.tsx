@@ -1,11 +1,14 @@
 import { statementCsv } from "#domain/ledger/statement.ts";
 import type { Span } from "#domain/values/period.ts";
+import * as statementTexts from "#messages/generated/statement.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { saveCsv } from "#src/ui/save-csv.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatementActions } from "./statement-actions.tsx";
 import { StatementHead } from "./statement-head.tsx";
+import { statementLabels } from "./statement-labels.ts";
 import { StatementTable } from "./statement-table.tsx";
 import { useStatement } from "./use-statement.ts";
 
@@ -19,17 +22,19 @@ export interface StatementViewProps {
 
 /** A statement to read, to print and to take away. */
 export function StatementView({ userId, span, issuer, holder }: StatementViewProps) {
+  const t = useMessages();
+  const formats = useFormats();
   const { lines, query } = useStatement(userId, span);
   return (
     <QueryState
       query={query}
-      problem="The statement could not be created"
+      problem={t(statementTexts.problem)}
       loading={
         <div className="grid gap-4">
           <p role="status" className="figures text-muted">
             {lines === 0
-              ? "Reading your entries…"
-              : `Reading your entries: ${lines.toLocaleString("en-US")} so far…`}
+              ? t(statementTexts.reading)
+              : t(statementTexts.readingCount, { entries: formats.count(lines) })}
           </p>
           <Skeleton className="h-[120px] rounded-card" />
           <Skeleton className="h-[320px] rounded-card" />
@@ -38,10 +43,14 @@ export function StatementView({ userId, span, issuer, holder }: StatementViewPro
     >
       {({ statement, asOf }) => (
         <div className="grid grid-cols-1 gap-6">
-          <StatementActions onSaveCsv={() => saveCsv([...statementCsv(statement)], fileName(span))} />
+          <StatementActions
+            onSaveCsv={() =>
+              saveCsv([...statementCsv(statement, statementLabels(t, formats))], fileName(span))
+            }
+          />
           <StatementHead statement={statement} span={span} issuer={issuer} holder={holder} asOf={asOf} />
           {statement.lines.length === 0 ? (
-            <EmptyState title="No entries in this period">Your balance did not change.</EmptyState>
+            <EmptyState title={t(statementTexts.emptyTitle)}>{t(statementTexts.emptyText)}</EmptyState>
           ) : (
             <StatementTable statement={statement} />
           )}

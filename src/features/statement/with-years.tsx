@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { yearsSince } from "#domain/ledger/annual-statement.ts";
+import * as statementTexts from "#messages/generated/statement.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -13,15 +15,16 @@ export interface WithYearsProps {
 
 /** Reads which calendar years an account has entries for. */
 export function WithYears({ userId, children }: WithYearsProps) {
+  const t = useMessages();
   return (
     <QueryState
       query={useFirstEntry(userId)}
-      problem="The years could not be loaded"
+      problem={t(statementTexts.yearsProblem)}
       loading={<Skeleton className="h-[320px] rounded-card" />}
       empty={(first) =>
         first === null && (
-          <EmptyState title="No entries yet">
-            Statements start in the year your balance first changes.
+          <EmptyState title={t(statementTexts.yearsEmptyTitle)}>
+            {t(statementTexts.yearsEmptyText)}
           </EmptyState>
         )
       }

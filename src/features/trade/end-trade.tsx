@@ -4,8 +4,11 @@ import type { Profile } from "#domain/members/profile.ts";
 import type { Trade } from "#domain/trades/trade-column.ts";
 import { tradeRefusals } from "#domain/trades/trade-refusals.ts";
 import { claimed, closed, type TradeEnd } from "#domain/trades/trade-terms.ts";
-import { formatAmount, formatDollars, sum } from "#domain/values/money.ts";
+import { sum } from "#domain/values/money.ts";
+import * as tradeTexts from "#messages/generated/trade.ts";
+import type { MessageId, Translate } from "#messages/message.ts";
 import { useCommand } from "#src/commands/use-command.ts";
+import { useFormats, useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
@@ -21,6 +24,8 @@ export interface EndTradeProps {
 
 /** The ways out of a trade: its profit is claimed, or it is closed when it is over without one. */
 export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
+  const t = useMessages();
+  const { dollars } = useFormats();
   const [asking, setAsking] = useState<"claim" | "close" | null>(null);
   // As it was then: the confirmation stays on the screen while the dialog closes, and a result may come meanwhile.
   const [asked, setAsked] = useState<{ what: "claim" | "close"; profile: Profile }>({
@@ -35,11 +40,14 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
     toastId: () => "claimProfit",
   });
   const close = useCommand("closeTrade", { userId, about: null, toastId: () => "closeTrade" });
+  const textOf = useTextOf();
   const hasProfit = profile.profit > 0;
 
   const ask = (what: "claim" | "close") => {
     if (what === "claim" && !hasProfit) {
-      toast.error(tradeRefusals["no-profit"].message, { id: "claimProfit" });
+      toast.error(textOf({ type: "no-profit", message: tradeRefusals["no-profit"].message }), {
+        id: "claimProfit",
+      });
       return;
     }
     setAsked({ what, profile });
@@ -55,40 +63,40 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
     <div ref={restoreFocus} data-asking={asking ?? undefined} className="mt-4 grid gap-2">
       <div className="flex flex-wrap gap-3">
         <Button
-          data-command="Claim profit"
+          data-command={t(tradeTexts.endClaim)}
           pending={claim.isPending}
           opens={hasProfit ? ConfirmOnDemand : undefined}
           onClick={() => ask("claim")}
         >
-          Claim profit
+          {t(tradeTexts.endClaim)}
         </Button>
         {isOver && !hasProfit && (
           <Button
             variant="secondary"
-            data-command="Close trade"
+            data-command={t(tradeTexts.endClose)}
             pending={close.isPending}
             opens={ConfirmOnDemand}
             onClick={() => ask("close")}
           >
-            Close trade
+            {t(tradeTexts.endClose)}
           </Button>
         )}
       </div>
-      <p className="text-muted text-small">{hint(hasProfit, isOver)}</p>
+      <p className="text-muted text-small">{t(hint(hasProfit, isOver))}</p>
       <ConfirmOnDemand
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={isClaim ? "Claim your profit?" : "Close your trade?"}
-        confirmLabel={isClaim ? "Claim profit" : "Close trade"}
+        title={t(isClaim ? tradeTexts.endClaimTitle : tradeTexts.endCloseTitle)}
+        confirmLabel={t(isClaim ? tradeTexts.endClaim : tradeTexts.endClose)}
         onConfirm={confirm}
         pending={claim.isPending || close.isPending}
       >
         <div className="grid gap-3 text-ink">
-          <DefinitionList items={outcome(end, trade.plan)} />
+          <DefinitionList items={outcome(t, end, trade.plan)} />
           <p>
-            Your available balance becomes {formatDollars(sum(available(asked.profile), end.cash))}. The trade
-            ends
-            {!isOver && " before its last day"}, and you can open another one.
+            {t(isOver ? tradeTexts.endAfter : tradeTexts.endAfterEarly, {
+              balance: dollars(sum(available(asked.profile), end.cash)),
+            })}
           </p>
         </div>
       </ConfirmOnDemand>
@@ -96,18 +104,19 @@ export function EndTrade({ profile, trade, isOver }: EndTradeProps) {
   );
 }
 
-function hint(hasProfit: boolean, isOver: boolean): string {
-  if (hasProfit) return "Claiming moves the profit to your balance and ends the trade.";
-  if (isOver)
-    return "There is no profit to claim. Closing ends the trade and pays out what is left of the stake.";
-  return "There is no profit to claim yet. You can close a trade without a profit after its last day.";
+function hint(hasProfit: boolean, isOver: boolean): MessageId {
+  if (hasProfit) return tradeTexts.endHintClaim;
+  return isOver ? tradeTexts.endHintClose : tradeTexts.endHintWait;
 }
 
-function outcome({ profit, returned, cash }: TradeEnd, plan: string) {
+function outcome(t: Translate, { profit, returned, cash }: TradeEnd, plan: string) {
   return [
-    { term: "Plan", detail: plan },
-    { term: profit < 0 ? "Loss" : "Profit", detail: <Money amount={formatAmount(profit)} /> },
-    { term: "Stake returned", detail: <Money amount={formatAmount(returned)} /> },
-    { term: "Paid to your balance", detail: <Money amount={formatAmount(cash)} /> },
+    { term: t(tradeTexts.endPlan), detail: <bdi>{plan}</bdi> },
+    {
+      term: t(profit < 0 ? tradeTexts.payoutLoss : tradeTexts.payoutProfit),
+      detail: <Money amount={profit} />,
+    },
+    { term: t(tradeTexts.endStake), detail: <Money amount={returned} /> },
+    { term: t(tradeTexts.payoutBalance), detail: <Money amount={cash} /> },
   ];
 }

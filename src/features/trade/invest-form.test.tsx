@@ -1,14 +1,17 @@
 import { act, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { tradeRules } from "#domain/plans/plan.ts";
 import { cents } from "#domain/values/money.ts";
 import { plans } from "#src/backend/tables.ts";
+import { readingIn } from "#src/language/catalogues.ts";
 import { execution, fakeWire } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { planRow } from "#tests/rows.ts";
 import { InvestForm, type InvestFormProps } from "./invest-form.tsx";
 import { useOpenTrade } from "./mutations.ts";
+import { tradeRules } from "./trade-rules.ts";
+
+const { t } = readingIn("en");
 
 const route = "POST /functions/operations/executions";
 const refusal = (code: string, message: string) => execution(422, { code, message });
@@ -96,7 +99,7 @@ describe("an invest form", () => {
     const dialog = await screen.findByRole("alertdialog", { name: "Invest in Steady?" });
     for (const text of ["$5,000.00", "$0.00", "14 days", "You can lose everything."])
       expect(within(dialog).getByText(text)).toBeVisible();
-    for (const rule of tradeRules({ days: 14, returnsStake: true }))
+    for (const rule of tradeRules(t, { days: 14, returnsStake: true }))
       expect(within(dialog).getByText(rule)).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(amount).toHaveValue("5000");
@@ -128,7 +131,7 @@ describe("an invest form", () => {
     const dialog = await screen.findByRole("alertdialog");
     withPlan({ days: 30, returnsStake: false });
     expect(within(dialog).getByText("14 days")).toBeVisible();
-    for (const rule of tradeRules({ days: 14, returnsStake: true }))
+    for (const rule of tradeRules(t, { days: 14, returnsStake: true }))
       expect(within(dialog).getByText(rule)).toBeVisible();
     await confirm();
     expect(await screen.findByText("The terms of this plan have changed")).toBeVisible();

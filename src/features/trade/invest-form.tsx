@@ -1,20 +1,25 @@
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { type Plan, tradeRules } from "#domain/plans/plan.ts";
+import type { Plan } from "#domain/plans/plan.ts";
 import { stakeRefusal } from "#domain/trades/stake-refusal.ts";
 import { afterTaking, targetProfit, termsVersion } from "#domain/trades/trade-terms.ts";
-import { type Cents, formatDollars } from "#domain/values/money.ts";
+import type { Cents } from "#domain/values/money.ts";
 import { parseAmount } from "#domain/values/parse-amount.ts";
+import * as cards from "#messages/generated/cards.ts";
+import * as tradeTexts from "#messages/generated/trade.ts";
 import { draftOf, forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { typedFormRules } from "#src/fields/form-rules.ts";
-import { toastFieldErrors } from "#src/fields/toast-field-errors.ts";
+import { useToastFieldErrors } from "#src/fields/toast-field-errors.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Field } from "#src/ui/field.tsx";
+import { Money } from "#src/ui/money.tsx";
 import { investForm } from "./invest-rules.ts";
 import type { useOpenTrade } from "./mutations.ts";
+import { tradeRules } from "./trade-rules.ts";
 
 export interface InvestFormProps {
   /** Of the page: it outlives the form, which goes as soon as the trade is there. */
@@ -27,10 +32,15 @@ export interface InvestFormProps {
   onDone: () => void;
   /** Id of the sentence that says why nothing can be invested now. */
   disabledBy?: string | undefined;
+  /** Takes the place of the available amount. */
+  notNow?: string | undefined;
 }
 
 /** Puts an amount into a plan, after showing what becomes of it. */
-export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy }: InvestFormProps) {
+export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy, notNow }: InvestFormProps) {
+  const t = useMessages();
+  const toastFieldErrors = useToastFieldErrors();
+  const { dollars, percent } = useFormats();
   // As it was then: the profile may show the trade before its answer is here, and the investor agrees to these terms.
   const [asking, setAsking] = useState<{ amount: string; cash: Cents; plan: Plan } | null>(null);
   const [open, setOpen] = useState(false);
@@ -68,20 +78,16 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
   return (
     <form onSubmit={ask} noValidate className="grid gap-3 border-line border-t pt-4">
       <Field
-        label="Amount"
-        description={
-          isDisabled
-            ? "You can invest again when your ongoing trade has ended"
-            : `${formatDollars(cash)} available`
-        }
-        error={form.formState.errors.amount?.message}
+        label={t(tradeTexts.investAmount)}
+        description={notNow ?? t(tradeTexts.investAvailable, { amount: dollars(cash) })}
+        error={form.formState.errors.amount}
         required
       >
         <AmountInput placeholder="0.00" disabled={isDisabled} {...form.register("amount")} />
       </Field>
       <dl aria-live="polite" className="grid grid-cols-2 gap-4 text-small">
-        <Figure term="Available afterwards" amount={preview?.after} />
-        <Figure term="Target profit" amount={preview?.target} />
+        <Figure term={t(tradeTexts.investAfter)} amount={preview?.after} />
+        <Figure term={t(tradeTexts.investTarget)} amount={preview?.target} />
       </dl>
       <Button
         type="submit"
@@ -90,16 +96,16 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
         disabled={isDisabled}
         aria-describedby={disabledBy}
         wide
-        aria-label={`Invest in ${plan.title}`}
-        data-command={`Invest in ${plan.title}`}
+        aria-label={t(tradeTexts.investIn, { plan: plan.title })}
+        data-command={t(tradeTexts.investIn, { plan: plan.title })}
       >
-        Invest
+        {t(cards.planInvest)}
       </Button>
       <ConfirmOnDemand
         open={open}
         onOpenChange={setOpen}
-        title={`Invest in ${plan.title}?`}
-        confirmLabel="Invest"
+        title={t(tradeTexts.reviewTitle, { plan: plan.title })}
+        confirmLabel={t(cards.planInvest)}
         onConfirm={confirm}
         pending={invest.isPending}
       >
@@ -107,24 +113,27 @@ export function InvestForm({ invest, plan, cash, riskWarning, onDone, disabledBy
           <div className="grid gap-4 text-ink">
             <DefinitionList
               items={[
-                { term: "Stake", detail: formatDollars(confirmed.amount) },
-                { term: "Available afterwards", detail: formatDollars(confirmed.after) },
-                { term: "Duration", detail: agreed.days === 1 ? "1 day" : `${agreed.days} days` },
+                { term: t(tradeTexts.reviewStake), detail: <Money amount={confirmed.amount} /> },
+                { term: t(tradeTexts.investAfter), detail: <Money amount={confirmed.after} /> },
                 {
-                  term: `Target profit at ${agreed.roi}% per day`,
-                  detail: formatDollars(confirmed.target),
+                  term: t(tradeTexts.reviewDuration),
+                  detail: t(tradeTexts.reviewDays, { days: agreed.days }),
+                },
+                {
+                  term: t(tradeTexts.reviewTarget, { roi: percent(Math.round(agreed.roi * 100)) }),
+                  detail: <Money amount={confirmed.target} />,
                 },
               ]}
             />
             <div>
-              <p className="font-medium">How this trade ends</p>
+              <p className="font-medium">{t(tradeTexts.reviewRules)}</p>
               <ul className="list-disc ps-5">
-                {tradeRules(agreed).map((rule) => (
+                {tradeRules(t, agreed).map((rule) => (
                   <li key={rule}>{rule}</li>
                 ))}
               </ul>
             </div>
-            <p className="border-negative border-l-2 pl-4 font-medium">{riskWarning}</p>
+            <p className="border-negative border-s-2 ps-4 font-medium">{riskWarning}</p>
           </div>
         )}
       </ConfirmOnDemand>
@@ -136,7 +145,7 @@ function Figure({ term, amount }: { term: string; amount: Cents | undefined }) {
   return (
     <div>
       <dt className="text-muted">{term}</dt>
-      <dd className="figures font-medium">{amount === undefined ? "–" : formatDollars(amount)}</dd>
+      <dd className="figures font-medium">{amount === undefined ? "–" : <Money amount={amount} />}</dd>
     </div>
   );
 }

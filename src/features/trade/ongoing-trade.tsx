@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
 import type { Profile } from "#domain/members/profile.ts";
+import * as cards from "#messages/generated/cards.ts";
+import { withMessages } from "#src/language/catalogues.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Card } from "#src/ui/card.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import { RunningTrade } from "./running-trade.tsx";
 
 /** Only investors with a trade load what ends it. */
-const EndTrade = onDemand(() => import("./end-trade.tsx").then((module) => module.EndTrade));
+const EndTrade = onDemand(
+  withMessages(["trade"], () => import("./end-trade.tsx").then((module) => module.EndTrade)),
+);
 
 export interface OngoingTradeProps {
   profile: Profile;
@@ -27,20 +32,19 @@ export function OngoingTrade({
   details,
   readOnly = false,
 }: OngoingTradeProps) {
+  const t = useMessages();
   if (profile.trade === null)
     return (
-      <Card title="Ongoing Trade">
+      <Card title={t(cards.tradeTitle)}>
         <div className="grid justify-items-start gap-4">
-          <p className="text-muted">
-            You have no ongoing trade. Choose a plan to open one. You can have one trade at a time.
-          </p>
+          <p className="text-muted">{t(cards.tradeNone)}</p>
           {emptyAction}
         </div>
       </Card>
     );
   const { trade } = profile;
   return (
-    <RunningTrade title="Ongoing Trade" profile={profile} trade={trade} entries={entries}>
+    <RunningTrade title={t(cards.tradeTitle)} profile={profile} trade={trade} entries={entries}>
       {({ isOver }) => (
         <>
           {!readOnly && (

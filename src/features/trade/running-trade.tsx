@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { Profile } from "#domain/members/profile.ts";
 import { type Trade, tradeEnd } from "#domain/trades/trade-column.ts";
 import { type TradeProgress, targetProfit, tradeProgress } from "#domain/trades/trade-terms.ts";
-import { formatDay } from "#domain/values/calendar.ts";
-import { formatAmount, formatDollars } from "#domain/values/money.ts";
+import * as cards from "#messages/generated/cards.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { DefinitionList } from "#src/ui/definition-list.tsx";
+import { DefinitionList, type DefinitionListProps } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 
@@ -16,25 +16,32 @@ export interface RunningTradeProps {
   trade: Trade;
   /** Opens the entries of the profit. */
   entries: ReactNode;
-  /** Counts the results that the trade got. */
-  withResults?: boolean;
+  /** Further lines of the list. */
+  more?: DefinitionListProps["items"];
   children?: (progress: TradeProgress) => ReactNode;
 }
 
 /** The stake, the progress and the earnings of a trade. */
 export function RunningTrade(props: RunningTradeProps) {
-  const { title, profile, trade, entries, withResults = false, children } = props;
+  const { title, profile, trade, entries, more = [], children } = props;
+  const t = useMessages();
+  const { count, day: dayOf, dollars, percent } = useFormats();
   const progress = tradeProgress(trade, useNow());
-  const day = `Day ${progress.day} of ${trade.days}`;
+  const day = t(cards.tradeDay, { day: count(progress.day), days: count(trade.days) });
+  const end = tradeEnd(trade);
   return (
     <Card
       title={title}
-      action={<Badge tone={progress.isOver ? "success" : "neutral"}>{progress.isOver ? "Over" : day}</Badge>}
+      action={
+        <Badge tone={progress.isOver ? "success" : "neutral"}>
+          {progress.isOver ? t(cards.tradeOver) : day}
+        </Badge>
+      }
     >
       <p className="wrap-anywhere font-semibold text-lead">{trade.plan}</p>
       <div
         role="progressbar"
-        aria-label="Days of the trade"
+        aria-label={t(cards.tradeProgress)}
         aria-valuemin={0}
         aria-valuemax={trade.days}
         aria-valuenow={progress.day}
@@ -49,27 +56,28 @@ export function RunningTrade(props: RunningTradeProps) {
       <div className="mt-3">
         <DefinitionList
           items={[
-            { term: "Stake", detail: <Money amount={formatAmount(trade.amount)} /> },
+            { term: t(cards.tradeStake), detail: <Money amount={trade.amount} /> },
             {
-              term: "Target",
-              detail: `${trade.roi}% per day, ${formatDollars(targetProfit(trade.amount, trade))} in total`,
+              term: t(cards.tradeTarget),
+              detail: t(cards.tradeTargetValue, {
+                roi: percent(Math.round(trade.roi * 100)),
+                amount: dollars(targetProfit(trade.amount, trade)),
+              }),
             },
             {
-              term: progress.isOver ? "Ended" : "Ends",
-              detail: <time dateTime={tradeEnd(trade)}>{formatDay(tradeEnd(trade))}</time>,
+              term: t(progress.isOver ? cards.tradeEnded : cards.tradeEnds),
+              detail: <time dateTime={end}>{dayOf(end)}</time>,
             },
             {
-              term: "Profit so far",
+              term: t(cards.tradeProfit),
               detail: (
                 <span className="flex flex-wrap items-center justify-end gap-x-4">
-                  <Money amount={formatAmount(profile.profit)} />
+                  <Money amount={profile.profit} />
                   {entries}
                 </span>
               ),
             },
-            ...(withResults
-              ? [{ term: "Results", detail: `${trade.results ?? 0} of ${trade.days} days` }]
-              : []),
+            ...more,
           ]}
         />
       </div>

@@ -1,8 +1,10 @@
 import type { TradeStep } from "#domain/results/trade-steps.ts";
 import { type Trade, tradeEnd } from "#domain/trades/trade-column.ts";
 import { targetProfit } from "#domain/trades/trade-terms.ts";
-import { formatDay } from "#domain/values/calendar.ts";
-import { cents, formatDollars, ZERO } from "#domain/values/money.ts";
+import { cents, ZERO } from "#domain/values/money.ts";
+import * as tradeTexts from "#messages/generated/trade.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { chartSize, ValueChart } from "#src/ui/value-chart.tsx";
 
 export interface TradeChartProps {
@@ -15,6 +17,9 @@ export interface TradeChartProps {
 
 /** The profit of an ongoing trade from its opening to its end, beside a line that meets the plan's target every day. */
 export function TradeChart({ trade, steps, at }: TradeChartProps) {
+  const t = useMessages();
+  const rich = useRichText();
+  const { day: dayOf, dollars } = useFormats();
   const begin = Date.parse(trade.openedAt);
   const span = Math.max(Date.parse(tradeEnd(trade)) - begin, 1);
   const placeOf = (instant: string) => Math.min(Math.max((Date.parse(instant) - begin) / span, 0), 1);
@@ -26,20 +31,28 @@ export function TradeChart({ trade, steps, at }: TradeChartProps) {
   const target = targetProfit(trade.amount, trade);
   const profit = steps.at(-1)?.profit ?? ZERO;
   const now = placeOf(at);
-  const label = `Profit since ${formatDay(trade.openedAt)}: ${formatDollars(profit)}. The target for ${formatDay(tradeEnd(trade))} is ${formatDollars(target)}.`;
+  const [opened, end] = [dayOf(trade.openedAt), dayOf(tradeEnd(trade))];
+  const label = t(tradeTexts.chartLabel, {
+    opened,
+    profit: dollars(profit),
+    end,
+    target: dollars(target),
+  });
 
   const pointed = (place: number) => {
     const passed = placed.findLast((step) => step.place <= place);
-    const planned = cents(Math.round(target * place));
-    const day = formatDay(new Date(begin + place * span).toISOString());
+    const planned = dollars(cents(Math.round(target * place)));
+    const day = dayOf(new Date(begin + place * span).toISOString());
     return {
       mark: place,
-      caption: (
-        <>
-          {day}: {place <= now && <strong>{formatDollars(passed?.profit ?? ZERO)}</strong>}
-          {place <= now && " · "}target {formatDollars(planned)}
-        </>
-      ),
+      caption:
+        place <= now
+          ? rich(tradeTexts.chartPassed, {
+              day,
+              profit: <strong>{dollars(passed?.profit ?? ZERO)}</strong>,
+              target: planned,
+            })
+          : t(tradeTexts.chartAhead, { day, target: planned }),
     };
   };
 
@@ -47,9 +60,9 @@ export function TradeChart({ trade, steps, at }: TradeChartProps) {
     <ValueChart
       label={label}
       values={[...steps.map((step) => step.profit), target]}
-      format={(value) => formatDollars(cents(value))}
+      format={(value) => dollars(cents(value))}
       at={pointed}
-      ends={[formatDay(trade.openedAt), formatDay(tradeEnd(trade))]}
+      ends={[opened, end]}
     >
       {(heightOf) => (
         <>

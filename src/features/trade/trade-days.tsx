@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { entryLabels, type LedgerEntry } from "#domain/ledger/ledger.ts";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { tradeOutlook } from "#domain/results/trade-outlook.ts";
 import { type TradeStep, tradeSteps } from "#domain/results/trade-steps.ts";
 import type { Trade } from "#domain/trades/trade-column.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatDay } from "#domain/values/calendar.ts";
-import { formatAmount, formatChange } from "#domain/values/money.ts";
+import * as tradeTexts from "#messages/generated/trade.ts";
+import { entryLabels } from "#src/content/entry-labels.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { recordOf } from "#src/queries/plan-record.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
@@ -31,11 +31,12 @@ export interface TradeDaysProps {
 
 /** An ongoing trade day by day: its profit, each result, and the ends that it may have. */
 export function TradeDays({ profile, trade, resultId = "", elsewhere }: TradeDaysProps) {
+  const t = useMessages();
   const at = useNow();
   const entries = useQuery(tradeEntries(profile.userId, trade.openedAt));
   const record = useQuery(recordOf(trade.planId));
   const settings = useQuery(operatorSettings());
-  const problem = "The trade could not be loaded";
+  const problem = t(tradeTexts.daysProblem);
   const loading = (
     <>
       <Skeleton className="h-[320px] rounded-card" />
@@ -54,17 +55,15 @@ export function TradeDays({ profile, trade, resultId = "", elsewhere }: TradeDay
               return (
                 <>
                   {named.length === 0 && elsewhere}
-                  <Card title="Profit day by day">
+                  <Card title={t(tradeTexts.daysChart)}>
                     <TradeChart trade={trade} steps={steps} at={at} />
-                    <p className="mt-2 text-muted text-small">
-                      The dashed line shows the plan's target. The target is not a promise.
-                    </p>
+                    <p className="mt-2 text-muted text-small">{t(tradeTexts.daysChartNote)}</p>
                   </Card>
-                  <Card title="Results">
+                  <Card title={t(tradeTexts.daysResults)}>
                     <Steps steps={steps} named={named} isPart={next !== undefined} />
                   </Card>
                   {settings.data && (
-                    <Card title="Payout">
+                    <Card title={t(tradeTexts.daysPayout)}>
                       <Outlook
                         trade={trade}
                         settings={settings.data}
@@ -95,30 +94,40 @@ interface StepsProps {
 }
 
 function Steps({ steps, named, isPart }: StepsProps) {
-  if (steps.length === 0)
-    return <p className="text-muted">No results have been posted since you opened this trade.</p>;
+  const t = useMessages();
+  const { bookDay, change: percentage, day } = useFormats();
+  if (steps.length === 0) return <p className="text-muted">{t(tradeTexts.daysNoResults)}</p>;
   return (
     <>
       <ScrollingTable
-        label="Results of the trade"
-        columns={["Day", "Result", "Change", "Profit"]}
+        label={t(tradeTexts.daysTable)}
+        columns={[
+          t(tradeTexts.daysDay),
+          t(tradeTexts.daysResult),
+          t(tradeTexts.daysChange),
+          t(tradeTexts.daysProfit),
+        ]}
         rows={steps.toReversed().map(({ id, at, kind, result, change, profit }) => ({
           key: id,
           cells: [
             <>
-              {result === null ? formatDay(at) : formatBookDay(result.day)}
-              {result?.note && <span className="block max-w-[60ch] text-muted">{result.note}</span>}
+              {result === null ? day(at) : bookDay(result.day)}
+              {result?.note && (
+                <span dir="auto" className="block max-w-[60ch] text-muted">
+                  {result.note}
+                </span>
+              )}
             </>,
-            result === null ? entryLabels[kind] : formatChange(result.percent),
-            <Money key="change" amount={formatAmount(change)} {...(change > 0 && { flow: "credit" })} />,
-            <Money key="profit" amount={formatAmount(profit)} />,
+            result === null ? t(entryLabels[kind]) : percentage(result.percent),
+            <Money key="change" amount={change} {...(change > 0 && { flow: "credit" })} />,
+            <Money key="profit" amount={profit} />,
           ],
         }))}
         named={named}
         className="max-h-[360px]"
       />
       <p className="mt-2 text-muted text-small">
-        Result days are in UTC.{isPart && " The oldest entries of this trade are not shown."}
+        {t(isPart ? tradeTexts.daysNotePart : tradeTexts.daysNote)}
       </p>
     </>
   );

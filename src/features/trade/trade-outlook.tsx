@@ -2,8 +2,10 @@ import type { Outcome } from "#domain/results/outcome.ts";
 import type { TradeOutlook } from "#domain/results/trade-outlook.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
 import type { Trade } from "#domain/trades/trade-column.ts";
-import { formatBookDay } from "#domain/values/book-day.ts";
-import { formatAmount, formatHundredths } from "#domain/values/money.ts";
+import type { Formats } from "#domain/values/formats.ts";
+import * as tradeTexts from "#messages/generated/trade.ts";
+import type { Translate } from "#messages/message.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Money } from "#src/ui/money.tsx";
 
@@ -15,42 +17,44 @@ export interface OutlookProps {
 
 /** The payout of the trade today and at its end, always with a bad end beside the good one. */
 export function Outlook({ trade, outlook: { today, remaining, atTarget, worst }, settings }: OutlookProps) {
-  const more = remaining === 1 ? "1 more result" : `${remaining} more results`;
+  const t = useMessages();
+  const { bookDay, percent } = useFormats();
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-3">
-        <End title="If you end it today" settings={settings} outcome={today}>
-          {today === null
-            ? "You can close a trade without a profit only after its last day."
-            : "Based on your profit so far."}
+        <End title={t(tradeTexts.outlookToday)} settings={settings} outcome={today}>
+          {t(today === null ? tradeTexts.outlookTodayNone : tradeTexts.outlookTodayText)}
         </End>
         {remaining > 0 && (
           <>
-            <End title="At the end, if the target is met" settings={settings} outcome={atTarget}>
-              {`${more} of ${trade.roi}% each. The target is not guaranteed.`}
+            <End title={t(tradeTexts.outlookTarget)} settings={settings} outcome={atTarget}>
+              {t(tradeTexts.outlookTargetText, {
+                results: remaining,
+                roi: percent(Math.round(trade.roi * 100)),
+              })}
             </End>
-            <End title="At the end, if the worst results repeat" settings={settings} outcome={worst}>
-              {worst === null
-                ? "This plan has no posted results yet, so there is nothing to compare with."
-                : worstDescription(worst, remaining)}
+            <End title={t(tradeTexts.outlookWorst)} settings={settings} outcome={worst}>
+              {worst === null ? t(tradeTexts.outlookWorstNone) : describeWorst(worst, remaining, t, bookDay)}
             </End>
           </>
         )}
       </div>
-      {!trade.returnsStake && (
-        <p className="mt-4 text-muted text-small">
-          This plan keeps the stake when a profit is claimed. Without a profit you get back the stake less the
-          loss.
-        </p>
-      )}
+      {!trade.returnsStake && <p className="mt-4 text-muted text-small">{t(tradeTexts.outlookStakeStays)}</p>}
     </>
   );
 }
 
-function worstDescription({ results, from, to }: Outcome, remaining: number): string {
-  const days = results === 1 ? formatBookDay(from) : `${formatBookDay(from)} to ${formatBookDay(to)}`;
-  const sentence = `The plan's worst ${results === 1 ? "result" : `${results} results in a row`}: ${days}.`;
-  return results < remaining ? `${sentence} Your trade has ${remaining} results left.` : sentence;
+function describeWorst(
+  { results, from, to }: Outcome,
+  remaining: number,
+  t: Translate,
+  bookDay: Formats["bookDay"],
+): string {
+  const [first, last] = [bookDay(from), bookDay(to)];
+  const dates = results === 1 ? first : t(tradeTexts.outlookDates, { first, last });
+  return results < remaining
+    ? t(tradeTexts.outlookWorstPart, { results, dates, remaining })
+    : t(tradeTexts.outlookWorstText, { results, dates });
 }
 
 interface EndProps {
@@ -62,6 +66,8 @@ interface EndProps {
 }
 
 function End({ title, outcome, settings, children }: EndProps) {
+  const t = useMessages();
+  const { percent } = useFormats();
   return (
     <section aria-label={title} className="rounded-control bg-sunken p-4">
       <h3 className="font-semibold">{title}</h3>
@@ -70,20 +76,17 @@ function End({ title, outcome, settings, children }: EndProps) {
         <DefinitionList
           items={[
             {
-              term: outcome.profit < 0 ? "Loss" : "Profit",
+              term: t(outcome.profit < 0 ? tradeTexts.payoutLoss : tradeTexts.payoutProfit),
               detail: (
-                <Money
-                  amount={formatAmount(outcome.profit)}
-                  {...(outcome.profit > 0 && { flow: "credit" as const })}
-                />
+                <Money amount={outcome.profit} {...(outcome.profit > 0 && { flow: "credit" as const })} />
               ),
             },
-            { term: "Paid to your balance", detail: <Money amount={formatAmount(outcome.cash)} /> },
+            { term: t(tradeTexts.payoutBalance), detail: <Money amount={outcome.cash} /> },
             {
-              term: `Fee to withdraw it (${formatHundredths(settings.withdrawalFee)}%)`,
-              detail: <Money amount={formatAmount(outcome.fee)} />,
+              term: t(tradeTexts.payoutFee, { percent: percent(settings.withdrawalFee) }),
+              detail: <Money amount={outcome.fee} />,
             },
-            { term: "Paid out", detail: <Money amount={formatAmount(outcome.payout)} /> },
+            { term: t(tradeTexts.payoutPaid), detail: <Money amount={outcome.payout} /> },
           ]}
         />
       )}

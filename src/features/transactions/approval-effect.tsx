@@ -5,7 +5,13 @@ import { balancesOf } from "#domain/members/balances.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { approvalPreview } from "#domain/transactions/settlement.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { type Cents, formatAmount, ZERO } from "#domain/values/money.ts";
+import { type Cents, ZERO } from "#domain/values/money.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
+import * as ledger from "#messages/generated/ledger.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import * as withdrawals from "#messages/generated/withdrawals.ts";
+import { refusalProblem } from "#src/backend/errors.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Money } from "#src/ui/money.tsx";
 
 export interface ApprovalEffectProps {
@@ -16,13 +22,21 @@ export interface ApprovalEffectProps {
 
 /** The owner's accounts before and after the approval; the server's rules, applied beforehand. */
 export function ApprovalEffect({ transaction, owner }: ApprovalEffectProps) {
+  const t = useMessages();
   const { type, fee, net, address } = transaction;
-  const facts: { term: string; detail: ReactNode }[] = effectOf(transaction, owner);
+  const facts: { term: string; detail: ReactNode }[] = useApprovalFacts(transaction, owner);
   if (type === "withdraw")
     facts.push(
-      { term: "Fee", detail: <Money amount={formatAmount(fee ?? ZERO)} /> },
-      { term: "Paid out", detail: <Money amount={formatAmount(net ?? transaction.amount)} /> },
-      { term: "To", detail: <span className="wrap-anywhere">{address}</span> },
+      { term: t(withdrawals.feeColumnFee), detail: <Money amount={fee ?? ZERO} /> },
+      { term: t(transactionTexts.factsPaid), detail: <Money amount={net ?? transaction.amount} /> },
+      {
+        term: t(adminTexts.effectTo),
+        detail: (
+          <span dir="ltr" className="wrap-anywhere">
+            {address}
+          </span>
+        ),
+      },
     );
   return (
     <dl className="mt-3 grid gap-y-1 rounded-control bg-sunken px-3 py-2 text-small">
@@ -41,42 +55,47 @@ export function ApprovalEffect({ transaction, owner }: ApprovalEffectProps) {
  * as a whole: an amount of which a part is cut off would be read as another.
  */
 export function BalanceStep({ transaction, owner }: ApprovalEffectProps) {
-  const [balance] = effectOf(transaction, owner);
+  const t = useMessages();
+  const [balance] = useApprovalFacts(transaction, owner);
   return (
     <span className="figures flex h-5 min-w-0 grow flex-wrap content-end justify-end overflow-hidden whitespace-pre leading-5">
-      <span className="sr-only">Balance </span>
+      <span className="sr-only">{t(ledger.tableBalance)} </span>
       {balance?.detail}
     </span>
   );
 }
 
-function effectOf(transaction: Transaction, owner: Profile | null | undefined) {
-  if (owner === null) return [{ term: "Balance", detail: "The account was deleted" }];
+function useApprovalFacts(transaction: Transaction, owner: Profile | null | undefined) {
+  const t = useMessages();
+  const textOf = useTextOf();
+  const term = t(ledger.tableBalance);
+  if (owner === null) return [{ term, detail: t(adminTexts.effectDeleted) }];
   const before = owner && balancesOf(owner);
   const after = before && approvalPreview(before, transaction);
-  if (isRefusal(after)) return [{ term: "Balance", detail: after.message }];
+  if (isRefusal(after)) return [{ term, detail: textOf(refusalProblem(after)) }];
   const step = (of: (balances: NonNullable<typeof before>) => Cents) =>
     before && after ? <Step before={of(before)} after={of(after)} /> : "…";
   return transaction.type === "withdraw"
     ? [
-        { term: "Balance", detail: step(balanceOf) },
-        { term: "On hold", detail: step(({ hold }) => hold) },
+        { term, detail: step(balanceOf) },
+        { term: t(ledger.accountHold), detail: step(({ hold }) => hold) },
       ]
-    : [{ term: "Balance", detail: step(balanceOf) }];
+    : [{ term, detail: step(balanceOf) }];
 }
 
 function Step({ before, after }: { before: Cents; after: Cents }) {
+  const t = useMessages();
   return (
     <>
-      <Money amount={formatAmount(before)} />
-      <span className="sr-only"> before, </span>
+      <Money amount={before} />
+      <span className="sr-only"> {t(adminTexts.effectBefore)} </span>
       <span>
         <span aria-hidden> → </span>
         <strong>
-          <Money amount={formatAmount(after)} />
+          <Money amount={after} />
         </strong>
       </span>
-      <span className="sr-only"> after the approval</span>
+      <span className="sr-only"> {t(adminTexts.effectAfter)}</span>
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { OperationRefused } from "#src/backend/errors.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import { OperationRefused, problemOf } from "#src/backend/errors.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { useSetAttachment } from "#src/commands/use-set-attachment.ts";
 import { AttachmentField } from "#src/fields/attachment-field.tsx";
+import type { Problem } from "#src/language/problem.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { useSubmitOnce } from "#src/ui/use-submit-once.ts";
 
@@ -15,9 +18,10 @@ export interface AttachmentFormProps {
 
 /** The form of the proof of payment: a file is saved in place of the one before, or that is removed. */
 export function AttachmentForm({ transaction, userId, onDone }: AttachmentFormProps) {
+  const t = useMessages();
   const { $id: rowId, transactionId, attachmentId } = transaction;
   const [file, setFile] = useState<File>();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<string | Problem>();
   const save = useSetAttachment(userId);
   const remove = useCommand("removeAttachment", { userId, about: transactionId });
   const title = useId();
@@ -30,14 +34,14 @@ export function AttachmentForm({ transaction, userId, onDone }: AttachmentFormPr
       });
     } catch (problem) {
       // The mutation has said it. A problem of the file stays beside it.
-      if (problem instanceof OperationRefused && problem.field !== undefined) setError(problem.message);
+      if (problem instanceof OperationRefused && problem.field !== undefined) setError(problemOf(problem));
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (file !== undefined) void send(() => save.mutateAsync({ rowId, transactionId, file }));
     else {
-      setError("Please select a file");
+      setError(t(transactionTexts.proofNoFile));
       event.currentTarget.querySelector("input")?.focus();
     }
   };
@@ -50,7 +54,7 @@ export function AttachmentForm({ transaction, userId, onDone }: AttachmentFormPr
       className="grid w-full basis-full gap-2 border-line border-t pt-4"
     >
       <h3 id={title} className="sr-only">
-        Proof of payment
+        {t(transactionTexts.factsProof)}
       </h3>
       <AttachmentField
         file={file}
@@ -63,7 +67,13 @@ export function AttachmentForm({ transaction, userId, onDone }: AttachmentFormPr
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" pending={save.isPending} disabled={remove.isPending}>
-          {save.isPending ? "Uploading..." : attachmentId === null ? "Attach file" : "Replace file"}
+          {t(
+            save.isPending
+              ? transactionTexts.proofUploading
+              : attachmentId === null
+                ? transactionTexts.proofAttachFile
+                : transactionTexts.proofReplaceFile,
+          )}
         </Button>
         {attachmentId !== null && (
           <Button
@@ -73,11 +83,11 @@ export function AttachmentForm({ transaction, userId, onDone }: AttachmentFormPr
             disabled={save.isPending}
             onClick={() => void send(() => remove.mutateAsync({ transactionId: rowId }))}
           >
-            Remove file
+            {t(transactionTexts.proofRemoveFile)}
           </Button>
         )}
         <Button variant="ghost" size="small" disabled={isBusy} onClick={onDone}>
-          Close
+          {t(transactionTexts.proofClose)}
         </Button>
       </div>
     </form>

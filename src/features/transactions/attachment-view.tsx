@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink } from "lucide-react";
-import { useEffect, useState } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
 import { readAttachment } from "#src/backend/attachments.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { ButtonAnchor } from "#src/ui/button-anchor.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { useBlobAddress } from "#src/ui/use-blob-address.ts";
 
 export interface AttachmentViewProps {
   transaction: Transaction;
@@ -16,6 +18,7 @@ const extensions: Readonly<Record<string, string>> = { "image/jpeg": "jpg", "ima
 
 /** The file itself: an image in its place, a PDF as a download, because its scripts must not run on this site. */
 export function AttachmentView({ transaction, attachmentId }: AttachmentViewProps) {
+  const t = useMessages();
   const { transactionId } = transaction;
   const type = transaction.attachmentType ?? "";
   const file = useQuery({
@@ -30,7 +33,7 @@ export function AttachmentView({ transaction, attachmentId }: AttachmentViewProp
     <div className="mt-2">
       <QueryState
         query={file}
-        problem="The file could not be loaded"
+        problem={t(adminTexts.proofProblem)}
         isLine
         loading={<Skeleton className={isImage ? "h-64 w-full" : "h-10 w-40"} />}
       >
@@ -43,13 +46,14 @@ export function AttachmentView({ transaction, attachmentId }: AttachmentViewProp
 }
 
 function File({ blob, isImage, name }: { blob: Blob; isImage: boolean; name: string }) {
-  const address = useAddress(blob);
+  const t = useMessages();
+  const address = useBlobAddress(blob);
   return (
     <div className="grid gap-3">
       {isImage && address !== undefined && (
         <img
           src={address}
-          alt="Proof of payment from the investor"
+          alt={t(adminTexts.proofImage)}
           className="max-h-[480px] max-w-full justify-self-start rounded-control border border-line"
         />
       )}
@@ -61,35 +65,22 @@ function File({ blob, isImage, name }: { blob: Blob; isImage: boolean; name: str
           size="small"
           icon={<Download aria-hidden size={16} />}
         >
-          Download {isImage ? "image" : "PDF"}
+          {t(isImage ? adminTexts.proofDownloadImage : adminTexts.proofDownloadPdf)}
         </ButtonAnchor>
         {isImage && (
           <ButtonAnchor
             href={address}
             target="_blank"
             rel="noreferrer"
+            aria-label={t(adminTexts.proofFullSizeName)}
             variant="ghost"
             size="small"
             icon={<ExternalLink aria-hidden size={16} />}
           >
-            Full size<span className="sr-only">, opens in a new tab</span>
+            {t(adminTexts.proofFullSize)}
           </ButtonAnchor>
         )}
       </div>
     </div>
   );
-}
-
-/** An address under which this page alone reaches the bytes. */
-function useAddress(blob: Blob): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [blob]);
-  return address;
 }

@@ -1,4 +1,8 @@
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
+import * as ui from "#messages/generated/ui.ts";
+import type { MessageId } from "#messages/message.ts";
 import { proposedText } from "#src/commands/use-command.ts";
+import { useLanguage, useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -11,28 +15,58 @@ export interface BatchResultsProps {
   dismiss: () => void;
 }
 
-const badges: Record<BatchRow["state"], { tone: BadgeTone; word: string }> = {
-  waiting: { tone: "neutral", word: "Waiting" },
-  done: { tone: "success", word: "Done" },
-  proposed: { tone: "pending", word: "Proposed" },
-  refused: { tone: "danger", word: "Refused" },
-  failed: { tone: "danger", word: "Failed" },
-  unknown: { tone: "pending", word: "Unknown" },
-  stopped: { tone: "neutral", word: "Not sent" },
+type State = BatchRow["state"];
+
+const tones: Record<State, BadgeTone> = {
+  waiting: "neutral",
+  done: "success",
+  proposed: "pending",
+  refused: "danger",
+  failed: "danger",
+  unknown: "pending",
+  stopped: "neutral",
+};
+
+const words: Record<Exclude<State, "done">, MessageId> = {
+  waiting: adminTexts.stateWaiting,
+  proposed: adminTexts.stateProposed,
+  refused: adminTexts.stateRefused,
+  failed: adminTexts.stateFailed,
+  unknown: adminTexts.stateUnknown,
+  stopped: adminTexts.stateStopped,
+};
+
+/** The word for a transaction that was decided, by the decision. */
+const decided = { approve: adminTexts.stateApproved, reject: adminTexts.stateRejected } as const;
+
+const counts: Record<State, MessageId<{ count: number }>> = {
+  waiting: adminTexts.countWaiting,
+  done: adminTexts.countDone,
+  proposed: adminTexts.countProposed,
+  refused: adminTexts.countRefused,
+  failed: adminTexts.countFailed,
+  unknown: adminTexts.countUnknown,
+  stopped: adminTexts.countStopped,
 };
 
 /** The outcome of each transaction of a batch. */
 export function BatchResults({ rows, stop, dismiss }: BatchResultsProps) {
+  const t = useMessages();
+  const textOf = useTextOf();
+  const summaryOf = useSummary();
   const waiting = rows.filter(({ state }) => state === "waiting").length;
-  const summary = waiting > 0 ? `${rows.length - waiting} of ${rows.length} decided` : summaryOf(rows);
+  const summary =
+    waiting > 0
+      ? t(adminTexts.batchProgress, { decided: rows.length - waiting, total: rows.length })
+      : summaryOf(rows);
   return (
     <Card
       ref={restoreFocus}
-      title="Results"
+      title={t(adminTexts.batchTitle)}
       className="w-full max-w-xl border-control shadow-raised"
       action={
         <Button variant="secondary" size="small" onClick={waiting > 0 ? stop : dismiss}>
-          {waiting > 0 ? "Stop" : "Close"}
+          {t(waiting > 0 ? adminTexts.batchStop : ui.dialogClose)}
         </Button>
       }
     >
@@ -41,14 +75,12 @@ export function BatchResults({ rows, stop, dismiss }: BatchResultsProps) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard has to be able to scroll it */}
       <ul tabIndex={0} className="max-h-[30dvh] divide-y divide-line overflow-y-auto">
-        {rows.map(({ id, order, transaction, state, words }) => (
+        {rows.map(({ id, order, transaction, state, reason }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-            <span className="figures font-medium">{transaction.transactionId}</span>
-            <Badge tone={badges[state].tone}>
-              {state === "done" ? (order.move === "approve" ? "Approved" : "Rejected") : badges[state].word}
-            </Badge>
-            {(words ?? state === "proposed") && (
-              <span className="basis-full text-small">{words ?? proposedText}</span>
+            <bdi className="figures font-medium">{transaction.transactionId}</bdi>
+            <Badge tone={tones[state]}>{t(state === "done" ? decided[order.move] : words[state])}</Badge>
+            {(reason ?? state === "proposed") && (
+              <span className="basis-full text-small">{reason ?? textOf(proposedText)}</span>
             )}
           </li>
         ))}
@@ -57,12 +89,13 @@ export function BatchResults({ rows, stop, dismiss }: BatchResultsProps) {
   );
 }
 
-/** How many ended in which way: "2 done, 1 refused". */
-function summaryOf(rows: readonly BatchRow[]): string {
-  const counts = new Map<string, number>();
-  for (const { state } of rows) {
-    const word = badges[state].word.toLowerCase();
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return [...counts].map(([word, count]) => `${count} ${word}`).join(", ");
+/** Returns the function that says how many ended in which way: "2 done, 1 refused". */
+function useSummary(): (rows: readonly BatchRow[]) => string {
+  const t = useMessages();
+  const list = new Intl.ListFormat(useLanguage(), { type: "unit", style: "short" });
+  return (rows) => {
+    const ended = new Map<State, number>();
+    for (const { state } of rows) ended.set(state, (ended.get(state) ?? 0) + 1);
+    return list.format([...ended].map(([state, count]) => t(counts[state], { count })));
+  };
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { formatDollars } from "#domain/values/money.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
@@ -8,9 +9,12 @@ import { useCancel } from "./own-mutations.ts";
 
 /** The owner's way out while a transaction waits; nothing once it is settled. */
 export function CancelTransaction({ transaction, userId }: { transaction: Transaction; userId: string }) {
+  const t = useMessages();
+  const { dollars } = useFormats();
   const [asking, setAsking] = useState(false);
   const cancel = useCancel(userId);
-  if (transaction.status !== "pending") return null;
+  const { transactionId, amount, status, type } = transaction;
+  if (status !== "pending") return null;
 
   const confirm = () => cancel.mutate({ transaction }, { onSettled: () => setAsking(false) });
 
@@ -19,24 +23,26 @@ export function CancelTransaction({ transaction, userId }: { transaction: Transa
       <Button
         variant="secondary"
         size="small"
-        data-command={`Cancel ${transaction.transactionId}`}
+        data-command={t(transactionTexts.cancelCommand, { transaction: transactionId })}
         opens={ConfirmOnDemand}
         onClick={() => setAsking(true)}
       >
-        Cancel
+        {t(transactionTexts.cancel)}
       </Button>
       <ConfirmOnDemand
         open={asking}
         onOpenChange={setAsking}
-        title="Cancel this transaction?"
-        confirmLabel="Cancel transaction"
-        cancelLabel="Keep it"
+        title={t(transactionTexts.cancelTitle)}
+        confirmLabel={t(transactionTexts.cancelConfirm)}
+        cancelLabel={t(transactionTexts.cancelKeep)}
         onConfirm={confirm}
         pending={cancel.isPending}
         danger
       >
-        {transaction.transactionId}, {formatDollars(transaction.amount)}, will not be processed.
-        {transaction.type === "withdraw" && " The amount becomes available to you again."}
+        {t(type === "withdraw" ? transactionTexts.cancelTextWithdrawal : transactionTexts.cancelText, {
+          transaction: transactionId,
+          amount: dollars(amount),
+        })}
       </ConfirmOnDemand>
     </div>
   );

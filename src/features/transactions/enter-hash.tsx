@@ -1,4 +1,6 @@
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import { useFormOpener } from "#src/ui/use-form-opener.ts";
@@ -26,12 +28,12 @@ export function takesPayoutHash({ kind, status }: Transaction): boolean {
 
 /** Adds or corrects the hash of a transfer, below the transaction. */
 export function EnterHash(props: EnterHashProps) {
+  const t = useMessages();
   const { isOpen, close, button } = useFormOpener();
   if (isOpen) return <HashForm {...props} onDone={close} />;
-  const verb = props.transaction.transferHash === null ? "Add" : "Correct";
   return (
     <Button {...button} variant="secondary" size="small" opens={HashForm}>
-      {verb} transaction hash
+      {t(props.transaction.transferHash === null ? transactionTexts.hashAdd : transactionTexts.hashCorrect)}
     </Button>
   );
 }

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
 import { transferLink } from "#domain/transactions/transfer-hash.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 
 interface HashLinkProps {
@@ -10,6 +12,7 @@ interface HashLinkProps {
 
 /** The hash of a transfer, and the link to it on an outside site, which is named. Nothing without a hash. */
 export function HashLink({ transaction: { crypto, transferHash } }: HashLinkProps) {
+  const t = useMessages();
   const methods = useQuery({ ...paymentMethodList, enabled: transferHash !== null });
   if (transferHash === null) return null;
   // By the network and not by the method: the method may have been deleted, and made again.
@@ -25,11 +28,11 @@ export function HashLink({ transaction: { crypto, transferHash } }: HashLinkProp
           href={link.href}
           target="_blank"
           rel="noopener noreferrer"
+          aria-label={t(transactionTexts.hashLookUpName, { site: link.site })}
           className="inline-flex items-center gap-1.5 py-1 font-medium text-brand text-small hover:underline"
         >
-          Look it up at {link.site}
+          {t(transactionTexts.hashLookUp, { site: link.site })}
           <ExternalLink aria-hidden size={14} />
-          <span className="sr-only">, opens in a new tab</span>
         </a>
       )}
     </>

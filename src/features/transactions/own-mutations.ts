@@ -1,5 +1,8 @@
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import type { MessageId } from "#messages/message.ts";
 import { useCommand } from "#src/commands/use-command.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 
 /** Mutations by the owner of a transaction. Apart from the decisions, which an investor's pages do without. */
 
@@ -10,25 +13,21 @@ export interface Given {
 /** The id of the toast about a transaction. */
 export const toastId = ({ transaction }: Given) => transaction.$id;
 
-/** Returns the word for a transaction in a toast. */
-export const kindLabel = ({ kind }: Transaction) => (kind === "withdrawal" ? "Withdrawal" : "Deposit");
-
-/** The title of a failure. @param action a verb, such as "approve" */
-export const failedTo =
-  (action: string) =>
-  ({ transaction }: Given) =>
-    `Failed to ${action} ${kindLabel(transaction).toLowerCase()}`;
-
 /** The owner takes a transaction back while it waits. @param userId the owner */
 export function useCancel(userId: string) {
+  const t = useMessages();
+  const say = (withdrawal: MessageId, deposit: MessageId, { transaction }: Given) =>
+    t(transaction.kind === "withdrawal" ? withdrawal : deposit);
   return useCommand("cancel", {
     userId,
     request: ({ transaction }: Given) => ({
       input: { transactionId: transaction.$id },
       about: transaction.transactionId,
     }),
-    success: (_, { transaction }) => `${kindLabel(transaction)} cancelled`,
-    failure: failedTo("cancel"),
+    success: (_, given) =>
+      say(transactionTexts.cancelDoneWithdrawal, transactionTexts.cancelDoneDeposit, given),
+    failure: (given) =>
+      say(transactionTexts.cancelFailedWithdrawal, transactionTexts.cancelFailedDeposit, given),
     toastId,
   });
 }

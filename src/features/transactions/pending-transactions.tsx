@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { pendingTransactions } from "./queries.ts";
@@ -30,19 +33,20 @@ export function PendingTransactions({ adminId, ...show }: PendingTransactionsPro
 }
 
 function Waiting({ ownerOf, effectOf, check }: Omit<PendingTransactionsProps, "adminId">) {
+  const t = useMessages();
   const waiting = useQuery(pendingTransactions());
 
   return (
     <QueryState
       query={waiting}
-      problem="The transactions could not be loaded"
+      problem={t(transactionTexts.listProblem)}
       loading={
         <div className="grid grid-cols-1 gap-3">
           <Skeleton className="h-[248px] rounded-card" />
           <Skeleton className="h-[248px] rounded-card" />
         </div>
       }
-      empty={(page) => page.rows.length === 0 && <p className="text-muted">No pending transactions.</p>}
+      empty={(page) => page.rows.length === 0 && <p className="text-muted">{t(adminTexts.pendingNone)}</p>}
     >
       {(page) => (
         <ul className="grid grid-cols-1 gap-3">

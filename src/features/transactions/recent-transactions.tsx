@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as dashboard from "#messages/generated/dashboard.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -19,8 +22,9 @@ export interface RecentTransactionsProps {
 
 /** The three newest transactions of a person. */
 export function RecentTransactions({ action, ...list }: RecentTransactionsProps) {
+  const t = useMessages();
   return (
-    <Card title="Recent transactions" action={action}>
+    <Card title={t(dashboard.recentTitle)} action={action}>
       <Recent {...list} />
     </Card>
   );
@@ -30,12 +34,14 @@ const lines = "divide-y divide-line";
 const line = "py-4 first:pt-0 last:pb-0";
 
 function Recent({ userId, hrefOf, emptyAction }: Omit<RecentTransactionsProps, "action">) {
+  const t = useMessages();
+  const rich = useRichText();
   const recent = useQuery(recentTransactions(userId));
 
   return (
     <QueryState
       query={recent}
-      problem="The transactions could not be loaded"
+      problem={t(dashboard.recentProblem)}
       loading={
         <div className={lines}>
           {["a", "b", "c"].map((key) => (
@@ -49,8 +55,9 @@ function Recent({ userId, hrefOf, emptyAction }: Omit<RecentTransactionsProps, "
         page.length === 0 && (
           <div className="grid justify-items-start gap-4">
             <p className="text-muted">
-              <strong className="font-semibold text-ink">No transactions found!</strong> Your deposits, trades
-              and withdrawals will appear here.
+              {rich(dashboard.recentEmpty, {
+                notice: <strong className="font-semibold text-ink">{t(dashboard.recentEmptyNotice)}</strong>,
+              })}
             </p>
             {emptyAction}
           </div>

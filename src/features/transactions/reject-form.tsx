@@ -2,8 +2,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { transactionOperations } from "#domain/transactions/operations.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
 import { forgetDraft, useDraft } from "#src/drafts/draft.ts";
 import { formRules } from "#src/fields/form-rules.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -20,6 +23,7 @@ export interface RejectFormProps {
 
 /** Asks for the reason of a rejection. Stands in a dialog, whose Cancel rejects nothing. */
 export function RejectForm({ transactions, onReject, onDone }: RejectFormProps) {
+  const t = useMessages();
   const [pending, setPending] = useState(false);
   const form = useForm({
     resolver: formRules(transactionOperations.reject.input),
@@ -45,20 +49,16 @@ export function RejectForm({ transactions, onReject, onDone }: RejectFormProps) 
   return (
     <form onSubmit={submit} noValidate className="grid gap-3">
       <Field
-        label="Reason"
-        description={
-          transactions.length === 1
-            ? "The investor will see this reason."
-            : "Each investor will see this reason."
-        }
-        error={form.formState.errors.reason?.message}
+        label={t(transactionTexts.factsReason)}
+        description={t(transactions.length === 1 ? adminTexts.rejectReason : adminTexts.rejectReasonEach)}
+        error={form.formState.errors.reason}
         required
       >
         <TextArea rows={3} {...form.register("reason")} />
       </Field>
       <DialogActions>
         <Button type="submit" variant="danger" pending={pending}>
-          Reject
+          {t(adminTexts.reject)}
         </Button>
       </DialogActions>
     </form>

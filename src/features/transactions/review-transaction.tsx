@@ -3,16 +3,24 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "reac
 import { Link } from "react-router-dom";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import type { TransactionStatus } from "#domain/transactions/transaction-status.ts";
 import { transferHashProblem } from "#domain/transactions/transfer-hash.ts";
-import { formatDollars } from "#domain/values/money.ts";
-import { adminUserHref } from "#domain/values/paths.ts";
+import { adminUserHref } from "#domain/values/admin-paths.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
+import * as fields from "#messages/generated/fields.ts";
+import { refusalProblem } from "#src/backend/errors.ts";
 import { proposedText } from "#src/commands/use-command.ts";
+import { checkProblem } from "#src/fields/problem-in.ts";
+import { RefusalSentence } from "#src/fields/refusal-sentence.tsx";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { restoreFocus } from "#src/ui/restore-focus.ts";
 import { TextInput } from "#src/ui/text-input.tsx";
+import { describeTransaction } from "./describe-transaction.ts";
 import { RejectForm } from "./reject-form.tsx";
 import { useReview } from "./reviewing.tsx";
 import { waitingProposal } from "./waiting-proposal.ts";
@@ -34,15 +42,7 @@ export interface ReviewTransactionProps {
 
 /** An administrator's decision about a pending transaction; afterwards only the note that it was made. */
 export function ReviewTransaction({ transaction, owner, check, isCompact = false }: ReviewTransactionProps) {
-  if (transaction.status !== "pending")
-    return (
-      <p className="text-muted text-small">
-        Already Approved
-        {transaction.status !== "success" && (
-          <strong className="font-semibold text-negative"> – {settledLabels[transaction.status]}</strong>
-        )}
-      </p>
-    );
+  if (transaction.status !== "pending") return <Settled status={transaction.status} />;
   const show = (refusal: Refusal | null) => (
     <Decision transaction={transaction} owner={owner} approvalRefusal={refusal} isCompact={isCompact} />
   );
@@ -50,7 +50,21 @@ export function ReviewTransaction({ transaction, owner, check, isCompact = false
 }
 
 /** The specification has the same words for everything that is settled; this says how. */
-const settledLabels = { failed: "rejected", cancelled: "cancelled by the investor" } as const;
+const outcomes = { failed: adminTexts.settledRejected, cancelled: adminTexts.settledCancelled } as const;
+
+function Settled({ status }: { status: Exclude<TransactionStatus, "pending"> }) {
+  const t = useMessages();
+  const rich = useRichText();
+  return (
+    <p className="text-muted text-small">
+      {status === "success"
+        ? t(adminTexts.settledSuccess)
+        : rich(adminTexts.settledOtherwise, {
+            outcome: <strong className="font-semibold text-negative">{t(outcomes[status])}</strong>,
+          })}
+    </p>
+  );
+}
 
 interface DecisionProps {
   transaction: Transaction;
@@ -60,6 +74,10 @@ interface DecisionProps {
 }
 
 function Decision({ transaction, owner, approvalRefusal, isCompact }: DecisionProps) {
+  const t = useMessages();
+  const rich = useRichText();
+  const textOf = useTextOf();
+  const { dollars } = useFormats();
   const review = useReview();
   const { isBusy, refusalOf, approve, askReason, stopAsking, closeLostDialog, reject } = review;
   const [isRejecting, setRejecting] = useState(false);
@@ -78,6 +96,8 @@ function Decision({ transaction, owner, approvalRefusal, isCompact }: DecisionPr
     enabled: transaction.kind === "withdrawal",
   });
   const name = transaction.transactionId;
+  const approveName = t(adminTexts.approveName, { transaction: name });
+  const rejectName = t(adminTexts.rejectName, { transaction: name });
   const busy = isBusy(transaction);
   const ownRefusal = refusalOf(transaction);
   const refusal = ownRefusal ?? approvalRefusal;
@@ -88,7 +108,10 @@ function Decision({ transaction, owner, approvalRefusal, isCompact }: DecisionPr
   const limitedBy = (reason: Refusal | null) => ({
     disabled: reason !== null,
     "aria-describedby": reason === null ? undefined : refusalId,
-    ...(isCompact && reason !== null && { title: `${reason.message}.` }),
+    ...(isCompact &&
+      reason !== null && {
+        title: t(fields.refusalSentence, { refusal: textOf(refusalProblem(reason)) }),
+      }),
   });
   return (
     <div ref={restoreFocus} data-asking={isRejecting || undefined} className="contents">
@@ -96,20 +119,23 @@ function Decision({ transaction, owner, approvalRefusal, isCompact }: DecisionPr
         <p
           className={classNames("flex gap-x-3 text-pending text-small", !isCompact && "basis-full flex-wrap")}
         >
-          {isCompact ? "Proposed" : proposedText}
+          {isCompact ? t(adminTexts.stateProposed) : textOf(proposedText)}
           <Link
             to={adminUserHref(transaction.id)}
-            aria-label={`Show the proposal of ${name}`}
+            aria-label={t(adminTexts.proposalShowName, { transaction: name })}
             className="font-medium text-brand hover:underline"
           >
-            Show the proposal
+            {t(adminTexts.proposalShow)}
           </Link>
         </p>
       ) : (
         <>
           {transaction.kind === "withdrawal" && !isCompact && (
             <div className="w-72 max-w-full basis-full">
-              <Field label="Transaction hash of the payout (optional)" error={wrongHash ?? undefined}>
+              <Field
+                label={t(adminTexts.payoutHash)}
+                error={wrongHash === null ? undefined : textOf(checkProblem(wrongHash))}
+              >
                 <TextInput
                   value={typed}
                   onChange={({ target }) => review.enterPayoutHash(transaction, target.value)}
@@ -128,46 +154,45 @@ function Decision({ transaction, owner, approvalRefusal, isCompact }: DecisionPr
             size={size}
             variant={isCompact ? "ghost" : "primary"}
             className={isCompact ? "text-brand" : undefined}
-            aria-label={`Approve ${name}`}
-            data-command={`Approve ${name}`}
+            aria-label={approveName}
+            data-command={approveName}
             aria-keyshortcuts="a"
             pending={busy}
             {...limitedBy(refusal)}
             disabled={refusal !== null || wrongHash !== null}
             onClick={() => approve([transaction])}
           >
-            Approve
+            {t(adminTexts.approve)}
           </Button>
         </>
       )}
       <Button
         variant={isCompact ? "ghost" : "secondary"}
         size={size}
-        aria-label={`Reject ${name}`}
-        data-command={`Reject ${name}`}
+        aria-label={rejectName}
+        data-command={rejectName}
         aria-keyshortcuts="r"
         {...limitedBy(ownRefusal)}
         disabled={busy || ownRefusal !== null}
         opens={DialogOnDemand}
         onClick={() => ask(true)}
       >
-        Reject
+        {t(adminTexts.reject)}
       </Button>
       {refusal !== null && (
         <p id={refusalId} className={isCompact ? "sr-only" : "basis-full text-muted text-small"}>
-          {refusal.message}.
+          <RefusalSentence refusal={refusal} />
         </p>
       )}
       <DialogOnDemand
         open={isRejecting}
         onOpenChange={ask}
-        title={`Reject ${name}`}
-        description={
-          <>
-            {transaction.description}: <strong>{formatDollars(transaction.amount)}</strong> requested by{" "}
-            {owner}
-          </>
-        }
+        title={rejectName}
+        description={rich(adminTexts.rejectRequest, {
+          description: describeTransaction(transaction, t),
+          amount: <strong>{dollars(transaction.amount)}</strong>,
+          owner,
+        })}
       >
         <RejectForm
           transactions={[transaction]}

@@ -3,7 +3,9 @@ import { createContext, type ReactNode, use, useState } from "react";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import { ownMoneyRefusal } from "#domain/proposals/separation-of-duties.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
 import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { readAgain } from "#src/queries/read-again.ts";
 import { BatchResults } from "./batch-results.tsx";
 import { useApprove, useReject } from "./mutations.ts";
@@ -74,6 +76,7 @@ interface ReviewingProps {
 
 /** The state around the transactions under review: selected, held back, in flight and done. */
 export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
+  const t = useMessages();
   const [selected, setSelected] = useState(none);
   const [selectedIn, setSelectedIn] = useState(scope);
   const [rejecting, setRejecting] = useState<Transaction | null>(null);
@@ -142,13 +145,13 @@ export function Reviewing({ adminId, scope = "", children }: ReviewingProps) {
   });
 
   useSettledMeanwhile(
-    () => "Your approval was not sent.",
+    () => t(adminTexts.meanwhileNotApproved),
     held.windows.flatMap(({ transactions }) => transactions),
     held.drop,
   );
   // The question goes with its card.
   useSettledMeanwhile(
-    () => "Your rejection was not sent.",
+    () => t(adminTexts.meanwhileNotRejected),
     rejecting === null || sent.has(rejecting.$id) ? [] : [rejecting],
     (rowIds) => {
       setRejecting(null);

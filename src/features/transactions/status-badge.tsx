@@ -1,11 +1,14 @@
 import type { TransactionStatus } from "#domain/transactions/transaction-status.ts";
+import * as ledger from "#messages/generated/ledger.ts";
+import type { MessageId } from "#messages/message.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 
-export const statusLabels: Record<TransactionStatus, string> = {
-  pending: "Pending",
-  success: "Success",
-  failed: "Failed",
-  cancelled: "Cancelled",
+export const statusLabels: Readonly<Record<TransactionStatus, MessageId>> = {
+  pending: ledger.statusPending,
+  success: ledger.statusSuccess,
+  failed: ledger.statusFailed,
+  cancelled: ledger.statusCancelled,
 };
 
 const tones: Record<TransactionStatus, BadgeTone> = {
@@ -17,5 +20,6 @@ const tones: Record<TransactionStatus, BadgeTone> = {
 
 /** Where a transaction stands, as a word in its colour. */
 export function StatusBadge({ status }: { status: TransactionStatus }) {
-  return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
+  const t = useMessages();
+  return <Badge tone={tones[status]}>{t(statusLabels[status])}</Badge>;
 }

@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as cards from "#messages/generated/cards.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { classNames } from "#src/ui/class-names.ts";
+import { describeTransaction } from "./describe-transaction.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { TransactionAmount } from "./transaction-amount.tsx";
 
@@ -27,8 +30,10 @@ export interface TransactionCardProps {
 /** One transaction: what, how much, when, where it stands. */
 export function TransactionCard(props: TransactionCardProps) {
   const { transaction, owner, href, actions, select, children, focusable = false, plain = false } = props;
+  const t = useMessages();
   const about = useId();
-  const { transactionId, description, crypto, status, reason, $createdAt } = transaction;
+  const description = describeTransaction(transaction, t);
+  const { transactionId, crypto, status, reason, $createdAt } = transaction;
   return (
     <article
       aria-label={transactionId}
@@ -49,13 +54,13 @@ export function TransactionCard(props: TransactionCardProps) {
           ) : (
             <Link
               to={href}
+              aria-label={t(cards.transactionLink, { description, transaction: transactionId })}
               className={classNames(
                 "after:absolute after:inset-0 after:rounded-card",
                 plain && "after:-inset-2 hover:text-brand",
               )}
             >
               {description}
-              <span className="sr-only">, {transactionId}</span>
             </Link>
           )}
         </h3>
@@ -65,8 +70,8 @@ export function TransactionCard(props: TransactionCardProps) {
       </div>
       <div className="mt-1 flex items-center justify-between gap-4">
         <p className="figures flex min-w-0 flex-wrap gap-x-2.5 text-muted text-small">
-          <span>{transactionId}</span>
-          {crypto !== null && <span className="uppercase">{crypto}</span>}
+          <bdi>{transactionId}</bdi>
+          {crypto !== null && <bdi className="uppercase">{crypto}</bdi>}
           <span className="max-sm:basis-full">
             <TimeCell at={$createdAt} precision="day" />
           </span>
@@ -74,7 +79,9 @@ export function TransactionCard(props: TransactionCardProps) {
         <StatusBadge status={status} />
       </div>
       {owner && <p className="relative mt-1 w-fit max-w-full text-small">{owner}</p>}
-      {reason !== null && <p className="wrap-anywhere mt-2 text-small">Reason: {reason}</p>}
+      {reason !== null && (
+        <p className="wrap-anywhere mt-2 text-small">{t(cards.transactionReason, { reason })}</p>
+      )}
       {children}
       {actions && (
         <div className="relative mt-auto flex w-fit max-w-full flex-wrap items-center gap-2 pt-4">

@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { PanelSection } from "#src/tables/panel-section.tsx";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
+import { describeTransaction } from "./describe-transaction.ts";
 import { EnterHash, takesPayoutHash } from "./enter-hash.tsx";
 import { ProofOfPayment } from "./proof-of-payment.tsx";
 import { transactionById } from "./queries.ts";
@@ -34,6 +38,7 @@ export interface TransactionCaseProps {
 
 /** The whole case of a transaction: the decision and everything that it needs. Stands in `Reviewing`. */
 export function TransactionCase(props: TransactionCaseProps) {
+  const t = useMessages();
   const { rowId, transaction } = props;
   const found = useQuery({
     ...transactionById(rowId),
@@ -42,16 +47,10 @@ export function TransactionCase(props: TransactionCaseProps) {
   return (
     <QueryState
       query={found}
-      problem="The transaction could not be loaded"
+      problem={t(transactionTexts.detailProblem)}
       loading={<Skeleton className="h-[420px] rounded-control" />}
     >
-      {(shown) =>
-        shown === null ? (
-          <p>Transaction not found. The link may be incomplete, or the account was deleted.</p>
-        ) : (
-          <Case {...props} shown={shown} />
-        )
-      }
+      {(shown) => (shown === null ? <p>{t(adminTexts.caseNotFound)}</p> : <Case {...props} shown={shown} />)}
     </QueryState>
   );
 }
@@ -66,6 +65,7 @@ function Case({
   checks,
   history,
 }: TransactionCaseProps & { shown: Transaction }) {
+  const t = useMessages();
   const isPending = shown.status === "pending";
   return (
     <>
@@ -76,7 +76,7 @@ function Case({
           </p>
           <StatusBadge status={shown.status} />
         </div>
-        <p className="wrap-anywhere">{shown.description}</p>
+        <p className="wrap-anywhere">{describeTransaction(shown, t)}</p>
         <p className="text-muted text-small">
           <TimeCell at={shown.$createdAt} precision="second" />
         </p>
@@ -88,30 +88,30 @@ function Case({
         )}
       </div>
       {investor(shown)}
-      <PanelSection title="Checks">
+      <PanelSection title={t(adminTexts.caseChecks)}>
         {checks(shown)}
         {shown.transferHash === null ? (
-          <p className="text-muted text-small">No transaction hash was entered.</p>
+          <p className="text-muted text-small">{t(adminTexts.caseNoHash)}</p>
         ) : (
           <SameHash transaction={shown} hash={shown.transferHash} isExplicit />
         )}
         {shown.kind === "deposit" && shown.attachmentId === null && (
-          <p className="text-muted text-small">No proof of payment was attached.</p>
+          <p className="text-muted text-small">{t(adminTexts.caseNoProof)}</p>
         )}
         <ProofOfPayment transaction={shown} />
       </PanelSection>
-      <PanelSection title="Request">
+      <PanelSection title={t(adminTexts.caseRequest)}>
         <div className="-my-2 text-small">
           <TransactionFacts transaction={shown} isProofApart />
         </div>
         <div className="mt-2 flex flex-wrap gap-3">
-          <CopyButton text={shown.transactionId} label="Copy ID" size="small" />
+          <CopyButton text={shown.transactionId} label={t(transactionTexts.detailCopy)} size="small" />
           {takesPayoutHash(shown) && shown.id !== adminId && (
             <EnterHash transaction={shown} userId={adminId} operation="setPayoutHash" />
           )}
         </div>
       </PanelSection>
-      <TransactionEntries transaction={shown} title="Effect on the balance" />
+      <TransactionEntries transaction={shown} title={t(adminTexts.caseEffect)} />
       {history(shown)}
     </>
   );

@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
-import { attachmentLabel } from "#domain/deposits/attachment-file.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { formatAmount } from "#domain/values/money.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import * as withdrawals from "#messages/generated/withdrawals.ts";
+import type { Translate } from "#messages/message.ts";
+import { useAttachmentLabel } from "#src/fields/attachment-label.ts";
 import type { TableColumn } from "#src/tables/table-column.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { Money } from "#src/ui/money.tsx";
+import { describeTransaction } from "./describe-transaction.ts";
 import { type ApprovalCheck, ReviewTransaction } from "./review-transaction.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TransactionAmount } from "./transaction-amount.tsx";
@@ -20,15 +24,14 @@ export interface TransactionColumnParts {
 }
 
 /** The columns of the administrators' transactions. */
-export function transactionColumns({
-  ownerOf,
-  stepOf,
-  check,
-}: TransactionColumnParts): readonly TableColumn<Transaction>[] {
+export function transactionColumns(
+  { ownerOf, stepOf, check }: TransactionColumnParts,
+  t: Translate,
+): readonly TableColumn<Transaction>[] {
   return [
     {
       id: "created",
-      title: "Requested",
+      title: t(transactionTexts.factsRequested),
       cell: ({ $createdAt }) => <TimeCell at={$createdAt} />,
       order: "$createdAt",
       firstDirection: "descending",
@@ -36,37 +39,37 @@ export function transactionColumns({
     },
     {
       id: "id",
-      title: "Transaction",
+      title: t(transactionTexts.detailTitle),
       cell: ({ transactionId }) => <span className="figures font-medium">{transactionId}</span>,
-      width: 118,
+      width: 124,
       shown: "always",
     },
-    { id: "investor", title: "Investor", cell: ({ id }) => ownerOf(id), width: 148 },
+    { id: "investor", title: t(adminTexts.investor), cell: ({ id }) => ownerOf(id), width: 148 },
     {
       id: "description",
-      title: "Description",
-      cell: ({ description }) => <span title={description}>{description}</span>,
+      title: t(adminTexts.columnDescription),
+      cell: (transaction) => <Description>{describeTransaction(transaction, t)}</Description>,
       width: 160,
       grows: true,
       shown: "chosen",
     },
     {
       id: "type",
-      title: "Type",
-      cell: ({ type }) => typeLabels[type],
+      title: t(transactionTexts.filtersType),
+      cell: ({ type }) => t(typeLabels[type]),
       width: 110,
       shown: "chosen",
     },
     {
       id: "network",
-      title: "Network",
+      title: t(transactionTexts.factsNetwork),
       cell: ({ crypto }) => crypto?.toUpperCase(),
       width: 112,
       shown: "chosen",
     },
     {
       id: "amount",
-      title: "Amount",
+      title: t(withdrawals.figuresAmount),
       cell: (transaction) => (
         <span className="font-semibold">
           <TransactionAmount transaction={transaction} />
@@ -79,23 +82,23 @@ export function transactionColumns({
     },
     {
       id: "fee",
-      title: "Fee",
-      cell: ({ fee }) => fee !== null && <Money amount={formatAmount(fee)} />,
+      title: t(withdrawals.feeColumnFee),
+      cell: ({ fee }) => fee !== null && <Money amount={fee} />,
       align: "end",
       width: 96,
       shown: "chosen",
     },
     {
       id: "net",
-      title: "Paid out",
-      cell: ({ net }) => net !== null && <Money amount={formatAmount(net)} />,
+      title: t(transactionTexts.factsPaid),
+      cell: ({ net }) => net !== null && <Money amount={net} />,
       align: "end",
       width: 116,
       shown: "chosen",
     },
     {
       id: "hash",
-      title: "Hash",
+      title: t(adminTexts.columnHash),
       cell: ({ transferHash }) =>
         transferHash !== null && (
           <span dir="ltr" title={transferHash} className="font-mono">
@@ -107,20 +110,20 @@ export function transactionColumns({
     },
     {
       id: "proof",
-      title: "Proof",
-      cell: (transaction) => transaction.attachmentId !== null && attachmentLabel(transaction),
+      title: t(adminTexts.columnProof),
+      cell: (transaction) => transaction.attachmentId !== null && <Proof transaction={transaction} />,
       width: 132,
       shown: "chosen",
     },
     {
       id: "status",
-      title: "Status",
+      title: t(transactionTexts.filtersStatus),
       cell: ({ status }) => <StatusBadge status={status} />,
-      width: 120,
+      width: 132,
     },
     {
       id: "decision",
-      title: "Decision",
+      title: t(adminTexts.columnDecision),
       cell: (transaction) => (
         <span
           className={classNames("flex items-center gap-1", transaction.status === "pending" && "justify-end")}
@@ -139,4 +142,12 @@ export function transactionColumns({
       grows: true,
     },
   ];
+}
+
+function Description({ children }: { children: string }) {
+  return <span title={children}>{children}</span>;
+}
+
+function Proof({ transaction }: { transaction: Transaction }) {
+  return useAttachmentLabel()(transaction);
 }

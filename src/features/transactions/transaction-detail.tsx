@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
@@ -7,6 +9,7 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { AttachProof } from "./attach-proof.tsx";
 import { CancelTransaction } from "./cancel-transaction.tsx";
+import { describeTransaction } from "./describe-transaction.ts";
 import { EnterHash, takesTransferHash } from "./enter-hash.tsx";
 import { transactionById } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -25,12 +28,13 @@ export interface TransactionDetailProps {
 
 /** Everything about one transaction of an investor, as they see it. */
 export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: TransactionDetailProps) {
+  const t = useMessages();
   const found = useQuery(transactionById(rowId));
 
   return (
     <QueryState
       query={found}
-      problem="The transaction could not be loaded"
+      problem={t(transactionTexts.detailProblem)}
       loading={
         <div className="max-w-2xl">
           <Skeleton className="h-[420px] rounded-card" />
@@ -41,8 +45,8 @@ export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: 
         // Administrators viewing as the owner can also read other accounts' transactions.
         if (transaction === null || transaction.id !== userId)
           return (
-            <EmptyState title="Transaction not found" action={notFoundAction}>
-              The link may be incomplete, or the transaction belongs to another account.
+            <EmptyState title={t(transactionTexts.detailNotFound)} action={notFoundAction}>
+              {t(transactionTexts.detailNotFoundText)}
             </EmptyState>
           );
         return (
@@ -50,9 +54,11 @@ export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: 
             <Card>
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
                 <div className="min-w-0">
-                  <h2 className="wrap-anywhere font-semibold text-lead">{transaction.description}</h2>
+                  <h2 className="wrap-anywhere font-semibold text-lead">
+                    {describeTransaction(transaction, t)}
+                  </h2>
                   <p className="mt-1 flex flex-wrap items-center gap-2">
-                    <span className="figures text-muted">{transaction.transactionId}</span>
+                    <bdi className="figures text-muted">{transaction.transactionId}</bdi>
                     <StatusBadge status={transaction.status} />
                   </p>
                 </div>
@@ -64,7 +70,11 @@ export function TransactionDetail({ rowId, userId, canCancel, notFoundAction }: 
                 <TransactionFacts transaction={transaction} />
               </div>
               <div className="mt-4 flex flex-wrap gap-3">
-                <CopyButton text={transaction.transactionId} label="Copy ID" size="small" />
+                <CopyButton
+                  text={transaction.transactionId}
+                  label={t(transactionTexts.detailCopy)}
+                  size="small"
+                />
                 {/* Not below an open form, which it would seem to close. */}
                 {canCancel && <CancelTransaction transaction={transaction} userId={userId} />}
                 {canCancel && takesTransferHash(transaction) && (

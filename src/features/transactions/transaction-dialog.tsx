@@ -1,8 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { CopyButton } from "#src/ui/copy-button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { describeTransaction } from "./describe-transaction.ts";
 import { EnterHash, takesPayoutHash } from "./enter-hash.tsx";
 import { ProofOfPayment } from "./proof-of-payment.tsx";
 import { transactionById } from "./queries.ts";
@@ -29,6 +33,7 @@ export function TransactionDialog({
   open,
   onOpenChange,
 }: TransactionDialogProps) {
+  const t = useMessages();
   const newest = useQuery({ ...transactionById(transaction.$id), enabled: open });
   const shown = newest.data ?? transaction;
   return (
@@ -39,7 +44,7 @@ export function TransactionDialog({
         </p>
         <StatusBadge status={shown.status} />
       </div>
-      <p className="wrap-anywhere">{shown.description}</p>
+      <p className="wrap-anywhere">{describeTransaction(shown, t)}</p>
       <p>{owner}</p>
       <div className="mt-3 border-line border-y py-1.5">
         <TransactionFacts transaction={shown} isProofApart />
@@ -47,12 +52,12 @@ export function TransactionDialog({
       <ProofOfPayment transaction={shown} />
       {shown.transferHash !== null && <SameHash transaction={shown} hash={shown.transferHash} />}
       <div className="my-4 flex flex-wrap gap-3">
-        <CopyButton text={shown.transactionId} label="Copy ID" size="small" />
+        <CopyButton text={shown.transactionId} label={t(transactionTexts.detailCopy)} size="small" />
         {takesPayoutHash(shown) && shown.id !== adminId && (
           <EnterHash transaction={shown} userId={adminId} operation="setPayoutHash" />
         )}
       </div>
-      <TransactionEntries transaction={shown} title="Effect on the balance" />
+      <TransactionEntries transaction={shown} title={t(adminTexts.caseEffect)} />
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
 import { transactions } from "#src/backend/tables.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { CardList } from "#src/ui/card-list.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
@@ -19,6 +21,7 @@ export interface TransactionListProps {
 
 /** Transactions, page by page. */
 export function TransactionList({ filter, actionsFor, hrefOf, emptyAction }: TransactionListProps) {
+  const t = useMessages();
   const list = usePagedRows(transactions, transactionQuery(filter));
   const card = useCallback(
     (transaction: Transaction) => (
@@ -33,7 +36,7 @@ export function TransactionList({ filter, actionsFor, hrefOf, emptyAction }: Tra
   return (
     <CardList
       list={list}
-      problemTitle="The transactions could not be loaded"
+      problemTitle={t(transactionTexts.listProblem)}
       skeleton={transactionCardHeight}
       cardHeight={98}
       empty={<TransactionsEmpty filter={filter} action={emptyAction} />}
@@ -51,15 +54,14 @@ interface TransactionsEmptyProps {
 
 /** Says that no transaction fits, or that there is none yet. */
 export function TransactionsEmpty({ filter, action }: TransactionsEmptyProps) {
+  const t = useMessages();
   const { search, type, status, from, until } = filter;
   const everything = !(search || type || status || from || until);
   return (
-    <EmptyState title="No transactions found!" {...(everything && { action })}>
+    <EmptyState title={t(transactionTexts.listNone)} {...(everything && { action })}>
       {search
-        ? `No transactions match “${search}”.`
-        : everything
-          ? "Deposits, trades and withdrawals appear here."
-          : "No transactions match."}
+        ? t(transactionTexts.listNoMatchOf, { search })
+        : t(everything ? transactionTexts.listNoneText : transactionTexts.listNoMatch)}
     </EmptyState>
   );
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as tables from "#messages/generated/admin-tables.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
 import { transactions } from "#src/backend/tables.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { RecordList, type RecordListProps } from "#src/tables/record-list.tsx";
 import { useTableState } from "#src/tables/use-table-state.ts";
@@ -64,8 +67,9 @@ export function TransactionQueue(props: TransactionQueueProps) {
 
 function QueueRows(props: TransactionQueueProps & Pick<RecordListProps<Transaction>, "toolbar">) {
   const { adminId, filter, ownerOf, effectOf, parts, check, caseOf, prefetchCase, toolbar } = props;
+  const t = useMessages();
   const { isBusy, refusalOf, selected, select } = useReview();
-  const columns = useMemo(() => transactionColumns({ ...parts, check }), [parts, check]);
+  const columns = useMemo(() => transactionColumns({ ...parts, check }, t), [parts, check, t]);
   const state = useTableState("transactions", columns, {
     offered: transactionOrders(filter),
     own: { column: "$createdAt", direction: filter.oldestFirst ? "ascending" : "descending" },
@@ -88,13 +92,13 @@ function QueueRows(props: TransactionQueueProps & Pick<RecordListProps<Transacti
       list={list}
       columns={columns}
       state={state}
-      label="Transactions"
-      problemTitle="The transactions could not be loaded"
+      label={t(transactionTexts.title)}
+      problemTitle={t(transactionTexts.listProblem)}
       empty={<TransactionsEmpty filter={filter} />}
       nameOf={nameOf}
       panel={{
         param: "open",
-        titleOf: (transaction) => transaction?.transactionId ?? "Transaction",
+        titleOf: (transaction) => transaction?.transactionId ?? t(transactionTexts.detailTitle),
         show: (rowId, transaction) => caseOf(transaction, rowId),
         ...(prefetchCase && { prefetch: prefetchCase }),
       }}
@@ -122,8 +126,10 @@ type QueueCardProps = Pick<TransactionQueueProps, "adminId" | "ownerOf" | "effec
 };
 
 function QueueCard({ transaction, adminId, ownerOf, effectOf, check }: QueueCardProps) {
+  const t = useMessages();
   const [isOpen, setOpen] = useState(false);
   const owner = ownerOf(transaction);
+  const detailsName = t(tables.rowDetailsName, { row: transaction.transactionId });
   return (
     <TransactionCard
       transaction={transaction}
@@ -136,13 +142,13 @@ function QueueCard({ transaction, adminId, ownerOf, effectOf, check }: QueueCard
           <Button
             variant="ghost"
             size="small"
-            aria-label={`Details of ${transaction.transactionId}`}
-            data-command={`Details of ${transaction.transactionId}`}
+            aria-label={detailsName}
+            data-command={detailsName}
             aria-keyshortcuts="Enter"
             opens={TransactionDialog}
             onClick={() => setOpen(true)}
           >
-            Details
+            {t(tables.rowDetails)}
           </Button>
           <TransactionDialog
             transaction={transaction}
@@ -167,11 +173,12 @@ function QueueCard({ transaction, adminId, ownerOf, effectOf, check }: QueueCard
 }
 
 function SelectBox({ transaction }: { transaction: Transaction }) {
+  const t = useMessages();
   const { isBusy, refusalOf, isSelected, toggle } = useReview();
   return (
-    <label className="-my-1.5 -mr-4 -ml-2 grid size-9 shrink-0 place-items-center pointer-coarse:-my-2.5 pointer-coarse:-ml-3 pointer-coarse:size-11">
+    <label className="-my-1.5 -ms-2 -me-4 grid size-9 shrink-0 place-items-center pointer-coarse:-my-2.5 pointer-coarse:-ms-3 pointer-coarse:size-11">
       <Tick
-        aria-label={`Select ${transaction.transactionId}`}
+        aria-label={t(tables.rowSelect, { row: transaction.transactionId })}
         aria-keyshortcuts="x"
         checked={isSelected(transaction)}
         disabled={isBusy(transaction) || refusalOf(transaction) !== null}

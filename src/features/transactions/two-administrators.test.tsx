@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { settings } from "#domain/settings/settings.ts";
 import { cents } from "#domain/values/money.ts";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
 import { WaitingProposals } from "#src/features/proposals/waiting-proposals.tsx";
@@ -128,7 +127,7 @@ describe("a payout above the limit", () => {
   let payout: { id: string; transactionId: string };
 
   beforeEach(async () => {
-    product.settings = { ...settings, fourEyesAbove: cents(50_000) };
+    product.settings = { ...product.settings, fourEyesAbove: cents(50_000) };
     product.appwrite.put("settings", settingsRow());
     product.appwrite.put("adminsettings", adminSettingsRow({ fourEyesAbove: 500 }));
     await product.approvedDeposit("ada", "1000");

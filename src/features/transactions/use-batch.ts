@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { OperationResult } from "#domain/commands/operations.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
 import { OperationRefused, OperationUnanswered } from "#src/backend/errors.ts";
 import { run } from "#src/backend/operations.ts";
-import { failureReason, useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
+import { useAnnouncedMutation, useFailureReason } from "#src/commands/use-announced-mutation.ts";
 import { changedKeys } from "#src/commands/use-command.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { readAgain } from "#src/queries/read-again.ts";
 import { toast } from "#src/ui/toast.ts";
 import { approvalInput } from "./mutations.ts";
@@ -20,8 +22,8 @@ export interface BatchRow {
   readonly order: Order;
   readonly transaction: Transaction;
   readonly state: "waiting" | "done" | "proposed" | "refused" | "failed" | "unknown" | "stopped";
-  /** Why it ended like this. */
-  readonly words?: string;
+  /** Why it ended like this, in words. */
+  readonly reason?: string;
 }
 
 /**
@@ -29,7 +31,9 @@ export interface BatchRow {
  * concern the next.
  */
 export function useBatch(adminId: string) {
+  const t = useMessages();
   const client = useQueryClient();
+  const reasonOf = useFailureReason();
   const [rows, setRows] = useState<readonly BatchRow[]>([]);
   const count = useRef(0);
   const line = useRef(Promise.resolve());
@@ -48,7 +52,7 @@ export function useBatch(adminId: string) {
     { failure: null, invalidates: [] },
   );
 
-  const note = (id: number, outcome: Pick<BatchRow, "state" | "words">) =>
+  const note = (id: number, outcome: Pick<BatchRow, "state" | "reason">) =>
     setRows((all) => all.map((row) => (row.id === id ? { ...row, ...outcome } : row)));
 
   const decide = async (row: BatchRow) => {
@@ -57,7 +61,7 @@ export function useBatch(adminId: string) {
       const { proposalId } = await settle(row);
       note(row.id, { state: proposalId === undefined ? "done" : "proposed" });
     } catch (error) {
-      note(row.id, { state: stateAfter(error), words: failureReason(error) });
+      note(row.id, { state: stateAfter(error), reason: reasonOf(error) });
     }
     if (left.current.size === 0)
       for (const queryKey of changedKeys("approve")) void readAgain(client, { queryKey });
@@ -78,13 +82,13 @@ export function useBatch(adminId: string) {
     left.current.clear();
   };
 
+  const announceUnsent = useEffectEvent((count: number) => {
+    toast.warning(t(adminTexts.batchUnsent), { description: t(adminTexts.batchUnsentText, { count }) });
+  });
   useEffect(() => {
     const unsent = left.current;
     return () => {
-      if (unsent.size > 0)
-        toast.warning("Some decisions were not sent", {
-          description: `You left the page: ${unsent.size} of the selected transactions are still pending.`,
-        });
+      if (unsent.size > 0) announceUnsent(unsent.size);
       unsent.clear();
     };
   }, []);

@@ -1,6 +1,8 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { toast } from "#src/ui/toast.ts";
 import { transactionById } from "./queries.ts";
 
@@ -15,6 +17,7 @@ export function useSettledMeanwhile(
   held: readonly Transaction[],
   drop: (rowIds: readonly string[]) => void,
 ): void {
+  const t = useMessages();
   const current = useQueries({
     queries: held.map((transaction) => ({
       ...transactionById(transaction.$id),
@@ -28,17 +31,20 @@ export function useSettledMeanwhile(
     if (settled.length === 0) return;
     drop(settled.map(({ $id }) => $id));
     for (const { $id, transactionId, status } of settled)
-      toast.warning("No longer pending", {
-        id: $id,
-        description: `${transactionId} ${words[status]} in the meantime. ${consequence(settled.length)}`,
-        duration: 10_000,
-      });
+      if (status !== "pending")
+        toast.warning(t(adminTexts.meanwhileTitle), {
+          id: $id,
+          description: t(texts[status], {
+            transaction: transactionId,
+            consequence: consequence(settled.length),
+          }),
+          duration: 10_000,
+        });
   });
 }
 
-const words = {
-  pending: "",
-  success: "was approved",
-  failed: "was rejected",
-  cancelled: "was cancelled by its owner",
+const texts = {
+  success: adminTexts.meanwhileApproved,
+  failed: adminTexts.meanwhileRejected,
+  cancelled: adminTexts.meanwhileCancelled,
 } as const;

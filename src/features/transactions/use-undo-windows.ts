@@ -1,5 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Transaction } from "#domain/transactions/transaction.ts";
+import * as adminTexts from "#messages/generated/admin-transactions.ts";
+import type { Translate } from "#messages/message.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { toast } from "#src/ui/toast.ts";
 
 /** Milliseconds in which an approval can still be taken back; nothing is sent before they have passed. */
@@ -23,11 +26,11 @@ export interface UndoNews {
 }
 
 /** Describes the subject of a window. */
-export function subjectOf({ transactions }: Pick<UndoWindow, "transactions">): string {
+export function subjectOf({ transactions }: Pick<UndoWindow, "transactions">, t: Translate): string {
   const [only] = transactions;
   return transactions.length === 1 && only !== undefined
     ? only.transactionId
-    : `${transactions.length} transactions`;
+    : t(adminTexts.transactions, { count: transactions.length });
 }
 
 /**
@@ -36,6 +39,7 @@ export function subjectOf({ transactions }: Pick<UndoWindow, "transactions">): s
  * @param send called with the approvals that were not undone in time
  */
 export function useUndoWindows(send: (transactions: readonly Transaction[]) => void) {
+  const t = useMessages();
   const [windows, setWindows] = useState<readonly UndoWindow[]>([]);
   const [news, setNews] = useState<UndoNews | null>(null);
   const open = useRef<Open>(new Map());
@@ -45,6 +49,7 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
     deliver.current = send;
   });
 
+  const announceCancelled = useEffectEvent((cancelled: readonly UndoWindow[]) => showCancelled(cancelled, t));
   const close = (id: number) => {
     clearTimeout(open.current.get(id)?.timer);
     open.current.delete(id);
@@ -56,7 +61,7 @@ export function useUndoWindows(send: (transactions: readonly Transaction[]) => v
     const window = open.current.get(id)?.window;
     if (window === undefined) return;
     close(id);
-    if (Date.now() - window.endsAt > tolerance) announceCancelled([window]);
+    if (Date.now() - window.endsAt > tolerance) showCancelled([window], t);
     else deliver.current(window.transactions);
   };
   const begin = (transactions: readonly Transaction[]) => {
@@ -120,12 +125,15 @@ function takeAll(open: Open): UndoWindow[] {
   return all.map(({ window }) => window);
 }
 
-function announceCancelled(cancelled: readonly UndoWindow[]): void {
+function showCancelled(cancelled: readonly UndoWindow[], t: Translate): void {
   const transactions = cancelled.flatMap((window) => window.transactions);
-  if (transactions.length === 0) return;
-  const still = transactions.length === 1 ? "It is" : "They are";
-  toast.warning("Nothing was approved", {
-    description: `You left the page before the approval of ${subjectOf({ transactions })} was sent. ${still} still pending.`,
+  const [first] = transactions;
+  if (first === undefined) return;
+  toast.warning(t(adminTexts.leftTitle), {
+    description:
+      transactions.length === 1
+        ? t(adminTexts.leftText, { transaction: first.transactionId })
+        : t(adminTexts.leftTextSeveral, { count: transactions.length }),
     duration: 10_000,
   });
 }

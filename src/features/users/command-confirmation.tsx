@@ -1,3 +1,5 @@
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { ConfirmWithReason, type ConfirmWithReasonProps } from "./confirm-with-reason.tsx";
 
 export type CommandConfirmationProps = Omit<
@@ -20,10 +22,11 @@ export type CommandConfirmationProps = Omit<
 
 /** Asks for confirmation of a command on an account, then sends it. The reply closes the dialog. */
 export function CommandConfirmation(props: CommandConfirmationProps) {
+  const t = useMessages();
   const {
     command,
     userId,
-    reasonHint = "This is recorded in the audit trail.",
+    reasonHint = t(adminUsers.confirmAudited),
     staysOpenWhenRefused,
     ...dialog
   } = props;

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import type { ConfirmDialogProps } from "#src/ui/confirm-dialog.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -12,6 +14,7 @@ export type ConfirmWithReasonProps = Omit<ConfirmDialogProps, "onConfirm"> & {
 
 /** Asks before something is done, and why; the reason may be left out. */
 export function ConfirmWithReason(props: ConfirmWithReasonProps) {
+  const t = useMessages();
   const { children, reasonHint, onConfirm, ...dialog } = props;
   const [reason, setReason] = useState("");
   return (
@@ -19,7 +22,7 @@ export function ConfirmWithReason(props: ConfirmWithReasonProps) {
       <div className="grid gap-4">
         <div>{children}</div>
         <div className="text-ink">
-          <Field label="Reason" optional description={reasonHint}>
+          <Field label={t(adminUsers.confirmReason)} optional description={reasonHint}>
             <TextArea
               rows={2}
               maxLength={500}

@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { inactiveUsers } from "./queries.ts";
@@ -6,12 +8,13 @@ import { UserCard, userCardHeight } from "./user-card.tsx";
 
 /** The accounts that have waited longest for being activated. */
 export function InactiveUsers() {
+  const t = useMessages();
   const waiting = useQuery(inactiveUsers());
 
   return (
     <QueryState
       query={waiting}
-      problem="The accounts could not be loaded"
+      problem={t(adminUsers.waitingProblem)}
       loading={
         <div className="@container grid gap-3">
           <Skeleton className={userCardHeight} />
@@ -19,7 +22,7 @@ export function InactiveUsers() {
         </div>
       }
       empty={(users) =>
-        users.rows.length === 0 && <p className="text-muted">No accounts are waiting for activation.</p>
+        users.rows.length === 0 && <p className="text-muted">{t(adminUsers.listNoneWaiting)}</p>
       }
     >
       {(users) => (

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { adminUserHref } from "#domain/values/paths.ts";
+import { adminUserHref } from "#domain/values/admin-paths.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { PersonCell } from "#src/tables/person-cell.tsx";
 import { ownerName } from "./owner-name.ts";
 import { ownerById } from "./queries.ts";
@@ -12,13 +13,14 @@ interface OwnerCellProps {
 
 /** A person of a list: picture and name, leading to their page. */
 export function OwnerCell({ userId, as }: OwnerCellProps) {
+  const t = useMessages();
   const owner = useQuery(ownerById(userId));
   const { avatar, email } = owner.data ?? {};
   const name = as ?? owner.data?.name ?? "";
   return (
     <PersonCell
       name={name}
-      label={name || ownerName(owner)}
+      label={name || ownerName(owner, t)}
       avatar={avatar}
       title={email}
       href={adminUserHref(userId)}

@@ -1,7 +1,14 @@
 import type { Profile } from "#domain/members/profile.ts";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import type { Translate } from "#messages/message.ts";
+
+interface Owner {
+  readonly data?: Profile | null | undefined;
+  readonly isPending: boolean;
+}
 
 /** The name of an owner, or a word in its place: while it is read, when it could not be, and after a deletion. */
-export function ownerName(owner: { data?: Profile | null | undefined; isPending: boolean }): string {
-  if (owner.data === undefined) return owner.isPending ? "…" : "Name not loaded";
-  return owner.data?.name ?? "Deleted account";
+export function ownerName(owner: Owner, t: Translate): string {
+  if (owner.data === undefined) return owner.isPending ? "…" : t(adminUsers.ownerNotLoaded);
+  return owner.data?.name ?? t(adminUsers.ownerDeleted);
 }

@@ -96,5 +96,15 @@ export function inactiveUsers() {
   return queryOptions({ queryKey: rowsKey(users, query), queryFn: () => listRows(users, query) });
 }
 
+/** The frozen accounts, the oldest first; the first few are enough to show. */
+export function frozenUsers() {
+  const query: RowQuery = {
+    within: { column: "frozenAt", from: "2026-01-01T00:00:00.000Z" },
+    order: { column: "frozenAt", direction: "ascending" },
+    limit: 6,
+  };
+  return queryOptions({ queryKey: rowsKey(users, query), queryFn: () => listRows(users, query) });
+}
+
 /** Reads what the list of everybody begins with. */
 export const firstUsers = (client: QueryClient) => readFirstPage(client, users, userQuery("", "all"));

@@ -2,8 +2,11 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { refuse } from "#domain/commands/refusal.ts";
 import { type Profile, personLabel } from "#domain/members/profile.ts";
-import { formatDollars, negate } from "#domain/values/money.ts";
+import { negate } from "#domain/values/money.ts";
 import { paths } from "#domain/values/paths.ts";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import { RefusalSentence } from "#src/fields/refusal-sentence.tsx";
+import { useFormats, useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmOnDemand } from "#src/ui/confirm-on-demand.tsx";
 import { ActivationTerms } from "./activation-terms.tsx";
@@ -17,8 +20,8 @@ import { useUserCommand } from "./mutations.ts";
 export function UserActions({ user, adminId }: { user: Profile; adminId: string }) {
   const obstacleId = useId();
   const isOwn = user.$id === adminId;
-  const obstacle = obstacleToDeletion(user, isOwn);
-  const describedBy = obstacle === null ? undefined : obstacleId;
+  const isObstructed = isOwn || (user.isAdmin && user.isActive);
+  const describedBy = isObstructed ? obstacleId : undefined;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-3">
@@ -26,19 +29,19 @@ export function UserActions({ user, adminId }: { user: Profile; adminId: string 
         <Activation user={user} adminId={adminId} describedBy={isOwn ? describedBy : undefined} />
         <DeleteUser user={user} adminId={adminId} describedBy={describedBy} />
       </div>
-      {obstacle !== null && (
+      {isObstructed && (
         <p id={obstacleId} className="text-muted text-small">
-          {obstacle}
+          <ObstacleToDeletion isOwn={isOwn} />
         </p>
       )}
     </div>
   );
 }
 
-/** Returns why the server would refuse the deletion, in its words; null when it would not. */
-function obstacleToDeletion({ isAdmin, isActive }: Profile, isOwn: boolean): string | null {
-  if (isOwn) return `${refuse("own-account").message}.`;
-  return isAdmin && isActive ? `To delete: ${refuse("active-admin").message.toLowerCase()}.` : null;
+/** Says why the server would refuse the deletion: of the own account, otherwise of an active administrator. */
+function ObstacleToDeletion({ isOwn }: { isOwn: boolean }) {
+  const t = useMessages();
+  return isOwn ? <RefusalSentence refusal={refuse("own-account")} /> : t(adminUsers.deleteActiveAdmin);
 }
 
 interface ActionProps {
@@ -49,35 +52,36 @@ interface ActionProps {
 type LimitedActionProps = ActionProps & { describedBy: string | undefined };
 
 function MakeAdmin({ user, adminId }: ActionProps) {
+  const t = useMessages();
   const [asking, setAsking] = useState(false);
   const make = useUserCommand("makeAdmin", adminId, personLabel(user));
   return (
     <>
       <Button
         variant="secondary"
-        data-command="Make administrator"
+        data-command={t(adminUsers.adminMakeCommand)}
         pending={make.isPending}
         opens={ConfirmOnDemand}
         onClick={() => setAsking(true)}
       >
-        Make Admin
+        {t(adminUsers.adminMake)}
       </Button>
       <CommandConfirmation
         open={asking}
         onOpenChange={setAsking}
         command={make}
         userId={user.$id}
-        title={`Make ${user.name} an administrator?`}
-        confirmLabel="Make Admin"
+        title={t(adminUsers.adminMakeTitle, { name: user.name })}
+        confirmLabel={t(adminUsers.adminMake)}
       >
-        Administrators can see every account, decide on other people's money and change wallet addresses. The
-        only way to undo this is to deactivate the account.
+        {t(adminUsers.adminMakeText)}
       </CommandConfirmation>
     </>
   );
 }
 
 function Activation({ user, adminId, describedBy }: LimitedActionProps) {
+  const t = useMessages();
   // The open dialog: it is still closing when the account changes from active to inactive.
   const [asking, setAsking] = useState<"activate" | "deactivate" | null>(null);
   const activate = useUserCommand("activate", adminId, personLabel(user));
@@ -93,90 +97,88 @@ function Activation({ user, adminId, describedBy }: LimitedActionProps) {
     <>
       <Button
         variant={isActive ? "secondary" : "primary"}
-        data-command={isActive ? "Deactivate user" : "Activate user"}
+        data-command={t(isActive ? adminUsers.deactivateCommand : adminUsers.activateCommand)}
         disabled={updating || describedBy !== undefined}
         aria-busy={updating || undefined}
         aria-describedby={describedBy}
         opens={ConfirmOnDemand}
         onClick={() => setAsking(isActive ? "deactivate" : "activate")}
       >
-        {isActive ? "Deactivate" : "Activate"}
+        {t(isActive ? adminUsers.deactivateLabel : adminUsers.activateLabel)}
       </Button>
       <CommandConfirmation
         {...dialogProps("activate")}
         command={activate}
-        title={`Activate ${name}?`}
-        confirmLabel="Activate"
+        title={t(adminUsers.activateTitle, { name })}
+        confirmLabel={t(adminUsers.activateLabel)}
       >
         <ActivationTerms user={user} />
       </CommandConfirmation>
       <CommandConfirmation
         {...dialogProps("deactivate")}
         command={deactivate}
-        title={`Deactivate ${name}?`}
-        confirmLabel="Deactivate"
+        title={t(adminUsers.deactivateTitle, { name })}
+        confirmLabel={t(adminUsers.deactivateLabel)}
       >
-        The user is signed out everywhere and cannot move money{isAdmin && " or use the admin area"} until an
-        administrator activates the account again. No money is lost.
+        {t(isAdmin ? adminUsers.deactivateTextAdmin : adminUsers.deactivateText)}
       </CommandConfirmation>
     </>
   );
 }
 
 function DeleteUser({ user, adminId, describedBy }: LimitedActionProps) {
+  const t = useMessages();
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const remove = useUserCommand("deleteUser", adminId, personLabel(user), {
-    progress: "Deleting user...",
+    progress: t(adminUsers.deleteProgress),
     onSuccess: () => void navigate(paths.adminUsers),
   });
-  const holdsMoney = user.balance !== 0 || user.stake !== 0 || user.profit !== 0;
   return (
     <>
       <Button
         variant="danger"
-        data-command="Delete user"
+        data-command={t(adminUsers.deleteCommand)}
         disabled={describedBy !== undefined}
         aria-describedby={describedBy}
         pending={remove.isPending}
         opens={ConfirmOnDemand}
         onClick={() => setAsking(true)}
       >
-        Delete User
+        {t(adminUsers.deleteLabel)}
       </Button>
       <CommandConfirmation
         open={asking}
         onOpenChange={setAsking}
         command={remove}
         userId={user.$id}
-        title={`Delete ${user.name}?`}
-        confirmLabel="Delete User"
+        title={t(adminUsers.deleteTitle, { name: user.name })}
+        confirmLabel={t(adminUsers.deleteLabel)}
         danger
-        reasonHint="Required if the account has money or pending requests. The investor will see it."
+        reasonHint={t(adminUsers.deleteReason)}
         staysOpenWhenRefused
       >
-        <p>
-          This deletes the profile, picture, sessions and account. Ledger entries are kept without the name.
-          This cannot be undone.
-        </p>
-        {(holdsMoney || user.openRequests > 0) && (
-          <p className="mt-3 font-medium text-negative">{leftovers(user, holdsMoney)}</p>
-        )}
+        <p>{t(adminUsers.deleteText)}</p>
+        <Leftovers user={user} />
       </CommandConfirmation>
     </>
   );
 }
 
-const sentenceList = new Intl.ListFormat("en-US");
-
-function leftovers({ balance, stake, profit, openRequests }: Profile, holdsMoney: boolean): string {
-  const parts = [
-    balance !== 0 && `the balance of ${formatDollars(balance)}`,
-    stake !== 0 && `the stake of ${formatDollars(stake)}`,
-    profit > 0 && `the profit of ${formatDollars(profit)}`,
-    profit < 0 && `the loss of ${formatDollars(negate(profit))}`,
-  ].filter((part) => part !== false);
-  const money = `The operator takes over ${sentenceList.format(parts)}.`;
-  const requests = `${openRequests} open ${openRequests === 1 ? "request is" : "requests are"} rejected with this reason.`;
-  return [holdsMoney && money, openRequests > 0 && requests].filter(Boolean).join(" ");
+/** The money and the requests that a deletion leaves behind; nothing where there are none. */
+function Leftovers({ user: { balance, stake, profit, openRequests } }: { user: Profile }) {
+  const t = useMessages();
+  const { dollars } = useFormats();
+  const list = new Intl.ListFormat(useLanguage());
+  const holdings = [
+    balance !== 0 && t(adminUsers.deleteBalance, { amount: dollars(balance) }),
+    stake !== 0 && t(adminUsers.deleteStake, { amount: dollars(stake) }),
+    profit > 0 && t(adminUsers.deleteProfit, { amount: dollars(profit) }),
+    profit < 0 && t(adminUsers.deleteLoss, { amount: dollars(negate(profit)) }),
+  ].filter((holding) => holding !== false);
+  const sentences = [
+    holdings.length > 0 && t(adminUsers.deleteTakesOver, { holdings: list.format(holdings) }),
+    openRequests > 0 && t(adminUsers.deleteRequests, { count: openRequests }),
+  ].filter((sentence) => sentence !== false);
+  return sentences.length > 0 && <p className="mt-3 font-medium text-negative">{sentences.join(" ")}</p>;
 }

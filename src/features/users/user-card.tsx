@@ -1,12 +1,21 @@
 import { ShieldCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
-import { adminUserHref } from "#domain/values/paths.ts";
+import { adminUserHref } from "#domain/values/admin-paths.ts";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
 
 /** One person of the list; the whole card leads to the detail. Its own width decides what fits beside what. */
 export function UserCard({ user }: { user: Profile }) {
+  const t = useMessages();
+  const { openRequests } = user;
+  const facts = [
+    awaitsActivation(user) && t(adminUsers.stateWaiting),
+    openRequests > 0 && t(adminUsers.cardOpenRequests, { count: openRequests }),
+    user.country,
+  ];
   return (
     <div className="@container h-full">
       <Link
@@ -22,9 +31,7 @@ export function UserCard({ user }: { user: Profile }) {
           <span className="truncate text-muted text-small @md:row-start-2">{user.email}</span>
           <span className="flex min-w-0 items-center justify-between gap-3 @md:contents">
             <span className="min-w-0 text-muted text-small @md:col-span-2 @md:col-start-2 @md:row-start-2 @md:max-w-60 @md:truncate @md:justify-self-end">
-              {[awaitsActivation(user) && "Waiting", waiting(user.openRequests), user.country]
-                .filter(Boolean)
-                .join(" · ")}
+              {facts.filter(Boolean).join(" · ")}
             </span>
             <span className="shrink-0 @md:col-start-3 @md:row-start-1 @md:justify-self-end">
               <ActivationBadge isActive={user.isActive} />
@@ -37,17 +44,13 @@ export function UserCard({ user }: { user: Profile }) {
 }
 
 function AdminMark() {
+  const t = useMessages();
   return (
     <span className="inline-flex shrink-0 items-center gap-1 font-medium text-brand text-small">
       <ShieldCheck aria-hidden size={15} />
-      Admin
+      {t(adminUsers.cardAdmin)}
     </span>
   );
-}
-
-function waiting(openRequests: number): string {
-  if (openRequests === 0) return "";
-  return openRequests === 1 ? "1 open request" : `${openRequests} open requests`;
 }
 
 /** A stand-in of the size of a card, in a container of the same width. */

@@ -1,14 +1,18 @@
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import type { MessageId } from "#messages/message.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { SegmentedControl } from "#src/ui/segmented-control.tsx";
 import type { UserChoice } from "./queries.ts";
 
-const options = [
-  { value: "all", label: "All", name: "All users" },
-  { value: "active", label: "Active", name: "Active" },
-  { value: "deactivated", label: "Deactivated", name: "Deactivated" },
-  { value: "admins", label: "Administrators", name: "Administrators" },
-  { value: "waiting", label: "Waiting", name: "Waiting for activation" },
-  { value: "open", label: "With open requests", name: "With open requests" },
-] as const;
+/** The choices in their order: a short label that is seen, and the words that it stands for. */
+const options: readonly { value: UserChoice; label: MessageId; name: MessageId }[] = [
+  { value: "all", label: adminUsers.choiceAll, name: adminUsers.listAll },
+  { value: "active", label: adminUsers.choiceActive, name: adminUsers.choiceActive },
+  { value: "deactivated", label: adminUsers.choiceDeactivated, name: adminUsers.choiceDeactivated },
+  { value: "admins", label: adminUsers.choiceAdmins, name: adminUsers.choiceAdmins },
+  { value: "waiting", label: adminUsers.choiceWaiting, name: adminUsers.stateWaitingForActivation },
+  { value: "open", label: adminUsers.choiceOpen, name: adminUsers.choiceOpen },
+];
 
 export interface UserChoiceControlProps {
   value: UserChoice;
@@ -17,5 +21,13 @@ export interface UserChoiceControlProps {
 
 /** Which people the list shows. */
 export function UserChoiceControl(props: UserChoiceControlProps) {
-  return <SegmentedControl legend="Show" name="show" options={options} {...props} />;
+  const t = useMessages();
+  return (
+    <SegmentedControl
+      legend={t(adminUsers.choiceLegend)}
+      name="show"
+      options={options.map(({ value, label, name }) => ({ value, label: t(label), name: t(name) }))}
+      {...props}
+    />
+  );
 }

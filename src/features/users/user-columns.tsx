@@ -1,22 +1,25 @@
 import { ShieldCheck } from "lucide-react";
 import { awaitsActivation, type Profile } from "#domain/members/profile.ts";
-import { formatAmount } from "#domain/values/money.ts";
-import { adminUserHref } from "#domain/values/paths.ts";
+import { adminUserHref } from "#domain/values/admin-paths.ts";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import * as ledger from "#messages/generated/ledger.ts";
+import * as profile from "#messages/generated/profile.ts";
+import type { Translate } from "#messages/message.ts";
+import { accountLabels } from "#src/content/entry-labels.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { PersonCell } from "#src/tables/person-cell.tsx";
 import type { TableColumn } from "#src/tables/table-column.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Money } from "#src/ui/money.tsx";
 import { ActivationBadge } from "./activation-badge.tsx";
 
-const money = (of: (user: Profile) => Profile["balance"]) => (user: Profile) => (
-  <Money amount={formatAmount(of(user))} />
-);
+const money = (of: (user: Profile) => Profile["balance"]) => (user: Profile) => <Money amount={of(user)} />;
 
-/** The columns of the list of users. */
-export const userColumns: readonly TableColumn<Profile>[] = [
+/** Returns the columns of the list of users. */
+export const userColumns = (t: Translate): readonly TableColumn<Profile>[] => [
   {
     id: "name",
-    title: "Name",
+    title: t(profile.informationName),
     cell: (user) => <NameCell user={user} />,
     order: "name",
     width: 190,
@@ -25,7 +28,7 @@ export const userColumns: readonly TableColumn<Profile>[] = [
   },
   {
     id: "email",
-    title: "Email",
+    title: t(profile.informationEmail),
     cell: ({ email }) => (
       <span className="text-muted" title={email}>
         {email}
@@ -36,18 +39,13 @@ export const userColumns: readonly TableColumn<Profile>[] = [
   },
   {
     id: "state",
-    title: "State",
-    cell: (user) =>
-      awaitsActivation(user) ? (
-        <span className="text-pending">Waiting</span>
-      ) : (
-        <ActivationBadge isActive={user.isActive} />
-      ),
+    title: t(adminUsers.columnState),
+    cell: (user) => <StateCell user={user} />,
     width: 136,
   },
   {
     id: "balance",
-    title: "Balance",
+    title: t(ledger.tableBalance),
     cell: money(({ balance }) => balance),
     order: "balance",
     firstDirection: "descending",
@@ -56,7 +54,7 @@ export const userColumns: readonly TableColumn<Profile>[] = [
   },
   {
     id: "hold",
-    title: "On hold",
+    title: t(accountLabels.hold),
     cell: money(({ hold }) => hold),
     align: "end",
     width: 116,
@@ -64,7 +62,7 @@ export const userColumns: readonly TableColumn<Profile>[] = [
   },
   {
     id: "stake",
-    title: "In trade",
+    title: t(accountLabels.stake),
     cell: money(({ stake }) => stake),
     align: "end",
     width: 116,
@@ -72,7 +70,7 @@ export const userColumns: readonly TableColumn<Profile>[] = [
   },
   {
     id: "profit",
-    title: "Profit",
+    title: t(accountLabels.profit),
     cell: money(({ profit }) => profit),
     align: "end",
     width: 116,
@@ -80,18 +78,24 @@ export const userColumns: readonly TableColumn<Profile>[] = [
   },
   {
     id: "requests",
-    title: "Requests",
+    title: t(adminUsers.columnRequests),
     cell: ({ openRequests }) => (openRequests === 0 ? "" : openRequests),
     order: "openRequests",
     firstDirection: "descending",
     align: "end",
     width: 100,
   },
-  { id: "country", title: "Country", cell: ({ country }) => country, width: 130, shown: "chosen" },
-  { id: "phone", title: "Phone", cell: ({ phone }) => phone, width: 150, shown: "chosen" },
+  {
+    id: "country",
+    title: t(adminUsers.profileCountry),
+    cell: ({ country }) => country,
+    width: 130,
+    shown: "chosen",
+  },
+  { id: "phone", title: t(adminUsers.profilePhone), cell: ({ phone }) => phone, width: 150, shown: "chosen" },
   {
     id: "since",
-    title: "Member since",
+    title: t(profile.informationSince),
     cell: ({ $createdAt }) => <TimeCell at={$createdAt} />,
     order: "$createdAt",
     firstDirection: "descending",
@@ -99,13 +103,20 @@ export const userColumns: readonly TableColumn<Profile>[] = [
   },
 ];
 
+function StateCell({ user }: { user: Profile }) {
+  const t = useMessages();
+  if (!awaitsActivation(user)) return <ActivationBadge isActive={user.isActive} />;
+  return <span className="text-pending">{t(adminUsers.stateWaiting)}</span>;
+}
+
 function NameCell({ user: { $id, name, avatar, isAdmin } }: { user: Profile }) {
+  const t = useMessages();
   return (
     <PersonCell name={name} avatar={avatar} title={name} href={adminUserHref($id)}>
       {isAdmin && (
         <>
           <ShieldCheck aria-hidden size={15} className="shrink-0 text-brand" />
-          <span className="sr-only">Administrator</span>
+          <span className="sr-only">{t(adminUsers.profileAdministrator)}</span>
         </>
       )}
     </PersonCell>

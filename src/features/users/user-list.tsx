@@ -1,6 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Profile } from "#domain/members/profile.ts";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import type { MessageId } from "#messages/message.ts";
 import { users } from "#src/backend/tables.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { usePagedRows } from "#src/queries/use-paged-rows.ts";
 import { RecordList, type RowPanel } from "#src/tables/record-list.tsx";
 import { useTableState } from "#src/tables/use-table-state.ts";
@@ -9,13 +12,13 @@ import { type UserChoice, userOrders, userQuery } from "./queries.ts";
 import { UserCard, userCardHeight } from "./user-card.tsx";
 import { userColumns } from "./user-columns.tsx";
 
-const emptyTexts: Record<UserChoice, string> = {
-  all: "New users appear here.",
-  active: "No active accounts.",
-  deactivated: "No deactivated accounts.",
-  admins: "No administrators found.",
-  waiting: "No accounts are waiting for activation.",
-  open: "No deposits or withdrawals are waiting for review.",
+const emptyTexts: Record<UserChoice, MessageId> = {
+  all: adminUsers.listNoneYet,
+  active: adminUsers.listNoneActive,
+  deactivated: adminUsers.listNoneDeactivated,
+  admins: adminUsers.listNoneAdmins,
+  waiting: adminUsers.listNoneWaiting,
+  open: adminUsers.listNoneOpen,
 };
 
 const card = (user: Profile) => <UserCard user={user} />;
@@ -31,28 +34,30 @@ export interface UserListProps {
 
 /** The people of a choice, or those of them whose name contains the text. */
 export function UserList({ search, choice, caseOf, prefetchCase }: UserListProps) {
-  const state = useTableState("users", userColumns, userOrders(choice));
+  const t = useMessages();
+  const columns = useMemo(() => userColumns(t), [t]);
+  const state = useTableState("users", columns, userOrders(choice));
   const list = usePagedRows(users, userQuery(search, choice, state.order));
   return (
     <RecordList
       list={list}
-      columns={userColumns}
+      columns={columns}
       state={state}
-      label="Users"
-      problemTitle="The users could not be loaded"
+      label={t(adminUsers.listLabel)}
+      problemTitle={t(adminUsers.listProblem)}
       nameOf={nameOf}
       panel={{
         param: "open",
-        titleOf: (user) => user?.name ?? "User",
+        titleOf: (user) => user?.name ?? t(adminUsers.listUser),
         show: caseOf,
         ...(prefetchCase && { prefetch: prefetchCase }),
       }}
       card={{ skeleton: userCardHeight, height: 88, show: card }}
       empty={
-        <EmptyState title="No users found">
+        <EmptyState title={t(adminUsers.listNone)}>
           {search === ""
-            ? emptyTexts[choice]
-            : `No name ${choice === "all" ? "" : "among these "}contains “${search}”.`}
+            ? t(emptyTexts[choice])
+            : t(choice === "all" ? adminUsers.listNoMatch : adminUsers.listNoMatchAmong, { search })}
         </EmptyState>
       }
     />

@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import * as ui from "#messages/generated/ui.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { userById } from "#src/queries/account-queries.ts";
 import { Combobox } from "#src/ui/combobox.tsx";
 import { namedLike } from "./queries.ts";
@@ -15,6 +18,7 @@ export interface UserPickerProps {
 
 /** Chooses one person out of any number of them: the server looks for the name. For a `Field`. */
 export function UserPicker({ userId, onUserChange }: UserPickerProps) {
+  const t = useMessages();
   const [text, setText] = useState("");
   const [search, setSearch] = useState("");
   useEffect(() => {
@@ -24,7 +28,10 @@ export function UserPicker({ userId, onUserChange }: UserPickerProps) {
   const found = useQuery({ ...namedLike(search), placeholderData: keepPreviousData });
   const { data: profile } = useQuery({ ...userById(userId), enabled: userId !== "" });
   // There is nothing to show until the name is loaded.
-  const chosen = userId === "" || profile === undefined ? null : (profile ?? gone(userId));
+  const chosen =
+    userId === "" || profile === undefined
+      ? null
+      : (profile ?? { $id: userId, name: t(adminUsers.ownerDeleted), email: userId });
 
   const others = (found.data ?? []).filter(({ $id }) => $id !== userId);
   const options = [...(chosen === null ? [] : [chosen]), ...others];
@@ -35,10 +42,8 @@ export function UserPicker({ userId, onUserChange }: UserPickerProps) {
       value={chosen?.$id ?? null}
       onValueChange={(id) => onUserChange(id ?? "")}
       onTextChange={setText}
-      placeholder="All users"
-      emptyText={isWaiting ? "Searching…" : "No users found"}
+      placeholder={t(adminUsers.listAll)}
+      emptyText={t(isWaiting ? ui.commandSearching : adminUsers.listNone)}
     />
   );
 }
-
-const gone = (userId: string) => ({ $id: userId, name: "Deleted account", email: userId });

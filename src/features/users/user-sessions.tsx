@@ -2,7 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Profile, personLabel } from "#domain/members/profile.ts";
 import type { OpenSession } from "#domain/security/operations.ts";
-import { countryOf, deviceOf } from "#src/backend/account-activity.ts";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import * as security from "#messages/generated/security.ts";
+import { countryName, deviceName } from "#src/features/session/sign-in-place.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -22,8 +26,9 @@ const waiting = (
 
 /** The account's sessions; each of them, or all, can be ended. */
 export function UserSessions({ user, adminId }: { user: Profile; adminId: string }) {
+  const t = useMessages();
   return (
-    <Card title="Sessions">
+    <Card title={t(adminUsers.sessionsTitle)}>
       {/* They cost a function of their own on the server. */}
       <WhenNear fallback={waiting}>
         <SessionRows user={user} adminId={adminId} />
@@ -33,7 +38,10 @@ export function UserSessions({ user, adminId }: { user: Profile; adminId: string
 }
 
 function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
-  const { $id: userId } = user;
+  const t = useMessages();
+  const rich = useRichText();
+  const language = useLanguage();
+  const { $id: userId, name } = user;
   const list = useQuery(sessionsOf(userId));
   // The dialog keeps showing its session while it closes.
   const [asked, setAsked] = useState<OpenSession>();
@@ -41,14 +49,19 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
   const end = useUserCommand(
     "endSessions",
     adminId,
-    asking === "one" && asked !== undefined ? `${personLabel(user)}, ${deviceOf(asked)}` : personLabel(user),
-    { success: (_, { sessionId }) => (sessionId === undefined ? "All sessions ended" : "Session ended") },
+    asking === "one" && asked !== undefined
+      ? `${personLabel(user)}, ${deviceName(asked, t)}`
+      : personLabel(user),
+    {
+      success: (_, { sessionId }) =>
+        t(sessionId === undefined ? adminUsers.sessionsAllEnded : adminUsers.sessionsEnded),
+    },
   );
 
   return (
     <QueryState
       query={list}
-      problem="The sessions could not be loaded"
+      problem={t(adminUsers.sessionsProblem)}
       loading={<Skeleton className="h-16 rounded-control" />}
     >
       {(answer) => {
@@ -58,25 +71,28 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
           open: asking === which,
           onOpenChange: (open: boolean) => setAsking(open ? which : null),
           pending: end.isPending,
-          reasonHint: "This is recorded in the audit trail.",
+          reasonHint: t(adminUsers.confirmAudited),
         });
         return (
           <div className="grid gap-4">
-            {sessions.length === 0 && <p className="text-muted">Not signed in anywhere.</p>}
+            {sessions.length === 0 && <p className="text-muted">{t(adminUsers.sessionsNone)}</p>}
             <ul className="divide-y divide-line">
               {sessions.map((session) => (
                 <li key={session.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-3">
                   <div className="grid">
-                    <span className="font-medium">{deviceOf(session)}</span>
+                    <span className="font-medium">{deviceName(session, t)}</span>
                     <span className="wrap-anywhere text-muted text-small">
-                      {[countryOf(session), session.ip].filter(Boolean).join(" · ")} · signed in{" "}
-                      <TimeCell at={session.since} precision="second" />
+                      {[countryName(session, language), session.ip].filter(Boolean).join(" · ")}
+                      {" · "}
+                      {rich(security.sessionsSince, {
+                        time: <TimeCell at={session.since} precision="second" />,
+                      })}
                     </span>
                   </div>
                   <Button
                     variant="secondary"
                     size="small"
-                    aria-label={`End ${deviceOf(session)}`}
+                    aria-label={t(adminUsers.sessionsEndOf, { device: deviceName(session, t) })}
                     pending={end.isPending && end.variables.sessionId === session.id}
                     disabled={end.isPending && end.variables.sessionId !== session.id}
                     opens={ConfirmOnDemand}
@@ -85,7 +101,7 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
                       setAsking("one");
                     }}
                   >
-                    End
+                    {t(adminUsers.sessionsEnd)}
                   </Button>
                 </li>
               ))}
@@ -94,32 +110,35 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
               <Button
                 variant="secondary"
                 className="justify-self-start"
-                data-command="End all sessions"
+                data-command={t(adminUsers.sessionsEndAllCommand)}
                 disabled={end.isPending}
                 opens={ConfirmOnDemand}
                 onClick={() => setAsking("all")}
               >
-                End all
+                {t(adminUsers.sessionsEndAll)}
               </Button>
             )}
             <ConfirmWithReason
               {...dialogProps("one")}
-              title={`End ${asked === undefined ? "the session" : deviceOf(asked)}?`}
-              confirmLabel="End"
+              title={
+                asked === undefined
+                  ? t(adminUsers.sessionsEndTitle)
+                  : t(adminUsers.sessionsEndTitleOf, { device: deviceName(asked, t) })
+              }
+              confirmLabel={t(adminUsers.sessionsEnd)}
               onConfirm={(reason) =>
                 end.mutate({ userId, sessionId: asked?.id, reason }, { onSettled: close })
               }
             >
-              {user.name} must sign in again in this browser.
+              {t(adminUsers.sessionsEndText, { name })}
             </ConfirmWithReason>
             <ConfirmWithReason
               {...dialogProps("all")}
-              title={`End all sessions of ${user.name}?`}
-              confirmLabel="End all"
+              title={t(adminUsers.sessionsEndAllTitle, { name })}
+              confirmLabel={t(adminUsers.sessionsEndAll)}
               onConfirm={(reason) => end.mutate({ userId, reason }, { onSettled: close })}
             >
-              {user.name} must sign in again everywhere. Anyone who knows the password can still sign in. To
-              prevent that, deactivate the account.
+              {t(adminUsers.sessionsEndAllText, { name })}
             </ConfirmWithReason>
           </div>
         );

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Profile } from "#domain/members/profile.ts";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { ownerById } from "./queries.ts";
 
@@ -12,11 +14,12 @@ export interface WithOwnerProps {
 
 /** Gives whose something is to a part of a card. */
 export function WithOwner({ userId, children }: WithOwnerProps) {
+  const t = useMessages();
   const owner = useQuery(ownerById(userId));
   // The part of the card shows by itself that the owner is still unknown.
   if (owner.isPending) return children(undefined);
   return (
-    <QueryState query={owner} isLine loading={null} problem="The owner could not be loaded">
+    <QueryState query={owner} isLine loading={null} problem={t(adminUsers.ownerProblem)}>
       {children}
     </QueryState>
   );

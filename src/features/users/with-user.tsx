@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Profile } from "#domain/members/profile.ts";
 import { paths } from "#domain/values/paths.ts";
+import * as adminUsers from "#messages/generated/admin-users.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { userById } from "#src/queries/account-queries.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -17,19 +19,20 @@ export interface WithUserProps {
 
 /** Gives one person to what shows them. */
 export function WithUser({ userId, loading, header, children }: WithUserProps) {
+  const t = useMessages();
   const user = useQuery(userById(userId));
 
   if (user.data) return children(user.data);
   return (
     <>
       {header}
-      <QueryState query={user} problem="The user could not be loaded" loading={loading}>
+      <QueryState query={user} problem={t(adminUsers.userProblem)} loading={loading}>
         {() => (
           <EmptyState
-            title="User not found"
-            action={<ButtonLink to={paths.adminUsers}>All users</ButtonLink>}
+            title={t(adminUsers.userNotFound)}
+            action={<ButtonLink to={paths.adminUsers}>{t(adminUsers.listAll)}</ButtonLink>}
           >
-            This account does not exist, or it was deleted.
+            {t(adminUsers.userNotFoundText)}
           </EmptyState>
         )}
       </QueryState>

@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { feePercent, type PublicSettings } from "#domain/settings/settings.ts";
+import type { PublicSettings } from "#domain/settings/settings.ts";
 import type { Transaction } from "#domain/transactions/transaction.ts";
-import { formatDay } from "#domain/values/calendar.ts";
-import { type Cents, cents, formatAmount } from "#domain/values/money.ts";
+import { type Cents, cents } from "#domain/values/money.ts";
 import { withdrawalQuote } from "#domain/withdrawals/withdrawal.ts";
+import * as withdrawals from "#messages/generated/withdrawals.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { allQueries } from "#src/queries/combine-queries.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Card } from "#src/ui/card.tsx";
+import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { acceptedWithdrawals } from "./queries.ts";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
@@ -23,54 +25,54 @@ interface FeeNoticeProps {
 
 /** The costs of a withdrawal, with the investor's own figures, and the costs that never occur. */
 export function FeeNotice({ userId, cash }: FeeNoticeProps) {
+  const t = useMessages();
   const settings = useQuery(operatorSettings());
   const past = useQuery(acceptedWithdrawals(userId));
   return (
     <QueryState
       query={allQueries(settings, past)}
-      problem="The fee could not be loaded"
+      problem={t(withdrawals.feeNotLoaded)}
       loading={<Skeleton className="h-[560px] rounded-card" />}
     >
-      {([values, withdrawals]) => <Costs values={values} withdrawals={withdrawals} cash={cash} />}
+      {([values, earlier]) => <Costs values={values} earlier={earlier} cash={cash} />}
     </QueryState>
   );
 }
 
 interface CostsProps {
   values: PublicSettings;
-  withdrawals: readonly Transaction[];
+  /** Withdrawals that wait or were paid, the newest first. */
+  earlier: readonly Transaction[];
   cash: Cents;
 }
 
-function Costs({ values, withdrawals, cash }: CostsProps) {
-  const charged = withdrawals.filter(({ fee }) => fee !== null).slice(0, 5);
+function Costs({ values, earlier, cash }: CostsProps) {
+  const t = useMessages();
+  const { day, percent } = useFormats();
+  const charged = earlier.filter(({ fee }) => fee !== null).slice(0, 5);
   return (
     <div className="grid gap-4">
       <Card>
         <p className="flex gap-4">
           <ShieldCheck aria-hidden size={28} strokeWidth={1.75} className="shrink-0 text-brand" />
-          <strong className="text-lead">
-            We will never ask you to pay a fee before a withdrawal is released.
-          </strong>
+          <strong className="text-lead">{t(withdrawals.feePromise)}</strong>
         </p>
         <p className="mt-3 max-w-[70ch]">
-          A processing fee of {feePercent(values)} is deducted from the amount you withdraw. You receive the
-          rest. You never have to pay first. If someone asks you to pay a fee, a tax or a deposit to release a
-          withdrawal, it is not us. Do not pay.
+          {t(withdrawals.feeText, { percent: percent(values.withdrawalFee) })}
         </p>
       </Card>
-      <Card title={cash > 0 ? "If you withdraw your full available balance" : "Examples"}>
+      <Card title={t(cash > 0 ? withdrawals.feeFullBalance : withdrawals.feeExamples)}>
         {cash > 0 ? (
           <WithdrawalFigures amount={cash} settings={values} />
         ) : (
           <>
-            <p className="mb-3 text-muted">You have nothing available to withdraw at the moment.</p>
+            <p className="mb-3 text-muted">{t(withdrawals.feeExamplesNothing)}</p>
             <Quotes
-              caption="Fee and payout for example amounts"
-              first="Amount"
+              caption={t(withdrawals.feeExamplesCaption)}
+              first={t(withdrawals.feeExamplesAmount)}
               rows={examples.map((amount) => ({
                 key: String(amount),
-                name: `$${formatAmount(amount)}`,
+                name: <Money amount={amount} />,
                 ...withdrawalQuote(amount, values),
               }))}
             />
@@ -78,16 +80,16 @@ function Costs({ values, withdrawals, cash }: CostsProps) {
         )}
       </Card>
       {charged.length > 0 && (
-        <Card title="Your last withdrawals">
+        <Card title={t(withdrawals.feeLast)}>
           <Quotes
-            caption="Fee and payout of your last withdrawals"
-            first="Withdrawal"
+            caption={t(withdrawals.feeLastCaption)}
+            first={t(withdrawals.feeLastWithdrawal)}
             rows={charged.map(({ $id, transactionId, $createdAt, amount, fee, net }) => ({
               key: $id,
               name: (
                 <>
-                  {formatDay($createdAt)} · <span className="whitespace-nowrap">{transactionId}</span> · $
-                  {formatAmount(amount)}
+                  <bdi>{day($createdAt)}</bdi> · <bdi className="whitespace-nowrap">{transactionId}</bdi> ·{" "}
+                  <Money amount={amount} />
                 </>
               ),
               fee: fee ?? cents(0),
@@ -107,31 +109,36 @@ interface QuotesProps {
 }
 
 function Quotes({ caption, first, rows }: QuotesProps) {
-  const cell = "py-2.5 text-right align-top whitespace-nowrap pl-4";
+  const t = useMessages();
+  const cell = "py-2.5 text-end align-top whitespace-nowrap ps-2 sm:ps-4";
   return (
-    <table className="figures w-full">
+    <table className="figures w-full text-[length:min(1rem,4vw)]">
       <caption className="sr-only">{caption}</caption>
-      <thead className="text-left text-muted text-small">
+      <thead className="text-muted text-small">
         <tr>
-          <th scope="col" className="font-medium">
+          <th scope="col" className="text-start font-medium">
             {first}
           </th>
-          <th scope="col" className="text-right font-medium">
-            Fee
+          <th scope="col" className="text-end font-medium">
+            {t(withdrawals.feeColumnFee)}
           </th>
-          <th scope="col" className="text-right font-medium">
-            You receive
+          <th scope="col" className="text-end font-medium">
+            {t(withdrawals.feeColumnNet)}
           </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
         {rows.map(({ key, name, fee, net }) => (
           <tr key={key}>
-            <th scope="row" className="py-2.5 text-left font-normal">
+            <th scope="row" className="py-2.5 text-start font-normal">
               {name}
             </th>
-            <td className={cell}>${formatAmount(fee)}</td>
-            <td className={`${cell} font-semibold`}>${formatAmount(net)}</td>
+            <td className={cell}>
+              <Money amount={fee} />
+            </td>
+            <td className={`${cell} font-semibold`}>
+              <Money amount={net} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,11 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
+import type { BookedAddress } from "#domain/addresses/address-book.ts";
 import type { OperationInput } from "#domain/commands/operations.ts";
-import { labelKey, type SavedAddress } from "#domain/withdrawals/saved-address.ts";
-import { writePreference } from "#src/backend/preferences.ts";
 import { settingsTable } from "#src/backend/tables.ts";
-import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { useCommand } from "#src/commands/use-command.ts";
-import { addressLabels, labelsPreference } from "./queries.ts";
 
 /** One intention to withdraw: however often it is sent, it is one withdrawal. */
 export type WithdrawalIntent = OperationInput<"requestWithdrawal"> & { key: string; about?: string };
@@ -22,34 +18,30 @@ export function useRequestWithdrawal(userId: string) {
   });
 }
 
-/** Deletes a saved address, and the name that its owner gave it. @param userId whose */
-export function useForgetAddress(userId: string) {
-  const name = useNameAddress(userId);
-  return useCommand("forgetAddress", {
+/** Names an address where a request is announced. Never by the address itself, which is read over its owner's shoulder. */
+const namedBy = ({ label, network }: Pick<BookedAddress, "label" | "network">) =>
+  [label, network.toUpperCase()].filter(Boolean).join(", ");
+
+type Booked = Pick<BookedAddress, "network" | "address" | "label">;
+
+/** Removes an address from the address book. @param userId whose */
+export function useRemoveAddress(userId: string) {
+  return useCommand("removeAddress", {
     userId,
-    request: ({ network, address, label }: SavedAddress) => ({
+    request: ({ network, address, label }: Booked) => ({
       input: { network, address },
-      // Never the address itself: what names a request is read over the owner's shoulder, on every page.
-      about: [label, network.toUpperCase()].filter(Boolean).join(", "),
+      about: namedBy({ network, label }),
     }),
-    onSuccess: (_, { network, address, label }) => {
-      if (label !== undefined) name.mutate({ network, address, label: "" });
-    },
   });
 }
 
-/** Gives an address a name of the owner's, another one, or with an empty label none. @param userId whose */
-export function useNameAddress(userId: string) {
-  const client = useQueryClient();
-  const labels = addressLabels(userId);
-  return useAnnouncedMutation(
-    async ({ label, ...address }: Omit<SavedAddress, "label"> & { label: string }) => {
-      const { [labelKey(address)]: _, ...others } = await client.fetchQuery({ ...labels, staleTime: 0 });
-      await writePreference(
-        labelsPreference,
-        label === "" ? others : { ...others, [labelKey(address)]: label },
-      );
-    },
-    { failure: "The label could not be saved", invalidates: [labels.queryKey] },
-  );
+/** Gives an address of the book another label, with an empty one none. @param userId whose */
+export function useRenameAddress(userId: string) {
+  return useCommand("renameAddress", {
+    userId,
+    request: ({ network, address, label }: Omit<Booked, "label"> & { label: string }) => ({
+      input: { network, address, label },
+      about: namedBy({ network, label }),
+    }),
+  });
 }

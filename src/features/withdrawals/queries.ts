@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { parseLabels } from "#domain/withdrawals/saved-address.ts";
-import { readPreference } from "#src/backend/preferences.ts";
+import { addresses } from "#src/backend/address-table.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { transactions } from "#src/backend/tables.ts";
@@ -33,12 +32,16 @@ export function pastWithdrawals(userId: string) {
   });
 }
 
-export const labelsPreference = "addressLabels";
-
-/** The investor's names for addresses. */
-export function addressLabels(userId: string) {
+/** The address book of an account, the newest first. Withdrawals of an earlier version add to it: `addressBook`. */
+export function addressEntries(userId: string) {
+  const query: RowQuery = {
+    where: { userId },
+    order: { column: "addedAt", direction: "descending" },
+    limit: 100,
+  };
   return queryOptions({
-    queryKey: [labelsPreference, userId],
-    queryFn: async () => parseLabels(await readPreference(labelsPreference)),
+    queryKey: rowsKey(addresses, query),
+    queryFn: () => listRows(addresses, query),
+    select: ({ rows }) => rows,
   });
 }

@@ -31,6 +31,7 @@ const input = {
   methodId: "m1",
   amount: "200.00",
   address: "bc1qnew",
+  label: "Safe",
   proof: "earlier",
   seenFee: settings.withdrawalFee,
 };

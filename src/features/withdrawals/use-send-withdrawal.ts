@@ -7,7 +7,7 @@ import { parseAmount } from "#domain/values/parse-amount.ts";
 import { withdrawalOperations } from "#domain/withdrawals/operations.ts";
 import { newOperationKey, pendingOperations } from "#src/backend/pending-operations.ts";
 import { proveIdentity } from "#src/backend/proof.ts";
-import { type TypedIdentity, toProofInput } from "#src/fields/identity-fields.tsx";
+import { type TypedIdentity, toProofInput } from "#src/fields/identity-rules.ts";
 import { useRequestWithdrawal, type WithdrawalIntent } from "./mutations.ts";
 
 export interface Owner {
@@ -39,8 +39,8 @@ const schema = withdrawalOperations.requestWithdrawal.input;
 /** The fields of a request as the command declares them, so that one that is added there is sent and compared, too. */
 const fields = Object.keys(schema.shape).filter((name) => name !== "proof") as (keyof Request)[];
 
-/** The fields that distinguish two withdrawals: one whose answer was lost stays the same when the fee changes. */
-const distinguishing = fields.filter((name) => name !== "seenFee");
+/** The fields that distinguish two withdrawals: one whose answer was lost stays the same when the fee or the label changes. */
+const distinguishing = fields.filter((name) => name !== "seenFee" && name !== "label");
 
 /** Whether what the browser has stored is a request that can be sent again, as it is: the server compares each field. */
 const isRequest = (input: unknown): input is OperationInput<"requestWithdrawal"> =>
@@ -87,7 +87,7 @@ export function useSendWithdrawal({ userId }: Owner) {
   }
 
   /**
-   * @param typed the inputs of an owner's proof; undefined for a known address
+   * @param typed the inputs of an owner's proof; undefined for an address of the book
    * @throws ProofFailed, or whatever `run` throws for the withdrawal, which the toast has shown already
    */
   function send(payout: Payout, typed: TypedIdentity | undefined): Promise<TransactionReceipt> {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { settings, settingsColumns } from "#domain/settings/settings.ts";
+import { cents } from "#domain/values/money.ts";
 import { byOperation, execution, rowList } from "#tests/appwrite-wire.ts";
 import { annsAccount } from "#tests/session-responses.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
@@ -20,10 +21,7 @@ describe("to an address that was paid to before", () => {
   it("is chosen by its label and takes no proof; the overlay says what happens now", async () => {
     const { user, fill, next, review, sentInput } = await show();
     await fill("200", "");
-    await user.selectOptions(
-      screen.getByRole("combobox", { name: /Saved addresses/ }),
-      bitcoinAddress("known"),
-    );
+    await user.selectOptions(screen.getByRole("combobox", { name: /Address book/ }), bitcoinAddress("known"));
     expect(screen.getByRole("textbox", { name: "Wallet address" })).toHaveValue(bitcoinAddress("known"));
     expect(screen.queryByRole("textbox", { name: /Label/ })).toBeNull();
     await next();
@@ -48,6 +46,37 @@ describe("to an address that was paid to before", () => {
     await fill("200", bitcoinAddress("known"), "Monero");
     await next();
     expect(await (await review()).findByLabelText("Password")).toBeVisible();
+  });
+
+  it("takes a proof before it is sent when it is large, and says why", async () => {
+    const { user, fill, next, review, sentInput } = await show({
+      "GET /tablesdb/main/tables/settings/rows": rowList([
+        settingsColumns({ ...settings, largeWithdrawal: cents(20_000) }),
+      ]),
+    });
+    await fill("200", bitcoinAddress("known"));
+    await next();
+    const dialog = await review();
+    expect(dialog.getByText("Withdrawals of this size need your password.")).toBeVisible();
+    await user.type(dialog.getByLabelText("Password"), "my secret pass");
+    await user.click(dialog.getByRole("button", { name: "Send request" }));
+    expect(await screen.findByRole("dialog", { name: "Withdrawal request sent" })).toBeVisible();
+    expect(sentInput().map(({ input }) => input.proof)).toEqual(["fresh"]);
+  });
+
+  it("says that the amount is the reason when the server asks for a proof of it", async () => {
+    const { user, fill, next, review } = await show({
+      [operations]: execution(403, {
+        code: "withdrawal-unproven",
+        field: "proof",
+        message: "Confirm a withdrawal of this size with your password",
+      }),
+    });
+    await fill("200", bitcoinAddress("known"));
+    await next();
+    const dialog = await review();
+    await user.click(dialog.getByRole("button", { name: "Send request" }));
+    expect(await dialog.findByText("Withdrawals of this size need your password.")).toBeVisible();
   });
 
   it("takes a proof when the server says so", async () => {
@@ -83,8 +112,8 @@ it("shows the new figures when the request is refused because the fee has change
 });
 
 describe("to a new address", () => {
-  it("takes the account's password, keeps it out of the request, and keeps the label", async () => {
-    const { user, fill, next, review, wire, sentInput } = await show();
+  it("takes the account's password, keeps it out of the request, and sends the label", async () => {
+    const { user, fill, next, review, sentInput } = await show();
     await fill("200", ` ${bitcoinAddress("new")} `);
     await user.type(screen.getByRole("textbox", { name: /Label/ }), "Cold wallet");
     await next();
@@ -97,20 +126,16 @@ describe("to a new address", () => {
     expect(await screen.findByRole("dialog", { name: "Withdrawal request sent" })).toBeVisible();
     expect(sentInput("proveIdentity")).toMatchObject([{ input: { password: "my secret pass" } }]);
     expect(sentInput().map(({ input }) => input)).toEqual([
-      { methodId: "m1", amount: "200", address: bitcoinAddress("new"), proof: "fresh", seenFee: 1000 },
+      {
+        methodId: "m1",
+        amount: "200",
+        address: bitcoinAddress("new"),
+        label: "Cold wallet",
+        proof: "fresh",
+        seenFee: 1000,
+      },
     ]);
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain("my secret pass");
-    const kept = () => wire.sent.find(({ method }) => method === "PATCH")?.body;
-    await waitFor(() =>
-      expect(kept()).toEqual({
-        prefs: {
-          addressLabels: {
-            [`btc ${bitcoinAddress("known")}`]: "Safe",
-            [`btc ${bitcoinAddress("new")}`]: "Cold wallet",
-          },
-        },
-      }),
-    );
   });
 
   it("says that the password is wrong, and sends nothing", async () => {
@@ -179,5 +204,69 @@ describe("to a new address", () => {
     expect(await screen.findByText("Insufficient balance")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Close" }));
     expect(await screen.findByRole("textbox", { name: "Amount" })).toHaveValue("200");
+  });
+});
+
+describe("where a new address waits", () => {
+  const waits = {
+    "GET /tablesdb/main/tables/settings/rows": rowList([
+      settingsColumns({ ...settings, addressWaitHours: 24 }),
+    ]),
+  };
+  const entry = {
+    $id: "e1",
+    userId: "ann",
+    network: "btc",
+    address: bitcoinAddress("soon"),
+    label: "Soon",
+    addedAt: new Date().toISOString(),
+    usableFrom: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+
+  it("one that the book does not hold is added, with a proof, and not withdrawn to", async () => {
+    const added = execution(200, { network: "btc", address: bitcoinAddress("new"), usableFrom: "x" });
+    const { user, fill, sentInput } = await show({
+      ...waits,
+      [operations]: byOperation({ proveIdentity: proven, addAddress: added }),
+    });
+    await fill("200", bitcoinAddress("new"));
+    expect(screen.getByText(/^This address is not in your address book.*24 hours later\.$/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Add to your address book" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Add an address" }));
+    expect(dialog.getByRole("textbox", { name: "Wallet address" })).toHaveValue(bitcoinAddress("new"));
+    await user.type(dialog.getByRole("textbox", { name: /Label/ }), "Cold wallet");
+    await user.type(dialog.getByLabelText("Password"), "my secret pass");
+    await user.click(dialog.getByRole("button", { name: "Add address" }));
+    expect(await screen.findByText("Address added")).toBeVisible();
+    expect(sentInput("addAddress").map(({ input }) => input)).toEqual([
+      { methodId: "m1", address: bitcoinAddress("new"), label: "Cold wallet", proof: "fresh" },
+    ]);
+    expect(sentInput()).toEqual([]);
+  });
+
+  it("one of the book is shown with its time, cannot be chosen, and stops the form", async () => {
+    const { fill } = await show({
+      ...waits,
+      "GET /tablesdb/main/tables/addresses/rows": rowList([entry]),
+    });
+    await fill("200", bitcoinAddress("soon"));
+    expect(screen.getByRole("option", { name: /^Soon .*usable from/ })).toBeDisabled();
+    expect(screen.getByText(/^This address is new\. You can withdraw to it from/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Continue" })).toBeDisabled();
+  });
+
+  it("one that never had to wait can be used by a page whose clock is behind the server's", async () => {
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const { fill } = await show({
+      "GET /tablesdb/main/tables/addresses/rows": rowList([{ ...entry, addedAt: later, usableFrom: later }]),
+    });
+    await fill("200", bitcoinAddress("soon"));
+    expect(screen.getByRole("button", { name: "Continue" })).toBeEnabled();
+  });
+
+  it("a locked book asks for a day where the operator asks for none", async () => {
+    const { fill } = await show({}, 100_000, { addressLockedAt: new Date(0).toISOString() });
+    await fill("200", bitcoinAddress("new"));
+    expect(screen.getByRole("button", { name: "Add to your address book" })).toBeEnabled();
   });
 });

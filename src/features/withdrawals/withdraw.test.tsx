@@ -55,7 +55,7 @@ describe("the form", () => {
   });
 
   it("shows fee, net and time before anything is sent, with the operator's settings", async () => {
-    const values = { ...settings, withdrawalFee: 250, withdrawalMinimum: cents(5000) };
+    const values = { ...settings, withdrawalFee: 250, withdrawalMinimum: cents(5000), addressWaitHours: 0 };
     const { fill, next } = await show({
       "GET /tablesdb/main/tables/settings/rows": rowList([settingsColumns(values)]),
     });
@@ -97,8 +97,12 @@ describe("the form", () => {
 
   it("is hidden during a hold, whose reason and end are shown", async () => {
     const changedAt = new Date(Date.now() - 3_600_000).toISOString();
-    await show({ [secondSteps]: rowList([secondStepRow({ changedAt })]) });
+    const changes = "email-changed";
+    await show({ [secondSteps]: rowList([secondStepRow({ changedAt, changes })]) });
     expect(await screen.findByText("Withdrawals are on hold")).toBeVisible();
+    expect(
+      screen.getByText(/^The security of your account was changed: email address changed\./),
+    ).toBeVisible();
     const from = new Date(Date.parse(changedAt) + 86_400_000).toISOString();
     expect(document.querySelector("time")).toHaveAttribute("datetime", from);
     expect(screen.queryByRole("textbox", { name: "Amount" })).toBeNull();

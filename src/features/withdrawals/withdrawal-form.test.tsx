@@ -13,6 +13,9 @@ const show = (openRequests: number) =>
       cash={cents(10_000)}
       settings={{ ...settings, openRequestsMax: 3 }}
       addresses={[]}
+      hours={0}
+      at="2026-03-14T12:00:00.000Z"
+      onAdd={vi.fn()}
       onReview={vi.fn()}
     />,
   );

@@ -1,23 +1,31 @@
 import { useId } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
+import { type BookedAddress, isUsable } from "#domain/addresses/address-book.ts";
+import { isSameDestination } from "#domain/addresses/address-key.ts";
+import { shortAddress } from "#domain/addresses/short-address.ts";
 import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import { openRequestsRefusal } from "#domain/requests/request-limits.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
-import { type Cents, formatAmount } from "#domain/values/money.ts";
+import type { Cents } from "#domain/values/money.ts";
 import { parseAmount } from "#domain/values/parse-amount.ts";
-import { type SavedAddress, shortAddress } from "#domain/withdrawals/saved-address.ts";
 import { withdrawalRefusal } from "#domain/withdrawals/withdrawal.ts";
+import * as book from "#messages/generated/address-book.ts";
+import * as withdrawals from "#messages/generated/withdrawals.ts";
 import { draftOf, useDraft } from "#src/drafts/draft.ts";
 import { typedFormRules } from "#src/fields/form-rules.ts";
 import { PaymentMethodField } from "#src/fields/payment-method-field.tsx";
-import { toastFieldErrors } from "#src/fields/toast-field-errors.ts";
+import { checkProblem } from "#src/fields/problem-in.ts";
+import { RefusalSentence } from "#src/fields/refusal-sentence.tsx";
+import { useToastFieldErrors } from "#src/fields/toast-field-errors.ts";
 import { addressProblemOf } from "#src/fields/use-address-warning.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { AmountInput } from "#src/ui/amount-input.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { DialogOnDemand } from "#src/ui/dialog-on-demand.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { TextInput } from "#src/ui/text-input.tsx";
+import { AddressInput } from "./address-input.tsx";
+import { LabelInput } from "./label-input.tsx";
 import { WithdrawalFigures } from "./withdrawal-figures.tsx";
 import { withdrawalForm } from "./withdrawal-rules.ts";
 
@@ -39,13 +47,23 @@ export interface WithdrawalFormProps {
   /** The amount that the investor can use now. */
   cash: Cents;
   settings: PublicSettings;
-  addresses: readonly SavedAddress[];
+  /** The address book of the investor. */
+  addresses: readonly BookedAddress[];
+  /** How many hours pass before a new address can be used. */
+  hours: number;
+  /** Now, in UTC. */
+  at: string;
+  /** Adds an address to the book. */
+  onAdd: (address: Pick<WithdrawalPlan, "methodId" | "address">) => void;
   onReview: (plan: WithdrawalPlan) => void;
 }
 
 /** How, how much and where to; with fee, net and time before anything is sent. */
 export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { methods, openRequests, cash, settings, addresses, onReview } = props;
+  const { methods, openRequests, cash, settings, addresses, hours, at, onAdd, onReview } = props;
+  const t = useMessages();
+  const toastFieldErrors = useToastFieldErrors();
+  const { dollars, dayTime } = useFormats();
   const refusal = openRequestsRefusal({ openRequests }, settings);
   const refusalId = useId();
   const form = useForm<WithdrawalPlan>({
@@ -60,14 +78,21 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const network = methods.find(({ $id }) => $id === typed.methodId)?.id;
   const saved = addresses.filter((one) => one.network === network);
   const address = (typed.address ?? "").trim();
-  const isNew = network !== undefined && address !== "" && !saved.some((one) => one.address === address);
+  const booked =
+    network === undefined ? undefined : saved.find((one) => isSameDestination(one, { network, address }));
+  const isNew = network !== undefined && address !== "" && booked === undefined;
+  const isUnlisted = isNew && hours > 0;
+  const waitsUntil = booked === undefined || isUsable(booked, at) ? null : booked.usableFrom;
+  const add = () => onAdd({ methodId: typed.methodId ?? "", address });
   const submit = form.handleSubmit(async (plan) => {
+    if (waitsUntil !== null) return form.setFocus("address");
     // The server decides. Without the code of the check, which is loaded now, it is the one to say so.
     const problem = await addressProblemOf(network ?? "", plan.address.trim()).catch(() => null);
     if (problem !== null) {
-      form.setError("address", { message: problem }, { shouldFocus: true });
+      form.setError("address", checkProblem(problem), { shouldFocus: true });
       return;
     }
+    if (isUnlisted) return add();
     // Without its code the dialog says so.
     await DialogOnDemand.load().catch(() => undefined);
     onReview(plan);
@@ -75,24 +100,28 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <PaymentMethodField methods={methods} field={method} error={errors.methodId?.message} />
+      <PaymentMethodField methods={methods} field={method} error={errors.methodId} />
       <Field
-        label="Amount"
-        description={`$${formatAmount(cash)} available`}
-        error={errors.amount?.message}
+        label={t(withdrawals.formAmount)}
+        description={t(withdrawals.formAvailable, { amount: dollars(cash) })}
+        error={errors.amount}
         required
       >
         <AmountInput placeholder="0.00" {...form.register("amount")} />
       </Field>
       {saved.length > 0 && (
-        <Field label="Saved addresses" optional>
+        <Field label={t(book.formBook)} optional>
           <Select
-            placeholder="Choose an address you used before"
-            options={saved.map((one) => ({
-              value: one.address,
-              label: one.label ? `${one.label} (${shortAddress(one.address)})` : shortAddress(one.address),
-            }))}
-            value={isNew ? "" : address}
+            placeholder={t(book.formPlaceholder)}
+            options={saved.map((one) => {
+              const short = shortAddress(one.address);
+              const name =
+                one.label === null ? short : t(book.formOption, { label: one.label, address: short });
+              if (isUsable(one, at)) return { value: one.address, label: name };
+              const label = t(book.formOptionWaiting, { name, moment: dayTime(one.usableFrom) });
+              return { value: one.address, label, disabled: true };
+            })}
+            value={booked?.address ?? ""}
             onChange={({ target }) =>
               form.setValue("address", target.value, { shouldValidate: target.value !== "" })
             }
@@ -100,42 +129,42 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
         </Field>
       )}
       <Field
-        label="Wallet address"
+        label={t(withdrawals.formAddress)}
         description={
-          isNew
-            ? "This address is new, so we ask you to confirm your identity before we send the request."
-            : "Payouts to a wrong address cannot be reversed."
+          waitsUntil !== null
+            ? t(book.formWaiting, { moment: dayTime(waitsUntil) })
+            : isUnlisted
+              ? t(book.formUnlisted, { hours })
+              : t(isNew ? withdrawals.formAddressNew : withdrawals.formAddressDescription)
         }
-        error={errors.address?.message}
+        error={errors.address}
         required
       >
-        <TextInput
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          className="font-mono"
-          {...form.register("address")}
-        />
+        <AddressInput {...form.register("address")} />
       </Field>
-      {isNew && (
-        <Field label="Label for this address" optional error={errors.label?.message}>
-          <TextInput placeholder="For example: my hardware wallet" {...form.register("label")} />
+      {isNew && !isUnlisted && (
+        <Field label={t(book.labelField)} optional error={errors.label}>
+          <LabelInput {...form.register("label")} />
         </Field>
       )}
-      <section aria-label="What you receive" className="rounded-control bg-sunken px-4 py-1">
+      <section aria-label={t(withdrawals.formFigures)} className="rounded-control bg-sunken px-4 py-1">
         <WithdrawalFigures amount={withdrawable(typed.amount ?? "", cash, settings)} settings={settings} />
       </section>
       <Button
         type="submit"
         opens={DialogOnDemand}
         pending={form.formState.isSubmitting}
-        disabled={refusal !== null}
+        disabled={refusal !== null || waitsUntil !== null}
         aria-describedby={refusal === null ? undefined : refusalId}
         className="sm:justify-self-start"
       >
-        Continue
+        {t(isUnlisted ? book.formAdd : withdrawals.formContinue)}
       </Button>
-      {refusal !== null && <p id={refusalId}>{refusal.message}.</p>}
+      {refusal !== null && (
+        <p id={refusalId}>
+          <RefusalSentence refusal={refusal} />
+        </p>
+      )}
     </form>
   );
 }

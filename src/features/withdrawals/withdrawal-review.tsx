@@ -4,9 +4,12 @@ import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
 import type { TransactionReceipt } from "#domain/transactions/transaction.ts";
 import type { Cents } from "#domain/values/money.ts";
-import { OperationRefused } from "#src/backend/errors.ts";
+import * as withdrawals from "#messages/generated/withdrawals.ts";
+import { OperationRefused, problemOf } from "#src/backend/errors.ts";
 import { formRules } from "#src/fields/form-rules.ts";
-import { IdentityFields, identityProblem, identityRules, noIdentity } from "#src/fields/identity-fields.tsx";
+import { IdentityFields } from "#src/fields/identity-fields.tsx";
+import { identityProblem, identityRules, noIdentity } from "#src/fields/identity-rules.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog-actions.tsx";
 import { GroupedText } from "#src/ui/grouped-text.tsx";
@@ -25,18 +28,22 @@ export interface WithdrawalReviewProps {
   plan: WithdrawalPlan & { cents: Cents; method: PaymentMethod };
   cash: Cents;
   settings: PublicSettings;
-  /** The address was never paid to: the owner proves that it is them. */
-  isNew: boolean;
+  /** Why the owner proves that it is them: the book does not hold the address, or the amount is large; null when neither is so. */
+  proofFor: "address" | "amount" | null;
   onSent: (receipt: TransactionReceipt) => void;
 }
 
 /** The last look before a withdrawal is asked for, with the proof that a new address takes. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
-  const { owner, send, plan, cash, settings, isNew, onSent } = props;
+  const { owner, send, plan, cash, settings, proofFor, onSent } = props;
+  const t = useMessages();
   const [asksCode, setAsksCode] = useState(owner.byCode);
   // One whose answer is missing was proven. For the rest the server may know better, for example when the last
   // withdrawal to the address was just turned down.
-  const [asked, setAsked] = useState(() => isNew && unansweredWithdrawal(owner.userId, plan) === undefined);
+  const [asked, setAsked] = useState(
+    () => proofFor !== null && unansweredWithdrawal(owner.userId, plan) === undefined,
+  );
+  const [isForAmount, setIsForAmount] = useState(proofFor === "amount");
   const [busy, setBusy] = useState(false);
   const form = useForm({
     resolver: formRules(identityRules(!asked ? "nothing" : asksCode ? "code" : "password")),
@@ -50,15 +57,21 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
     sending.current = true;
     setBusy(true);
     try {
-      onSent(await send({ ...plan, seenFee: settings.withdrawalFee }, asked ? typed : undefined));
+      onSent(
+        await send(
+          { ...plan, label: plan.label || undefined, seenFee: settings.withdrawalFee },
+          asked ? typed : undefined,
+        ),
+      );
     } catch (error) {
       const missing = error instanceof OperationRefused && error.field === "proof";
       if (missing) setAsked(true);
-      if (missing) form.setError("password", { message: error.message });
+      if (missing) setIsForAmount(error.code === "withdrawal-unproven");
+      if (missing) form.setError("password", problemOf(error));
       if (error instanceof ProofFailed) {
-        const { field, message } = identityProblem(error.cause);
+        const { field, problem } = identityProblem(error.cause);
         if (field === "code") setAsksCode(true);
-        form.setError(field, { message }, { shouldFocus: true });
+        form.setError(field, problem, { shouldFocus: true });
       }
       sending.current = false;
       setBusy(false);
@@ -70,14 +83,17 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       <WithdrawalFigures amount={plan.cents} settings={settings} cash={cash} />
       <div className="rounded-control bg-sunken px-4 py-3">
         <p className="wrap-anywhere mb-1 text-muted text-small">
-          {plan.method.name} on the {plan.method.id.toUpperCase()} network, to
+          {t(withdrawals.reviewDestination, {
+            method: plan.method.name,
+            network: plan.method.id.toUpperCase(),
+          })}
         </p>
-        <GroupedText name="Address" text={plan.address} />
+        <GroupedText name={t(withdrawals.addressName)} text={plan.address} />
       </div>
       {asked && (
         <IdentityFields
           email={owner.email}
-          description="Withdrawals to a new address need your password."
+          description={t(isForAmount ? withdrawals.reviewProofAmount : withdrawals.reviewProof)}
           asksCode={asksCode}
           register={form.register}
           errors={form.formState.errors}
@@ -85,7 +101,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       )}
       <DialogActions>
         <Button type="submit" pending={busy}>
-          Send request
+          {t(withdrawals.reviewSend)}
         </Button>
       </DialogActions>
     </form>

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
+import { addressLabel } from "#domain/addresses/operations.ts";
 import type { PublicSettings } from "#domain/settings/settings.ts";
-import { atMost } from "#domain/values/fields.ts";
 import type { Cents } from "#domain/values/money.ts";
 import { withdrawalOperations } from "#domain/withdrawals/operations.ts";
 import { withdrawalRefusal } from "#domain/withdrawals/withdrawal.ts";
 import { amountIssue } from "#src/fields/amount-issue.ts";
 
 /** The investor's name for an address. */
-export const labelForm = z.object({
-  label: z.string().check(z.trim(), atMost(40)),
-});
+export const labelForm = z.object({ label: addressLabel });
 
 /** The rules of the form: those of the operation, the minimum, and what the investor can use. */
 export function withdrawalForm(cash: Cents, settings: PublicSettings) {

@@ -1,24 +1,40 @@
 import { ShieldAlert } from "lucide-react";
-import { formatDayTime } from "#domain/values/calendar.ts";
+import type { SecondStepChange } from "#domain/security/second-step-changes.ts";
 import { paths } from "#domain/values/paths.ts";
+import * as withdrawals from "#messages/generated/withdrawals.ts";
+import { listSecurityChanges } from "#src/content/security-labels.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useFormats, useLanguage, useMessages } from "#src/language/use-messages.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 
-/** In the place of the form while withdrawals wait after a change of the password or the second step. @param until in UTC */
-export function WithdrawalsHeld({ until }: { until: string }) {
+export interface WithdrawalsHeldProps {
+  /** In UTC. */
+  until: string;
+  /** The changes of the account's protection for which withdrawals wait. */
+  changes: readonly SecondStepChange[];
+}
+
+/** In the place of the form while withdrawals wait after a change of the account's protection. */
+export function WithdrawalsHeld({ until, changes }: WithdrawalsHeldProps) {
+  const t = useMessages();
+  const rich = useRichText();
+  const { dayTime } = useFormats();
+  const language = useLanguage();
   return (
     <EmptyState
-      title="Withdrawals are on hold"
+      title={t(withdrawals.heldTitle)}
       icon={<ShieldAlert size={28} strokeWidth={1.5} />}
       action={
         <ButtonLink to={paths.security} variant="secondary">
-          Review your security
+          {t(withdrawals.heldAction)}
         </ButtonLink>
       }
     >
-      Your password or two-step verification was changed. For your protection, you can withdraw again from{" "}
-      <time dateTime={until}>{formatDayTime(until)}</time>. If you did not change it, change your password now
-      and contact us.
+      {rich(withdrawals.heldText, {
+        changes: listSecurityChanges(changes, t, language),
+        moment: <time dateTime={until}>{dayTime(until)}</time>,
+      })}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import * as adminUsers from "#messages/generated/admin-users.ts";
 import { EarlierDecisions } from "#src/features/audit/earlier-decisions.tsx";
 import { newestAudit } from "#src/features/audit/queries.ts";
 import { BalanceSummary } from "#src/features/ledger/balance-summary.tsx";
@@ -8,6 +9,7 @@ import { ownerLink } from "#src/features/users/owner-link.tsx";
 import { OwnerSummary } from "#src/features/users/owner-summary.tsx";
 import { ownerById } from "#src/features/users/queries.ts";
 import { WithOwner } from "#src/features/users/with-owner.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { PanelSection } from "#src/tables/panel-section.tsx";
 import { usePrefetch } from "#src/tables/use-prefetch.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -20,12 +22,13 @@ interface AccountProps {
 
 /** An account in a section of a panel: who it is, and what it holds. */
 export function AccountSection({ userId, title }: AccountProps) {
+  const t = useMessages();
   return (
     <PanelSection title={title}>
       <WithOwner userId={userId}>
         {(owner) => {
           if (owner === undefined) return <Skeleton className="h-32 rounded-control" />;
-          if (owner === null) return <p className="text-muted">The account was deleted.</p>;
+          if (owner === null) return <p className="text-muted">{t(adminUsers.ownerGone)}</p>;
           return (
             <>
               <OwnerSummary user={owner} />
@@ -40,10 +43,11 @@ export function AccountSection({ userId, title }: AccountProps) {
 
 /** The account that an email or an entry of the audit is about, and its newest transactions. */
 export function AccountCase(props: AccountProps) {
+  const t = useMessages();
   return (
     <>
       <AccountSection {...props} />
-      <PanelSection title="Newest transactions">
+      <PanelSection title={t(adminUsers.caseTransactions)}>
         <NewestTransactions userId={props.userId} />
       </PanelSection>
     </>
@@ -52,10 +56,11 @@ export function AccountCase(props: AccountProps) {
 
 /** The account of a sender: the same, and the earlier decisions about it. */
 export function SenderCase({ userId }: { userId: string }) {
+  const t = useMessages();
   return (
     <>
-      <AccountCase userId={userId} title="Account of the sender" />
-      <PanelSection title="Earlier decisions">
+      <AccountCase userId={userId} title={t(adminUsers.ownerTitleOfSender)} />
+      <PanelSection title={t(adminUsers.caseDecisions)}>
         <EarlierDecisions userId={userId} nameOf={ownerLink} />
       </PanelSection>
     </>

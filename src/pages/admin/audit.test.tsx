@@ -38,6 +38,14 @@ it("shows actor, command, subject, time and reason of each entry, before and aft
   expect(asked(wire)).toContainEqual({ method: "orderDesc", attribute: "at" });
 });
 
+it("names no account as the author of what the system did", async () => {
+  show("/admin/audit", { [entries]: rowList([auditRow({ actorId: "system", actorRole: "system" })]) });
+  const card = within(await screen.findByRole("article", { name: "Replaced the balance" }));
+  expect(await card.findByRole("link", { name: "Ann Bell" })).toBeVisible();
+  expect(card.getByText(/^By the system/)).toHaveTextContent(/^By the system for .*Ann Bell$/);
+  expect(card.queryByText("Deleted account")).toBeNull();
+});
+
 it("asks the server for what is filtered, and keeps it in the address", async () => {
   const { wire, user, router } = show("/admin/audit?user=ann");
   expect(await screen.findByText(/^Showing entries about/)).toBeVisible();

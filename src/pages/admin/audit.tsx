@@ -2,13 +2,19 @@ import { useCallback } from "react";
 import { Link } from "react-router-dom";
 import type { AuditEntry } from "#domain/audit/audit.ts";
 import { auditSubject } from "#domain/audit/audit-labels.ts";
-import { adminMailHref, adminMessageHref, adminUserTransactionHref, paths } from "#domain/values/paths.ts";
+import { adminMailHref, adminMessageHref, adminUserTransactionHref } from "#domain/values/admin-paths.ts";
+import { paths } from "#domain/values/paths.ts";
+import * as adminFrame from "#messages/generated/admin-frame.ts";
+import * as records from "#messages/generated/admin-records.ts";
+import * as ui from "#messages/generated/ui.ts";
 import { AuditFilters } from "#src/features/audit/audit-filters.tsx";
 import { AuditRecords } from "#src/features/audit/audit-records.tsx";
 import { ExportAudit } from "#src/features/audit/export-audit.tsx";
 import { ownerCell } from "#src/features/users/owner-cell.tsx";
 import { OwnerLink } from "#src/features/users/owner-link.tsx";
 import { UserPicker } from "#src/features/users/user-picker.tsx";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
@@ -23,10 +29,12 @@ import { AccountCase, usePrefetchAccount } from "./account-case.tsx";
 
 const nothing = { operation: "", by: "", user: "", period: "", first: "", last: "" };
 
-const accountOf = (userId: string) => <AccountCase userId={userId} title="Account" />;
+const accountOf = (userId: string) => <ConcernedAccount userId={userId} />;
 
 /** Everything that was done, to be asked who, what, whom, when and why. */
 export function AuditPage() {
+  const t = useMessages();
+  const rich = useRichText();
   const [{ operation, by, user }, change] = useAddressValues(["operation", "by", "user"]);
   const [, clear] = useAddressValues(["operation", "by", "user", "period", "first", "last"]);
   const { fields, span } = usePeriod();
@@ -41,34 +49,32 @@ export function AuditPage() {
   const isFiltered = operation || by || user || fields.value.choice;
   return (
     <>
-      <PageHeader title="Audit" actions={<ExportAudit filter={filter} />} />
+      <PageHeader title={t(adminFrame.placeAudit)} actions={<ExportAudit filter={filter} />} />
       <ViewBar
         adminId={useAccountId()}
         list="audit"
         filters={["q", "operation", "by", "user", "period", "first", "last"]}
       />
       <div className="mb-4 max-w-md">
-        <AddressSearch placeholder="Search reasons" />
+        <AddressSearch placeholder={t(records.auditSearch)} />
       </div>
       <div className="mb-6 flex flex-wrap items-end gap-3">
         <AuditFilters operation={operation} actorId={by} onChange={change}>
-          <Field label="Account" compact>
+          <Field label={t(records.columnAccount)} compact>
             <UserPicker userId={user} onUserChange={(id) => change({ user: id })} />
           </Field>
           <PeriodFields {...fields} />
         </AuditFilters>
         {isFiltered && (
-          <Button variant="ghost" className="max-sm:-ml-5" onClick={() => clear(nothing)}>
-            Clear filters
+          <Button variant="ghost" className="max-sm:-ms-5" onClick={() => clear(nothing)}>
+            {t(ui.filterClear)}
           </Button>
         )}
       </div>
       {!isAboutAll && (
-        <p className="mb-4">
-          Showing entries about <OwnerLink userId={user} />
-        </p>
+        <p className="mb-4">{rich(records.auditAbout, { account: <OwnerLink userId={user} /> })}</p>
       )}
-      <h2 className="sr-only">Entries</h2>
+      <h2 className="sr-only">{t(records.auditEntries)}</h2>
       <AuditRecords
         filter={filter}
         personOf={ownerCell}
@@ -80,21 +86,31 @@ export function AuditPage() {
   );
 }
 
+function ConcernedAccount({ userId }: { userId: string }) {
+  const t = useMessages();
+  return <AccountCase userId={userId} title={t(records.columnAccount)} />;
+}
+
 /** The further pages of an entry. @param isAboutAll whether the list is not narrowed to one account */
 function EntryLinks({ entry, isAboutAll }: { entry: AuditEntry; isAboutAll: boolean }) {
+  const t = useMessages();
   const subject = auditSubject(entry);
   return (
     <>
-      {subject?.kind === "mail" && <EntryLink to={adminMailHref(subject.id)}>The email</EntryLink>}
-      {subject?.kind === "message" && <EntryLink to={adminMessageHref(subject.id)}>The message</EntryLink>}
+      {subject?.kind === "mail" && (
+        <EntryLink to={adminMailHref(subject.id)}>{t(records.auditMail)}</EntryLink>
+      )}
+      {subject?.kind === "message" && (
+        <EntryLink to={adminMessageHref(subject.id)}>{t(records.auditMessage)}</EntryLink>
+      )}
       {entry.transactionId !== null && (
         <EntryLink to={adminUserTransactionHref(entry.userId, entry.transactionId)}>
-          The transaction
+          {t(records.auditTransaction)}
         </EntryLink>
       )}
       {isAboutAll && (
         <EntryLink to={`${paths.adminAudit}?user=${encodeURIComponent(entry.userId)}`}>
-          All entries about this account
+          {t(records.auditAllOfAccount)}
         </EntryLink>
       )}
     </>

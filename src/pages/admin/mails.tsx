@@ -1,6 +1,9 @@
+import * as adminFrame from "#messages/generated/admin-frame.ts";
+import * as records from "#messages/generated/admin-records.ts";
 import { MailFilters } from "#src/features/mails/mail-filters.tsx";
 import { MailList } from "#src/features/mails/mail-list.tsx";
 import { ownerCell } from "#src/features/users/owner-cell.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
@@ -10,33 +13,34 @@ import { Button } from "#src/ui/button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { AccountCase, usePrefetchAccount } from "./account-case.tsx";
 
-const accountOf = (userId: string) => <AccountCase userId={userId} title="Account" />;
+const accountOf = (userId: string) => <Recipient userId={userId} />;
 
 /** The outbox: every mail, whether it reached its recipient, and if not, why. */
 export function MailsPage() {
+  const t = useMessages();
   const adminId = useAccountId();
   const prefetchAccount = usePrefetchAccount();
   const search = useSearch();
   const [{ status, template, mail }, change] = useAddressValues(["status", "template", "mail"]);
   return (
     <>
-      <PageHeader title="Emails" />
+      <PageHeader title={t(adminFrame.placeMails)} />
       <ViewBar adminId={adminId} list="mails" filters={["q", "status", "template", "mail"]} />
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
         <div className="w-full max-w-md">
-          <AddressSearch placeholder="Search by recipient" />
+          <AddressSearch placeholder={t(records.mailSearch)} />
         </div>
         <MailFilters status={status} template={template} onChange={change} />
       </div>
       {mail !== "" && (
         <p className="mb-4 flex flex-wrap items-center gap-3">
-          Showing one email
+          {t(records.mailOnlyOne)}
           <Button variant="secondary" size="small" onClick={() => change({ mail: "" })}>
-            All emails
+            {t(records.mailAll)}
           </Button>
         </p>
       )}
-      <h2 className="sr-only">Outbox</h2>
+      <h2 className="sr-only">{t(records.mailOutbox)}</h2>
       <MailList
         filter={{ status, template, search, mail }}
         adminId={adminId}
@@ -46,4 +50,9 @@ export function MailsPage() {
       />
     </>
   );
+}
+
+function Recipient({ userId }: { userId: string }) {
+  const t = useMessages();
+  return <AccountCase userId={userId} title={t(records.columnAccount)} />;
 }

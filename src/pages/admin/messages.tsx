@@ -1,11 +1,16 @@
-import { type Message, messageLabels } from "#domain/messages/message.ts";
+import type { Message } from "#domain/messages/message.ts";
+import * as adminFrame from "#messages/generated/admin-frame.ts";
+import * as records from "#messages/generated/admin-records.ts";
+import type { MessageId } from "#messages/message.ts";
 import { brand } from "#src/content/brand.ts";
+import { messageLabels } from "#src/features/messages/message-badge.tsx";
 import { MessageList } from "#src/features/messages/message-list.tsx";
 import { MessageThread } from "#src/features/messages/message-thread.tsx";
-import { messageChoices } from "#src/features/messages/queries.ts";
+import { type MessageChoice, messageChoices } from "#src/features/messages/queries.ts";
 import { SavedRepliesButton } from "#src/features/messages/saved-replies.tsx";
 import { OwnerCell, ownerCell } from "#src/features/users/owner-cell.tsx";
 import { ownerLink } from "#src/features/users/owner-link.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
@@ -16,48 +21,54 @@ import { PageHeader } from "#src/ui/page-header.tsx";
 import { SegmentedControl } from "#src/ui/segmented-control.tsx";
 import { SenderCase, usePrefetchAccount } from "./account-case.tsx";
 
-const words = { ...messageLabels, all: "All" };
-const options = messageChoices.map((value) => ({
-  value,
-  label: words[value],
-  name: value === "all" ? "All messages" : words[value],
-}));
+const labels: Readonly<Record<MessageChoice, MessageId>> = { ...messageLabels, all: records.messageAll };
+const headings: Readonly<Record<MessageChoice, MessageId>> = {
+  open: records.messagesOpen,
+  answered: records.messagesAnswered,
+  closed: records.messagesClosed,
+  all: records.messagesAll,
+};
 
 /** The sender under the name of the message, with the picture of the account where there is one. */
 const senderOf = ({ senderId, name, email }: Message) =>
   senderId === null ? <PersonCell name={name} title={email} /> : <OwnerCell userId={senderId} as={name} />;
 
-const views = [
-  { name: words.open, search: "" },
-  { name: words.all, search: "state=all" },
-];
-
 const accountOf = (userId: string) => <SenderCase userId={userId} />;
 
 /** The messages of visitors and investors: first the open ones. */
 export function MessagesPage() {
+  const t = useMessages();
   const adminId = useAccountId();
   const prefetchAccount = usePrefetchAccount(true);
   const search = useSearch();
   const [{ state }, change] = useAddressValues(["state"]);
   const choice = messageChoices.find((one) => one === state) ?? "open";
+  const views = [
+    { name: t(labels.open), search: "" },
+    { name: t(labels.all), search: "state=all" },
+  ];
+  const options = messageChoices.map((value) => ({
+    value,
+    label: t(labels[value]),
+    name: t(value === "all" ? headings.all : labels[value]),
+  }));
   return (
     <>
-      <PageHeader title="Messages" actions={<SavedRepliesButton adminId={adminId} />} />
+      <PageHeader title={t(adminFrame.placeMessages)} actions={<SavedRepliesButton adminId={adminId} />} />
       <ViewBar adminId={adminId} list="messages" filters={["q", "state"]} standard={views} />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="w-full max-w-md">
-          <AddressSearch placeholder="Search Messages" />
+          <AddressSearch placeholder={t(records.messageSearch)} />
         </div>
         <SegmentedControl
-          legend="State"
+          legend={t(records.columnState)}
           name="message-state"
           value={choice}
           onValueChange={(value) => change({ state: value === "open" ? "" : value })}
           options={options}
         />
       </div>
-      <h2 className="sr-only">{words[choice]} messages</h2>
+      <h2 className="sr-only">{t(headings[choice])}</h2>
       <MessageList
         search={search}
         choice={choice}

@@ -1,7 +1,9 @@
 import { useParams } from "react-router-dom";
-import { adminUserViewHref } from "#domain/values/paths.ts";
+import { adminUserViewHref } from "#domain/values/admin-paths.ts";
+import * as transactionTexts from "#messages/generated/transactions.ts";
 import { TransactionDetail } from "#src/features/transactions/transaction-detail.tsx";
 import { WithUser } from "#src/features/users/with-user.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
@@ -10,9 +12,10 @@ import { ViewingAs } from "./viewing-as.tsx";
 
 /** One transaction as its investor sees it, read-only. */
 export function UserTransactionPage() {
+  const t = useMessages();
   const { userId = "", transactionId = "" } = useParams();
   const view = adminUserViewHref(userId);
-  const header = <PageHeader title="Transaction" back={<BackButton fallback={view} />} />;
+  const header = <PageHeader title={t(transactionTexts.detailTitle)} back={<BackButton fallback={view} />} />;
   return (
     <WithUser userId={userId} loading={<Skeleton className="h-[320px] rounded-card" />} header={header}>
       {(user) => (
@@ -23,7 +26,7 @@ export function UserTransactionPage() {
             rowId={transactionId}
             userId={userId}
             canCancel={false}
-            notFoundAction={<ButtonLink to={view}>All transactions</ButtonLink>}
+            notFoundAction={<ButtonLink to={view}>{t(transactionTexts.all)}</ButtonLink>}
           />
         </>
       )}

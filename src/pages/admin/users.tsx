@@ -1,6 +1,8 @@
+import * as adminUsers from "#messages/generated/admin-users.ts";
 import { readUserChoice } from "#src/features/users/queries.ts";
 import { UserChoiceControl } from "#src/features/users/user-choice.tsx";
 import { UserList } from "#src/features/users/user-list.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { AddressSearch } from "#src/pages/address-search.tsx";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
@@ -11,6 +13,7 @@ import { AdminUserCase, usePrefetchUser } from "./user-case.tsx";
 
 /** Everybody who has an account. */
 export function UsersPage() {
+  const t = useMessages();
   const adminId = useAccountId();
   const prefetchUser = usePrefetchUser();
   const search = useSearch();
@@ -18,18 +21,18 @@ export function UsersPage() {
   const choice = readUserChoice(show);
   return (
     <>
-      <PageHeader title="User Management" />
+      <PageHeader title={t(adminUsers.pageTitle)} />
       <ViewBar adminId={adminId} list="users" filters={["q", "show"]} />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="w-full max-w-md">
-          <AddressSearch placeholder="Search User" />
+          <AddressSearch placeholder={t(adminUsers.pageSearch)} />
         </div>
         <UserChoiceControl
           value={choice}
           onValueChange={(value) => change({ show: value === "all" ? "" : value })}
         />
       </div>
-      <h2 className="sr-only">Users</h2>
+      <h2 className="sr-only">{t(adminUsers.listLabel)}</h2>
       <UserList
         search={search}
         choice={choice}

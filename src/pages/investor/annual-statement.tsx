@@ -1,9 +1,11 @@
 import { paths } from "#domain/values/paths.ts";
+import * as statementTexts from "#messages/generated/statement.ts";
 import { brand, isDemo } from "#src/content/brand.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
 import { AnnualStatementView } from "#src/features/statement/annual-statement-view.tsx";
 import { WithYears } from "#src/features/statement/with-years.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
@@ -14,14 +16,19 @@ import { Select } from "#src/ui/select.tsx";
 /** The results, fees and transfers of the investor in a calendar year. */
 export function AnnualStatementPage() {
   const userId = useAccountId();
+  const t = useMessages();
   return (
-    <ProfileGate accountId={userId} loading={<PageHeader title="Annual statement" />} whenInactive="page">
+    <ProfileGate
+      accountId={userId}
+      loading={<PageHeader title={t(statementTexts.annualPageTitle)} />}
+      whenInactive="page"
+    >
       {() => (
         <>
           <div className="print:hidden">
             <PageHeader
-              title="Annual statement"
-              description="A calendar year for your tax return: realised gains and losses, fees, bonuses and transfers."
+              title={t(statementTexts.annualPageTitle)}
+              description={t(statementTexts.annualPageDescription)}
               back={<BackButton fallback={paths.statement} />}
             />
           </div>
@@ -34,13 +41,14 @@ export function AnnualStatementPage() {
 
 function Year({ userId, years }: { userId: string; years: readonly number[] }) {
   const { user } = useSession();
+  const t = useMessages();
   const [{ year: chosen }, change] = useAddressValues(["year"]);
   const year = years.find((one) => String(one) === chosen) ?? years[0];
   if (year === undefined) return null;
   return (
     <>
       <div className="mb-6 max-w-40 print:hidden">
-        <Field label="Year" compact>
+        <Field label={t(statementTexts.annualPageYear)} compact>
           <Select
             options={years.map((one) => ({ value: String(one), label: String(one) }))}
             value={String(year)}
@@ -52,8 +60,8 @@ function Year({ userId, years }: { userId: string; years: readonly number[] }) {
         userId={userId}
         year={year}
         issuer={brand.name}
-        holder={`${user?.name}, ${user?.email}`}
-        paperMark={isDemo() ? "Demonstration: all amounts are paper money." : null}
+        holder={user ? t(statementTexts.holder, { name: user.name, email: user.email }) : ""}
+        paperMark={isDemo() ? t(statementTexts.annualPagePaper) : null}
       />
     </>
   );

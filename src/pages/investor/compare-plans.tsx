@@ -1,5 +1,6 @@
 import { paths } from "#domain/values/paths.ts";
-import { riskWarning } from "#domain/values/risk-warning.ts";
+import * as cards from "#messages/generated/cards.ts";
+import * as frame from "#messages/generated/frame.ts";
 import * as planRecord from "#messages/generated/plan-record.ts";
 import { PlanComparison } from "#src/features/results/plan-comparison.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
@@ -19,12 +20,12 @@ export function ComparePlansPage() {
         description={t(planRecord.compareLead)}
         back={<BackButton fallback={paths.plans} />}
       />
-      <p className="mb-6 max-w-[80ch] border-negative border-l-2 pl-4 font-medium">{riskWarning}</p>
+      <p className="mb-6 max-w-[80ch] border-negative border-s-2 ps-4 font-medium">{t(frame.riskWarning)}</p>
       <PlanComparison
         {...compared}
         actionFor={() => (
           <ButtonLink to={paths.plans} size="small" variant="secondary">
-            Invest
+            {t(cards.planInvest)}
           </ButtonLink>
         )}
       />

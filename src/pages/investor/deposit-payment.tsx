@@ -1,10 +1,13 @@
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
+import * as deposits from "#messages/generated/deposits.ts";
 import { isDemo } from "#src/content/brand.ts";
 import { DepositPayment } from "#src/features/deposits/deposit-payment.tsx";
 import { newPaymentIntent, readPaymentIntent } from "#src/features/deposits/payment-intent.ts";
 import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { WithInvestingState } from "#src/features/self-limits/with-investing-state.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -12,16 +15,19 @@ import { EmptyState } from "#src/ui/empty-state.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-const header = <PageHeader title="Payment" back={<BackButton fallback={paths.deposits} />} />;
 const loading = <Skeleton className="h-[560px] max-w-2xl rounded-card" />;
 
 /** Where to send the money; leads back to the choice when nothing was chosen. */
 export function DepositPaymentPage() {
   const userId = useAccountId();
   const navigate = useNavigate();
+  const t = useMessages();
   const intent = readPaymentIntent(useLocation().state);
   if (intent === undefined) return <Navigate to={paths.deposits} replace />;
 
+  const header = (
+    <PageHeader title={t(deposits.paymentTitle)} back={<BackButton fallback={paths.deposits} />} />
+  );
   return (
     <ProfileGate accountId={userId} header={header} loading={loading}>
       {(profile) => (
@@ -31,23 +37,32 @@ export function DepositPaymentPage() {
             if (method === undefined)
               return (
                 <EmptyState
-                  title="This payment method is no longer offered"
-                  action={<ButtonLink to={paths.deposits}>Choose another one</ButtonLink>}
+                  title={t(deposits.paymentMethodGone)}
+                  action={<ButtonLink to={paths.deposits}>{t(deposits.paymentMethodGoneAction)}</ButtonLink>}
                 />
               );
             return (
               <div className="max-w-2xl">
-                <DepositPayment
-                  userId={userId}
-                  profile={profile}
-                  intent={intent}
-                  method={method}
-                  demo={isDemo()}
-                  onRevoked={() =>
-                    navigate(".", { replace: true, state: newPaymentIntent(intent.methodId, intent.amount) })
+                <WithInvestingState userId={userId} isAsked={profile.isActive} loading={loading}>
+                  {(_, notice) =>
+                    notice?.element ?? (
+                      <DepositPayment
+                        userId={userId}
+                        profile={profile}
+                        intent={intent}
+                        method={method}
+                        demo={isDemo()}
+                        onRevoked={() =>
+                          navigate(".", {
+                            replace: true,
+                            state: newPaymentIntent(intent.methodId, intent.amount),
+                          })
+                        }
+                        onDone={() => navigate(paths.transactions, { replace: true })}
+                      />
+                    )
                   }
-                  onDone={() => navigate(paths.transactions, { replace: true })}
-                />
+                </WithInvestingState>
               </div>
             );
           }}

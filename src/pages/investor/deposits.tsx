@@ -1,19 +1,16 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
+import * as deposits from "#messages/generated/deposits.ts";
 import { DepositForm } from "#src/features/deposits/deposit-form.tsx";
 import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { WithInvestingState } from "#src/features/self-limits/with-investing-state.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { Card } from "#src/ui/card.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-const header = (
-  <PageHeader
-    title="Deposits"
-    description="Choose how you pay and how much. The next page shows where to send it."
-  />
-);
 // As high as the form with the three methods of the demonstration: on a phone they stand below each other.
 const loading = <Skeleton className="h-[499px] max-w-2xl rounded-card sm:h-[434px]" />;
 
@@ -21,18 +18,27 @@ const loading = <Skeleton className="h-[499px] max-w-2xl rounded-card sm:h-[434p
 export function DepositsPage() {
   const userId = useAccountId();
   const navigate = useNavigate();
+  const t = useMessages();
+  const header = <PageHeader title={t(deposits.pageTitle)} description={t(deposits.pageDescription)} />;
   return (
     <ProfileGate accountId={userId} header={header} loading={loading}>
       {(profile) => (
         <WithPaymentMethods loading={loading}>
           {(methods) => (
-            <Card className="max-w-2xl">
-              <DepositForm
-                profile={profile}
-                methods={methods}
-                onContinue={(intent) => navigate(paths.depositPayment, { state: intent })}
-              />
-            </Card>
+            <WithInvestingState userId={userId} isAsked={profile.isActive} loading={loading}>
+              {({ uses }, notice) =>
+                notice?.element ?? (
+                  <Card className="max-w-2xl">
+                    <DepositForm
+                      profile={profile}
+                      methods={methods}
+                      uses={uses}
+                      onContinue={(intent) => navigate(paths.depositPayment, { state: intent })}
+                    />
+                  </Card>
+                )
+              }
+            </WithInvestingState>
           )}
         </WithPaymentMethods>
       )}

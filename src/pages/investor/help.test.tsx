@@ -20,10 +20,12 @@ it("answers with the operator's own limits, fee and waiting time", async () => {
     openRequestsMax: 3,
     requestsPerHour: 7,
     securityHoldHours: 1,
+    largeWithdrawal: cents(250_000),
   });
   const withdrawals = within(await screen.findByRole("region", { name: "Withdrawals" }));
   expect(withdrawals.getByText(/^2\.5% of the amount.*The minimum is \$50\.00\.$/)).toBeVisible();
   expect(withdrawals.getByText(/^Withdrawals are on hold for 1 hour after/)).toBeVisible();
+  expect(withdrawals.getByText(/^Withdrawals of \$2,500\.00 or more within 24 hours/)).toBeVisible();
   const deposits = within(screen.getByRole("region", { name: "Deposits" }));
   expect(deposits.getByText(/^At most 3 deposits and withdrawals .* at most 7 can/)).toBeVisible();
 });
@@ -41,6 +43,7 @@ it("names no minimum when the operator has set none", async () => {
   show();
   const withdrawals = within(await screen.findByRole("region", { name: "Withdrawals" }));
   expect(withdrawals.queryByText(/The minimum is/)).toBeNull();
+  expect(withdrawals.queryByText("Why do I have to confirm a large withdrawal?")).toBeNull();
 });
 
 it("does not explain a hold that the operator has switched off", async () => {

@@ -1,12 +1,17 @@
 import { lazy, Suspense } from "react";
+import { withMessages } from "#src/language/catalogues.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { WhenNear } from "#src/ui/when-near.tsx";
 
-const Screener = lazy(() =>
-  import("#src/features/market/market-screener.tsx").then((module) => ({ default: module.MarketScreener })),
+const Screener = lazy(
+  withMessages(["market"], () =>
+    import("#src/features/market/market-screener.tsx").then((module) => ({ default: module.MarketScreener })),
+  ),
 );
-const Widget = lazy(() =>
-  import("#src/features/market/market-widget.tsx").then((module) => ({ default: module.MarketWidget })),
+const Widget = lazy(
+  withMessages(["market"], () =>
+    import("#src/features/market/market-widget.tsx").then((module) => ({ default: module.MarketWidget })),
+  ),
 );
 
 const waiting = <Skeleton className="h-[620px] rounded-card" />;

@@ -1,6 +1,8 @@
 import { paths } from "#domain/values/paths.ts";
+import * as performanceTexts from "#messages/generated/performance.ts";
 import { PerformanceView } from "#src/features/performance/performance-view.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
@@ -8,10 +10,11 @@ import { PageHeader } from "#src/ui/page-header.tsx";
 /** The earnings of the investor's account, in percent and in dollars. */
 export function PerformancePage() {
   const userId = useAccountId();
+  const t = useMessages();
   const header = (
     <PageHeader
-      title="Performance"
-      description="Based on every entry in your ledger. Past performance does not predict future results."
+      title={t(performanceTexts.pageTitle)}
+      description={t(performanceTexts.pageDescription)}
       back={<BackButton fallback={paths.dashboard} />}
     />
   );

@@ -3,41 +3,49 @@ import { Link, useNavigate } from "react-router-dom";
 import { available } from "#domain/members/balances.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { paths } from "#domain/values/paths.ts";
-import { riskWarning } from "#domain/values/risk-warning.ts";
+import * as frame from "#messages/generated/frame.ts";
+import * as planRecord from "#messages/generated/plan-record.ts";
+import * as plansPage from "#messages/generated/plans-page.ts";
+import * as tradeTexts from "#messages/generated/trade.ts";
 import { PlanGrid } from "#src/features/plans/plan-grid.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
+import { WithInvestingState } from "#src/features/self-limits/with-investing-state.tsx";
 import { InvestForm } from "#src/features/trade/invest-form.tsx";
 import { useOpenTrade } from "#src/features/trade/mutations.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { ButtonLink } from "#src/ui/button-link.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 
-const loading = (
-  <>
-    <PageHeader title="Plans" />
-    <Skeleton className="h-[640px] rounded-card" />
-  </>
-);
-
 /** Where an investor puts money into a plan. */
 export function PlansPage() {
+  const t = useMessages();
   const userId = useAccountId();
+  const loading = (
+    <>
+      <PageHeader title={t(plansPage.title)} />
+      <Skeleton className="h-[640px] rounded-card" />
+    </>
+  );
   return (
     <ProfileGate accountId={userId} loading={loading}>
       {(profile) => (
         <>
           <PageHeader
-            title="Plans"
-            description="Choose a plan and an amount. You review your choice before you confirm. You can have one trade at a time."
+            title={t(plansPage.title)}
+            description={t(tradeTexts.plansLead)}
             actions={
               <ButtonLink to={paths.comparePlans} variant="secondary">
-                Compare plans
+                {t(planRecord.compareTitle)}
               </ButtonLink>
             }
           />
-          <p className="mb-6 max-w-[80ch] border-negative border-l-2 pl-4 font-medium">{riskWarning}</p>
-          <h2 className="sr-only">All plans</h2>
+          <p className="mb-6 max-w-[80ch] border-negative border-s-2 ps-4 font-medium">
+            {t(frame.riskWarning)}
+          </p>
+          <h2 className="sr-only">{t(plansPage.heading)}</h2>
           <Plans profile={profile} />
         </>
       )}
@@ -46,41 +54,64 @@ export function PlansPage() {
 }
 
 function Plans({ profile }: { profile: Profile }) {
+  const t = useMessages();
+  const rich = useRichText();
   const navigate = useNavigate();
   const refusalId = useId();
   const invest = useOpenTrade(profile.userId);
   const cash = available(profile);
+  const mayInvest = profile.isActive && profile.trade === null;
+  const grid = (noticeId?: string) => (
+    <PlanGrid
+      actionFor={(plan) => (
+        <InvestForm
+          invest={invest}
+          plan={plan}
+          cash={cash}
+          riskWarning={t(frame.riskWarning)}
+          disabledBy={profile.trade === null ? noticeId : refusalId}
+          notNow={profile.trade === null ? undefined : t(tradeTexts.investNotNow)}
+          onDone={() => navigate(paths.dashboard)}
+        />
+      )}
+    />
+  );
   return (
     <>
       {profile.trade !== null && (
         <p role="note" id={refusalId} className="mb-6 rounded-card bg-brand-soft px-4 py-3 sm:px-6">
-          You have an ongoing trade in <strong className="wrap-anywhere">{profile.trade.plan}</strong>. You
-          can invest again when it has ended.{" "}
+          {rich(tradeTexts.plansOngoing, {
+            plan: (
+              <strong className="wrap-anywhere">
+                <bdi>{profile.trade.plan}</bdi>
+              </strong>
+            ),
+          })}{" "}
           <Link to={paths.dashboard} className="font-semibold text-brand underline">
-            See your trade
+            {t(tradeTexts.plansSeeTrade)}
           </Link>
         </p>
       )}
-      {profile.isActive && profile.trade === null && cash <= 0 && (
-        <p role="note" className="mb-6 rounded-card bg-brand-soft px-4 py-3 sm:px-6">
-          You have nothing available to invest.{" "}
-          <Link to={paths.deposits} className="font-semibold text-brand underline">
-            Make a deposit
-          </Link>
-        </p>
-      )}
-      <PlanGrid
-        actionFor={(plan) => (
-          <InvestForm
-            invest={invest}
-            plan={plan}
-            cash={cash}
-            riskWarning={riskWarning}
-            disabledBy={profile.trade === null ? undefined : refusalId}
-            onDone={() => navigate(paths.dashboard)}
-          />
+      <WithInvestingState userId={profile.userId} isAsked={mayInvest} loading={grid()}>
+        {(_, notice) => (
+          <>
+            {notice?.element ?? (mayInvest && cash <= 0 && <NoMoney />)}
+            {grid(notice?.id)}
+          </>
         )}
-      />
+      </WithInvestingState>
     </>
+  );
+}
+
+function NoMoney() {
+  const t = useMessages();
+  return (
+    <p role="note" className="mb-6 rounded-card bg-brand-soft px-4 py-3 sm:px-6">
+      {t(tradeTexts.plansNoMoney)}{" "}
+      <Link to={paths.deposits} className="font-semibold text-brand underline">
+        {t(tradeTexts.plansDeposit)}
+      </Link>
+    </p>
   );
 }

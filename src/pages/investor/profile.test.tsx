@@ -2,8 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { parseProfile } from "#domain/members/profile.ts";
 import { sessionStore } from "#src/features/session/store.ts";
+import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
-import { profileRow } from "#tests/rows.ts";
+import { profileRow, settingsRow } from "#tests/rows.ts";
 import { ProfilePage } from "./profile.tsx";
 
 it.each([
@@ -23,6 +24,7 @@ it.each([
     userData: parseProfile(profileRow(over)),
     status: "known",
   });
+  fakeWire({ "GET /tablesdb/main/tables/settings/rows": rowList([settingsRow()]) });
   renderScreen(<ProfilePage />);
   const information = within(await screen.findByRole("region", { name: "Account information" }));
   expect(information.getByText(state)).toBeVisible();

@@ -1,12 +1,14 @@
 import { ShieldCheck } from "lucide-react";
 import { awaitsActivation } from "#domain/members/profile.ts";
-import { formatDay } from "#domain/values/calendar.ts";
 import { paths } from "#domain/values/paths.ts";
+import * as profileTexts from "#messages/generated/profile.ts";
+import { IdentityLink } from "#src/features/identity/identity-link.tsx";
 import { AvatarForm } from "#src/features/profile/avatar-form.tsx";
 import { ContactForm } from "#src/features/profile/contact-form.tsx";
 import { DeleteAccount } from "#src/features/profile/delete-account.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
 import { ActivationBadge } from "#src/features/users/activation-badge.tsx";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { settingsColumns } from "#src/pages/settings-columns.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
@@ -18,16 +20,16 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 
 /** The own profile; open to accounts that are not active yet, too. */
 export function ProfilePage() {
+  const t = useMessages();
+  const formats = useFormats();
   const { user, userData: profile, status } = useSession();
   if (user === null) return null;
   if (profile === null)
     return (
       <>
-        <PageHeader title="Profile" />
+        <PageHeader title={t(profileTexts.pageTitle)} />
         {status === "known" ? (
-          <EmptyState title="This account has no profile">
-            It is for administration only. To invest, register with another email address.
-          </EmptyState>
+          <EmptyState title={t(profileTexts.pageNoProfile)}>{t(profileTexts.pageNoProfileText)}</EmptyState>
         ) : (
           <div aria-busy="true">
             <Skeleton className="h-[560px] max-w-3xl rounded-card" />
@@ -38,33 +40,37 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader
-        title="Profile"
+        title={t(profileTexts.pageTitle)}
         actions={
           <>
+            <IdentityLink />
             <ButtonLink to={paths.notificationSettings} variant="secondary">
-              Notifications
+              {t(profileTexts.pageNotifications)}
+            </ButtonLink>
+            <ButtonLink to={paths.limits} variant="secondary">
+              {t(profileTexts.pageLimits)}
             </ButtonLink>
             <ButtonLink to={paths.security} variant="secondary" icon={<ShieldCheck aria-hidden size={18} />}>
-              Security
+              {t(profileTexts.pageSecurity)}
             </ButtonLink>
           </>
         }
       />
       <div className={settingsColumns}>
         <div className="grid gap-6">
-          <Card title="Avatar">
+          <Card title={t(profileTexts.avatarTitle)}>
             <AvatarForm profile={profile} />
           </Card>
-          <Card title="Contact">
+          <Card title={t(profileTexts.contactTitle)}>
             <ContactForm profile={profile} />
           </Card>
         </div>
         <div className="grid gap-6">
           <Card
-            title="Account information"
+            title={t(profileTexts.informationTitle)}
             action={
               awaitsActivation(profile) ? (
-                <Badge tone="pending">Not active yet</Badge>
+                <Badge tone="pending">{t(profileTexts.informationNotActive)}</Badge>
               ) : (
                 <ActivationBadge isActive={profile.isActive} />
               )
@@ -72,16 +78,41 @@ export function ProfilePage() {
           >
             <DefinitionList
               items={[
-                { term: "Name", detail: user.name },
-                { term: "Email", detail: user.email },
-                { term: "Email verified", detail: user.emailVerified ? "Yes" : "No" },
-                { term: "Two-step verification", detail: user.secondStep ? "On" : "Off" },
-                { term: "Referral ID", detail: profile.referralId },
-                { term: "Member since", detail: formatDay(profile.$createdAt) },
+                { term: t(profileTexts.informationName), detail: <bdi>{user.name}</bdi> },
+                { term: t(profileTexts.informationEmail), detail: <bdi dir="ltr">{user.email}</bdi> },
+                {
+                  term: t(profileTexts.informationEmailVerified),
+                  detail: t(
+                    user.emailVerified
+                      ? profileTexts.informationVerified
+                      : profileTexts.informationNotVerified,
+                  ),
+                },
+                {
+                  term: t(profileTexts.informationSecondStep),
+                  detail: t(
+                    user.secondStep
+                      ? profileTexts.informationSecondStepOn
+                      : profileTexts.informationSecondStepOff,
+                  ),
+                },
+                {
+                  term: t(profileTexts.informationReferralId),
+                  detail: <bdi dir="ltr">{profile.referralId}</bdi>,
+                },
+                { term: t(profileTexts.informationSince), detail: formats.day(profile.$createdAt) },
               ]}
             />
           </Card>
-          <Card title="Delete account">
+          <Card title={t(profileTexts.dataTitle)}>
+            <div className="grid justify-items-start gap-3">
+              <p className="max-w-prose text-muted">{t(profileTexts.dataText)}</p>
+              <ButtonLink to={paths.yourData} variant="secondary">
+                {t(profileTexts.dataOpen)}
+              </ButtonLink>
+            </div>
+          </Card>
+          <Card title={t(profileTexts.deletionTitle)}>
             <DeleteAccount account={user} />
           </Card>
         </div>

@@ -1,8 +1,10 @@
 import { paths } from "#domain/values/paths.ts";
+import * as statementTexts from "#messages/generated/statement.ts";
 import { brand } from "#src/content/brand.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
 import { StatementView } from "#src/features/statement/statement-view.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { usePeriod } from "#src/pages/use-period.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
@@ -13,8 +15,13 @@ import { PeriodFields } from "#src/ui/period-fields.tsx";
 /** The books of the investor for any period: to read, to print, to take away. */
 export function StatementPage() {
   const userId = useAccountId();
+  const t = useMessages();
   return (
-    <ProfileGate accountId={userId} loading={<PageHeader title="Statement" />} whenInactive="page">
+    <ProfileGate
+      accountId={userId}
+      loading={<PageHeader title={t(statementTexts.pageTitle)} />}
+      whenInactive="page"
+    >
       {() => <Books userId={userId} />}
     </ProfileGate>
   );
@@ -22,17 +29,18 @@ export function StatementPage() {
 
 function Books({ userId }: { userId: string }) {
   const { user } = useSession();
+  const t = useMessages();
   const { fields, span } = usePeriod();
   return (
     <>
       <div className="print:hidden">
         <PageHeader
-          title="Statement"
-          description="Every change to your balance, from the ledger, with the balance before and after it."
+          title={t(statementTexts.pageTitle)}
+          description={t(statementTexts.pageDescription)}
           back={<BackButton fallback={paths.transactions} />}
           actions={
             <ButtonLink to={paths.annualStatement} variant="secondary">
-              Annual statement
+              {t(statementTexts.pageAnnual)}
             </ButtonLink>
           }
         />
@@ -44,7 +52,7 @@ function Books({ userId }: { userId: string }) {
         userId={userId}
         span={span}
         issuer={brand.name}
-        holder={`${user?.name}, ${user?.email}`}
+        holder={user ? t(statementTexts.holder, { name: user.name, email: user.email }) : ""}
       />
     </>
   );

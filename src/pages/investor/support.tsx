@@ -1,11 +1,14 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
+import * as support from "#messages/generated/support.ts";
 import { brand } from "#src/content/brand.ts";
 import { NewMessageForm } from "#src/features/contact/new-message-form.tsx";
 import { SupportThread } from "#src/features/messages/support-thread.tsx";
 import { SupportThreads } from "#src/features/messages/support-threads.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useMessages } from "#src/language/use-messages.ts";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { Card } from "#src/ui/card.tsx";
@@ -14,6 +17,8 @@ import { PageHeader } from "#src/ui/page-header.tsx";
 
 /** The messages of the account to the operator, the replies, and a new message; for inactive accounts as well. */
 export function SupportPage() {
+  const t = useMessages();
+  const rich = useRichText();
   const userId = useAccountId();
   const { user, userData } = useSession();
   const [{ message }, change] = useAddressValues(["message"]);
@@ -21,19 +26,17 @@ export function SupportPage() {
   return (
     <>
       <PageHeader
-        title="Support"
-        description={
-          <>
-            Write to us and read our replies. Common questions are answered under{" "}
+        title={t(support.pageTitle)}
+        description={rich(support.pageLead, {
+          help: (
             <Link to={paths.help} className="font-medium text-brand hover:underline">
-              Help
+              {t(support.pageHelp)}
             </Link>
-            .
-          </>
-        }
+          ),
+        })}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Card title="Your messages" className={classNames(isOpen && "hidden lg:block")}>
+        <Card title={t(support.listTitle)} className={classNames(isOpen && "hidden lg:block")}>
           <SupportThreads userId={userId} openId={message} />
         </Card>
         <div className={classNames("grid grid-cols-1 gap-4", !isOpen && "-order-1 lg:order-none")}>
@@ -42,11 +45,11 @@ export function SupportPage() {
               to={paths.support}
               className="flex min-h-11 w-fit items-center gap-2 font-medium text-brand hover:underline"
             >
-              <ArrowLeft aria-hidden size={18} />
-              New message and all messages
+              <ArrowLeft aria-hidden size={18} className="rtl:-scale-x-100" />
+              {t(support.pageBack)}
             </Link>
           )}
-          <Card title={isOpen ? "Conversation" : "New message"}>
+          <Card title={t(isOpen ? support.threadTitle : support.newTitle)}>
             {isOpen ? (
               <SupportThread
                 key={message}

@@ -2,11 +2,14 @@ import { useState } from "react";
 import { Link, Navigate } from "react-router-dom";
 import type { Profile } from "#domain/members/profile.ts";
 import { paths, planHref, transactionHref } from "#domain/values/paths.ts";
-import { riskWarning } from "#domain/values/risk-warning.ts";
+import * as cards from "#messages/generated/cards.ts";
+import * as frame from "#messages/generated/frame.ts";
+import * as tradeTexts from "#messages/generated/trade.ts";
 import { EntriesButton } from "#src/features/ledger/entries-button.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { OngoingTrade } from "#src/features/trade/ongoing-trade.tsx";
 import { TradeDays } from "#src/features/trade/trade-days.tsx";
+import { useMessages } from "#src/language/use-messages.ts";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { useAddressValues } from "#src/pages/use-address-values.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
@@ -18,13 +21,16 @@ const ResultEntries = onDemand(() =>
   import("#src/features/ledger/result-entries.tsx").then((module) => module.ResultEntries),
 );
 
-const header = <PageHeader title="Ongoing trade" back={<BackButton fallback={paths.dashboard} />} />;
+function Header() {
+  const t = useMessages();
+  return <PageHeader title={t(tradeTexts.pageTitle)} back={<BackButton fallback={paths.dashboard} />} />;
+}
 
 /** The ongoing trade of the investor, day by day. A notification opens it with the result or the trade that it is about. */
 export function TradePage() {
   const [named] = useAddressValues(["result", "opened"]);
   return (
-    <ProfileGate accountId={useAccountId()} loading={header} whenInactive="page">
+    <ProfileGate accountId={useAccountId()} loading={<Header />} whenInactive="page">
       {(profile) => <OwnTrade key={named.opened} profile={profile} {...named} />}
     </ProfileGate>
   );
@@ -39,6 +45,7 @@ interface OwnTradeProps {
 }
 
 function OwnTrade({ profile, result, opened }: OwnTradeProps) {
+  const t = useMessages();
   const { userId, trade } = profile;
   // As it was on arrival: a trade that is ended here stays on this page, which then says what comes next.
   const [hadEnded] = useState(opened !== "" && opened !== trade?.transactionId);
@@ -46,21 +53,21 @@ function OwnTrade({ profile, result, opened }: OwnTradeProps) {
   const elsewhere = result !== "" && <ResultEntries key={result} userId={userId} resultId={result} />;
   return (
     <>
-      {header}
+      <Header />
       {trade === null ? (
         elsewhere
       ) : (
-        <p className="mb-6 max-w-[80ch] border-negative border-l-2 pl-4 font-medium">
-          {riskWarning}{" "}
+        <p className="mb-6 max-w-[80ch] border-negative border-s-2 ps-4 font-medium">
+          {t(frame.riskWarning)}{" "}
           <Link to={planHref(trade.planId)} className="text-brand underline">
-            Track record of this plan
+            {t(tradeTexts.pageRecord)}
           </Link>
         </p>
       )}
       <OngoingTrade
         profile={profile}
-        entries={<EntriesButton userId={userId} figure="profit" title="Profit so far" />}
-        emptyAction={<ButtonLink to={paths.plans}>Choose a plan</ButtonLink>}
+        entries={<EntriesButton userId={userId} figure="profit" title={t(cards.tradeProfit)} />}
+        emptyAction={<ButtonLink to={paths.plans}>{t(tradeTexts.pageChoosePlan)}</ButtonLink>}
       />
       {trade !== null && (
         <TradeDays profile={profile} trade={trade} resultId={result} elsewhere={elsewhere} />

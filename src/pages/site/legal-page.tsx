@@ -1,25 +1,33 @@
+import { type LegalDocument, legalDocuments } from "#domain/consents/legal-documents.ts";
 import type { MessageId } from "#messages/message.ts";
-import { legalChanged } from "#src/content/legal.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { NumberedItem } from "./numbered-item.tsx";
 import { PageOpening } from "./page-opening.tsx";
 
 export interface LegalPageProps {
+  document: LegalDocument;
   title: MessageId;
   lead: MessageId;
   changed: MessageId;
+  /** The news of this version. */
+  changes: { title: MessageId; text: MessageId };
   /** Each has a name, which is its anchor. */
   sections: readonly { name: string; title: MessageId; text: MessageId }[];
 }
 
 /** A text in numbered sections, with its contents beside it on wide screens. */
-export function LegalPage({ title, lead, changed, sections }: LegalPageProps) {
+export function LegalPage({ document, title, lead, changed, changes, sections }: LegalPageProps) {
   const t = useMessages();
+  const { bookDay } = useFormats();
+  const version = legalDocuments[document];
   return (
     <>
       <PageOpening title={t(title)} lead={t(lead)}>
         <p className="mt-4 text-muted text-small">
-          {t(changed)} <time dateTime={legalChanged.machine}>{legalChanged.written}</time>
+          {t(changed)} <time dateTime={version}>{bookDay(version)}</time>
+        </p>
+        <p id="changes" className="mt-2 max-w-[66ch] scroll-mt-28 text-small">
+          <strong className="font-semibold">{t(changes.title)}:</strong> {t(changes.text)}
         </p>
       </PageOpening>
       <div className="page-width grid gap-x-16 lg:grid-cols-[4fr_8fr]">

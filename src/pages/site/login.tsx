@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router-dom";
 import { paths } from "#domain/values/paths.ts";
 import * as forms from "#messages/generated/forms.ts";
 import * as secondStep from "#messages/generated/second-step.ts";
+import { hoursThatEnded } from "#src/features/session/idle-end.ts";
 import { LoginForm } from "#src/features/session/login-form.tsx";
 import { SecondStep } from "#src/features/session/second-step.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
@@ -26,7 +27,7 @@ export function LoginPage() {
   return (
     <AuthPage
       title={t(forms.loginTitle)}
-      lead={ended === "expired" ? t(forms.loginExpired) : t(forms.loginLead)}
+      lead={ended === "expired" ? <EndReason /> : t(forms.loginLead)}
       otherWay={
         <>
           {t(forms.loginNoAccount)}{" "}
@@ -47,4 +48,12 @@ export function LoginPage() {
       </p>
     </AuthPage>
   );
+}
+
+/** Why a person who did not log out has to sign in again. */
+function EndReason() {
+  const t = useMessages();
+  // As it was when the page opened: signing in writes the next end.
+  const [hours] = useState(hoursThatEnded);
+  return hours === undefined ? t(forms.loginExpired) : t(forms.loginIdle, { hours });
 }

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "#domain/values/paths.ts";
-import { appwriteError, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
+import { appwriteError, execution, fakeWire, ok, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
 import { annsAccount, guestAnswer } from "#tests/session-responses.ts";
@@ -9,6 +9,7 @@ import { ForgotPasswordPage } from "./forgot-password.tsx";
 import { ResetPasswordPage } from "./reset-password.tsx";
 import { VerifyEmailPage } from "./verify-email.tsx";
 
+const access = "POST /functions/access/executions";
 const recovery = "/account/recovery";
 const profiles = "GET /tablesdb/main/tables/users/rows";
 const verification = "PUT /account/verification";
@@ -23,7 +24,7 @@ afterEach(() => {
 
 describe("a forgotten password", () => {
   it("says the same about every address, and takes another one", async () => {
-    fakeWire({ [`POST ${recovery}`]: appwriteError(404, "user_not_found", "No such user") });
+    fakeWire({ [access]: execution(200, { isRequested: true }) });
     const { user } = renderScreen(<ForgotPasswordPage />);
     await user.type(screen.getByLabelText("Email"), "unused@example.com{Enter}");
     expect(await screen.findByRole("heading", { name: "Check your inbox" })).toHaveFocus();
@@ -35,9 +36,7 @@ describe("a forgotten password", () => {
   });
 
   it("says why nothing could be sent, and keeps the address", async () => {
-    fakeWire({
-      [`POST ${recovery}`]: appwriteError(429, "general_rate_limit_exceeded", "Rate limit exceeded"),
-    });
+    fakeWire({ [access]: appwriteError(429, "general_rate_limit_exceeded", "Rate limit exceeded") });
     const { user } = renderScreen(<ForgotPasswordPage />);
     await user.type(screen.getByLabelText("Email"), "ann@example.com{Enter}");
     expect(await screen.findByText("Too many requests. Please wait a while and try again.")).toBeVisible();

@@ -1,3 +1,4 @@
+import { paths } from "#domain/values/paths.ts";
 import * as frame from "#messages/generated/frame.ts";
 import * as riskPage from "#messages/generated/risk-page.ts";
 import * as risks from "#messages/generated/risks.ts";
@@ -37,6 +38,19 @@ export function RiskPage() {
           </NumberedItem>
         ))}
       </ol>
+      <section aria-labelledby="break" className="page-width mt-14">
+        <div className="max-w-[70ch] rounded-card bg-sunken p-6">
+          <h2 id="break" className="font-semibold text-lead">
+            {t(riskPage.breakTitle)}
+          </h2>
+          <p className="mt-2">{t(riskPage.breakText)}</p>
+          <p className="mt-3">
+            <a href={paths.limits} className="font-semibold text-brand underline">
+              {t(riskPage.breakLink)}
+            </a>
+          </p>
+        </div>
+      </section>
     </>
   );
 }

@@ -3,5 +3,14 @@ import { termsSections } from "#src/content/terms-sections.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export function TermsPage() {
-  return <LegalPage title={terms.title} lead={terms.lead} changed={terms.changed} sections={termsSections} />;
+  return (
+    <LegalPage
+      document="terms"
+      title={terms.title}
+      lead={terms.lead}
+      changed={terms.changed}
+      changes={{ title: terms.changesTitle, text: terms.changesText }}
+      sections={termsSections}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { Languages } from "lucide-react";
 import * as frame from "#messages/generated/frame.ts";
 import { isLanguage, languages, nameOf } from "#messages/languages.ts";
 import { unreachable } from "#src/backend/unreachable.ts";
+import { useSession } from "#src/features/session/use-session.ts";
 import { chooseLanguage, useChosenLanguage } from "#src/language/language-store.ts";
 import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { classNames } from "#src/ui/class-names.ts";
@@ -12,10 +13,12 @@ export function LanguageSelect({ className }: { className?: string }) {
   const t = useMessages();
   const language = useChosenLanguage();
   const textOf = useTextOf();
+  const { user, userData } = useSession();
+  const chooser = user === null ? undefined : { accountId: user.id, saved: userData?.language ?? null };
   const choose = (value: string) => {
     // Without its catalogue everything stays as it is.
     if (isLanguage(value))
-      chooseLanguage(value).catch(() => toast.error(textOf(unreachable), { id: "language" }));
+      chooseLanguage(value, chooser).catch(() => toast.error(textOf(unreachable), { id: "language" }));
   };
   return (
     <label

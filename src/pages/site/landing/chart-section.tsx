@@ -1,7 +1,7 @@
 import * as frame from "#messages/generated/frame.ts";
 import * as landing from "#messages/generated/landing.ts";
 import { endings } from "#src/content/example-account.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { Money } from "#src/ui/money.tsx";
 import { Mark } from "./mark.tsx";
@@ -36,7 +36,7 @@ const names = { good: landing.chartGood, flat: landing.chartFlat, bad: landing.c
 /** The value of a target: the same stake in three courses of the same plan. */
 export function ChartSection() {
   const t = useMessages();
-  const stake = `$${endings.stake}`;
+  const stake = useFormats().dollars(endings.stake);
   return (
     <section className="page-width grid items-center gap-x-16 gap-y-10 py-16 sm:py-24 lg:grid-cols-[4fr_8fr]">
       <div>

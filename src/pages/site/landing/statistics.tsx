@@ -1,19 +1,22 @@
 import { useEffect, useState } from "react";
+import type { Formats } from "#domain/values/formats.ts";
+import { cents } from "#domain/values/money.ts";
 import * as frame from "#messages/generated/frame.ts";
 import * as landing from "#messages/generated/landing.ts";
 import type { Translate } from "#messages/message.ts";
 import { isDemo } from "#src/content/brand.ts";
 import { type Claim, claims } from "#src/content/claims.ts";
 import { readSiteRecord, type SiteRecord } from "#src/features/results/site-record.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Mark } from "./mark.tsx";
 
 /** The figures of the advertising: illustrative as long as they have no source, live from the first posted result on. */
 export function Statistics() {
   const t = useMessages();
+  const formats = useFormats();
   const record = useSiteRecord();
   const figures = record
-    ? liveFigures(record, t)
+    ? liveFigures(record, t, formats)
     : [
         claimed(claims.winRate, t(landing.statisticsWinRate)),
         claimed(claims.profitFactor, t(landing.statisticsProfitFactor)),
@@ -25,7 +28,13 @@ export function Statistics() {
       ];
   const mark = record ? isDemo() && t(landing.statisticsLivePaper) : t(frame.marksIllustrative);
   const footnotes = record
-    ? [t(landing.statisticsLiveFootnote, { count: record.count, first: record.first, last: record.last })]
+    ? [
+        t(landing.statisticsLiveFootnote, {
+          count: record.count,
+          first: formats.bookDay(record.first),
+          last: formats.bookDay(record.last),
+        }),
+      ]
     : figures.map(({ source }) =>
         source ? t(landing.statisticsSource, { source }) : t(landing.statisticsFootnote),
       );
@@ -59,17 +68,22 @@ function claimed({ figure, source }: Claim, label: string): Figure {
   return { figure, source, label };
 }
 
-function liveFigures(record: SiteRecord, t: Translate): readonly Figure[] {
+function liveFigures(
+  record: SiteRecord,
+  t: Translate,
+  { amount, change, count, percent }: Formats,
+): readonly Figure[] {
   return [
-    { figure: record.winRate, label: t(landing.statisticsLiveWinRate) },
+    // A share of few results is no more exact than whole percent.
+    { figure: percent(100 * Math.round(record.winRate / 100)), label: t(landing.statisticsLiveWinRate) },
     {
-      figure: record.profitFactor ?? "–",
+      figure: record.profitFactor === null ? "–" : amount(cents(record.profitFactor)),
       label: t(
         record.profitFactor === null ? landing.statisticsLiveNoLoss : landing.statisticsLiveProfitFactor,
       ),
     },
-    { figure: record.worstDay, label: t(landing.statisticsLiveWorstDay) },
-    { figure: String(record.count), label: t(landing.statisticsLiveResults) },
+    { figure: change(record.worstDay), label: t(landing.statisticsLiveWorstDay) },
+    { figure: count(record.count), label: t(landing.statisticsLiveResults) },
   ];
 }
 

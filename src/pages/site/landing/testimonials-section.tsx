@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { formatBookDay } from "#domain/values/book-day.ts";
 import * as frame from "#messages/generated/frame.ts";
 import * as landing from "#messages/generated/landing.ts";
 import { isSample, testimonials } from "#src/content/testimonials.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { classNames } from "#src/ui/class-names.ts";
 import { IconButton } from "#src/ui/icon-button.tsx";
 import { Mark } from "./mark.tsx";
@@ -20,11 +19,12 @@ export const testimonialTexts = {
 /** The testimonials, once there are any: one at a time, all five in one place, so that nothing jumps. */
 export function TestimonialsSection() {
   const t = useMessages();
+  const { bookDay } = useFormats();
   const haveSamples = testimonials.some(isSample);
   const carousel = useCarousel(testimonials.length);
   return (
     <section
-      aria-roledescription="carousel"
+      aria-roledescription={t(landing.testimonialsCarousel)}
       aria-label={t(landing.testimonialsLabel)}
       className="bg-sunken"
       {...carousel.handlers}
@@ -65,7 +65,7 @@ export function TestimonialsSection() {
               <figure
                 key={name}
                 data-slide
-                aria-roledescription="slide"
+                aria-roledescription={t(landing.testimonialsSlide)}
                 aria-hidden={!shown}
                 className={classNames(
                   "col-start-1 row-start-1 flex flex-col transition-opacity duration-250",
@@ -88,7 +88,7 @@ export function TestimonialsSection() {
                     <span className="block text-muted text-small">{t(testimonialTexts[text].role)}</span>
                     {source !== undefined && verifiedAt !== undefined && (
                       <span className="block text-muted text-small">
-                        {t(landing.statisticsSource, { source: `${source}, ${formatBookDay(verifiedAt)}` })}
+                        {t(landing.statisticsSource, { source: `${source}, ${bookDay(verifiedAt)}` })}
                       </span>
                     )}
                   </span>

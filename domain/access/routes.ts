@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { deviceToken, newDeviceToken } from "#domain/devices/remembered-device.ts";
+import type { MailTemplate } from "#domain/mail/mail.ts";
+import type { AssertionOptions } from "#domain/passkeys/options.ts";
+import { assertionResponse } from "#domain/passkeys/response-form.ts";
+import { alarmSecret } from "#domain/security/alarm.ts";
+import type { RaisedAlarm } from "#domain/security/freeze.ts";
+import { recoveryRequest } from "#domain/security/recovery.ts";
+import { appCode } from "#domain/security/second-step.ts";
+import { rowId } from "#domain/values/fields.ts";
+
+/** The routes of the function `access`, which people without a session call: the input and the answer of each. */
+
+interface RouteDefinition {
+  readonly input: z.ZodMiniType;
+}
+
+/** 32 random bytes in base64url. */
+const passkeyClaim = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+/** A session that awaits its second step, by the ids that its page knows. */
+const halfSession = {
+  userId: rowId("Name an account"),
+  sessionId: rowId("Name a session"),
+};
+
+const secondStepProof = z.union([
+  z.object({ assertion: assertionResponse }),
+  z.object({ device: deviceToken }),
+  z.object({ code: appCode }),
+]);
+
+/** The subject of the link of a mail. */
+export interface FoundAlarm {
+  readonly template: MailTemplate;
+  /** When it took place, in UTC. */
+  readonly at: string;
+}
+
+export interface AccessResults {
+  /** Says what a link "this was not me" is about; it changes nothing. */
+  readonly findAlarm: FoundAlarm;
+  readonly passkeySignInOptions: { readonly options: AssertionOptions };
+  /** The secret begins one session, which ends unless the page claims it. */
+  readonly signInWithPasskey: { readonly userId: string; readonly secret: string; readonly claim: string };
+  /** The code is for the second step of this session: where the account takes one and the server can take it. */
+  readonly claimPasskeySession: { readonly isSignedIn: boolean; readonly code: string | null };
+  /** Null for an account without a passkey that can take its second step; 0 days where no device is remembered. */
+  readonly secondStepOptions: { readonly passkey: AssertionOptions | null; readonly rememberDays: number };
+  /** The present code of the account's app, which is worth something in the session alone that awaits it. */
+  readonly takeSecondStep: { readonly code: string };
+  /** Ends all sessions of the account and freezes it. The link is used up; repeated, the first answer is given again. */
+  readonly reportNotMe: RaisedAlarm;
+  /** Requests a link to a new password. The answer is the same for every address. */
+  readonly requestRecovery: { readonly isRequested: true };
+}
+
+export const accessRoutes = {
+  findAlarm: { input: z.object({ secret: alarmSecret }) },
+  passkeySignInOptions: { input: z.object({}) },
+  signInWithPasskey: { input: z.object({ assertion: assertionResponse }) },
+  /** Without a session the page could not begin one. */
+  claimPasskeySession: {
+    input: z.object({ claim: passkeyClaim, sessionId: z.optional(rowId("Name a session")) }),
+  },
+  secondStepOptions: { input: z.object(halfSession) },
+  /** By a passkey, by the token of a remembered device, or by a code where a device is to be remembered. */
+  takeSecondStep: {
+    input: z.object({ ...halfSession, proof: secondStepProof, remember: z.optional(newDeviceToken) }),
+  },
+  reportNotMe: { input: z.object({ secret: alarmSecret }) },
+  requestRecovery: { input: recoveryRequest },
+} as const satisfies { readonly [Name in keyof AccessResults]: RouteDefinition };
+
+export type AccessName = keyof AccessResults;
+
+/** The checked input of a route. */
+export type AccessInput<Name extends AccessName> = z.output<(typeof accessRoutes)[Name]["input"]>;
+
+export function isAccessName(name: string): name is AccessName {
+  return Object.hasOwn(accessRoutes, name);
+}

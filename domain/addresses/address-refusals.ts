@@ -1,0 +1,28 @@
+import type { RefusalDefinition } from "#domain/commands/refusal-definition.ts";
+
+/** The refusals of the address book. */
+export const addressRefusals = {
+  "address-listed": {
+    kind: "conflict",
+    message: "This address is already in your address book",
+    field: "address",
+  },
+  "address-book-full": {
+    kind: "refused",
+    message: "Your address book holds {count} addresses, which is the maximum. Remove one first",
+    field: "address",
+  },
+  "address-waiting": {
+    kind: "refused",
+    message: "This address is new. For your protection, you can withdraw to it from {until}",
+    field: "address",
+  },
+  "address-unlisted": {
+    kind: "refused",
+    message: "Add this address to your address book first. You can withdraw to it {hours} later",
+    field: "address",
+  },
+  "addresses-locked": { kind: "conflict", message: "Your address book is already locked" },
+  "addresses-unlocked": { kind: "conflict", message: "Your address book is not locked" },
+  "address-lock-ending": { kind: "conflict", message: "The lock of your address book is already ending" },
+} as const satisfies Record<string, RefusalDefinition>;

@@ -1,0 +1,48 @@
+import type { CommandsNamed } from "#domain/commands/definition.ts";
+import type { addressOperations } from "./operations.ts";
+
+export const addressCommands = {
+  addAddress: {
+    label: "Add address",
+    title: "Added an address to the address book",
+    proposal: null,
+    notifies: "address-book",
+    done: "Address added",
+    changes: ["addresses"],
+  },
+  renameAddress: {
+    label: "Save address label",
+    title: "Named an address of the address book",
+    proposal: null,
+    notifies: null,
+    done: "Label saved",
+    failed: "Failed to save the label",
+    changes: ["addresses"],
+  },
+  removeAddress: {
+    label: "Remove address",
+    title: "Removed an address from the address book",
+    proposal: null,
+    notifies: null,
+    done: "Address removed",
+    failed: "Failed to remove the address",
+    changes: ["addresses", "transactions"],
+  },
+  lockAddresses: {
+    label: "Lock address book",
+    title: "Locked the address book",
+    proposal: null,
+    notifies: null,
+    done: "Address book locked",
+    failed: "Failed to lock the address book",
+    changes: ["users"],
+  },
+  unlockAddresses: {
+    label: "Unlock address book",
+    title: "Asked for the end of the lock of the address book",
+    proposal: null,
+    notifies: "address-book",
+    done: "The lock will end",
+    changes: ["users"],
+  },
+} as const satisfies CommandsNamed<typeof addressOperations>;

@@ -1,0 +1,13 @@
+import type { CommandsNamed } from "#domain/commands/definition.ts";
+import type { consentOperations } from "./operations.ts";
+
+export const consentCommands = {
+  acceptTerms: {
+    label: "Accept terms",
+    title: "Accepted the terms",
+    proposal: null,
+    notifies: null,
+    done: "Thank you. You can go on",
+    changes: ["consents"],
+  },
+} as const satisfies CommandsNamed<typeof consentOperations>;

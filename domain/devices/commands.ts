@@ -1,0 +1,22 @@
+import type { CommandsNamed } from "#domain/commands/definition.ts";
+import type { deviceOperations } from "./operations.ts";
+
+export const deviceCommands = {
+  nameDevice: {
+    label: "Name device",
+    title: "Named a device",
+    proposal: null,
+    notifies: null,
+    done: "Device name saved",
+    changes: [],
+  },
+  forgetDevices: {
+    label: "Forget device",
+    title: "Stopped remembering devices",
+    proposal: null,
+    notifies: null,
+    done: "Done. The next sign-in asks for your second step",
+    failed: "Failed to forget the device",
+    changes: ["audit"],
+  },
+} as const satisfies CommandsNamed<typeof deviceOperations>;

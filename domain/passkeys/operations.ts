@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
+import { proof } from "#domain/commands/input-fields.ts";
+import { rowId } from "#domain/values/fields.ts";
+import type { AssertionOptions, EnrolmentOptions } from "./options.ts";
+import type { ListedPasskey } from "./passkey.ts";
+import { passkeyName } from "./passkey-name.ts";
+import { enrolmentResponse } from "./response-form.ts";
+
+const passkeyId = rowId("Choose a passkey");
+
+export interface PasskeyResults {
+  readonly listPasskeys: { readonly passkeys: readonly ListedPasskey[] };
+  readonly passkeyEnrolmentOptions: { readonly options: EnrolmentOptions };
+  readonly passkeyProofOptions: { readonly options: AssertionOptions };
+  readonly addPasskey: { readonly passkeyId: string };
+  readonly renamePasskey: { readonly passkeyId: string };
+  readonly removePasskey: { readonly passkeyId: string };
+}
+
+export const passkeyOperations = {
+  listPasskeys: { by: "account", input: z.object({}), isQuery: true },
+  /** Makes a challenge for a new passkey. It has no key, because asking again makes another one. */
+  passkeyEnrolmentOptions: { by: "account", input: z.object({}), isQuery: true },
+  /** Makes a challenge for a proof of identity by one of the passkeys that count. */
+  passkeyProofOptions: { by: "account", input: z.object({}), isQuery: true },
+  addPasskey: {
+    by: "account",
+    input: z.object({ name: passkeyName, credential: enrolmentResponse, proof }),
+  },
+  renamePasskey: { by: "account", input: z.object({ passkeyId, name: passkeyName }) },
+  removePasskey: { by: "account", input: z.object({ passkeyId, proof }) },
+} as const satisfies OperationsOf<PasskeyResults>;
+
+export type PasskeyInputs = InputsOf<typeof passkeyOperations>;

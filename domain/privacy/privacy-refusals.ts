@@ -1,0 +1,22 @@
+import type { RefusalDefinition } from "#domain/commands/refusal-definition.ts";
+
+/** The refusals about a copy of an account's data. */
+export const privacyRefusals = {
+  "download-waiting": {
+    kind: "conflict",
+    message: "A copy of your data is already being prepared. We will email you when it is ready",
+  },
+  "too-many-downloads": {
+    kind: "busy",
+    message: "You have asked for {count} copies within a week. You can ask again from {until}",
+  },
+  "download-unproven": {
+    kind: "refused",
+    message: "Confirm that it is you with {means}",
+    field: "proof",
+  },
+  "download-not-found": {
+    kind: "missing",
+    message: "This copy is not available any more. Ask for a new one",
+  },
+} as const satisfies Record<string, RefusalDefinition>;

@@ -1,0 +1,136 @@
+import { recentUndone, type WholeBook } from "#domain/addresses/undo-recent.ts";
+import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
+import { combined, deleteWhere, type RowWrite } from "#domain/commands/effects.ts";
+import { nextGuard } from "#domain/commands/numbered-guard.ts";
+import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import type { Profile } from "#domain/members/profile.ts";
+import { profileChanged } from "#domain/members/profile-effects.ts";
+import { frozenVersion, nextUnfrozenVersion, releasedVersion } from "#domain/members/profile-version.ts";
+import { type Alarm, alarmRefusal } from "./alarm.ts";
+import type { SecurityResults } from "./operations.ts";
+import type { UsedProof } from "./proof.ts";
+
+/**
+ * A frozen account lets no money out, and changes nothing by which a thief could get it out later:
+ * docs/decisions/052-this-was-not-me.md.
+ */
+
+/** Returns why an account cannot do what a thief would; null when it can. Every such command asks this. */
+export function frozenRefusal(
+  profile: Pick<Profile, "frozenAt"> | undefined,
+  code: "account-frozen" | "owner-frozen" = "account-frozen",
+): Refusal | null {
+  return profile?.frozenAt ? refuse(code) : null;
+}
+
+type Owner = Pick<Investor, "profile" | "isUnread">;
+
+/** Makes the commit of a decision fail when the account is frozen between the decision and the commit. */
+export function whileUnfrozen<Result>(
+  decision: Decision<Result>,
+  { profile, isUnread }: Owner,
+): Decision<Result> {
+  // A profile whose reading was withdrawn has passed the limit already, and its owner cannot sign in any more.
+  if (isUnread) return decision;
+  return { ...decision, counters: [...decision.counters, nextUnfrozenVersion(profile.$id)] };
+}
+
+/** The prefix of the guards of freezes and releases of an account: each has the next number. */
+export const freezePrefix = (userId: string) => `freeze:${userId}:`;
+
+/** An account, with the number of its last freeze or release, which is read before it. */
+export interface FreezeSubject {
+  readonly owner: Owner;
+  readonly last: number;
+}
+
+/** When an alarm was raised, in UTC. */
+export interface RaisedAlarm {
+  readonly at: string;
+}
+
+/**
+ * Freezes an account by the link of a mail, which is used up. Also of a frozen account: a sign-in after the freeze is
+ * reported by another link. Proofs, passkeys and remembered devices of the owner are void, and so is what is new in the
+ * address book. Sessions end after the commit.
+ */
+export function raiseAlarm(
+  { owner, last }: FreezeSubject,
+  book: WholeBook,
+  alarm: Alarm,
+  context: Pick<CommandContext, "key" | "at">,
+): Decision<RaisedAlarm> | Refusal {
+  const { at } = context;
+  const refusal = alarmRefusal(alarm, at);
+  if (refusal !== null) return refusal;
+  const { $id: userId } = owner.profile;
+  const frozen = { ...profileChanged(owner, { frozenAt: at }), counters: [frozenVersion(userId)] };
+  const used: RowWrite = { table: "alarms", action: "update", rowId: alarm.$id, columns: { usedAt: at } };
+  // A passkey of the other person would open the account again, and prove its owner.
+  const proofs = ["proofs", "challenges", "passkeys", "trusteddevices"].map((table) =>
+    deleteWhere(table, "userId", userId),
+  );
+  const writes = [used, ...proofs];
+  return {
+    userId,
+    guard: nextGuard(freezePrefix(userId), last),
+    reason: null,
+    transactionId: null,
+    ...combined(...(owner.profile.frozenAt ? [] : [frozen]), recentUndone(owner, book, alarm.at, context), {
+      writes,
+      counters: [],
+      after: { mail: alarm.template },
+    }),
+    result: { at },
+  };
+}
+
+/** The facts about the owner who releases the own account. */
+export interface Releasing {
+  /** When the password was set; empty when there is none. */
+  readonly passwordUpdate: string;
+  /** The proof, or the refusal where none counts. */
+  readonly proof: UsedProof | Refusal;
+}
+
+/**
+ * Releases the own account. It takes a proof, and a password that is newer than the freeze: the one before is what was
+ * reported as known to another person.
+ */
+export function releaseAccount(
+  subject: FreezeSubject,
+  { passwordUpdate, proof }: Releasing,
+): Decision<SecurityResults["releaseAccount"]> | Refusal {
+  const { frozenAt } = subject.owner.profile;
+  if (!frozenAt) return refuse("not-frozen");
+  if (passwordUpdate === "" || Date.parse(passwordUpdate) <= Date.parse(frozenAt))
+    return refuse("password-unchanged");
+  return isRefusal(proof) ? proof : released(subject, null, [proof.write]);
+}
+
+/** Releases the account of an investor, for an administrator who has checked with its owner. */
+export function releaseUser(
+  subject: FreezeSubject,
+  reason: string,
+  { actor }: Pick<CommandContext, "actor">,
+): Decision<SecurityResults["releaseUser"]> | Refusal {
+  const { profile } = subject.owner;
+  if (profile.$id === actor.id) return refuse("own-account");
+  return profile.frozenAt ? released(subject, reason, []) : refuse("not-frozen");
+}
+
+function released(
+  { owner, last }: FreezeSubject,
+  reason: string | null,
+  writes: readonly RowWrite[],
+): Decision<{ readonly userId: string }> {
+  const { $id: userId } = owner.profile;
+  return {
+    userId,
+    guard: nextGuard(freezePrefix(userId), last),
+    reason,
+    transactionId: null,
+    ...combined(profileChanged(owner, { frozenAt: null }), { writes, counters: [releasedVersion(userId)] }),
+    result: { userId },
+  };
+}

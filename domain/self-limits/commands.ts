@@ -1,0 +1,37 @@
+import type { CommandsNamed } from "#domain/commands/definition.ts";
+import type { selfLimitOperations } from "./operations.ts";
+
+export const selfLimitCommands = {
+  setDepositLimit: {
+    label: "Set deposit limit",
+    title: "Changed their deposit limit",
+    proposal: null,
+    notifies: "limits",
+    done: "Deposit limit saved",
+    changes: ["selflimits"],
+  },
+  pauseInvesting: {
+    label: "Pause investing",
+    title: "Paused investing",
+    proposal: null,
+    notifies: "limits",
+    done: "Investing is paused",
+    changes: ["selflimits"],
+  },
+  excludeSelf: {
+    label: "Exclude myself",
+    title: "Excluded themselves from investing",
+    proposal: null,
+    notifies: "limits",
+    done: "You are excluded from investing",
+    changes: ["selflimits"],
+  },
+  requestReturn: {
+    label: "Ask to invest again",
+    title: "Asked to invest again",
+    proposal: null,
+    notifies: "limits",
+    done: "You can invest again in 24 hours",
+    changes: ["selflimits"],
+  },
+} as const satisfies CommandsNamed<typeof selfLimitOperations>;

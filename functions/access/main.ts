@@ -1,0 +1,41 @@
+import { readAccessLimit } from "#domain/access/access-limit.ts";
+import { isRefusal } from "#domain/commands/refusal.ts";
+import { readRememberDays } from "#domain/devices/remembered-device.ts";
+import { readWorkLimits, type WorkLimits } from "#domain/requests/work-rates.ts";
+import { connect } from "#functions/lib/appwrite.ts";
+import { establishOrigin } from "#functions/lib/caller.ts";
+import type { FunctionContext } from "#functions/lib/context.ts";
+import { productionDependencies } from "#functions/lib/dependencies.ts";
+import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
+import { readSecondStepKey, type SecondStepKey } from "#functions/lib/second-step/key.ts";
+import { answerCall } from "./answer-call.ts";
+
+/**
+ * The function `access`: does for everybody what needs no session, such as the links of security mails.
+ * POST with `{ name, input }`; answers the result of the route, or a refusal under a status of 400 to 429.
+ */
+export default async function main(context: FunctionContext): Promise<unknown> {
+  const { req, res, error } = context;
+  try {
+    perNetwork ??= readAccessLimit(process.env);
+    workLimits ??= readWorkLimits(process.env);
+    rememberDays ??= readRememberDays(process.env);
+    if (secondStepKey === undefined) secondStepKey = readSecondStepKey(process.env);
+    const appwrite = connect(req);
+    const origin = establishOrigin(appwrite, req);
+    if (isRefusal(origin)) return respondRefusal(context, origin);
+    // It has no schedule and no events.
+    if (origin.trigger !== "http") return res.empty();
+    const surroundings = { ...productionDependencies, perNetwork, workLimits, secondStepKey, rememberDays };
+    const result = await answerCall(appwrite, origin, req, surroundings);
+    return isRefusal(result) ? respondRefusal(context, result) : res.json(result);
+  } catch (problem) {
+    return respondFailure(res, error, problem);
+  }
+}
+
+/** Read at the first execution: variables never change while a process lives. */
+let perNetwork: number | undefined;
+let workLimits: WorkLimits | undefined;
+let rememberDays: number | undefined;
+let secondStepKey: SecondStepKey | null | undefined;

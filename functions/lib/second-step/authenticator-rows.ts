@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { AppwriteException, Query, type TablesDB } from "node-appwrite";
+import { authenticatorColumns, parseAuthenticator } from "#domain/security/authenticator.ts";
+import { databaseId, gone } from "#functions/lib/appwrite.ts";
+import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { list } from "#functions/lib/rows.ts";
+import { turnId } from "#functions/lib/take-turn.ts";
+import { CODE_STEP, codeAt, waitForCode } from "./totp.ts";
+
+/** Reads and writes of the copies of authenticator secrets, and the codes that follow from them. */
+
+/** Whether an id is there can be tried by anyone, so it is not that of the account: docs/upstream.md. */
+function placeOf(userId: string) {
+  const rowId = createHash("sha256").update(`authenticator:${userId}`).digest("hex").slice(0, 32);
+  return { databaseId, tableId: "authenticators", rowId };
+}
+
+type Keeper = Pick<Dependencies, "secondStepKey">;
+
+/** Keeps the secret of an account in place of an earlier one. @returns whether it is kept: without a key none is */
+export async function holdSecret(
+  tables: TablesDB,
+  { secondStepKey: key }: Keeper,
+  userId: string,
+  secret: string,
+  heldAt: string,
+): Promise<boolean> {
+  if (key === null) return false;
+  const data = authenticatorColumns({ userId, sealed: key.seal(userId, secret), heldAt });
+  await tables.upsertRow({ ...placeOf(userId), data, permissions: [] });
+  return true;
+}
+
+/** Deletes the copy of an account; none may be there. */
+export async function forgetSecret(tables: TablesDB, userId: string): Promise<void> {
+  await gone(tables.deleteRow(placeOf(userId)));
+}
+
+/** The secret of an account; null where none is kept, or another key has sealed it. */
+export async function heldSecret(
+  tables: TablesDB,
+  { secondStepKey: key }: Keeper,
+  userId: string,
+): Promise<string | null> {
+  if (key === null) return null;
+  const { tableId, rowId } = placeOf(userId);
+  const [row] = await list(tables, tableId, [Query.equal("$id", rowId), Query.limit(1)], parseAuthenticator);
+  return row?.userId === userId ? key.open(userId, row.sealed) : null;
+}
+
+/** The row that says that the server handed out the code of a half minute. */
+const handedId = (userId: string, at: number) => turnId(`handed-code:${userId}`, Math.floor(at / CODE_STEP));
+
+/**
+ * Hands out the present code of an account, early enough in its half minute to be used. That is noted before, so that no
+ * such code is ever taken for one that an owner has read from the app.
+ */
+export async function handOutCode(
+  tables: TablesDB,
+  { now, pause }: Pick<Dependencies, "now" | "pause">,
+  userId: string,
+  secret: string,
+): Promise<string> {
+  const wait = waitForCode(now().getTime());
+  if (wait > 0) await pause(wait);
+  const at = now();
+  const row = { databaseId, tableId: "limits", rowId: handedId(userId, at.getTime()) };
+  const seq = Math.floor(at.getTime() / CODE_STEP);
+  const data = { sender: `handed-code:${userId}`, seq, at: at.toISOString() };
+  try {
+    await tables.createRow({ ...row, data, permissions: [] });
+  } catch (error) {
+    // Another page got the same code.
+    if (!(error instanceof AppwriteException && error.code === 409)) throw error;
+  }
+  return codeAt(secret, at.getTime());
+}
+
+/** Whether the server handed out the code of one of these moments. @param moments milliseconds since 1970 */
+export async function wasCodeHanded(
+  tables: TablesDB,
+  userId: string,
+  moments: readonly number[],
+): Promise<boolean> {
+  const ids = [...new Set(moments.map((at) => handedId(userId, at)))];
+  const queries = [Query.equal("$id", ids), Query.limit(ids.length)];
+  const found = await list(tables, "limits", queries, (row) => row);
+  return found.length > 0;
+}

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import type { AuditEntry } from "#domain/audit/audit.ts";
+import { formatMomentUtc } from "#domain/values/calendar.ts";
+import { dollarsIn } from "#domain/values/dollars-in.ts";
+import { cents } from "#domain/values/money.ts";
+import { paths } from "#domain/values/paths.ts";
+import { alarmIn } from "#functions/mail/alarm-link.ts";
+import type { Occurrence } from "#functions/mail/event.ts";
+import type { MailContent } from "#functions/mail/mail-content.ts";
+import type { SiteInfo } from "#functions/mail/site-info.ts";
+import * as mails from "#messages/generated/mails.ts";
+import { sourceLanguage } from "#messages/languages.ts";
+import { greetingFor, type Recipient, textsFor } from "./recipient.ts";
+
+/** The mail that confirms a change of the limits that an investor sets for the own account. */
+
+const limit = z.optional(z.nullable(z.number()));
+const moment = z.optional(z.nullable(z.string()));
+
+/** The change as the audit records it. */
+const change = z.object({
+  dayLimit: limit,
+  weekLimit: limit,
+  monthLimit: limit,
+  limitFrom: moment,
+  pausedUntil: moment,
+  excludedUntil: moment,
+  excludedForEver: z.optional(z.boolean()),
+  returnAt: moment,
+});
+
+export type LimitsChange = z.output<typeof change> & { readonly at: string };
+
+export function limitsChanged(reader: Recipient, changed: LimitsChange, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
+  const dollars = dollarsIn(reader.language ?? sourceLanguage);
+  const facts: [string, string][] = [];
+  for (const [label, amount] of [
+    [mails.limitsDay, changed.dayLimit],
+    [mails.limitsWeek, changed.weekLimit],
+    [mails.limitsMonth, changed.monthLimit],
+  ] as const)
+    if (amount !== undefined) {
+      facts.push([t(label), amount === null ? t(mails.limitsNone) : dollars(cents(amount))]);
+      facts.push([t(mails.limitsFrom), formatMomentUtc(changed.limitFrom ?? changed.at)]);
+    }
+  for (const [label, until] of [
+    [mails.limitsPaused, changed.pausedUntil],
+    [mails.limitsExcluded, changed.excludedUntil],
+    [mails.limitsReturn, changed.returnAt],
+  ] as const)
+    if (until) facts.push([t(label), formatMomentUtc(until)]);
+  if (changed.excludedForEver) facts.push([t(mails.limitsExcluded), t(mails.limitsForEver)]);
+  return {
+    subject: t(mails.limitsSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.limitsText)],
+    facts: [...facts, [t(mails.factWhen), formatMomentUtc(changed.at)]],
+    link: { words: t(mails.linkLimits), url: site.appUrl + paths.limits },
+    alarm: alarmIn(reader, site),
+    notes: [t(mails.limitsNote)],
+  };
+}
+
+/** An investor has changed the own limits. */
+export function limitsChange({ $id: about, userId, at, after }: AuditEntry): Occurrence {
+  const changed = { ...change.parse(after), at };
+  const write: Occurrence["write"] = (reader, site) => limitsChanged(reader, changed, site);
+  return { template: "limits-changed", about, at, reader: { userId }, write };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import type { UseFormRegister } from "react-hook-form";
+import * as passkeyUse from "#messages/generated/passkey-use.ts";
+import { problemOf } from "#src/backend/errors.ts";
+import { answerProof, canProveByPasskey } from "#src/backend/passkeys.ts";
+import { useMessages, useTextOf } from "#src/language/use-messages.ts";
+import { Button } from "#src/ui/button.tsx";
+import type { TypedIdentity } from "./identity-rules.ts";
+import { passkeyProblem } from "./passkey-problem.ts";
+
+/** Offers a passkey in the place of the password, where the account has one that counts, and sends the form with it. */
+export function PasskeyProof({ register }: { register: UseFormRegister<TypedIdentity> }) {
+  const t = useMessages();
+  const textOf = useTextOf();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOffered, setOffered] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => {
+    let hasLeft = false;
+    canProveByPasskey().then(
+      (can) => !hasLeft && setOffered(can),
+      // The password proves as much.
+      () => undefined,
+    );
+    return () => {
+      hasLeft = true;
+    };
+  }, []);
+  if (!isOffered) return null;
+
+  const { name, onChange } = register("assertion");
+  async function press(): Promise<void> {
+    setProblem(undefined);
+    setPending(true);
+    try {
+      const value = JSON.stringify(await answerProof());
+      await onChange({ target: { name, value }, type: "change" });
+      button.current?.form?.requestSubmit();
+      // The server uses it up, so it must not be sent again with a value that was corrected.
+      await onChange({ target: { name, value: "" }, type: "change" });
+    } catch (error) {
+      const text = passkeyProblem(error);
+      setProblem(text === undefined ? textOf(problemOf(error)) : t(text));
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button ref={button} type="button" variant="secondary" pending={pending} onClick={press}>
+        {t(passkeyUse.use)}
+      </Button>
+      {problem !== undefined && (
+        <p role="alert" className="text-negative text-small">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

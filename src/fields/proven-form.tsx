@@ -1,0 +1,114 @@
+import { type ReactElement, useRef, useState } from "react";
+import { type UseFormRegisterReturn, useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { OperationRefused, problemOf } from "#src/backend/errors.ts";
+import { proveIdentity } from "#src/backend/proof.ts";
+import { Button } from "#src/ui/button.tsx";
+import { Field } from "#src/ui/field.tsx";
+import { formRules } from "./form-rules.ts";
+import { IdentityFields } from "./identity-fields.tsx";
+import {
+  identityProblem,
+  identityRules,
+  noIdentity,
+  type TypedIdentity,
+  toProofInput,
+} from "./identity-rules.ts";
+
+interface TypedChange extends TypedIdentity {
+  /** The new value of what is changed; empty where the change has none. */
+  value: string;
+}
+
+/** The field of a new value below the proof. */
+export interface NewValue {
+  label: string;
+  description?: string;
+  rules: z.ZodMiniType<string, string>;
+  /** The field of the refusals that are about the value. */
+  refusedAs: string;
+  input: (props: UseFormRegisterReturn) => ReactElement;
+}
+
+export interface ProvenFormProps {
+  account: { email: string; secondStep: boolean };
+  /** Why the proof is asked for. */
+  description: string;
+  submitLabel: string;
+  danger?: boolean;
+  value?: NewValue;
+  /** Makes the change with the proof, which counts once; an error is shown at the field that it is about. */
+  onProven: (proof: string, typed: TypedChange) => Promise<void>;
+  /** Called with an error that no field caused. Absent: it is shown at the first field. */
+  onFailed?: (error: unknown) => void;
+  /** The failure that stands above the button. */
+  problem?: string | undefined;
+}
+
+/** A form for what takes a proof of the owner: the password, and a code where there is an authenticator app. */
+export function ProvenForm(props: ProvenFormProps) {
+  const { account, description, submitLabel, danger = false, value, onProven, onFailed, problem } = props;
+  const [asksCode, setAsksCode] = useState(account.secondStep);
+  const { register, handleSubmit, setError, formState } = useForm<TypedChange>({
+    resolver: formRules(identityRules(asksCode ? "code" : "password", { value: value?.rules ?? z.string() })),
+    defaultValues: { ...noIdentity, value: "" },
+  });
+  const showError = (error: unknown) => {
+    const field = error instanceof OperationRefused ? error.field : undefined;
+    if (value !== undefined && field === value.refusedAs) {
+      setError("value", problemOf(error), { shouldFocus: true });
+      return;
+    }
+    const isTyped = field === "password" || field === "code";
+    if (!isTyped && onFailed !== undefined) {
+      onFailed(error);
+      return;
+    }
+    const { field: at, problem: wrong } = identityProblem(error);
+    if (at === "code") setAsksCode(true);
+    setError(at, wrong, { shouldFocus: true });
+  };
+  // The second click of a double click comes before the button shows that it waits.
+  const isSending = useRef(false);
+  const submit = handleSubmit(async (typed) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await onProven(await proveIdentity(toProofInput(typed)), typed);
+    } catch (error) {
+      showError(error);
+    } finally {
+      isSending.current = false;
+    }
+  });
+  const { errors, isSubmitting } = formState;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <IdentityFields
+        email={account.email}
+        description={description}
+        asksCode={asksCode}
+        register={register}
+        errors={errors}
+      />
+      {value !== undefined && (
+        <Field label={value.label} description={value.description} error={errors.value} required>
+          {value.input(register("value"))}
+        </Field>
+      )}
+      {problem !== undefined && (
+        <p role="alert" className="text-negative">
+          {problem}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant={danger ? "danger" : "primary"}
+        pending={isSubmitting}
+        className="sm:justify-self-start"
+      >
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from "#domain/values/paths.ts";
+import * as data from "#messages/generated/your-data.ts";
+import { DataCopies } from "#src/features/privacy/data-copies.tsx";
+import { useSession } from "#src/features/session/use-session.ts";
+import { useMessages } from "#src/language/use-messages.ts";
+import { settingsColumns } from "#src/pages/settings-columns.ts";
+import { BackButton } from "#src/ui/back-button.tsx";
+import { Card } from "#src/ui/card.tsx";
+import { PageHeader } from "#src/ui/page-header.tsx";
+
+/** The copies of what is held about the account; open to accounts that are not active yet, too. */
+export function YourDataPage() {
+  const t = useMessages();
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <>
+      <PageHeader
+        title={t(data.pageTitle)}
+        description={t(data.pageLead)}
+        back={<BackButton fallback={paths.profile} />}
+      />
+      <div className={settingsColumns}>
+        <Card title={t(data.copyTitle)}>
+          <DataCopies account={user} />
+        </Card>
+      </div>
+    </>
+  );
+}

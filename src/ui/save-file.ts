@@ -1,0 +1,11 @@
+/**
+ * Offers a file to be saved.
+ * @param name with its ending
+ */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

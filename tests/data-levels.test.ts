@@ -1,0 +1,36 @@
+/** Each table and bucket has one level of protection in docs/data-levels.md, and the permissions fit the level. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { allowedRowActions } from "#tests/security/permission-matrix.ts";
+import schema from "../appwrite.json" with { type: "json" };
+
+const page = readFileSync(join(import.meta.dirname, "../docs/data-levels.md"), "utf8");
+const names = (cell: string) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+const levels = [
+  ...page.matchAll(/^\| (secret|personal|internal|public) \| ([^|]*`[^|]*) \|([^|]*)\|$/gm),
+].map(([, level = "", tables = "", buckets = ""]) => ({
+  level,
+  tables: names(tables),
+  buckets: names(buckets),
+}));
+
+it("each table and each bucket has one level", () => {
+  expect(levels.map(({ level }) => level)).toEqual(["secret", "personal", "internal", "public"]);
+  const tables = levels.flatMap((level) => level.tables);
+  expect(tables.toSorted()).toEqual(schema.tables.map(({ $id }) => $id).toSorted());
+  const buckets = levels.flatMap((level) => level.buckets);
+  expect(buckets.toSorted()).toEqual(schema.buckets.map(({ $id }) => $id).toSorted());
+});
+
+it.each(levels)("no browser reads what is $level, unless its level permits it", ({ level, tables }) => {
+  for (const table of tables) {
+    const may = allowedRowActions[table];
+    const readers = (["guest", "stranger", "owner", "reader"] as const).filter((role) =>
+      may?.[role].includes("read"),
+    );
+    const none = { secret: ["guest", "stranger", "owner", "reader"], personal: ["guest", "stranger"] };
+    const forbidden: readonly string[] = none[level as keyof typeof none] ?? [];
+    expect([table, readers.filter((role) => forbidden.includes(role))]).toEqual([table, []]);
+  }
+});
