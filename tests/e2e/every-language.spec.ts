@@ -179,7 +179,7 @@ test("the checks find what is planted: a text that is cut, one that leaves the w
   ]);
   const english = englishOn("de");
   const found = (await textsOf(page)).flatMap(({ text }) => english(text) ?? []);
-  expect(found).toEqual(["withdrawals.formSavedPlaceholder"]);
+  expect(found).toEqual(["address-book.formPlaceholder"]);
 });
 
 test("texts that are 40 % longer than the English ones fit every page of an investor", async ({

@@ -120,6 +120,16 @@ export async function fillLogin(page: Page, person: Pick<Person, "email" | "pass
   await page.getByRole("button", { name: "Login" }).click();
 }
 
+/**
+ * Ends the session in the browser alone and opens the login. A page that remembers the account would lead from /login to
+ * the dashboard first, and empty the form on its way back.
+ */
+export async function loseSession(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto("/dashboard");
+  await expect(page.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+}
+
 /** The figure under "Total Balance" on the dashboard. */
 export function totalBalance(page: Page): Locator {
   return page

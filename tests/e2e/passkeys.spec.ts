@@ -5,7 +5,7 @@ import { ageSecondStep } from "#tests/second-step.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { expectAccessible } from "./axe.ts";
 import { Device } from "./device.ts";
-import { expect, fillLogin, type Size, sizes, test } from "./fixtures.ts";
+import { expect, fillLogin, loseSession, type Size, sizes, test } from "./fixtures.ts";
 import { pressByKeyboard, tabTo, typeByKeyboard } from "./navigation.ts";
 import { transactionsOf } from "./stored.ts";
 
@@ -107,9 +107,8 @@ for (const size of Object.keys(sizes) as Size[])
 
     await test.step("it signs in by the button, without a password, also before suggestions have come", async () => {
       await device.touch(false);
-      await page.context().clearCookies();
       const asked = await delaySuggestions(page);
-      await page.goto("/login");
+      await loseSession(page);
       const button = page.getByRole("button", { name: "Sign in with a passkey" });
       await tabTo(page, button);
       await page.keyboard.press("Enter");
@@ -127,8 +126,7 @@ for (const size of Object.keys(sizes) as Size[])
     });
 
     await test.step("it signs in by a suggestion of the browser", async () => {
-      await page.context().clearCookies();
-      await page.goto("/login");
+      await loseSession(page);
       await page.getByLabel("Email").focus();
       await expect(page).toHaveURL(/\/dashboard$/);
     });
@@ -156,8 +154,7 @@ for (const size of Object.keys(sizes) as Size[])
       await pressByKeyboard(page, dialog.getByRole("button", { name: "Use a passkey" }));
       await expect(card.getByText("You have no passkeys yet.")).toBeVisible();
       await device.touch(false);
-      await page.context().clearCookies();
-      await page.goto("/login");
+      await loseSession(page);
       await tabTo(page, page.getByRole("button", { name: "Sign in with a passkey" }));
       await page.keyboard.press("Enter");
       await device.touch(true);

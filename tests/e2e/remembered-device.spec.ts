@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TOTP } from "otpauth";
 import { expectAccessible } from "./axe.ts";
-import { expect, fillLogin, type Size, sizes, test } from "./fixtures.ts";
+import { expect, fillLogin, loseSession, type Size, sizes, test } from "./fixtures.ts";
 import { pressByKeyboard, tabTo } from "./navigation.ts";
 import { setUpInDialog, withCode } from "./second-step.ts";
 
@@ -28,8 +28,7 @@ for (const size of Object.keys(sizes) as Size[])
     const box = page.getByRole("checkbox", { name: "Do not ask on this device for 30 days" });
     const devices = page.getByRole("region", { name: "Remembered devices" });
     const signIn = async () => {
-      await page.context().clearCookies();
-      await page.goto("/login");
+      await loseSession(page);
       await fillLogin(page, investor);
     };
     let app: TOTP | undefined;

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./axe.ts";
 import { Device } from "./device.ts";
-import { expect, fillLogin, type Size, sizes, test } from "./fixtures.ts";
+import { expect, fillLogin, loseSession, type Size, sizes, test } from "./fixtures.ts";
 import { pressByKeyboard, tabTo } from "./navigation.ts";
 import { setUpInDialog } from "./second-step.ts";
 
@@ -32,8 +32,7 @@ for (const size of Object.keys(sizes) as Size[])
 
     await test.step("after the password the passkey takes the place of the code, also after a reload", async () => {
       await device.touch(false);
-      await page.context().clearCookies();
-      await page.goto("/login");
+      await loseSession(page);
       await fillLogin(page, investor);
       await expect(step).toBeVisible();
       await page.reload();
@@ -52,8 +51,7 @@ for (const size of Object.keys(sizes) as Size[])
 
     await test.step("the passkey alone signs in, without a code", async () => {
       await device.touch(false);
-      await page.context().clearCookies();
-      await page.goto("/login");
+      await loseSession(page);
       await tabTo(page, page.getByRole("button", { name: "Sign in with a passkey" }));
       await page.keyboard.press("Enter");
       await device.touch(true);
