@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { isLeftOut } from "#scripts/operate/backup/sources.ts";
 import { allowedRowActions } from "#tests/security/permission-matrix.ts";
 import schema from "../appwrite.json" with { type: "json" };
 
@@ -33,4 +34,15 @@ it.each(levels)("no browser reads what is $level, unless its level permits it", 
     const forbidden: readonly string[] = none[level as keyof typeof none] ?? [];
     expect([table, readers.filter((role) => forbidden.includes(role))]).toEqual([table, []]);
   }
+});
+
+it("a backup holds nothing secret but what the page names", () => {
+  const [, exceptions = ""] = page.split("## What is secret and in backups");
+  const named = [...exceptions.matchAll(/^\| ([^|]*`[^|]*) \|/gm)].flatMap(([, cell = ""]) => names(cell));
+  const secret = levels.filter(({ level }) => level === "secret");
+  const held = [
+    ...secret.flatMap(({ tables }) => tables.filter((table) => !isLeftOut(`rows.main.${table}`))),
+    ...secret.flatMap(({ buckets }) => buckets.filter((bucket) => !isLeftOut(`files.${bucket}`))),
+  ];
+  expect([...new Set(held)].toSorted()).toEqual(named.toSorted());
 });

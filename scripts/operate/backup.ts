@@ -9,7 +9,8 @@ import { serverOf } from "./server.ts";
 const about = `Copies all accounts with their password hashes, all rows and all files of a project into a folder that only you can
 read. If it is interrupted, run the same command again: it continues. The site can stay in use. Changed rows are read
 again, and for the last pass the functions delay their commits for some seconds, so that the backup shows one moment.
-Requests are answered later meanwhile; none is refused. npm run restore writes the backup into another project.`;
+Requests are answered later meanwhile; none is refused. npm run restore writes the backup into another project.
+The folder is not encrypted: encrypt what you copy from it to another place.`;
 
 const optionsHelp = "  --to FOLDER       folder of the backup; a new one for each\n";
 
@@ -20,6 +21,8 @@ async function main(): Promise<void> {
   const manifest = await takeBackup(server, given.values.to, (words) => console.log(`  ${words}`));
   const lines = Object.values(manifest.parts).reduce((sum, part) => sum + part.lines, 0);
   console.log(`${lines} accounts, rows and files are in ${given.values.to}. Protect it like passwords.`);
+  if ((manifest.parts["rows.main.identities"]?.lines ?? 0) > 0)
+    console.log("The identities of investors in it are not encrypted: encrypt each copy of the folder.");
 }
 
 await runCommand(main);

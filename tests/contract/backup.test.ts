@@ -7,7 +7,8 @@ import { restoredLabel } from "#domain/members/successor.ts";
 import { isReaderId } from "#domain/security/reader.ts";
 import type { Schema } from "#scripts/deploy/wanted.ts";
 import { disableTriggers, triggersOf } from "#scripts/operate/backup/function-triggers.ts";
-import { partFile, readItems } from "#scripts/operate/backup/part-file.ts";
+import { writeManifest } from "#scripts/operate/backup/manifest.ts";
+import { partFile, readItems, sha256Of } from "#scripts/operate/backup/part-file.ts";
 import { restoreBackup } from "#scripts/operate/backup/restore-backup.ts";
 import { sourcesOf } from "#scripts/operate/backup/sources.ts";
 import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
@@ -210,6 +211,38 @@ describe("a backup", () => {
       expect(await verifyLedger({ tables: target.tables, databaseId }, () => {})).toMatchObject({
         deviations: 0,
       });
+    }));
+
+  it("names the identities that it holds in the clear", () =>
+    inFolder(async (folder) => {
+      const { tables, endpoint, projectId, apiKey } = old.server;
+      const data = { userId: investor.id, submissionId: "one", submittedAt: new Date().toISOString() };
+      const identity = { ...data, provider: "by-hand", name: "Zoe Investor" };
+      await tables.createRow({ databaseId, tableId: "identities", rowId: investor.id, data: identity });
+      const access = ["--endpoint", endpoint, "--project", projectId];
+      const key = { APPWRITE_API_KEY: apiKey };
+      const ran = await runScript("backup", ["--to", join(folder, "new"), ...access], key);
+      expect([ran.err, ran.code]).toEqual(["", 0]);
+      expect(ran.out).toContain("identities of investors in it are not encrypted");
+      const kept = readFileSync(partFile(join(folder, "new"), "rows.main.identities"), "utf8");
+      expect(kept).toContain("Zoe Investor");
+    }));
+
+  it("leaves proofs of owners out, also those in a backup of an older version", () =>
+    inFolder(async (folder) => {
+      const { tables } = old.server;
+      const data = { userId: investor.id, askedIn: "session", startedAt: new Date().toISOString() };
+      const proof = await tables.createRow({ databaseId, tableId: "proofs", rowId: "proof", data });
+      const manifest = await takeBackup(old.server, folder, quiet);
+      expect(Object.keys(manifest.parts)).not.toContain("rows.main.proofs");
+      const file = partFile(folder, "rows.main.proofs");
+      writeFileSync(file, `${JSON.stringify(proof)}\n`);
+      const part = { bytes: 1, lines: 1, last: "proof", isWhole: true, sha256: await sha256Of(file) };
+      writeManifest(folder, { ...manifest, parts: { ...manifest.parts, "rows.main.proofs": part } });
+      const target = await anEmpty();
+      await restoreBackup(target, folder, quiet);
+      expect((await target.tables.listRows({ databaseId, tableId: "proofs" })).total).toBe(0);
+      await expectSame(target);
     }));
 
   it("that is damaged is refused, and so is a disk without room for it", () =>

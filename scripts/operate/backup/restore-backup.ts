@@ -9,7 +9,7 @@ import { partFile, readItems, sha256Of } from "./part-file.ts";
 import { restoreFile } from "./restore-files.ts";
 import { restoreRows } from "./restore-rows.ts";
 import { countUsers, restoreUser } from "./restore-users.ts";
-import { eachOf, type Item, sourcesOf } from "./sources.ts";
+import { eachOf, type Item, isLeftOut, sourcesOf } from "./sources.ts";
 
 export interface Restored {
   readonly written: number;
@@ -79,7 +79,7 @@ async function wholeManifest(folder: string): Promise<Manifest> {
 /** @returns the parts in their order: accounts, files, then the rows that name them */
 async function readyFor(server: Server, manifest: Manifest, isBegun: boolean): Promise<readonly string[]> {
   const there = (await sourcesOf(server)).map(({ name }) => name);
-  const filled = Object.entries(manifest.parts).filter(([, { lines }]) => lines > 0);
+  const filled = Object.entries(manifest.parts).filter(([name, { lines }]) => lines > 0 && !isLeftOut(name));
   const missing = filled.map(([name]) => name).filter((name) => !there.includes(name));
   if (missing.length > 0)
     throw new CommandError(

@@ -27,8 +27,8 @@ export interface Source {
 const ALL = [Query.limit(500)];
 
 /**
- * Short-lived rows: readers of administrators, signals of changes, links of security mails with their secrets,
- * challenges and sign-ins by passkeys, uses of sessions, requests for a password, the pause of a backup, and copies of the
+ * Short-lived rows: readers of administrators, signals of changes, links of security mails with their secrets, proofs of
+ * owners, challenges and sign-ins by passkeys, uses of sessions, requests for a password, the pause of a backup, and copies of the
  * data of accounts with their files. None outlives this server. Nor do anti-phishing phrases, which a backup would hold in
  * the clear: a copy of one makes a false mail look true, and its owner chooses another one within a minute.
  * Copies of authenticator secrets and remembered devices are worth nothing there: a restored account has no app.
@@ -37,6 +37,7 @@ const transientTables: ReadonlySet<string> = new Set([
   "readers",
   "signals",
   "alarms",
+  "proofs",
   "challenges",
   "authenticators",
   "trusteddevices",
@@ -49,6 +50,13 @@ const transientTables: ReadonlySet<string> = new Set([
 ]);
 const transientBuckets: ReadonlySet<string> = new Set([downloadsBucket]);
 
+/** Whether no backup holds this source. One of an older version may hold it. */
+export function isLeftOut(name: string): boolean {
+  const [kind, ...path] = name.split(".");
+  const left = kind === "rows" ? transientTables : transientBuckets;
+  return kind !== "users" && left.has(path.at(-1) ?? "");
+}
+
 /** The largest tables: they grow with each operation, and no function deletes from them. */
 const appendOnly: ReadonlySet<string> = new Set(["ledger", "audit", "transactions"]);
 
@@ -58,12 +66,11 @@ export async function sourcesOf(server: Server): Promise<readonly Source[]> {
   const rows: Source[] = [];
   for (const { $id: databaseId } of databases) {
     const { tables } = await server.tables.listTables({ databaseId, queries: ALL });
-    const kept = tables.filter(({ $id }) => !transientTables.has($id));
-    rows.push(...kept.map(({ $id }) => rowsOf(server, databaseId, $id)));
+    rows.push(...tables.map(({ $id }) => rowsOf(server, databaseId, $id)));
   }
   const { buckets } = await server.storage.listBuckets({ queries: ALL });
-  const kept = buckets.filter(({ $id }) => !transientBuckets.has($id));
-  return [usersOf(server), ...kept.map(({ $id }) => filesOf(server, $id)), ...rows];
+  const files = buckets.map(({ $id }) => filesOf(server, $id));
+  return [usersOf(server), ...files, ...rows].filter(({ name }) => !isLeftOut(name));
 }
 
 const usersOf = ({ users }: Server): Source => ({
