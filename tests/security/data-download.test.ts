@@ -68,9 +68,10 @@ describe("the copy of an account's data", () => {
     const deposit = await aPendingDeposit(owner, "100");
     await operate(owner.client, "setAttachment", { transactionId: deposit, file: png.toString("base64") });
     await operate(owner.client, "setAvatar", { image: png.toString("base64") });
+    await operate(owner.client, "setMailPhrase", { phrase: "blue kettle", proof: await aProof(owner) });
     await operate(admin.client, "approve", { transactionId: deposit });
     await vi.waitFor(
-      async () => expect((await rowsOf(product, "mails", "userId", owner.id)).length).toBe(4),
+      async () => expect((await rowsOf(product, "mails", "userId", owner.id)).length).toBe(5),
       30_000,
     );
     const held = new Map<string, string[]>();
@@ -100,6 +101,8 @@ describe("the copy of an account's data", () => {
     expect(JSON.parse(text("sessions.json")).rows.length).toBeGreaterThan(0);
     expect(Object.keys(files).filter((name) => /^(avatar|attachments)/.test(name))).toHaveLength(2);
     expect(text("README.txt")).toContain("ledger.json");
+    // The one answer that holds the phrase: docs/decisions/059-anti-phishing-phrase.md.
+    expect(JSON.parse(text("anti-phishing-phrases.json")).rows).toMatchObject([{ phrase: "blue kettle" }]);
     const whole = Object.keys(files).map(text).join("\n");
     for (const other of [admin.name, admin.id, admin.email, stranger.id]) expect(whole).not.toContain(other);
   });
