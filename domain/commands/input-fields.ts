@@ -9,7 +9,7 @@ export const transactionId = rowId(checkError("transaction.missing", "Choose a t
 export const userId = rowId(checkError("user.missing", "Choose a user"));
 export const planId = rowId(checkError("plan.missing", "Choose a plan"));
 /** The answer of `proveIdentity`. */
-export const proof = z.optional(rowId(checkError("proof.missing", "Confirm your identity")));
+export const proof = z.optional(rowId(checkError("proof.missing", "Confirm that it is you")));
 export const reason = requiredText(checkError("reason.missing", "Please give a reason"), 500);
 /** The number of the newest entry that the caller has seen; 0 before the first one. */
 export const seen = z.optional(z.int("Reload the page and try again").check(z.minimum(0)));

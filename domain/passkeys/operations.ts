@@ -22,7 +22,7 @@ export const passkeyOperations = {
   listPasskeys: { by: "account", input: z.object({}), isQuery: true },
   /** Makes a challenge for a new passkey. It has no key, because asking again makes another one. */
   passkeyEnrolmentOptions: { by: "account", input: z.object({}), isQuery: true },
-  /** Makes a challenge for a proof of identity by one of the passkeys that count. */
+  /** Makes a challenge for a proof of the owner by one of the passkeys that count. */
   passkeyProofOptions: { by: "account", input: z.object({}), isQuery: true },
   addPasskey: {
     by: "account",

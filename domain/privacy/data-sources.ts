@@ -307,7 +307,7 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   outcomes: "about no person: counts over groups of investors",
   adminsettings: "settings of the operator",
   settings: "settings of the operator",
-  proofs: "proofs of identity that live for ten minutes",
+  proofs: "proofs that it was you, which live for ten minutes",
   alarms: "check sums of the links in warnings; the mails with these links are in mails.json",
   recoveries: "requests for a new password, which live for minutes and name no account",
   authenticators: "the encrypted secret of your authenticator app, which you have in the app",

@@ -5,10 +5,10 @@ import { email, password } from "#domain/members/credentials.ts";
 import { proofByPasskey } from "#domain/passkeys/response-form.ts";
 import { rowId } from "#domain/values/fields.ts";
 import { authenticatorSecret } from "./authenticator.ts";
-import { proofOfIdentity } from "./proof-form.ts";
+import { typedProof } from "./proof-form.ts";
 import { appCode } from "./second-step.ts";
 
-const provenPassword = proofOfIdentity.shape.password;
+const provenPassword = typedProof.shape.password;
 
 /** The credentials with which a page of the admin area reads. */
 export interface AdminArea {
@@ -58,11 +58,12 @@ export interface SecurityResults {
 export const securityOperations = {
   /**
    * Proves that the owner is there. It has no key, because nothing that holds a password may be kept in the browser:
-   * asked again it makes another proof, and the one that is not used is forgotten.
+   * asked again it makes another proof, and the one that is not used is forgotten. Open pages send its name, which is older
+   * than the identity check.
    */
   proveIdentity: {
     by: "account",
-    input: z.union([proofByPasskey, proofOfIdentity]),
+    input: z.union([proofByPasskey, typedProof]),
     isQuery: true,
   },
   /**

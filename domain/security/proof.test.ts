@@ -3,8 +3,8 @@ import { settings } from "#domain/settings/settings.ts";
 import {
   consumeProof,
   demandRefusal,
-  type IdentityProof,
   needsCode,
+  type OwnerProof,
   proofCutoff,
   proofGuard,
   proves,
@@ -14,7 +14,7 @@ import {
 import type { SecondStepStatus } from "./second-step-row.ts";
 
 const at = "2026-03-14T12:00:00.000Z";
-const proof: IdentityProof = {
+const proof: OwnerProof = {
   $id: "p1",
   userId: "ada",
   askedIn: "laptop",

@@ -27,10 +27,10 @@ const row = z.extend(columns, { $id: z.string() });
  * `askedIn` is the session that asked for it, the only one that can use it; `provenIn` the session that the server
  * began with the password; `provenAt` is null until everything was right.
  */
-export type IdentityProof = Readonly<z.output<typeof row>>;
+export type OwnerProof = Readonly<z.output<typeof row>>;
 
 /** Reads a row of `proofs`. @throws ZodError when the row is not what the schema promises */
-export function parseProof(value: unknown): IdentityProof {
+export function parseProof(value: unknown): OwnerProof {
   return row.parse(value);
 }
 
@@ -43,7 +43,7 @@ export interface ProofDemand {
 }
 
 /** Whether a proof is of this account, for the session that asks, and of the last five minutes. */
-export function proves(proof: IdentityProof | null, { userId, askedIn, at }: ProofDemand): boolean {
+export function proves(proof: OwnerProof | null, { userId, askedIn, at }: ProofDemand): boolean {
   if (proof === null || proof.provenAt === null) return false;
   const age = Date.parse(at) - Date.parse(proof.provenAt);
   return proof.userId === userId && proof.askedIn === askedIn && age <= PROOF_LIFETIME;
@@ -64,7 +64,7 @@ export interface UsedProof {
  * Uses a proof up in the commit of what it proves. The write is of one row, so the commit fails when the proof is gone by
  * then: another request has used it, or a freeze has deleted it.
  */
-export function usedProof({ $id }: Pick<IdentityProof, "$id">): UsedProof {
+export function usedProof({ $id }: Pick<OwnerProof, "$id">): UsedProof {
   return { guard: proofGuard($id), write: { table: "proofs", action: "delete", rowId: $id } };
 }
 
@@ -75,10 +75,7 @@ export type ProvenChange = Extract<
 >;
 
 /** Uses a proof up for a change that Appwrite makes, before it is made: of two requests with one proof, one makes it. */
-export function consumeProof(
-  proof: IdentityProof,
-  change: ProvenChange,
-): Decision<{ readonly proof: string }> {
+export function consumeProof(proof: OwnerProof, change: ProvenChange): Decision<{ readonly proof: string }> {
   const { guard, write } = usedProof(proof);
   return {
     userId: proof.userId,

@@ -1,5 +1,5 @@
 import { Query, type TablesDB } from "node-appwrite";
-import { type IdentityProof, parseProof } from "#domain/security/proof.ts";
+import { type OwnerProof, parseProof } from "#domain/security/proof.ts";
 import { parseSecondStepStatus, type SecondStepStatus } from "#domain/security/second-step-row.ts";
 import { list } from "./rows.ts";
 
@@ -12,13 +12,13 @@ export async function findSecondStep(tables: TablesDB, userId: string): Promise<
   return row ?? null;
 }
 
-export async function findProof(tables: TablesDB, proofId: string): Promise<IdentityProof | null> {
+export async function findProof(tables: TablesDB, proofId: string): Promise<OwnerProof | null> {
   const [row] = await list(tables, "proofs", [Query.equal("$id", proofId), Query.limit(1)], parseProof);
   return row ?? null;
 }
 
 /** The newest proofs of an account; those that were used or forgotten are not among them. */
-export function recentProofs(tables: TablesDB, userId: string): Promise<IdentityProof[]> {
+export function recentProofs(tables: TablesDB, userId: string): Promise<OwnerProof[]> {
   const queries = [Query.equal("userId", userId), Query.orderDesc("startedAt"), Query.limit(10)];
   return list(tables, "proofs", queries, parseProof);
 }

@@ -1,6 +1,6 @@
 import { AppwriteException, AuthenticatorType, type Users } from "node-appwrite";
 import { isRefusal, type Refusal, type RefusalCode, refuse } from "#domain/commands/refusal.ts";
-import type { IdentityProof, ProvenChange } from "#domain/security/proof.ts";
+import type { OwnerProof, ProvenChange } from "#domain/security/proof.ts";
 import type { SecondStepEvent } from "#domain/security/second-step-status.ts";
 import { acceptedSessions, storedAccount } from "#functions/lib/account-cache.ts";
 import { type Appwrite, gone } from "#functions/lib/appwrite.ts";
@@ -92,7 +92,7 @@ async function spendFor(
   call: SpendingCall,
   change: ProvenChange,
   password: string | undefined,
-): Promise<IdentityProof | Refusal> {
+): Promise<OwnerProof | Refusal> {
   const proof = await spendProof(call, change);
   if (isRefusal(proof)) return proof;
   // By the key of the function alone where no password was proven: it publishes the hash of the password.

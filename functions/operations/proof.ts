@@ -11,8 +11,8 @@ import { frozenRefusal } from "#domain/security/freeze.ts";
 import {
   consumeProof,
   demandRefusal,
-  type IdentityProof,
   needsCode,
+  type OwnerProof,
   type ProvenChange,
   proofGuard,
   proves,
@@ -144,7 +144,7 @@ interface ProvenRequest {
 
 /** A proof that counts, with what uses it up. */
 interface UsableProof extends UsedProof {
-  readonly proof: IdentityProof;
+  readonly proof: OwnerProof;
 }
 
 /** Finds the proof by which the caller has just proven to be the owner, in the session that asks; null when it was used. */
@@ -206,7 +206,7 @@ async function isLargeRequest({ tables, caller, input, context }: CommandCall<"r
 export async function spendProof(
   { appwrite: { tables }, dependencies, caller, input }: SpendingCall,
   change: ProvenChange,
-): Promise<IdentityProof | Refusal> {
+): Promise<OwnerProof | Refusal> {
   // Another password is what a frozen account needs.
   const frozen = change === "password-changed" ? null : await frozenOwner(tables, caller.id);
   if (frozen !== null) return frozen;

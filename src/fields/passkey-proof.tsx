@@ -5,11 +5,11 @@ import { problemOf } from "#src/backend/errors.ts";
 import { answerProof, canProveByPasskey } from "#src/backend/passkeys.ts";
 import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
-import type { TypedIdentity } from "./identity-rules.ts";
 import { passkeyProblem } from "./passkey-problem.ts";
+import type { TypedProof } from "./proof-rules.ts";
 
 /** Offers a passkey in the place of the password, where the account has one that counts, and sends the form with it. */
-export function PasskeyProof({ register }: { register: UseFormRegister<TypedIdentity> }) {
+export function PasskeyProof({ register }: { register: UseFormRegister<TypedProof> }) {
   const t = useMessages();
   const textOf = useTextOf();
   const button = useRef<HTMLButtonElement>(null);

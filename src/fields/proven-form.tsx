@@ -6,16 +6,10 @@ import { proveIdentity } from "#src/backend/proof.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { formRules } from "./form-rules.ts";
-import { IdentityFields } from "./identity-fields.tsx";
-import {
-  identityProblem,
-  identityRules,
-  noIdentity,
-  type TypedIdentity,
-  toProofInput,
-} from "./identity-rules.ts";
+import { ProofFields } from "./proof-fields.tsx";
+import { emptyProof, proofProblem, proofRules, type TypedProof, toProofInput } from "./proof-rules.ts";
 
-interface TypedChange extends TypedIdentity {
+interface TypedChange extends TypedProof {
   /** The new value of what is changed; empty where the change has none. */
   value: string;
 }
@@ -50,8 +44,8 @@ export function ProvenForm(props: ProvenFormProps) {
   const { account, description, submitLabel, danger = false, value, onProven, onFailed, problem } = props;
   const [asksCode, setAsksCode] = useState(account.secondStep);
   const { register, handleSubmit, setError, formState } = useForm<TypedChange>({
-    resolver: formRules(identityRules(asksCode ? "code" : "password", { value: value?.rules ?? z.string() })),
-    defaultValues: { ...noIdentity, value: "" },
+    resolver: formRules(proofRules(asksCode ? "code" : "password", { value: value?.rules ?? z.string() })),
+    defaultValues: { ...emptyProof, value: "" },
   });
   const showError = (error: unknown) => {
     const field = error instanceof OperationRefused ? error.field : undefined;
@@ -64,7 +58,7 @@ export function ProvenForm(props: ProvenFormProps) {
       onFailed(error);
       return;
     }
-    const { field: at, problem: wrong } = identityProblem(error);
+    const { field: at, problem: wrong } = proofProblem(error);
     if (at === "code") setAsksCode(true);
     setError(at, wrong, { shouldFocus: true });
   };
@@ -84,7 +78,7 @@ export function ProvenForm(props: ProvenFormProps) {
   const { errors, isSubmitting } = formState;
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <IdentityFields
+      <ProofFields
         email={account.email}
         description={description}
         asksCode={asksCode}

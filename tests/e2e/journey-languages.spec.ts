@@ -222,7 +222,7 @@ for (const [language, size] of [
       await expectOnly("the form of a withdrawal");
       await next.click();
       const dialog = page.getByRole("dialog", { name: t(withdrawals.reviewTitle) });
-      const password = dialog.getByLabel(t(fields.identityPassword), { exact: true });
+      const password = dialog.getByLabel(t(fields.proofPassword), { exact: true });
       await password.fill("not my password");
       await dialog.getByRole("button", { name: t(withdrawals.reviewSend) }).click();
       await expect(dialog.getByText(read(answer("wrong-password")))).toBeVisible();

@@ -89,7 +89,7 @@ export class Fixtures {
     return { ...callerHeaders(userId, jwt), "x-appwrite-key": this.access.apiKey };
   }
 
-  /** One session for each person: a proof of identity counts in the session that asked for it. */
+  /** One session for each person: a proof of the owner counts in the session that asked for it. */
   #sessionOf(userId: string): Promise<SignedIn> {
     const session = this.#sessions.get(userId) ?? this.#signIn(userId);
     this.#sessions.set(userId, session);

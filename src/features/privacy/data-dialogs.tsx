@@ -83,7 +83,7 @@ interface DataFormProps {
   send: (proof: string) => Promise<void>;
 }
 
-/** Asks for the proof of identity that a copy of the data takes. */
+/** Asks for the proof of the owner that a copy of the data takes. */
 function DataForm({ account, label, send }: DataFormProps) {
   const t = useMessages();
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ interface DeletionFormProps {
 
 export type DeletionDialogProps = DeletionFormProps & Pick<DialogProps, "open" | "onOpenChange">;
 
-/** Asks for the proof of identity that deletes an account. */
+/** Asks for the proof of the owner that deletes an account. */
 export function DeletionDialog({ open, onOpenChange, ...form }: DeletionDialogProps) {
   const t = useMessages();
   return (

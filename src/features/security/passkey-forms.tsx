@@ -13,14 +13,14 @@ import type { Account } from "#src/backend/session.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { deviceName } from "#src/features/session/sign-in-place.ts";
 import { formRules } from "#src/fields/form-rules.ts";
-import { IdentityFields } from "#src/fields/identity-fields.tsx";
+import { ProofFields } from "#src/fields/proof-fields.tsx";
 import {
-  identityProblem,
-  identityRules,
-  noIdentity,
-  type TypedIdentity,
+  emptyProof,
+  proofProblem,
+  proofRules,
+  type TypedProof,
   toProofInput,
-} from "#src/fields/identity-rules.ts";
+} from "#src/fields/proof-rules.ts";
 import { useMessages, useTextOf } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
@@ -64,8 +64,8 @@ export function AddPasskey({ account, onDone }: FormProps) {
   const [asksCode, setAsksCode] = useState(account.secondStep);
   const [problem, setProblem] = useState<string>();
   const form = useForm({
-    resolver: formRules(identityRules(asksCode ? "code" : "password", { name: passkeyName })),
-    defaultValues: { name: current === undefined ? "" : deviceName(current, t), ...noIdentity },
+    resolver: formRules(proofRules(asksCode ? "code" : "password", { name: passkeyName })),
+    defaultValues: { name: current === undefined ? "" : deviceName(current, t), ...emptyProof },
   });
   // A browser that made no passkey can be asked again with the same proof.
   const proof = useRef<string>(undefined);
@@ -96,7 +96,7 @@ export function AddPasskey({ account, onDone }: FormProps) {
       <Field label={t(passkeys.nameLabel)} description={t(passkeys.nameHint)} error={errors.name} required>
         <TextInput autoComplete="off" {...form.register("name")} />
       </Field>
-      <Identity account={account} asksCode={asksCode} form={form} />
+      <Proof account={account} asksCode={asksCode} form={form} />
       <Problem text={problem} />
       <Button type="submit" pending={isSubmitting}>
         {t(passkeys.addSubmit)}
@@ -146,8 +146,8 @@ export function RemovePasskey({ account, passkey, onDone }: OwnPasskeyProps) {
   });
   const [asksCode, setAsksCode] = useState(account.secondStep);
   const form = useForm({
-    resolver: formRules(identityRules(asksCode ? "code" : "password")),
-    defaultValues: noIdentity as TypedIdentity,
+    resolver: formRules(proofRules(asksCode ? "code" : "password")),
+    defaultValues: emptyProof as TypedProof,
   });
   const submit = form.handleSubmit(async (typed) => {
     let proof: string;
@@ -165,7 +165,7 @@ export function RemovePasskey({ account, passkey, onDone }: OwnPasskeyProps) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Identity account={account} asksCode={asksCode} form={form} />
+      <Proof account={account} asksCode={asksCode} form={form} />
       <Button type="submit" variant="danger" pending={form.formState.isSubmitting}>
         {t(passkeys.removeSubmit)}
       </Button>
@@ -173,21 +173,21 @@ export function RemovePasskey({ account, passkey, onDone }: OwnPasskeyProps) {
   );
 }
 
-interface IdentityForm {
+interface AnyForm {
   register: unknown;
   formState: { errors: object };
 }
 
 /** The fields of the proof, in a form that may have more of its own. */
-function Identity({ account, asksCode, form }: { account: Account; asksCode: boolean; form: IdentityForm }) {
+function Proof({ account, asksCode, form }: { account: Account; asksCode: boolean; form: AnyForm }) {
   const t = useMessages();
   return (
-    <IdentityFields
+    <ProofFields
       email={account.email}
-      description={t(passkeys.identity)}
+      description={t(passkeys.proof)}
       asksCode={asksCode}
-      register={form.register as UseFormRegister<TypedIdentity>}
-      errors={form.formState.errors as FieldErrors<TypedIdentity>}
+      register={form.register as UseFormRegister<TypedProof>}
+      errors={form.formState.errors as FieldErrors<TypedProof>}
     />
   );
 }
@@ -210,7 +210,7 @@ interface SettableForm {
 }
 
 function showProofProblem(form: SettableForm, error: unknown, setAsksCode: (asks: true) => void): void {
-  const { field, problem } = identityProblem(error);
+  const { field, problem } = proofProblem(error);
   if (field === "code" && error instanceof OperationRefused) setAsksCode(true);
   form.setError(field, problem, { shouldFocus: true });
 }

@@ -9,7 +9,7 @@ export interface ReleaseFormProps {
   onDone: () => void;
 }
 
-/** Asks for the proof of identity that releases a frozen account. */
+/** Asks for the proof of the owner that releases a frozen account. */
 export function ReleaseForm({ account, onDone }: ReleaseFormProps) {
   const t = useMessages();
   const release = useCommand("releaseAccount", {
@@ -21,7 +21,7 @@ export function ReleaseForm({ account, onDone }: ReleaseFormProps) {
   return (
     <ProvenForm
       account={account}
-      description={t(freeze.identity)}
+      description={t(freeze.proof)}
       submitLabel={t(freeze.release)}
       onProven={async (proof) => {
         await release.mutateAsync(proof);

@@ -6,10 +6,10 @@ import * as book from "#messages/generated/address-book.ts";
 import * as withdrawals from "#messages/generated/withdrawals.ts";
 import { OperationRefused, problemOf } from "#src/backend/errors.ts";
 import { formRules } from "#src/fields/form-rules.ts";
-import { IdentityFields } from "#src/fields/identity-fields.tsx";
-import { identityRules, noIdentity } from "#src/fields/identity-rules.ts";
 import { PaymentMethodField } from "#src/fields/payment-method-field.tsx";
 import { checkProblem } from "#src/fields/problem-in.ts";
+import { ProofFields } from "#src/fields/proof-fields.tsx";
+import { emptyProof, proofRules } from "#src/fields/proof-rules.ts";
 import { addressProblemOf } from "#src/fields/use-address-warning.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { useErrorText } from "#src/queries/use-error-text.ts";
@@ -65,8 +65,8 @@ function AddAddressForm({ owner, methods, initial, hours: _, onDone }: AddAddres
   const [problem, setProblem] = useState<string>();
   const problemId = useId();
   const form = useForm({
-    resolver: formRules(identityRules(asksCode ? "code" : "password", rules)),
-    defaultValues: { methodId: "", address: "", label: "", ...noIdentity, ...initial },
+    resolver: formRules(proofRules(asksCode ? "code" : "password", rules)),
+    defaultValues: { methodId: "", address: "", label: "", ...emptyProof, ...initial },
   });
   const { field: method } = useController({ control: form.control, name: "methodId" });
   const { errors } = form.formState;
@@ -107,7 +107,7 @@ function AddAddressForm({ owner, methods, initial, hours: _, onDone }: AddAddres
       <Field label={t(book.labelField)} optional error={errors.label}>
         <LabelInput {...form.register("label")} />
       </Field>
-      <IdentityFields
+      <ProofFields
         email={owner.email}
         description={t(book.addProof)}
         asksCode={asksCode}

@@ -2,9 +2,9 @@ import type { OperationInput } from "#domain/commands/operations.ts";
 import { proveIdentity } from "#src/backend/proof.ts";
 import { settingsTable } from "#src/backend/tables.ts";
 import { useCommand } from "#src/commands/use-command.ts";
-import { type TypedIdentity, toProofInput } from "#src/fields/identity-rules.ts";
+import { type TypedProof, toProofInput } from "#src/fields/proof-rules.ts";
 
-type NewAddress = Omit<OperationInput<"addAddress">, "proof"> & TypedIdentity & { readonly network: string };
+type NewAddress = Omit<OperationInput<"addAddress">, "proof"> & TypedProof & { readonly network: string };
 
 /** Adds an address to the address book, with a proof that is made when it is sent. The form shows a refusal. @param userId whose */
 export function useAddAddress(userId: string) {

@@ -7,7 +7,7 @@ import { parseAmount } from "#domain/values/parse-amount.ts";
 import { withdrawalOperations } from "#domain/withdrawals/operations.ts";
 import { newOperationKey, pendingOperations } from "#src/backend/pending-operations.ts";
 import { proveIdentity } from "#src/backend/proof.ts";
-import { type TypedIdentity, toProofInput } from "#src/fields/identity-rules.ts";
+import { type TypedProof, toProofInput } from "#src/fields/proof-rules.ts";
 import { useRequestWithdrawal, type WithdrawalIntent } from "./mutations.ts";
 
 export interface Owner {
@@ -74,7 +74,7 @@ export function useSendWithdrawal({ userId }: Owner) {
   const request = useRequestWithdrawal(userId);
   const inFlight = useRef<{ payout: Payout; answer: Promise<TransactionReceipt> }>(undefined);
 
-  async function intentOf(payout: Payout, typed: TypedIdentity | undefined): Promise<WithdrawalIntent> {
+  async function intentOf(payout: Payout, typed: TypedProof | undefined): Promise<WithdrawalIntent> {
     const before = unansweredWithdrawal(userId, payout);
     if (before !== undefined) return before;
     const input = { ...requestOf(payout), about: payout.method.name };
@@ -90,7 +90,7 @@ export function useSendWithdrawal({ userId }: Owner) {
    * @param typed the inputs of an owner's proof; undefined for an address of the book
    * @throws ProofFailed, or whatever `run` throws for the withdrawal, which the toast has shown already
    */
-  function send(payout: Payout, typed: TypedIdentity | undefined): Promise<TransactionReceipt> {
+  function send(payout: Payout, typed: TypedProof | undefined): Promise<TransactionReceipt> {
     if (inFlight.current !== undefined && isSame(inFlight.current.payout, payout))
       return inFlight.current.answer;
     const answer = intentOf(payout, typed)

@@ -7,8 +7,8 @@ import type { Cents } from "#domain/values/money.ts";
 import * as withdrawals from "#messages/generated/withdrawals.ts";
 import { OperationRefused, problemOf } from "#src/backend/errors.ts";
 import { formRules } from "#src/fields/form-rules.ts";
-import { IdentityFields } from "#src/fields/identity-fields.tsx";
-import { identityProblem, identityRules, noIdentity } from "#src/fields/identity-rules.ts";
+import { ProofFields } from "#src/fields/proof-fields.tsx";
+import { emptyProof, proofProblem, proofRules } from "#src/fields/proof-rules.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { DialogActions } from "#src/ui/dialog-actions.tsx";
@@ -46,8 +46,8 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
   const [isForAmount, setIsForAmount] = useState(proofFor === "amount");
   const [busy, setBusy] = useState(false);
   const form = useForm({
-    resolver: formRules(identityRules(!asked ? "nothing" : asksCode ? "code" : "password")),
-    defaultValues: noIdentity,
+    resolver: formRules(proofRules(!asked ? "nothing" : asksCode ? "code" : "password")),
+    defaultValues: emptyProof,
   });
 
   // The second click of a double click comes before the button shows that it waits, or while the dialog closes.
@@ -69,7 +69,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       if (missing) setIsForAmount(error.code === "withdrawal-unproven");
       if (missing) form.setError("password", problemOf(error));
       if (error instanceof ProofFailed) {
-        const { field, problem } = identityProblem(error.cause);
+        const { field, problem } = proofProblem(error.cause);
         if (field === "code") setAsksCode(true);
         form.setError(field, problem, { shouldFocus: true });
       }
@@ -91,7 +91,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
         <GroupedText name={t(withdrawals.addressName)} text={plan.address} />
       </div>
       {asked && (
-        <IdentityFields
+        <ProofFields
           email={owner.email}
           description={t(isForAmount ? withdrawals.reviewProofAmount : withdrawals.reviewProof)}
           asksCode={asksCode}

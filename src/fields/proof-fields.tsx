@@ -5,20 +5,20 @@ import { AccountName } from "#src/ui/account-name.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import type { TypedIdentity } from "./identity-rules.ts";
 import { PasskeyProof } from "./passkey-proof.tsx";
+import type { TypedProof } from "./proof-rules.ts";
 
-export interface IdentityFieldsProps {
+export interface ProofFieldsProps {
   email: string;
   /** Why it is asked for. */
   description: string;
   asksCode: boolean;
-  register: UseFormRegister<TypedIdentity>;
-  errors: FieldErrors<TypedIdentity>;
+  register: UseFormRegister<TypedProof>;
+  errors: FieldErrors<TypedProof>;
 }
 
 /** Requires the password again, and a code when an authenticator app is set up: the same everywhere. */
-export function IdentityFields({ email, description, asksCode, register, errors }: IdentityFieldsProps) {
+export function ProofFields({ email, description, asksCode, register, errors }: ProofFieldsProps) {
   const t = useMessages();
   const assertion = register("assertion");
   // An answer of a passkey that was refused must not be sent in the place of what is typed then.
@@ -26,13 +26,13 @@ export function IdentityFields({ email, description, asksCode, register, errors 
   return (
     <>
       <AccountName email={email} />
-      <Field label={t(fields.identityPassword)} description={description} error={errors.password} required>
+      <Field label={t(fields.proofPassword)} description={description} error={errors.password} required>
         <PasswordInput autoComplete="current-password" {...register("password", { onChange })} />
       </Field>
       {asksCode && (
         <Field
-          label={t(fields.identityCode)}
-          description={t(fields.identityCodeDescription)}
+          label={t(fields.proofCode)}
+          description={t(fields.proofCodeDescription)}
           error={errors.code}
           required
         >
