@@ -59,8 +59,18 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
   },
   "src/drafts": { inside: ["domain", "src/drafts"], packages: /^(react|react-hook-form)(\/|$)/ },
   "src/fields": {
-    inside: ["messages", "domain", "src/backend", "src/language", "src/ui", "src/content", "src/fields"],
-    packages: /^(react|react-hook-form|@hookform\/resolvers|zod|libphonenumber-js)(\/|$)/,
+    inside: [
+      "messages",
+      "domain",
+      "src/backend",
+      "src/language",
+      "src/queries",
+      "src/ui",
+      "src/content",
+      "src/fields",
+    ],
+    packages:
+      /^(react|react-hook-form|@hookform\/resolvers|@tanstack\/react-query|zod|libphonenumber-js)(\/|$)/,
   },
   // A public text states the default charges.
   "src/content": {

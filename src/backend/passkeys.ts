@@ -32,13 +32,6 @@ export async function listPasskeys() {
   return (await ask("listPasskeys", {})).passkeys;
 }
 
-/** Whether one of the account's passkeys counts as a proof by now. */
-export async function canProveByPasskey(): Promise<boolean> {
-  if (!supportsPasskeys()) return false;
-  const now = new Date().toISOString();
-  return (await listPasskeys()).some(({ isCloned, provesFrom }) => !isCloned && provesFrom <= now);
-}
-
 /** Makes a passkey in this browser. @throws PasskeyFailed, or what `ask` throws */
 export async function makePasskey(): Promise<EnrolmentResponse> {
   requireSupport();

@@ -1,33 +1,31 @@
-import { useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import type { UseFormRegister } from "react-hook-form";
 import * as passkeyUse from "#messages/generated/passkey-use.ts";
 import { problemOf } from "#src/backend/errors.ts";
-import { answerProof, canProveByPasskey } from "#src/backend/passkeys.ts";
+import { answerProof, supportsPasskeys } from "#src/backend/passkeys.ts";
 import { useMessages, useTextOf } from "#src/language/use-messages.ts";
+import { passkeysOf } from "#src/queries/passkey-list.ts";
 import { Button } from "#src/ui/button.tsx";
 import { passkeyProblem } from "./passkey-problem.ts";
 import type { TypedProof } from "./proof-rules.ts";
 
+export interface PasskeyProofProps {
+  accountId: string;
+  register: UseFormRegister<TypedProof>;
+}
+
 /** Offers a passkey in the place of the password, where the account has one that counts, and sends the form with it. */
-export function PasskeyProof({ register }: { register: UseFormRegister<TypedProof> }) {
+export function PasskeyProof({ accountId, register }: PasskeyProofProps) {
   const t = useMessages();
   const textOf = useTextOf();
   const button = useRef<HTMLButtonElement>(null);
-  const [isOffered, setOffered] = useState(false);
+  // Without an answer none is offered: the password proves as much.
+  const { data: passkeys = [] } = useQuery({ ...passkeysOf(accountId), enabled: supportsPasskeys() });
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    let hasLeft = false;
-    canProveByPasskey().then(
-      (can) => !hasLeft && setOffered(can),
-      // The password proves as much.
-      () => undefined,
-    );
-    return () => {
-      hasLeft = true;
-    };
-  }, []);
-  if (!isOffered) return null;
+  const now = new Date().toISOString();
+  if (!passkeys.some(({ isCloned, provesFrom }) => !isCloned && provesFrom <= now)) return null;
 
   const { name, onChange } = register("assertion");
   async function press(): Promise<void> {

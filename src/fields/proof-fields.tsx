@@ -9,7 +9,7 @@ import { PasskeyProof } from "./passkey-proof.tsx";
 import type { TypedProof } from "./proof-rules.ts";
 
 export interface ProofFieldsProps {
-  email: string;
+  account: { id: string; email: string };
   /** Why it is asked for. */
   description: string;
   asksCode: boolean;
@@ -18,14 +18,14 @@ export interface ProofFieldsProps {
 }
 
 /** Requires the password again, and a code when an authenticator app is set up: the same everywhere. */
-export function ProofFields({ email, description, asksCode, register, errors }: ProofFieldsProps) {
+export function ProofFields({ account, description, asksCode, register, errors }: ProofFieldsProps) {
   const t = useMessages();
   const assertion = register("assertion");
   // An answer of a passkey that was refused must not be sent in the place of what is typed then.
   const onChange = () => assertion.onChange({ target: { name: assertion.name, value: "" }, type: "change" });
   return (
     <>
-      <AccountName email={email} />
+      <AccountName email={account.email} />
       <Field label={t(fields.proofPassword)} description={description} error={errors.password} required>
         <PasswordInput autoComplete="current-password" {...register("password", { onChange })} />
       </Field>
@@ -45,7 +45,7 @@ export function ProofFields({ email, description, asksCode, register, errors }: 
           />
         </Field>
       )}
-      <PasskeyProof register={register} />
+      <PasskeyProof accountId={account.id} register={register} />
     </>
   );
 }

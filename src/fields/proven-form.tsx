@@ -25,7 +25,7 @@ export interface NewValue {
 }
 
 export interface ProvenFormProps {
-  account: { email: string; secondStep: boolean };
+  account: { id: string; email: string; secondStep: boolean };
   /** Why the proof is asked for. */
   description: string;
   submitLabel: string;
@@ -79,7 +79,7 @@ export function ProvenForm(props: ProvenFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <ProofFields
-        email={account.email}
+        account={account}
         description={description}
         asksCode={asksCode}
         register={register}

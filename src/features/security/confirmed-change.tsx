@@ -7,7 +7,7 @@ import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 
 export interface ConfirmedChangeProps {
-  account: { email: string; secondStep: boolean };
+  account: { id: string; email: string; secondStep: boolean };
   submitLabel: string;
   danger?: boolean;
   onProven: (proof: string) => Promise<void>;

@@ -6,7 +6,7 @@ import { profileRow } from "#tests/rows.ts";
 import { annsAccount } from "#tests/session-responses.ts";
 import { EmailForm } from "./email-form.tsx";
 
-const ann = { email: "ann@example.com", secondStep: false };
+const ann = { id: "ann", email: "ann@example.com", secondStep: false };
 const onDone = vi.fn();
 
 function show(changeEmail: ReturnType<typeof execution>) {

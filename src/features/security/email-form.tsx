@@ -8,7 +8,7 @@ import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
 
 export interface EmailFormProps {
-  account: { email: string; secondStep: boolean };
+  account: { id: string; email: string; secondStep: boolean };
   onDone: () => void;
 }
 

@@ -22,10 +22,11 @@ import {
   toProofInput,
 } from "#src/fields/proof-rules.ts";
 import { useMessages, useTextOf } from "#src/language/use-messages.ts";
+import { passkeysOf } from "#src/queries/passkey-list.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { passkeysOf, sessionsOf } from "./queries.ts";
+import { sessionsOf } from "./queries.ts";
 
 interface FormProps {
   account: Account;
@@ -183,7 +184,7 @@ function Proof({ account, asksCode, form }: { account: Account; asksCode: boolea
   const t = useMessages();
   return (
     <ProofFields
-      email={account.email}
+      account={account}
       description={t(passkeys.proof)}
       asksCode={asksCode}
       register={form.register as UseFormRegister<TypedProof>}

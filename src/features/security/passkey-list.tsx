@@ -7,6 +7,7 @@ import type { Account } from "#src/backend/session.ts";
 import { withMessages } from "#src/language/catalogues.ts";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
+import { passkeysOf } from "#src/queries/passkey-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Badge } from "#src/ui/badge.tsx";
@@ -15,7 +16,6 @@ import { Facts } from "#src/ui/facts.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import type { PasskeyStage } from "./passkey-dialog.tsx";
-import { passkeysOf } from "./queries.ts";
 
 const PasskeyDialog = onDemand(
   withMessages(["money", "settings"], () =>

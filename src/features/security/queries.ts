@@ -1,15 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { listActivities, listSessions } from "#src/backend/account-activity.ts";
 import { ask } from "#src/backend/operations.ts";
-import { listPasskeys } from "#src/backend/passkeys.ts";
 
 /** Every browser in which this account is signed in. */
 export const sessionsOf = (accountId: string) =>
   queryOptions({ queryKey: ["sessions", accountId], queryFn: listSessions });
-
-/** The passkeys of this account, the oldest first. */
-export const passkeysOf = (accountId: string) =>
-  queryOptions({ queryKey: ["passkeys", accountId], queryFn: listPasskeys });
 
 /** The devices that are not asked for the second step, the newest first. */
 export const rememberedDevicesOf = (accountId: string) =>

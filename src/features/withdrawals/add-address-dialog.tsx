@@ -108,7 +108,7 @@ function AddAddressForm({ owner, methods, initial, hours: _, onDone }: AddAddres
         <LabelInput {...form.register("label")} />
       </Field>
       <ProofFields
-        email={owner.email}
+        account={{ id: owner.userId, email: owner.email }}
         description={t(book.addProof)}
         asksCode={asksCode}
         // The same fields, among those of this form.

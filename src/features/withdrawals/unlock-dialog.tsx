@@ -40,7 +40,7 @@ function UnlockForm({ owner, onDone }: { owner: Owner; onDone: () => void }) {
   });
   return (
     <ProvenForm
-      account={{ email: owner.email, secondStep: owner.byCode }}
+      account={{ id: owner.userId, email: owner.email, secondStep: owner.byCode }}
       description={t(book.unlockProof)}
       submitLabel={t(book.lockSwitchOff)}
       danger

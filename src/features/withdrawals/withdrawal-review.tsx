@@ -92,7 +92,7 @@ export function WithdrawalReview(props: WithdrawalReviewProps) {
       </div>
       {asked && (
         <ProofFields
-          email={owner.email}
+          account={{ id: owner.userId, email: owner.email }}
           description={t(isForAmount ? withdrawals.reviewProofAmount : withdrawals.reviewProof)}
           asksCode={asksCode}
           register={form.register}
