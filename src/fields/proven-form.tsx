@@ -3,6 +3,7 @@ import { type UseFormRegisterReturn, useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { OperationRefused, problemOf } from "#src/backend/errors.ts";
 import { proveIdentity } from "#src/backend/proof.ts";
+import { useErrorText } from "#src/queries/use-error-text.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { formRules } from "./form-rules.ts";
@@ -33,15 +34,16 @@ export interface ProvenFormProps {
   value?: NewValue;
   /** Makes the change with the proof, which counts once; an error is shown at the field that it is about. */
   onProven: (proof: string, typed: TypedChange) => Promise<void>;
-  /** Called with an error that no field caused. Absent: it is shown at the first field. */
+  /** Called with an error that no field caused. Absent: it is shown above the button. */
   onFailed?: (error: unknown) => void;
-  /** The failure that stands above the button. */
-  problem?: string | undefined;
 }
 
 /** A form for what takes a proof of the owner: the password, and a code where there is an authenticator app. */
 export function ProvenForm(props: ProvenFormProps) {
-  const { account, description, submitLabel, danger = false, value, onProven, onFailed, problem } = props;
+  const { account, description, submitLabel, danger = false, value, onProven } = props;
+  const errorText = useErrorText();
+  const [problem, setProblem] = useState<string>();
+  const { onFailed = (error: unknown) => setProblem(errorText(error)) } = props;
   const [asksCode, setAsksCode] = useState(account.secondStep);
   const { register, handleSubmit, setError, formState } = useForm<TypedChange>({
     resolver: formRules(proofRules(asksCode ? "code" : "password", { value: value?.rules ?? z.string() })),
@@ -53,8 +55,7 @@ export function ProvenForm(props: ProvenFormProps) {
       setError("value", problemOf(error), { shouldFocus: true });
       return;
     }
-    const isTyped = field === "password" || field === "code";
-    if (!isTyped && onFailed !== undefined) {
+    if (field !== "password" && field !== "code") {
       onFailed(error);
       return;
     }
@@ -67,6 +68,7 @@ export function ProvenForm(props: ProvenFormProps) {
   const submit = handleSubmit(async (typed) => {
     if (isSending.current) return;
     isSending.current = true;
+    setProblem(undefined);
     try {
       await onProven(await proveIdentity(toProofInput(typed)), typed);
     } catch (error) {

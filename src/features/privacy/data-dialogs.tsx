@@ -1,8 +1,6 @@
-import { useState } from "react";
 import * as data from "#messages/generated/your-data.ts";
 import { ProvenForm } from "#src/fields/proven-form.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
-import { useErrorText } from "#src/queries/use-error-text.ts";
 import { Dialog, type DialogProps } from "#src/ui/dialog.tsx";
 import { useRequestDownload, useSaveDownload } from "./queries.ts";
 
@@ -86,19 +84,7 @@ interface DataFormProps {
 /** Asks for the proof of the owner that a copy of the data takes. */
 function DataForm({ account, label, send }: DataFormProps) {
   const t = useMessages();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
   return (
-    <ProvenForm
-      account={account}
-      description={t(data.passwordText)}
-      submitLabel={label}
-      problem={problem}
-      onProven={(proof) => {
-        setProblem(undefined);
-        return send(proof);
-      }}
-      onFailed={(error) => setProblem(errorText(error))}
-    />
+    <ProvenForm account={account} description={t(data.passwordText)} submitLabel={label} onProven={send} />
   );
 }

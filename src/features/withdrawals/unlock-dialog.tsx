@@ -1,9 +1,7 @@
-import { useState } from "react";
 import * as book from "#messages/generated/address-book.ts";
 import { useCommand } from "#src/commands/use-command.ts";
 import { ProvenForm } from "#src/fields/proven-form.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
-import { useErrorText } from "#src/queries/use-error-text.ts";
 import { Dialog, type DialogProps } from "#src/ui/dialog.tsx";
 import type { Owner } from "./use-send-withdrawal.ts";
 
@@ -30,8 +28,6 @@ export function UnlockDialog({ open, onOpenChange, owner, hours }: UnlockDialogP
 
 function UnlockForm({ owner, onDone }: { owner: Owner; onDone: () => void }) {
   const t = useMessages();
-  const errorText = useErrorText();
-  const [problem, setProblem] = useState<string>();
   const unlock = useCommand("unlockAddresses", {
     userId: owner.userId,
     request: async (proof: string) => ({ input: { proof } }),
@@ -44,13 +40,10 @@ function UnlockForm({ owner, onDone }: { owner: Owner; onDone: () => void }) {
       description={t(book.unlockProof)}
       submitLabel={t(book.lockSwitchOff)}
       danger
-      problem={problem}
       onProven={async (proof) => {
-        setProblem(undefined);
         await unlock.mutateAsync(proof);
         onDone();
       }}
-      onFailed={(error) => setProblem(errorText(error))}
     />
   );
 }
