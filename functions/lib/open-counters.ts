@@ -1,8 +1,9 @@
-import { AppwriteException, type Models, Query, type TablesDB } from "node-appwrite";
+import { type Models, Query, type TablesDB } from "node-appwrite";
 import { figuresName, figuresRows } from "#domain/figures/counter-increments.ts";
 import { noFigures } from "#domain/figures/figures.ts";
 import { noVersion } from "#domain/members/profile-version.ts";
 import { noOpenings } from "#domain/trades/trade-openings.ts";
+import { addRow } from "./add-row.ts";
 import { databaseId } from "./appwrite.ts";
 import { create, type RowOperation } from "./row-operations.ts";
 
@@ -14,7 +15,8 @@ const counters: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 
 /** Makes the versions of profiles that are older than this table. */
 export async function openVersions(tables: TablesDB, userIds: readonly string[]): Promise<void> {
-  for (const userId of userIds) await createOnce(tables, "profileversions", userId, noVersion);
+  for (const userId of userIds)
+    await addRow(tables, { tableId: "profileversions", rowId: userId, data: noVersion });
 }
 
 /** Accounts without a profile that have a version, of a registration that an earlier version of this function began. */
@@ -58,8 +60,8 @@ export async function openCounters(
   const missing = new Map(wanted.filter((one) => !isOpen(one)).map((one) => [nameOf(one), one]));
   await Promise.all(
     [...missing].map(async ([name, { tableId, rowId }]) => {
-      const isNew = await createOnce(tables, tableId, rowId, { ...counters[tableId] });
-      if (!isNew && tableId === "figures") await fillGaps(tables, [rowId]);
+      const added = await addRow(tables, { tableId, rowId, data: { ...counters[tableId] } });
+      if (added === undefined && tableId === "figures") await fillGaps(tables, [rowId]);
       open.add(name);
     }),
   );
@@ -75,17 +77,6 @@ async function findFigures(tables: TablesDB, names: ReadonlySet<string>): Promis
   if (unknown.length === 0) return;
   for (const rowId of await fillGaps(tables, unknown.flatMap(figuresRows))) open.add(`figures ${rowId}`);
   for (const name of unknown) listed.add(name);
-}
-
-/** @returns false when the row is there already */
-async function createOnce(tables: TablesDB, tableId: string, rowId: string, data: object): Promise<boolean> {
-  try {
-    await tables.createRow({ databaseId, tableId, rowId, data: { ...data }, permissions: [] });
-    return true;
-  } catch (error) {
-    if (error instanceof AppwriteException && error.code === 409) return false;
-    throw error;
-  }
 }
 
 /**

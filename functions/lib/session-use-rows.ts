@@ -1,5 +1,6 @@
-import { AppwriteException, type Models, Query, type TablesDB } from "node-appwrite";
+import { type Models, Query, type TablesDB } from "node-appwrite";
 import { parseSessionUse, type SessionUse, sessionUsesTable } from "#domain/security/session-use.ts";
+import { addRow } from "./add-row.ts";
 import { databaseId, gone } from "./appwrite.ts";
 import { byId, list } from "./rows.ts";
 
@@ -38,11 +39,7 @@ export function sessionUsesBefore(
 
 /** Adds a session, unless another execution has done so. */
 export async function addSessionUse(tables: TablesDB, { $id, ...data }: SessionUse): Promise<void> {
-  try {
-    await tables.createRow({ ...table, rowId: $id, data, permissions: [] });
-  } catch (error) {
-    if (!(error instanceof AppwriteException && error.code === 409)) throw error;
-  }
+  await addRow(tables, { tableId: sessionUsesTable, rowId: $id, data });
 }
 
 /** Notes a use. The row is gone where the session has ended meanwhile. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { AppwriteException, type TablesDB } from "node-appwrite";
+import type { TablesDB } from "node-appwrite";
 import { isRefusal, type Refusal } from "#domain/commands/refusal.ts";
 import { nextTurn } from "#domain/requests/sender-limit.ts";
-import { databaseId } from "./appwrite.ts";
+import { addRow } from "./add-row.ts";
 import { newestTurns } from "./rows.ts";
 
 interface Attempt {
@@ -30,14 +30,9 @@ export async function takeTurn(tables: TablesDB, attempt: Attempt): Promise<Refu
     if (rowId !== undefined && newest.some(({ $id }) => $id === rowId)) return null;
     const turn = nextTurn(sender, newest, most, at, beyond);
     if (isRefusal(turn)) return turn;
-    try {
-      const row = { databaseId, tableId: "limits", rowId: rowId ?? turnId(sender, turn.seq) };
-      await tables.createRow({ ...row, data: { ...turn }, permissions: [] });
-      return null;
-    } catch (error) {
-      // A concurrent attempt took this number, or the same attempt runs in another process: count again.
-      if (!(error instanceof AppwriteException && error.code === 409)) throw error;
-    }
+    const row = { tableId: "limits", rowId: rowId ?? turnId(sender, turn.seq), data: turn };
+    // Without a new row a concurrent attempt took this number, or the same one runs in another process: count again.
+    if (await addRow(tables, row)) return null;
   }
 }
 

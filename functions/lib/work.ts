@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { AppwriteException, Query, type TablesDB } from "node-appwrite";
+import { Query, type TablesDB } from "node-appwrite";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { textValue } from "#domain/commands/refusal-value.ts";
 import { networkOf, parseStoredTurn, type Turn } from "#domain/requests/sender-limit.ts";
@@ -13,6 +13,7 @@ import {
   type WorkPurpose,
   workLevel,
 } from "#domain/requests/work-rates.ts";
+import { addRow } from "./add-row.ts";
 import { databaseId } from "./appwrite.ts";
 import { list } from "./rows.ts";
 import { turnId } from "./take-turn.ts";
@@ -74,16 +75,16 @@ export async function takeWorkTurn(tables: TablesDB, submission: Submission): Pr
   for (;;) {
     const rows = await demandWork(tables, submission);
     if (isRefusal(rows)) return rows;
-    try {
-      // The use last: a submission that loses the race for its turn has not used its challenge.
-      for (const { rowId, turn } of rows)
-        await tables.createRow({ databaseId, tableId: "limits", rowId, data: { ...turn }, permissions: [] });
-      return null;
-    } catch (error) {
-      // A concurrent submission has this turn, or has used this challenge: count again.
-      if (!(error instanceof AppwriteException && error.code === 409)) throw error;
-    }
+    // Without a new row a concurrent submission has this turn, or has used this challenge: count again.
+    if (await addTurns(tables, rows)) return null;
   }
+}
+
+/** The use last: a submission that loses the race for its turn has not used its challenge. */
+async function addTurns(tables: TablesDB, rows: readonly TurnRow[]): Promise<boolean> {
+  for (const { rowId, turn } of rows)
+    if (!(await addRow(tables, { tableId: "limits", rowId, data: turn }))) return false;
+  return true;
 }
 
 /** The beginning of the names of all senders of one purpose; the names fit into the column. */
@@ -176,14 +177,8 @@ async function signingKey(tables: TablesDB, at: string): Promise<string> {
 /** @returns undefined when another process was first */
 async function makeKey(tables: TablesDB, rowId: string, at: string): Promise<string | undefined> {
   const sender = randomBytes(32).toString("hex");
-  try {
-    const data = { sender, seq: 1, at };
-    await tables.createRow({ databaseId, tableId: "limits", rowId, data, permissions: [] });
-    return sender;
-  } catch (error) {
-    if (error instanceof AppwriteException && error.code === 409) return undefined;
-    throw error;
-  }
+  const added = await addRow(tables, { tableId: "limits", rowId, data: { sender, seq: 1, at } });
+  return added && sender;
 }
 
 /** Forgets the keys; another server has others. */

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { AppwriteException, type Models, Query, type TablesDB } from "node-appwrite";
+import { type Models, Query, type TablesDB } from "node-appwrite";
 import * as z from "zod/mini";
 import { type Mail, type MailTemplate, type MailTurn, mailTurnWrites, parseMail } from "#domain/mail/mail.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
+import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";
@@ -78,12 +79,8 @@ export async function queue(
 ): Promise<StoredMail | null> {
   const rowId = mailId(envelope.template, about);
   const data = { ...envelope, ...email, ...state, turn: firstTurn(at) };
-  try {
-    return parseStored(await tables.createRow({ databaseId, tableId, rowId, data }));
-  } catch (error) {
-    if (error instanceof AppwriteException && error.code === 409) return null;
-    throw error;
-  }
+  const added = await addRow(tables, { tableId, rowId, data });
+  return added === undefined ? null : parseStored(added);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { AppwriteException, Query, type TablesDB } from "node-appwrite";
+import { Query, type TablesDB } from "node-appwrite";
 import type { RowWrite } from "#domain/commands/effects.ts";
 import {
   type Challenge,
@@ -9,6 +9,7 @@ import {
 } from "#domain/passkeys/challenge.ts";
 import { MOST_PASSKEYS, type Passkey, parsePasskey, passkeyColumns } from "#domain/passkeys/passkey.ts";
 import { turnTaken } from "#domain/requests/sender-limit.ts";
+import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import { list } from "#functions/lib/rows.ts";
 import { turnId } from "#functions/lib/take-turn.ts";
@@ -83,12 +84,6 @@ export async function spendChallenge(tables: TablesDB, challengeId: string, at: 
 
 /** Writes down what may happen once. @returns whether it had not happened before */
 async function takeOnce(tables: TablesDB, sender: string, seq: number, at: string): Promise<boolean> {
-  const turn = { databaseId, tableId: "limits", rowId: turnId(sender, seq) };
-  try {
-    await tables.createRow({ ...turn, data: { sender, seq, at }, permissions: [] });
-    return true;
-  } catch (error) {
-    if (error instanceof AppwriteException && error.code === 409) return false;
-    throw error;
-  }
+  const turn = { tableId: "limits", rowId: turnId(sender, seq), data: { sender, seq, at } };
+  return (await addRow(tables, turn)) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { AppwriteException, Query, type TablesDB } from "node-appwrite";
+import { Query, type TablesDB } from "node-appwrite";
 import { authenticatorColumns, parseAuthenticator } from "#domain/security/authenticator.ts";
+import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { list } from "#functions/lib/rows.ts";
@@ -64,15 +65,11 @@ export async function handOutCode(
   const wait = waitForCode(now().getTime());
   if (wait > 0) await pause(wait);
   const at = now();
-  const row = { databaseId, tableId: "limits", rowId: handedId(userId, at.getTime()) };
+  const rowId = handedId(userId, at.getTime());
   const seq = Math.floor(at.getTime() / CODE_STEP);
   const data = { sender: `handed-code:${userId}`, seq, at: at.toISOString() };
-  try {
-    await tables.createRow({ ...row, data, permissions: [] });
-  } catch (error) {
-    // Another page got the same code.
-    if (!(error instanceof AppwriteException && error.code === 409)) throw error;
-  }
+  // It is there where another page got the same code.
+  await addRow(tables, { tableId: "limits", rowId, data });
   return codeAt(secret, at.getTime());
 }
 

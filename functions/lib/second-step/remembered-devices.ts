@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { AppwriteException, type Models, Query, type TablesDB } from "node-appwrite";
+import { type Models, Query, type TablesDB } from "node-appwrite";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import {
   type DeviceToken,
@@ -13,6 +13,7 @@ import {
   rememberedTable,
   tokenUse,
 } from "#domain/devices/remembered-device.ts";
+import { addRow } from "#functions/lib/add-row.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
@@ -101,22 +102,11 @@ async function takeTurnOf(
   const rowId = turnId(`device:${$id}`, turn + 1);
   const sender = `device:${next.slice(0, 40)}`;
   const tableId = "limits";
-  try {
-    await tables.createRow({
-      databaseId,
-      tableId,
-      rowId,
-      data: { sender, seq: turn + 1, at },
-      permissions: [],
-    });
-    return true;
-  } catch (error) {
-    if (!(error instanceof AppwriteException && error.code === 409)) throw error;
-    // The same page in another tab, or again, has the same next secret.
-    const taken = [Query.equal("$id", rowId), Query.limit(1)];
-    const [row] = await list(tables, tableId, taken, (found) => found as { sender: string });
-    return row?.sender === sender;
-  }
+  if (await addRow(tables, { tableId, rowId, data: { sender, seq: turn + 1, at } })) return true;
+  // The same page in another tab, or again, has the same next secret.
+  const taken = [Query.equal("$id", rowId), Query.limit(1)];
+  const [row] = await list(tables, tableId, taken, (found) => found as { sender: string });
+  return row?.sender === sender;
 }
 
 async function forgetCopy(
