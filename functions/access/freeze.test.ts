@@ -9,6 +9,8 @@ import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 import { answerCall } from "./answer-call.ts";
 
 let product: MemoryProduct;
+/** The row of the account as a backup has it. */
+let before: ReturnType<typeof product.appwrite.all>[number];
 const secret = "s".repeat(43);
 const now = Date.parse("2026-03-14T12:00:00.000Z");
 
@@ -238,6 +240,22 @@ describe("a link", () => {
     );
     const { sessions } = await product.appwrite.connect().users.listSessions({ userId: "ada" });
     expect(sessions.filter(({ $createdAt }) => Date.parse($createdAt) <= now)).toEqual([]);
+  });
+
+  it.each([
+    ["while it is frozen", () => undefined],
+    // docs/operations.md: a backup from before the report holds the account as it was.
+    [
+      "after a restore that lost the freeze",
+      () => product.appwrite.put("users", { ...before, frozenAt: null }),
+    ],
+  ])("lets an administrator deactivate the account %s", async (_, restore) => {
+    before = product.appwrite.all("users").find(({ $id }) => $id === "ada") ?? { $id: "none" };
+    await report();
+    restore();
+    await product.ask("root", "deactivate", { userId: "ada", reason: "reported" });
+    const ada = product.appwrite.all("users").find(({ $id }) => $id === "ada");
+    expect(ada?.isActive).toBe(false);
   });
 
   it("releases once, however often an administrator asks at the same moment", async () => {

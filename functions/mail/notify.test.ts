@@ -13,6 +13,7 @@ import { notify } from "./notify.ts";
 import { removeDeletionMails } from "./outbox.ts";
 import { accountDeletion, secondStepChange, signedIn, signedUp } from "./templates/account.ts";
 import { messageReceived } from "./templates/contact.ts";
+import { alarmRaised } from "./templates/freeze.ts";
 import { transactionChanged } from "./templates/money.ts";
 
 const { profile } = new Books().addInvestor("ada");
@@ -58,6 +59,16 @@ function aDeletion(n: number, emailVerification: boolean): Occurrence {
 
 const recipients = (template: string) =>
   mails.rows.filter((row) => row.template === template).map(({ recipient }) => recipient);
+
+it("names the account that its owner reported, by its id, to OPERATOR_EMAIL", async () => {
+  const entry = { $id: "a1", userId: "ada", at: "2026-03-14T10:00:00.000Z", reason: null };
+  const context = mails.startContext({ OPERATOR_EMAIL: "operator@example.com" });
+  await notify(context, alarmRaised(entry), mails.time + 10_000);
+  expect(recipients("alarm-raised")).toEqual(["operator@example.com"]);
+  const [report] = mails.rows.filter(({ template }) => template === "alarm-raised");
+  expect(report?.text).toContain("Account: ada");
+  expect(report?.text).toContain("/admin/users/ada");
+});
 
 describe("the language of a mail", () => {
   const inLanguage = (language: string | null) =>
