@@ -63,7 +63,14 @@ export class MemoryProduct {
     const { passkeySite, secondStepKey, rememberDays } = this;
     const isBreached = async (password: string) => this.breachedPasswords.has(password);
     const own = { now, pause, settings, sessionLifetimes, isDemo, workLimits, isBreached, passkeySite };
-    return { ...productionDependencies, ...own, secondStepKey, rememberDays, drawImage: memoryImage };
+    return {
+      ...productionDependencies,
+      ...own,
+      siteName: "Acme",
+      secondStepKey,
+      rememberDays,
+      drawImage: memoryImage,
+    };
   }
 
   /** @param session the one that asks */

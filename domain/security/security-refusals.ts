@@ -48,8 +48,14 @@ export const securityRefusals = {
   "breached-password": {
     kind: "refused",
     message: fieldProblems["password.breached"],
-    field: "password",
+    field: "newPassword",
     problem: "password.breached",
+  },
+  "personal-password": {
+    kind: "refused",
+    message: fieldProblems["password.personal"],
+    field: "newPassword",
+    problem: "password.personal",
   },
   "breached-proof": {
     kind: "refused",

@@ -95,7 +95,7 @@ it("a refusal says what is wrong, where the password is set and where it is to p
   const isBreached = check("");
   expect(await breachedRefusal(isBreached, "password1", "breached-password")).toMatchObject({
     code: "breached-password",
-    field: "password",
+    field: "newPassword",
     problem: "password.breached",
   });
   expect(await breachedRefusal(isBreached, "password1", "breached-proof")).toHaveProperty(

@@ -28,6 +28,8 @@ export interface Dependencies {
   /** Whether all money is paper, so that nothing can be received. */
   readonly isDemo: boolean;
   readonly drawImage: DrawImage;
+  /** The name of the site, which no password holds. */
+  readonly siteName: string;
   /** The site that passkeys belong to; null where its address is not known. */
   readonly passkeySite: PasskeySite | null;
   readonly identityProvider: IdentityProvider;
@@ -54,6 +56,7 @@ export const productionDependencies: Dependencies = {
   isDemo: brand.isDemo,
   // The build puts the program beside the function's own.
   drawImage: imageDrawer(new URL("image-worker.js", import.meta.url)),
+  siteName: brand.product,
   passkeySite: passkeySite(process.env.APP_URL ?? "", brand.product),
   identityProvider: byHand,
   isBreached: breachCheck({ list: breachedList, service: "", report: () => undefined }),

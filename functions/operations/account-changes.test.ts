@@ -55,6 +55,17 @@ it("a wrong password changes nothing and uses the proof up", async () => {
   expect(product.appwrite.all("proofs")).toEqual([]);
 });
 
+it.each(["acme-2026-x", "my ADAMS password"])(
+  "a new password with the name of the site or of its owner is refused, and uses up no proof: %s",
+  async (personal) => {
+    const input = { oldPassword: memoryPassword, newPassword: personal };
+    const refused = { code: "personal-password", field: "newPassword" };
+    expect(await ask("changePassword", input)).toMatchObject(refused);
+    expect(account()?.passwordUpdate).toBeUndefined();
+    expect(product.appwrite.all("proofs")).toHaveLength(1);
+  },
+);
+
 function freeze(): void {
   const row = product.appwrite.all("users").find(({ $id }) => $id === "ada");
   product.appwrite.put("users", { ...row, $id: "ada", frozenAt: "2026-03-14T12:00:00.000Z" });

@@ -1,5 +1,6 @@
 import { AppwriteException, AuthenticatorType, type Users } from "node-appwrite";
 import { isRefusal, type Refusal, type RefusalCode, refuse } from "#domain/commands/refusal.ts";
+import { isPersonal } from "#domain/security/personal-password.ts";
 import type { OwnerProof, ProvenChange } from "#domain/security/proof.ts";
 import type { SecondStepEvent } from "#domain/security/second-step-status.ts";
 import { acceptedSessions, storedAccount } from "#functions/lib/account-cache.ts";
@@ -25,6 +26,9 @@ export const accountChanges: QueryHandlers<AccountChange> = {
     // Before the proof is used up.
     const breached = await breachedRefusal(call.dependencies.isBreached, password, "breached-password");
     if (breached !== null) return breached;
+    const known = await storedAccount(appwrite.users, caller.id);
+    const context = { site: call.dependencies.siteName, name: known?.name, email: known?.email };
+    if (isPersonal(password, context)) return refuse("personal-password");
     const proof = await spendFor(call, "password-changed", oldPassword);
     if (isRefusal(proof)) return proof;
     const { users, ownAccount } = appwrite;

@@ -115,6 +115,7 @@ export class SystemUnderTest {
       workLimits: { perNetwork: 100_000, perSite: 100_000 },
       isDemo: true,
       drawImage: memoryImage,
+      siteName: "Acme",
       passkeySite: null,
       identityProvider: byHand,
       isBreached: async () => false,

@@ -77,6 +77,19 @@ describe("the registration form", () => {
     expect(screen.getByText(/Enter a phone number with its country code/)).toBeVisible();
   });
 
+  it.each(["keelstone-2026", "bell-tower-77", "ann@example.com"])(
+    "refuses a password that holds what everyone knows: %s",
+    async (password) => {
+      const wire = fakeWire({});
+      await fill({ ...person, password });
+      await chooseCountry("united king", "United Kingdom");
+      await submit();
+      expect(await screen.findByText(/^This password holds your name/)).toBeVisible();
+      expect(screen.getByLabelText("Password")).toHaveFocus();
+      expect(wire.sent).toEqual([]);
+    },
+  );
+
   it("registers with the referral id of the link and the number in its international form", async () => {
     const wire = fakeWire({
       "POST /account": ok(annsAccount, 201),

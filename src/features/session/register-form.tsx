@@ -12,6 +12,7 @@ import { Field } from "#src/ui/field.tsx";
 import { PasswordInput } from "#src/ui/password-input.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
 import { toast } from "#src/ui/toast.ts";
+import { personalProblem } from "./personal-problem.ts";
 import { warnAboutReferral } from "./referral-warning.ts";
 import { register as createAccount } from "./sign-in.ts";
 import { TermsSentence } from "./terms-sentence.tsx";
@@ -38,8 +39,8 @@ export function RegisterForm({ referrerId }: RegisterFormProps) {
   const { notice, answerWork } = useRobotCheck();
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
-    const breached = await breachedProblem(values.password);
-    if (breached !== undefined) return form.setError("password", breached, { shouldFocus: true });
+    const problem = personalProblem(values.password, values) ?? (await breachedProblem(values.password));
+    if (problem !== undefined) return form.setError("password", problem, { shouldFocus: true });
     try {
       warnAboutReferral(await createAccount(values, answerWork), textOf);
       await mailVerification(reading);

@@ -6,6 +6,7 @@ import { KnownError, problemOf } from "#src/backend/errors.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { isDeadLink } from "./mailed-link.ts";
 import { OnePasswordForm } from "./one-password-form.tsx";
+import { personalProblem } from "./personal-problem.ts";
 import { refreshChangedAccount } from "./refresh.ts";
 
 export interface ResetPasswordFormProps {
@@ -25,8 +26,8 @@ export function ResetPasswordForm({ link, onDone, onDeadLink }: ResetPasswordFor
       autoComplete="new-password"
       submitLabel={t(mailedLinks.newPasswordSubmit)}
       onPassword={async (password) => {
-        const breached = await breachedProblem(password);
-        if (breached !== undefined) throw new KnownError(breached);
+        const problem = personalProblem(password) ?? (await breachedProblem(password));
+        if (problem !== undefined) throw new KnownError(problem);
         await resetPassword(link, password);
         // Every session of the account has ended, also one in this browser.
         await refreshChangedAccount();

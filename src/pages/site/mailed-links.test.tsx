@@ -72,6 +72,14 @@ describe("the link to a new password", () => {
     );
   });
 
+  it("sets no password that holds the name of this site", async () => {
+    const wire = fakeWire({});
+    const { user } = show();
+    await choose(user, "keelstone-2026");
+    expect(await screen.findByText(/^This password holds your name/)).toBeVisible();
+    expect(wire.sent).toEqual([]);
+  });
+
   it("keeps the form when only the password is not accepted", async () => {
     fakeWire({ [`PUT ${recovery}`]: weak });
     const { user } = show();
