@@ -73,6 +73,20 @@ describe("the table of ASVS 5.0", () => {
     expect(page).toContain(`| ${[wanted, met, partly, not, none, good].join(" | ")} |\n`);
   });
 
+  it("says by how many rows its aim is missed, and names the open ones", () => {
+    const open = (wanted: string) =>
+      requirements
+        .filter(({ level, status }) => level === wanted && (status === "partly" || status === "not"))
+        .map(({ number }) => number);
+    const ofLevel2 = requirements.filter(({ level }) => level === "2").length;
+    const aim = Math.ceil(ofLevel2 * 0.95);
+    const missing = aim - (ofLevel2 - open("2").length);
+    expect(page).toContain(
+      `The aim is all of level 1 and ${aim} of level 2 (95 %). It is missed by ${open("1").length} and by ${missing}. ` +
+        `Open of level 1: ${open("1").join(", ")}. Open of level 2: ${open("2").join(", ")}.\n`,
+    );
+  });
+
   it("gives each a status and evidence", () => {
     for (const { number, status, evidence } of requirements) {
       expect({ number, status }).toEqual({
