@@ -5,7 +5,9 @@ import {
   type MailPhrase,
   parseMailPhrase,
   phraseBefore,
+  phraseBeforeFreeze,
   phraseCutoff,
+  phraseRestored,
   presentPhrase,
   removePhrase,
   setPhrase,
@@ -152,5 +154,38 @@ describe("a phrase", () => {
 
   it("of before is kept for 30 days, longer than a mail waits for an attempt", () => {
     expect(phraseCutoff("2026-03-31T00:00:00.000Z")).toBe("2026-03-01T00:00:00.000Z");
+  });
+});
+
+describe("the phrase of a frozen account", () => {
+  const day = (days: number) => hour(24 * days);
+  const frozenAt = day(0);
+
+  it.each<[string, readonly MailPhrase[], number | undefined]>([
+    ["in force where nothing changed", [aPhrase(1, day(-90))], 1],
+    ["that a thief replaced", [aPhrase(2, day(-1)), aPhrase(1, day(-90), day(-1))], 1],
+    ["that a thief removed", [aPhrase(1, day(-90), day(-1))], 1],
+    [
+      "before all changes of the last days",
+      [aPhrase(3, day(-1)), aPhrase(2, day(-2), day(-1)), aPhrase(1, day(-90), day(-2))],
+      1,
+    ],
+    ["that ended seven days before", [aPhrase(2, day(-7)), aPhrase(1, day(-90), day(-7))], 1],
+    ["and none that ended earlier", [aPhrase(2, day(-8)), aPhrase(1, day(-90), day(-8))], 2],
+    ["and none that was chosen at that moment", [aPhrase(1, frozenAt)], undefined],
+    ["and none where the account had none", [], undefined],
+  ])("is the one %s", (_, phrases, seq) => {
+    expect(phraseBeforeFreeze(phrases, frozenAt)?.seq).toBe(seq);
+  });
+
+  it("is put in force again, and that of the thief ends", () => {
+    const phrases = [aPhrase(3, day(-1)), aPhrase(2, day(-2), day(-1)), aPhrase(1, day(-90), day(-2))];
+    expect(phraseRestored(phrases, frozenAt, day(1)).writes).toEqual([
+      { table: "mailphrases", action: "update", rowId: "r3", columns: { until: day(1) } },
+      { table: "mailphrases", action: "update", rowId: "r1", columns: { until: null } },
+    ]);
+    const removed = [aPhrase(1, day(-90), day(-2))];
+    expect(phraseRestored(removed, frozenAt, day(1)).writes).toMatchObject([{ rowId: "r1" }]);
+    expect(phraseRestored([aPhrase(1, day(-90))], frozenAt, day(1)).writes).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type CommandContext, type Decision, type Investor, readerOf } from "#domain/commands/decision.ts";
-import { deleteWhere, type RowWrite, rowsOf } from "#domain/commands/effects.ts";
+import { deleteWhere, type Effects, type RowWrite, rowsOf } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { proofGuard } from "#domain/security/proof.ts";
@@ -48,6 +48,34 @@ export function presentPhrase(phrases: readonly MailPhrase[]): MailPhrase | null
 /** The phrase before a change. @param at when the change was decided, in UTC */
 export function phraseBefore(phrases: readonly MailPhrase[], at: string): MailPhrase | null {
   return newest(phrases.filter(({ since, until }) => since < at && (until === null || until >= at)));
+}
+
+/** How long before a freeze a phrase may have ended that the owner still counts as the own one. */
+const OWN_BEFORE_FREEZE = 7 * DAY;
+
+/**
+ * The phrase by which the owner of a frozen account knows our mails. Another person may have replaced or removed it in
+ * the last days, so it is the oldest one of these.
+ * @param frozenAt when the account was frozen, in UTC
+ */
+export function phraseBeforeFreeze(phrases: readonly MailPhrase[], frozenAt: string): MailPhrase | null {
+  const oldest = later(frozenAt, -OWN_BEFORE_FREEZE);
+  const owned = phrases.filter(({ since, until }) => since < frozenAt && (until === null || until >= oldest));
+  return owned.toSorted((one, other) => one.seq - other.seq)[0] ?? null;
+}
+
+/**
+ * Puts the phrase from before a freeze in force, and ends all others, so that mails after the release show it until its
+ * owner chooses another one. Writes nothing where it is in force already.
+ */
+export function phraseRestored(phrases: readonly MailPhrase[], frozenAt: string, at: string): Effects {
+  const own = phraseBeforeFreeze(phrases, frozenAt);
+  const others = phrases.filter(({ until, seq }) => until === null && seq !== own?.seq);
+  const reopened = own === null || own.until === null ? [] : [rows.update(own.$id, { until: null })];
+  return {
+    writes: [...others.map(({ $id }) => rows.update($id, { until: at })), ...reopened],
+    counters: [],
+  };
 }
 
 function newest(phrases: readonly MailPhrase[]): MailPhrase | null {

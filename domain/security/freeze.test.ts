@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { bookVersionId } from "#domain/addresses/book-version.ts";
 import { entryId } from "#domain/addresses/entry-id.ts";
+import type { Decision } from "#domain/commands/decision.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { parseMailPhrase } from "#domain/mail-phrase/mail-phrase.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { Books, writesTo } from "#tests/books.ts";
@@ -13,8 +15,8 @@ import { usedProof } from "./proof.ts";
 const at = "2026-03-14T12:00:00.000Z";
 const later = "2026-03-15T12:00:00.000Z";
 const { profile } = new Books().addInvestor("ada");
-const free = { owner: { profile }, last: 0 };
-const frozen = { owner: { profile: { ...profile, frozenAt: at } }, last: 1 };
+const free = { owner: { profile }, last: 0, phrases: [] };
+const frozen = { owner: { profile: { ...profile, frozenAt: at } }, last: 1, phrases: [] };
 const book = { version: 3, entries: [], withdrawals: [] };
 const counted = { tableId: "profileversions", rowId: bookVersionId("ada"), by: 1, atMost: 4 };
 const alarm: Alarm = {
@@ -85,7 +87,7 @@ describe("an alarm", () => {
     ];
     const lock = { addressLockedAt: at, addressLockEndsAt: later };
     const decision = raiseAlarm(
-      { owner: { profile: { ...profile, ...lock } }, last: 0 },
+      { owner: { profile: { ...profile, ...lock } }, last: 0, phrases: [] },
       { version: 3, entries, withdrawals: [] },
       alarm,
       context,
@@ -129,7 +131,7 @@ describe("an alarm", () => {
 describe("a release by the owner", () => {
   const newer = "2026-03-14T12:00:00.001+00:00";
   const release = (given: object) =>
-    releaseAccount(frozen, { passwordUpdate: newer, proof: usedProof({ $id: "p1" }), ...given });
+    releaseAccount(frozen, { passwordUpdate: newer, proof: usedProof({ $id: "p1" }), ...given }, context);
 
   it("takes a password that is newer than the freeze, and a proof that is used up", () => {
     const decision = release({});
@@ -153,8 +155,24 @@ describe("a release by the owner", () => {
 
   it("is refused when the account is not frozen", () => {
     const owner = { passwordUpdate: newer, proof: usedProof({ $id: "p1" }) };
-    expect(releaseAccount(free, owner)).toHaveProperty("code", "not-frozen");
+    expect(releaseAccount(free, owner, context)).toHaveProperty("code", "not-frozen");
   });
+});
+
+it("restores the phrase from before, at the freeze and at the release", () => {
+  const phrase = (seq: number, since: string, until: string | null) =>
+    parseMailPhrase({ $id: `r${seq}`, userId: "ada", seq, phrase: `phrase ${seq}`, since, until });
+  const [before, stolen] = ["2026-01-01T00:00:00.000Z", "2026-03-13T12:00:00.000Z"];
+  const phrases = [phrase(2, stolen, null), phrase(1, before, stolen)];
+  const restored = [
+    { rowId: "r2", columns: { until: at } },
+    { rowId: "r1", columns: { until: null } },
+  ];
+  const written = <Result>(decision: Decision<Result> | Refusal) =>
+    writesTo("mailphrases", effectsOf(decision));
+  expect(written(raiseAlarm({ ...free, phrases }, book, alarm, context))).toMatchObject(restored);
+  expect(written(raiseAlarm({ ...frozen, phrases }, book, alarm, context))).toEqual([]);
+  expect(written(releaseUser({ ...frozen, phrases }, "confirmed", context))).toMatchObject(restored);
 });
 
 describe("a release by an administrator", () => {

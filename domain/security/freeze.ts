@@ -3,6 +3,7 @@ import type { CommandContext, Decision, Investor } from "#domain/commands/decisi
 import { combined, deleteWhere, type RowWrite } from "#domain/commands/effects.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
+import { type MailPhrase, phraseRestored } from "#domain/mail-phrase/mail-phrase.ts";
 import type { Profile } from "#domain/members/profile.ts";
 import { profileChanged } from "#domain/members/profile-effects.ts";
 import { frozenVersion, nextUnfrozenVersion, releasedVersion } from "#domain/members/profile-version.ts";
@@ -42,6 +43,8 @@ export const freezePrefix = (userId: string) => `freeze:${userId}:`;
 export interface FreezeSubject {
   readonly owner: Owner;
   readonly last: number;
+  /** The anti-phishing phrases of the account, those of before included. */
+  readonly phrases: readonly MailPhrase[];
 }
 
 /** When an alarm was raised, in UTC. */
@@ -52,10 +55,10 @@ export interface RaisedAlarm {
 /**
  * Freezes an account by the link of a mail, which is used up. Also of a frozen account: a sign-in after the freeze is
  * reported by another link. Proofs, passkeys and remembered devices of the owner are void, and so is what is new in the
- * address book. Sessions end after the commit.
+ * address book; mails show the phrase from before. Sessions end after the commit.
  */
 export function raiseAlarm(
-  { owner, last }: FreezeSubject,
+  { owner, last, phrases }: FreezeSubject,
   book: WholeBook,
   alarm: Alarm,
   context: Pick<CommandContext, "key" | "at">,
@@ -64,7 +67,10 @@ export function raiseAlarm(
   const refusal = alarmRefusal(alarm, at);
   if (refusal !== null) return refusal;
   const { $id: userId } = owner.profile;
-  const frozen = { ...profileChanged(owner, { frozenAt: at }), counters: [frozenVersion(userId)] };
+  const frozen = [
+    { ...profileChanged(owner, { frozenAt: at }), counters: [frozenVersion(userId)] },
+    phraseRestored(phrases, at, at),
+  ];
   const used: RowWrite = { table: "alarms", action: "update", rowId: alarm.$id, columns: { usedAt: at } };
   // A passkey of the other person would open the account again, and prove its owner.
   const proofs = ["proofs", "challenges", "passkeys", "trusteddevices"].map((table) =>
@@ -76,7 +82,7 @@ export function raiseAlarm(
     guard: nextGuard(freezePrefix(userId), last),
     reason: null,
     transactionId: null,
-    ...combined(...(owner.profile.frozenAt ? [] : [frozen]), recentUndone(owner, book, alarm.at, context), {
+    ...combined(...(owner.profile.frozenAt ? [] : frozen), recentUndone(owner, book, alarm.at, context), {
       writes,
       counters: [],
       after: { mail: alarm.template },
@@ -100,28 +106,33 @@ export interface Releasing {
 export function releaseAccount(
   subject: FreezeSubject,
   { passwordUpdate, proof }: Releasing,
+  { at }: Pick<CommandContext, "at">,
 ): Decision<SecurityResults["releaseAccount"]> | Refusal {
   const { frozenAt } = subject.owner.profile;
   if (!frozenAt) return refuse("not-frozen");
   if (passwordUpdate === "" || Date.parse(passwordUpdate) <= Date.parse(frozenAt))
     return refuse("password-unchanged");
-  return isRefusal(proof) ? proof : released(subject, null, [proof.write]);
+  return isRefusal(proof) ? proof : released(subject, frozenAt, null, at, [proof.write]);
 }
 
 /** Releases the account of an investor, for an administrator who has checked with its owner. */
 export function releaseUser(
   subject: FreezeSubject,
   reason: string,
-  { actor }: Pick<CommandContext, "actor">,
+  { actor, at }: Pick<CommandContext, "actor" | "at">,
 ): Decision<SecurityResults["releaseUser"]> | Refusal {
   const { profile } = subject.owner;
   if (profile.$id === actor.id) return refuse("own-account");
-  return profile.frozenAt ? released(subject, reason, []) : refuse("not-frozen");
+  const { frozenAt } = profile;
+  return frozenAt ? released(subject, frozenAt, reason, at, []) : refuse("not-frozen");
 }
 
+/** Also restores the phrase, because another one may have been chosen between the decision and the commit of a freeze. */
 function released(
-  { owner, last }: FreezeSubject,
+  { owner, last, phrases }: FreezeSubject,
+  frozenAt: string,
   reason: string | null,
+  at: string,
   writes: readonly RowWrite[],
 ): Decision<{ readonly userId: string }> {
   const { $id: userId } = owner.profile;
@@ -130,7 +141,10 @@ function released(
     guard: nextGuard(freezePrefix(userId), last),
     reason,
     transactionId: null,
-    ...combined(profileChanged(owner, { frozenAt: null }), { writes, counters: [releasedVersion(userId)] }),
+    ...combined(profileChanged(owner, { frozenAt: null }), phraseRestored(phrases, frozenAt, at), {
+      writes,
+      counters: [releasedVersion(userId)],
+    }),
     result: { userId },
   };
 }

@@ -10,6 +10,7 @@ import { type Appwrite, unlessGone } from "#functions/lib/appwrite.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import { endAllSessions, endSessionsOf } from "#functions/lib/end-sessions.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
+import { phrasesOf } from "#functions/lib/phrase-rows.ts";
 import { findOwner, findProfile, lastFreeze, withdrawalsTo } from "#functions/lib/rows.ts";
 import type { AccessCall } from "./route-handler.ts";
 
@@ -51,17 +52,18 @@ export async function reportNotMe({
       // Before the rows: a number that is read later would include a change that they lack.
       const last = await lastFreeze(tables, userId);
       const version = await findBookVersion(tables, userId);
-      const [owner, current, entries] = await Promise.all([
+      const [owner, current, entries, phrases] = await Promise.all([
         findOwner(tables, userId),
         findRow(tables, alarmId),
         entriesOf(tables, userId),
+        phrasesOf(tables, userId),
       ]);
       if (owner === null || current === null) return refuse("alarm-unknown");
       const reported = reportedEntries(entries, current.at, context.at);
       const earlier = await Promise.all(reported.map((entry) => withdrawalsTo(tables, userId, entry)));
       // The newest one remembers the removal for all.
       const withdrawals = earlier.flatMap(([newest]) => (newest === undefined ? [] : [newest]));
-      return raiseAlarm({ owner, last }, { version, entries, withdrawals }, current, context);
+      return raiseAlarm({ owner, last, phrases }, { version, entries, withdrawals }, current, context);
     },
     onCommit: () => {
       isFirst = true;

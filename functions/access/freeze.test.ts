@@ -210,6 +210,47 @@ describe("the address book of a frozen account", () => {
   });
 });
 
+describe("the anti-phishing phrase of a frozen account", () => {
+  const day = 24 * 60 * 60 * 1000;
+  const inForce = () =>
+    product.appwrite.all("mailphrases").flatMap(({ until, phrase }) => (until === null ? [phrase] : []));
+  const choose = (phrase: string) => product.ask("ada", "setMailPhrase", { phrase, proof: memoryProof });
+  const release = () => product.ask("root", "releaseUser", { userId: "ada", reason: "confirmed" });
+
+  async function replacedByThief(): Promise<void> {
+    product.now = () => new Date(now - 90 * day);
+    await choose("blue kettle");
+    product.now = () => new Date(now - day);
+    await choose("red kettle");
+    product.now = () => new Date(now);
+  }
+
+  it("is that of before, also after the release, until its owner chooses another one", async () => {
+    await replacedByThief();
+    await report();
+    expect(inForce()).toEqual(["blue kettle"]);
+    await release();
+    expect(inForce()).toEqual(["blue kettle"]);
+    product.now = () => new Date(now + day);
+    await choose("green kettle");
+    expect(inForce()).toEqual(["green kettle"]);
+  });
+
+  it("is that of before also when another one is chosen beside the freeze, at whichever call", async () => {
+    for (let call = 1; ; call++) {
+      product = new MemoryProduct();
+      putAlarm(secret);
+      await replacedByThief();
+      product.now = () => new Date(now - 1);
+      const { calls } = await freezeBefore(call, () => choose("green kettle"));
+      if (call > calls) break;
+      product.now = () => new Date(now);
+      await release();
+      expect(inForce()).toEqual(["blue kettle"]);
+    }
+  });
+});
+
 describe("a link", () => {
   it("freezes once, however many are used at the same moment, and is released completely", async () => {
     for (const letter of "abcd") putAlarm(letter.repeat(43));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Users } from "node-appwrite";
 import { readerOf } from "#domain/commands/decision.ts";
 import { mailKinds } from "#domain/mail/mail.ts";
-import { phraseBefore, presentPhrase } from "#domain/mail-phrase/mail-phrase.ts";
+import { phraseBefore, phraseBeforeFreeze, presentPhrase } from "#domain/mail-phrase/mail-phrase.ts";
 import { languageOf } from "#domain/members/profile.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { wantsMail } from "#domain/notifications/topics.ts";
@@ -73,12 +73,12 @@ export async function enqueueMail(
       context.report("No recipient for contact messages: set OPERATOR_EMAIL");
     return null;
   }
-  const { name, language, isDaily, isLimited, ...to } = addressed;
+  const { name, language, isDaily, isLimited, frozenAt, ...to } = addressed;
   if ("session" in occurrence.reader) await notifyOfSignIn(context, occurrence.reader.session);
   const key = isDaily ? dayOf(occurrence, to.recipient) : about;
   if (isLimited && !(await reserveDailyTurn(context, occurrence, key, to.recipient))) return null;
   const content = write({ name, language, answersTo: to.replyTo }, site);
-  const phrase = await phraseFor(context, occurrence);
+  const phrase = await phraseFor(context, occurrence, frozenAt);
   const email = renderMail(phrase === undefined ? content : { ...content, phrase }, site, language);
   const now = context.now();
   const { coveredUntil } = occurrence;
@@ -93,10 +93,18 @@ export async function enqueueMail(
   return mail;
 }
 
-/** The number of the phrase that a mail shows: only to the address of a profile, never to one that was typed. */
-async function phraseFor({ tables }: MailContext, { reader, at, showsPhraseBefore }: Occurrence) {
+/**
+ * The number of the phrase that a mail shows: only to the address of a profile, never to one that was typed. While the
+ * account is frozen it is the one from before, whatever was chosen at the moment of the freeze.
+ */
+async function phraseFor(
+  { tables }: MailContext,
+  { reader, at, showsPhraseBefore }: Occurrence,
+  frozenAt: string | null,
+) {
   if (!("userId" in reader)) return undefined;
   const phrases = await phrasesOf(tables, reader.userId);
+  if (frozenAt !== null) return phraseBeforeFreeze(phrases, frozenAt)?.seq;
   return (showsPhraseBefore ? phraseBefore(phrases, at) : presentPhrase(phrases))?.seq;
 }
 
@@ -155,6 +163,8 @@ type Address = Pick<Envelope, "userId" | "recipient" | "replyTo"> & {
   readonly isDaily: boolean;
   /** Whether the mail counts among those that an unproven address gets in a day. */
   readonly isLimited: boolean;
+  /** Since when the account of the reader is frozen; null for every other reader. */
+  readonly frozenAt: string | null;
 };
 
 /** Returns where a mail goes, or null when it has no recipient. */
@@ -170,23 +180,24 @@ async function address(
     const { replyTo } = reader;
     const userId = sender?.$id ?? null;
     const to = { userId, recipient, replyTo, name: site.product };
-    return { ...to, language: sourceLanguage, isDaily, isLimited: false };
+    return { ...to, language: sourceLanguage, isDaily, isLimited: false, frozenAt: null };
   }
   // Kept after deletion, so that registering again does not reset the daily limit.
   if ("email" in reader) {
     const { email: recipient, name = "", language = sourceLanguage } = reader;
     const { isUnproven: isLimited = false, isAnswerable = false } = reader;
     const replyTo = isAnswerable ? operatorAddress(variables, site) : null;
-    return { userId: null, recipient, replyTo, name, language, isDaily, isLimited };
+    return { userId: null, recipient, replyTo, name, language, isDaily, isLimited, frozenAt: null };
   }
   const profile = await findProfile(tables, reader.userId);
   if (profile === null) return null;
   if (!wantsMail(profile, template)) return null;
   if (reader.session !== undefined && !(await isUnknownDevice({ users, tables }, profile, reader.session)))
     return null;
-  const { $id: userId, email: recipient, name } = profile;
+  const { $id: userId, email: recipient, name, frozenAt = null } = profile;
   const language = languageOf(profile);
   const isLimited = mailKinds[template].isSelfCaused && !(await isProven(users, profile));
   const isOften = daily === "unproven" && isLimited;
-  return { userId, recipient, replyTo: null, name, language, isDaily: isDaily || isOften, isLimited };
+  const limits = { isDaily: isDaily || isOften, isLimited };
+  return { userId, recipient, replyTo: null, name, language, ...limits, frozenAt };
 }

@@ -11,6 +11,7 @@ import { notify } from "./notify.ts";
 import type { OutgoingMail } from "./providers/mail-provider.ts";
 import { signedUp } from "./templates/account.ts";
 import { messageReceived } from "./templates/contact.ts";
+import { alarmRaised } from "./templates/freeze.ts";
 import { phraseChange } from "./templates/mail-phrase.ts";
 
 const { profile } = new Books().addInvestor("ada");
@@ -103,6 +104,34 @@ describe("a mail to an account", () => {
     mails.time += DAY;
     await mails.round();
     expect(sent.map(shown)).toEqual(["—"]);
+  });
+});
+
+describe("a mail to a frozen account", () => {
+  const freeze = (minutes: number) => {
+    const row = mails.appwrite.all("users").find(({ $id }) => $id === "ada");
+    mails.appwrite.put("users", { ...row, $id: "ada", frozenAt: at(minutes) });
+  };
+  const alarm = () => alarmRaised({ $id: "alarm", userId: "ada", at: at(-1), reason: null });
+
+  it("shows the phrase from before, not that of the thief", async () => {
+    phrase(1, "blue kettle", at(-60 * 24 * 90), at(-60));
+    phrase(2, "red kettle", at(-60), at(-30));
+    phrase(3, "green kettle", at(-30));
+    freeze(-1);
+    await notifyOf(...alarm());
+    await notifyOf(changed("phrase-replaced", -30));
+    expect(sent.filter(({ recipient }) => recipient === profile.email).map(shown)).toEqual([
+      "blue kettle",
+      "blue kettle",
+    ]);
+  });
+
+  it("shows no phrase that was chosen while the account was frozen", async () => {
+    phrase(1, "red kettle", at(-1));
+    freeze(-1);
+    await notifyOf(...alarm());
+    expect(JSON.stringify(sent)).not.toContain("red kettle");
   });
 });
 

@@ -30,7 +30,7 @@ export function accountFrozen(
       words: t(mails.linkNewPassword),
       url: site.appUrl + addressIn(language, paths.forgotPassword),
     },
-    notes: [t(mails.frozenNote)],
+    notes: [t(mails.frozenPhraseNote), t(mails.frozenNote)],
   };
 }
 

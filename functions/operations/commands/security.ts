@@ -6,6 +6,7 @@ import { unproven } from "#domain/security/proof.ts";
 import { endSessions } from "#domain/security/sessions.ts";
 import { emptyCache } from "#functions/lib/account-cache.ts";
 import { endSessionsOf } from "#functions/lib/end-sessions.ts";
+import { phrasesOf } from "#functions/lib/phrase-rows.ts";
 import { findOwner, findProfile, lastFreeze } from "#functions/lib/rows.ts";
 import { type CommandHandlers, owner as ownerOf } from "#functions/operations/command-handler.ts";
 import { openSessions } from "#functions/operations/open-sessions.ts";
@@ -18,19 +19,23 @@ export const securityCommands: CommandHandlers<CommandsOf<typeof securityOperati
       // Before the profile: a number that is read later would include a change that the profile lacks.
       const last = await lastFreeze(tables, caller.id);
       const missing = unproven("release-unproven", caller.secondStep);
-      const [owner, proof] = await Promise.all([
+      const [owner, phrases, proof] = await Promise.all([
         ownerOf(call),
+        phrasesOf(tables, caller.id),
         requireProof({ ...call, at: call.context.at }, missing),
       ]);
       if (isRefusal(owner)) return owner;
-      return releaseAccount({ owner, last }, { passwordUpdate: caller.passwordUpdate, proof });
+      const { passwordUpdate } = caller;
+      return releaseAccount({ owner, last, phrases }, { passwordUpdate, proof }, call.context);
     },
   },
   releaseUser: {
     decide: async ({ tables, input: { userId, reason }, context }) => {
       const last = await lastFreeze(tables, userId);
-      const owner = await findOwner(tables, userId);
-      return owner === null ? refuse("user-not-found") : releaseUser({ owner, last }, reason, context);
+      const [owner, phrases] = await Promise.all([findOwner(tables, userId), phrasesOf(tables, userId)]);
+      return owner === null
+        ? refuse("user-not-found")
+        : releaseUser({ owner, last, phrases }, reason, context);
     },
   },
   endSessions: {
