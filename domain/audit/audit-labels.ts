@@ -51,6 +51,7 @@ export const auditFields = [
   "transferHash",
   "attachedAt",
   "frozenAt",
+  "secretHeldAt",
   "mutedMails",
   "mutedBell",
   "resultDigest",
@@ -150,7 +151,7 @@ const amounts: readonly AuditField[] = [
   ...(["dayLimit", "weekLimit", "monthLimit"] as const),
 ];
 const moments: readonly AuditField[] = [
-  ...(["ratedAt", "attachedAt", "frozenAt"] as const),
+  ...(["ratedAt", "attachedAt", "frozenAt", "secretHeldAt"] as const),
   ...(["limitFrom", "pausedUntil", "excludedUntil", "returnAt"] as const),
   ...(["usableFrom", "addressLockedAt", "addressLockEndsAt"] as const),
 ];

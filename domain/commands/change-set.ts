@@ -33,6 +33,7 @@ export type Consequence =
   | "consumeProof"
   | "changeMailPhrase"
   | "trustApp"
+  | "holdAuthenticator"
   | "linkMessage"
   | "finishDataDownload"
   | "downloadData"

@@ -7,6 +7,9 @@ import { instant } from "#domain/values/fields.ts";
  * has proven to be there otherwise: docs/decisions/057-second-step-without-a-code.md.
  */
 
+/** The name of the table. */
+export const authenticatorsTable = "authenticators";
+
 const columns = z.object({ userId: z.string(), sealed: z.string(), heldAt: instant });
 
 /** `sealed` is the secret, encrypted with the operator's key; `heldAt` when it was handed over. */
@@ -17,9 +20,11 @@ export function parseAuthenticator(value: unknown): HeldAuthenticator {
   return columns.parse(value);
 }
 
-/** Columns of a copy as the table holds them. */
-export function authenticatorColumns(held: HeldAuthenticator): z.input<typeof columns> {
-  return z.encode(columns, held);
+const someColumns = z.partial(columns);
+
+/** Columns of a copy as the table holds them, all or those that change. */
+export function authenticatorColumns(held: Partial<HeldAuthenticator>): z.input<typeof someColumns> {
+  return z.encode(someColumns, held);
 }
 
 /** The secret of an authenticator app: base32, 103 characters at Appwrite. */

@@ -29,6 +29,10 @@ export const securityRefusals = {
     message:
       "Two-step verification is on, but there is no authenticator app. Set one up on the Security page first",
   },
+  "authenticator-held": {
+    kind: "conflict",
+    message: "Your authenticator app is known already. To replace it, set it up again on the Security page",
+  },
   "code-required": {
     kind: "refused",
     message: "Enter the current code from your authenticator app",

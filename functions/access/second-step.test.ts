@@ -7,6 +7,7 @@ import {
   HALF_SESSION_LIFETIME,
   SECOND_STEPS_PER_HOUR,
 } from "#domain/security/authenticator.ts";
+import { MINUTE } from "#domain/values/durations.ts";
 import { codeAt } from "#functions/lib/second-step/totp.ts";
 import { noticeByEvent } from "#functions/operations/second-step.ts";
 import { Authenticator, type Falsified } from "#tests/authenticator.ts";
@@ -308,11 +309,51 @@ describe("the secret of an authenticator app", () => {
     expect(row?.$id).not.toContain("ada");
   });
 
-  it("is kept once for an account: another one replaces it", async () => {
-    const other = "MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U";
-    await keep({ secret: other, code: codeAt(other, now) });
+  const other = "MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U";
+  const keepOther = (caller?: string) => keep({ secret: other, code: codeAt(other, now) }, caller);
+  const handedOver = () =>
+    product.appwrite.all("audit").filter(({ operation }) => operation === "holdAuthenticator");
+
+  it("is not replaced by another one while the app is the same", async () => {
+    later(5 * MINUTE);
+    expect(await keepOther()).toMatchObject({ code: "authenticator-held" });
+    expect(await keep()).toEqual({ isKept: true });
+    expect(copies()).toHaveLength(1);
+    expect(await step()).toEqual({ code: codeNow() });
+    expect(handedOver()).toHaveLength(1);
+  });
+
+  it("is not replaced either while the clock goes on during the set-up", async () => {
+    Object.assign(product.appwrite.accounts.get("bob") ?? {}, { app: true });
+    product.now = () => new Date(now++);
+    expect(await keep({}, "bob")).toEqual({ isKept: true });
+    expect(await keepOther("bob")).toMatchObject({ code: "authenticator-held" });
+  });
+
+  it("is replaced by that of an app that was set up later, and the audit says so", async () => {
+    later(5 * MINUTE);
+    const event = { appWasGone: true };
+    await noticeByEvent(product.appwrite.connect(), product.dependencies, "ada", event);
+    later(5 * MINUTE + 1);
+    expect(await keepOther()).toEqual({ isKept: true });
     expect(copies()).toHaveLength(1);
     expect(await step()).toEqual({ code: codeAt(other, now) });
+    const [first, second] = handedOver();
+    expect(first).toMatchObject({ userId: "ada", actorId: "ada" });
+    expect(second).toMatchObject({
+      before: JSON.stringify({ secretHeldAt: new Date(start).toISOString() }),
+      after: JSON.stringify({ secretHeldAt: new Date(start + 5 * MINUTE + 1).toISOString() }),
+    });
+    expect(JSON.stringify(handedOver())).not.toContain(other);
+  });
+
+  it("is kept once where two are handed over at the same moment", async () => {
+    product.appwrite.rows.get("authenticators")?.clear();
+    const answers = await Promise.all([keep(), keepOther()]);
+    expect(
+      answers.filter((answer) => (answer as { code?: string }).code === "authenticator-held"),
+    ).toHaveLength(1);
+    expect(copies()).toHaveLength(1);
   });
 
   it("is refused with a code that does not follow from it, without an app, and to a frozen account", async () => {

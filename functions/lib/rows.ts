@@ -17,6 +17,7 @@ import { requestSender } from "#domain/requests/request-limits.ts";
 import { parseStoredTurn, type StoredTurn } from "#domain/requests/sender-limit.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
 import { freezePrefix } from "#domain/security/freeze.ts";
+import { authenticatorPrefix } from "#domain/security/keep-authenticator.ts";
 import type { Settings } from "#domain/settings/settings.ts";
 import { type FoundTransfer, type TransferChange, transferPrefix } from "#domain/transactions/record-hash.ts";
 import { parseTransaction, type Transaction } from "#domain/transactions/transaction.ts";
@@ -241,6 +242,11 @@ async function lastNumber(tables: TablesDB, prefix: string): Promise<number> {
 /** Returns the number of the last freeze or release of an account. */
 export function lastFreeze(tables: TablesDB, userId: string): Promise<number> {
   return lastNumber(tables, freezePrefix(userId));
+}
+
+/** Returns the number of the last copy of an authenticator's secret. */
+export function lastHeldAuthenticator(tables: TablesDB, userId: string): Promise<number> {
+  return lastNumber(tables, authenticatorPrefix(userId));
 }
 
 /** Returns the number of the last avatar change of an account. */

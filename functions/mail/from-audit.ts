@@ -46,6 +46,7 @@ const consequences: Readonly<Record<Consequence, Cause | null>> = {
   applyResult: null,
   reversePart: null,
   trustApp: null,
+  holdAuthenticator: null,
   raiseAlarm: "alarm",
   linkMessage: null,
   finishDataDownload: "data-ready",

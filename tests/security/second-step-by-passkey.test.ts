@@ -183,20 +183,30 @@ it("two tabs of one sign-in each get a code by the passkey, which is worth nothi
   });
 });
 
-it("a secret of a thief's own making opens nothing", async () => {
+it("a secret of a thief's own making replaces none", async () => {
   const investor = await aProtected("Mia Made");
   const own = new TOTP({ secret: "MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U" });
-  await operate(investor.client, "keepAuthenticator", {
-    secret: own.secret.base32,
-    code: own.generate(),
+  const input = { secret: own.secret.base32, code: own.generate() };
+  expect(await executeOperation(investor.client, "keepAuthenticator", input)).toMatchObject({
+    body: { code: "authenticator-held" },
   });
   const { named, account } = await half(investor);
   const { body } = await stepOf(investor.device, named);
-  await expect(giveCode(account, "totp", body.code ?? "")).rejects.toMatchObject({
-    type: "user_invalid_token",
-  });
-  await withCode(investor.app, (otp) => giveCode(account, "totp", otp));
+  await giveCode(account, "totp", body.code ?? "");
   await expect.poll(() => stateOf(account)).toBe("open");
+});
+
+it("the secret of an app that was set up again replaces that of before, and the audit says so", async () => {
+  const investor = await aProtected("Ann Again");
+  const account = new Account(investor.client);
+  await withCode(investor.app, (otp) => giveCode(account, "totp", otp));
+  await account.deleteMFAAuthenticator({ type: "totp" as never });
+  await expect.poll(() => rowsOf(product, "authenticators", "userId", investor.id)).toEqual([]);
+  const app = await setUpApp(account);
+  const input = { secret: app.secret.base32, code: app.generate() };
+  expect(await operate(investor.client, "keepAuthenticator", input)).toEqual({ isKept: true });
+  const entries = await rowsOf(product, "audit", "userId", investor.id);
+  expect(entries.filter(({ operation }) => operation === "holdAuthenticator")).toHaveLength(2);
 });
 
 it("the copy is encrypted, read by no account, and gone with the app", async () => {

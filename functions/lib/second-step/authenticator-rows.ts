@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { Query, type TablesDB } from "node-appwrite";
-import { authenticatorColumns, parseAuthenticator } from "#domain/security/authenticator.ts";
+import {
+  authenticatorsTable,
+  type HeldAuthenticator,
+  parseAuthenticator,
+} from "#domain/security/authenticator.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
@@ -11,26 +15,15 @@ import { CODE_STEP, codeAt, waitForCode } from "./totp.ts";
 /** Reads and writes of the copies of authenticator secrets, and the codes that follow from them. */
 
 /** Whether an id is there can be tried by anyone, so it is not that of the account: docs/upstream.md. */
+export function heldId(userId: string): string {
+  return createHash("sha256").update(`authenticator:${userId}`).digest("hex").slice(0, 32);
+}
+
 function placeOf(userId: string) {
-  const rowId = createHash("sha256").update(`authenticator:${userId}`).digest("hex").slice(0, 32);
-  return { databaseId, tableId: "authenticators", rowId };
+  return { databaseId, tableId: authenticatorsTable, rowId: heldId(userId) };
 }
 
 type Keeper = Pick<Dependencies, "secondStepKey">;
-
-/** Keeps the secret of an account in place of an earlier one. @returns whether it is kept: without a key none is */
-export async function holdSecret(
-  tables: TablesDB,
-  { secondStepKey: key }: Keeper,
-  userId: string,
-  secret: string,
-  heldAt: string,
-): Promise<boolean> {
-  if (key === null) return false;
-  const data = authenticatorColumns({ userId, sealed: key.seal(userId, secret), heldAt });
-  await tables.upsertRow({ ...placeOf(userId), data, permissions: [] });
-  return true;
-}
 
 /** Deletes the copy of an account; none may be there. */
 export async function forgetSecret(tables: TablesDB, userId: string): Promise<void> {
@@ -43,10 +36,16 @@ export async function heldSecret(
   { secondStepKey: key }: Keeper,
   userId: string,
 ): Promise<string | null> {
-  if (key === null) return null;
+  const held = key === null ? null : await findHeld(tables, userId);
+  return held?.userId === userId ? (key?.open(userId, held.sealed) ?? null) : null;
+}
+
+/** The copy of an account; null where none is kept. */
+export async function findHeld(tables: TablesDB, userId: string): Promise<HeldAuthenticator | null> {
   const { tableId, rowId } = placeOf(userId);
-  const [row] = await list(tables, tableId, [Query.equal("$id", rowId), Query.limit(1)], parseAuthenticator);
-  return row?.userId === userId ? key.open(userId, row.sealed) : null;
+  const queries = [Query.equal("$id", rowId), Query.limit(1)];
+  const [row] = await list(tables, tableId, queries, parseAuthenticator);
+  return row ?? null;
 }
 
 /** The row that says that the server handed out the code of a half minute. */

@@ -61,6 +61,7 @@ const fieldLabels: Readonly<Record<AuditField, MessageId>> = {
   transferHash: transactionTexts.factsHash,
   attachedAt: records.fieldAttachedAt,
   frozenAt: records.fieldFrozenAt,
+  secretHeldAt: records.fieldSecretHeldAt,
   mutedMails: records.fieldMutedMails,
   mutedBell: records.fieldMutedBell,
   resultDigest: records.fieldResultDigest,

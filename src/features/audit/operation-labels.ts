@@ -81,6 +81,7 @@ export const operationLabels: Readonly<Record<CommandName | Consequence | "forge
   changeMailPhrase: records.operationChangeMailPhrase,
   consumeProof: records.operationConsumeProof,
   trustApp: records.operationTrustApp,
+  holdAuthenticator: records.operationHoldAuthenticator,
   linkMessage: records.operationLinkMessage,
   finishDataDownload: records.operationFinishDataDownload,
   downloadData: records.operationDownloadData,
