@@ -14,7 +14,8 @@ export function endSessions(
   context: CommandContext,
 ): Decision<SecurityResults["endSessions"]> | Refusal {
   const ended = sessionId === undefined ? open : open.filter((id) => id === sessionId);
-  if (ended.length === 0) return refuse("no-session");
+  // All of an account without any: its remembered devices go all the same.
+  if (sessionId !== undefined && ended.length === 0) return refuse("no-session");
   return {
     userId,
     guard: onceByKey(context.key),

@@ -48,6 +48,14 @@ describe("the sessions of a user", () => {
     expect(product.appwrite.sessionsEnded).toEqual(["s1", "s2"]);
   });
 
+  it("end all also where none is open, which forgets the remembered devices", async () => {
+    product.appwrite.sessions = [];
+    product.appwrite.put("trusteddevices", { $id: "d1", userId: "ada" });
+    product.appwrite.put("trusteddevices", { $id: "d2", userId: "bob" });
+    expect(await product.ask("root", "endSessions", { userId: "ada" })).toEqual({ userId: "ada", ended: [] });
+    expect(product.appwrite.all("trusteddevices").map(({ $id }) => $id)).toEqual(["d2"]);
+  });
+
   it("that began after a request are not ended by its repetition", async () => {
     const key = newKey();
     product.appwrite.sessions = [began("s1", "01")];

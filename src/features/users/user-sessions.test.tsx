@@ -81,6 +81,18 @@ it("ends all of them after asking", async () => {
   expect(await screen.findByText("Not signed in anywhere.")).toBeVisible();
 });
 
+it("ends all also where the user is not signed in, which forgets remembered devices", async () => {
+  const wire = adminWire();
+  const { user } = renderScreen(<UserSessions user={ann} adminId="boss" />);
+  expect(await screen.findByText("Not signed in anywhere.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "End all" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "End all sessions of Ann Bell?" }));
+  expect(dialog.getByText(/asks for the second step again on every device/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "End all" }));
+  expect(await screen.findByText("All sessions ended")).toBeVisible();
+  expect(ends(wire)).toEqual([{ userId: "ann", reason: "" }]);
+});
+
 it("says why a session could not be ended", async () => {
   const message = "This session has already ended";
   fakeWire({

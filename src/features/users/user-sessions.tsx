@@ -106,18 +106,17 @@ function SessionRows({ user, adminId }: { user: Profile; adminId: string }) {
                 </li>
               ))}
             </ul>
-            {sessions.length > 0 && (
-              <Button
-                variant="secondary"
-                className="justify-self-start"
-                data-command={t(adminUsers.sessionsEndAllCommand)}
-                disabled={end.isPending}
-                opens={ConfirmOnDemand}
-                onClick={() => setAsking("all")}
-              >
-                {t(adminUsers.sessionsEndAll)}
-              </Button>
-            )}
+            {/* Also without a session: it forgets the remembered devices, which this list does not show. */}
+            <Button
+              variant="secondary"
+              className="justify-self-start"
+              data-command={t(adminUsers.sessionsEndAllCommand)}
+              disabled={end.isPending}
+              opens={ConfirmOnDemand}
+              onClick={() => setAsking("all")}
+            >
+              {t(adminUsers.sessionsEndAll)}
+            </Button>
             <ConfirmWithReason
               {...dialogProps("one")}
               title={
