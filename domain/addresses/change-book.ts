@@ -120,7 +120,7 @@ export function removeAddress(
   context: CommandContext,
 ): Decision<AddressResults["removeAddress"]> | Refusal {
   if (found === null) return refuse("address-not-found");
-  const { network, address, label, isStored } = found;
+  const { network, address, isStored } = found;
   const [newest] = withdrawals;
   const none: Effects = { writes: [], counters: [] };
   const news = { kind: "address-removed", text: describeAddress(found) } as const;
@@ -130,7 +130,7 @@ export function removeAddress(
       isStored ? entryRemoved(owner.profile.$id, found) : none,
       newest === undefined ? none : addressForgotten(newest, context.at),
       { writes: notificationWrites(readerOf(owner), context, news), counters: [] },
-      { ...none, before: { network, address, label }, after: { network: null, address: null, label: null } },
+      { ...none, before: { network, address }, after: { network: null, address: null } },
       counted(owner, version),
     ),
     result: { network, address },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PERSONAL } from "#domain/audit/personal-value.ts";
 import { type Effects, rowsOf } from "#domain/commands/effects.ts";
 import { addressesTable, entryColumns, type NewAddressEntry } from "./address-entry.ts";
 import type { Destination } from "./address-key.ts";
@@ -16,7 +17,7 @@ export function entryAdded(entry: NewAddressEntry, owner: string | undefined): E
   return {
     writes: [rows.create(entryId(userId, entry), entry, owner)],
     counters: [],
-    after: { network, address, label, usableFrom },
+    after: { network, address, ...(label !== null && { label: PERSONAL }), usableFrom },
   };
 }
 
@@ -27,8 +28,9 @@ export function entryRenamed(entry: NewAddressEntry, label: string | null): Effe
     // Names the owner, whose pages the signal of the commit is for.
     writes: [rows.update(entryId(userId, entry), { userId, label })],
     counters: [],
-    before: { network, address, label: entry.label },
-    after: { network, address, label },
+    before: { network, address },
+    // Not what its owner calls it: that can be a name.
+    after: { network, address, label: PERSONAL },
   };
 }
 

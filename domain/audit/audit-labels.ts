@@ -5,6 +5,7 @@ import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { csvLine, csvText } from "#domain/values/csv.ts";
 import { type Cents, cents } from "#domain/values/money.ts";
 import type { AuditEntry } from "./audit.ts";
+import { PERSONAL } from "./personal-value.ts";
 
 /** Describes the entries of the audit in the words of a reader. */
 
@@ -170,7 +171,7 @@ export function auditChanges(
       before: field in was ? describeValue(field, was[field], labels) : "",
       after: describeValue(field, is[field], labels),
     };
-    if (is[field] === "(personal)") return [{ ...change, before: "", after: labels.changed }];
+    if (is[field] === PERSONAL) return [{ ...change, before: "", after: labels.changed }];
     // By these a plan or a payment method is known, also when it is something else that changed.
     if (naming.includes(field) && change.before === change.after) return [{ ...change, before: "" }];
     return change.before === change.after ? [] : [change];

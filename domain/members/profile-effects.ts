@@ -1,4 +1,5 @@
 import { addressesTable } from "#domain/addresses/address-entry.ts";
+import { PERSONAL } from "#domain/audit/personal-value.ts";
 import type { Investor } from "#domain/commands/decision.ts";
 import { deleteWhere, type Effects, rowsOf, updateWhere } from "#domain/commands/effects.ts";
 import { queueCounter } from "#domain/figures/counter-increments.ts";
@@ -104,7 +105,7 @@ const personal: readonly string[] = [
 /** Says that something personal changed, not what it was: the audit outlives the profile. */
 function impersonal(columns: object): object {
   return Object.fromEntries(
-    Object.entries(columns).map(([name, value]) => [name, personal.includes(name) ? "(personal)" : value]),
+    Object.entries(columns).map(([name, value]) => [name, personal.includes(name) ? PERSONAL : value]),
   );
 }
 

@@ -257,6 +257,20 @@ describe("an address of withdrawals of an earlier version", () => {
   });
 });
 
+it("writes no label into the audit, which outlives the account", async () => {
+  const label = "Flat of Bea";
+  await add(mine, { label });
+  await rename({ label: "Cold" });
+  await rename({ label });
+  await withdraw();
+  await remove();
+  waitHours(0);
+  await withdraw(other, { proof: memoryProof, label });
+  const audit = JSON.stringify(product.appwrite.all("audit"));
+  expect(audit).not.toMatch(/Flat of Bea|Cold/);
+  expect(audit).toContain("(personal)");
+});
+
 describe("the lock", () => {
   it("lets a new address wait for a day where the operator lets none wait", async () => {
     waitHours(0);

@@ -257,7 +257,6 @@ const tongues: Record<
       "Copy trading",
       "Debit",
       "Email",
-      "Label",
       "Menu",
       "Minimum",
       "No. {number}",

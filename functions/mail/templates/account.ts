@@ -223,13 +223,12 @@ export interface NewAddress {
   readonly at: string;
   readonly network: string;
   readonly address: string;
-  readonly label: string | null;
   readonly usableFrom: string;
 }
 
 export function addressAdded(reader: Recipient, added: NewAddress, site: SiteInfo): MailContent {
   const t = textsFor(reader, site);
-  const { at, network, address, label, usableFrom } = added;
+  const { at, network, address, usableFrom } = added;
   return {
     subject: t(mails.addressAddedSubject),
     greeting: greetingFor(reader, t),
@@ -238,7 +237,6 @@ export function addressAdded(reader: Recipient, added: NewAddress, site: SiteInf
       [t(mails.factNetwork), network.toUpperCase()],
       // In groups of four, so that it can be compared.
       [t(mails.factWalletAddress), address.replace(/(.{4})(?=.)/gu, "$1 ")],
-      ...(label === null ? [] : [[t(mails.factLabel), label] as const]),
       [t(mails.factAdded), formatMomentUtc(at)],
       [t(mails.factUsableFrom), formatMomentUtc(usableFrom)],
     ],
@@ -361,7 +359,6 @@ export function signedIn(begun: Session): Occurrence[] {
 const newAddress = z.object({
   network: z.string(),
   address: z.string(),
-  label: z.nullable(z.string()),
   usableFrom: z.string(),
 });
 const lockEnd = z.object({ addressLockEndsAt: z.string() });

@@ -56,7 +56,6 @@ const addedAddress = {
   at,
   network: "btc",
   address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
-  label: "Cold wallet",
   usableFrom,
 };
 
