@@ -65,7 +65,13 @@ export function AddressCheck({ withdrawal }: { withdrawal: Transaction }) {
 /** How long the address book has held an address, and under which label. */
 function BookCheck({ booked, at }: { booked: BookedAddress | undefined; at: string }) {
   const t = useMessages();
-  if (booked === undefined) return <BookLine text={t(adminAddresses.removed)} />;
+  if (booked === undefined)
+    return (
+      <p className="flex gap-2">
+        <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0 text-pending" />
+        <strong className="font-medium">{t(adminAddresses.removed)}</strong>
+      </p>
+    );
   if (!booked.isStored) return <BookLine text={t(adminAddresses.earlier)} />;
   const { label, addedAt } = booked;
   const hours = Math.floor((Date.parse(at) - Date.parse(addedAt)) / HOUR);

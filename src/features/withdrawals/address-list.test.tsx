@@ -82,6 +82,7 @@ describe("removing an address", () => {
     await user.click(screen.getByRole("button", { name: "Remove bc1qone" }));
     const dialog = within(await screen.findByRole("alertdialog", { name: "Remove this address?" }));
     expect(dialog.getByRole("img", { name: "Address to remove bc1qone" })).toBeVisible();
+    expect(dialog.getByText(/a pending withdrawal to this address is not stopped: cancel it/)).toBeVisible();
     expect(wire.sent).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Remove" }));
     return wire;
