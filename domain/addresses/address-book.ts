@@ -15,6 +15,8 @@ export interface BookedAddress extends Destination {
   readonly usableFrom: string;
   /** False for one that only withdrawals of an earlier version made known. */
   readonly isStored: boolean;
+  /** Of one that only withdrawals made known: whether one of them was paid. */
+  readonly isPaid?: boolean;
 }
 
 /**
@@ -49,6 +51,6 @@ function storedAddress({ network, address, label, addedAt, usableFrom }: Address
   return { network, address, label, addedAt, usableFrom, isStored: true };
 }
 
-function knownAddress({ network, address, since }: KnownAddress): BookedAddress {
-  return { network, address, label: null, addedAt: since, usableFrom: since, isStored: false };
+function knownAddress({ network, address, since, isPaid }: KnownAddress): BookedAddress {
+  return { network, address, label: null, addedAt: since, usableFrom: since, isStored: false, isPaid };
 }

@@ -36,7 +36,10 @@ export interface ReadBook {
   readonly found: BookedAddress | null;
 }
 
-/** Adds an address. It can be used after the waiting time, which is decided now. */
+/**
+ * Adds an address. It can be used after the waiting time, which is decided now; one that was paid to is usable already and
+ * gets its entry: a page that reads only the newest withdrawals takes it for a new one.
+ */
 export function addAddress(
   owner: BookOwner,
   method: PaymentMethod,
@@ -46,15 +49,19 @@ export function addAddress(
 ): Decision<AddressResults["addAddress"]> | Refusal {
   const problem = addressProblem(method.id, address);
   if (problem !== null) return refuseInput(problem, "address", "address-wrong");
-  if (found !== null) return refuse("address-listed");
+  if (found !== null && found.isPaid !== true) return refuse("address-listed");
   const full = fullRefusal(entries);
   if (full !== null) return full;
   const destination = { network: method.id, address };
   const label = labelOf(typed);
-  const usableFrom = hoursAfter(context.at, newAddressWait(owner.profile, context.settings, context.at));
+  const wait = newAddressWait(owner.profile, context.settings, context.at);
+  const { addedAt, usableFrom } = found ?? { addedAt: context.at, usableFrom: hoursAfter(context.at, wait) };
   return {
     ...ownDecision(owner, context, null),
-    ...combined(newEntry(owner, { ...destination, label, usableFrom }, context), counted(owner, version)),
+    ...combined(
+      newEntry(owner, { ...destination, label, addedAt, usableFrom }, context),
+      counted(owner, version),
+    ),
     result: { ...destination, usableFrom },
   };
 }
@@ -69,12 +76,12 @@ export function fullRefusal(entries: number): Refusal | null {
 /** Writes a new entry, and the news of it. */
 export function newEntry(
   owner: BookOwner,
-  { network, address, label, usableFrom }: Omit<BookedAddress, "addedAt" | "isStored">,
+  { network, address, label, addedAt, usableFrom }: Omit<BookedAddress, "isStored" | "isPaid">,
   context: CommandContext,
 ): Effects {
   const { $id: userId } = owner.profile;
   const reader = readerOf(owner);
-  const entry = { userId, network, address, label, addedAt: context.at, usableFrom };
+  const entry = { userId, network, address, label, addedAt, usableFrom };
   const news = { kind: "address-added", text: describeAddress({ network, address }) } as const;
   return combined(entryAdded(entry, reader), {
     writes: notificationWrites(reader, context, news),
@@ -97,7 +104,7 @@ export function renameAddress(
   if (found === null) return refuse("address-not-found");
   const label = labelOf(typed);
   if (found.label === label) return refuse("no-changes");
-  const { isStored, ...entry } = { userId: owner.profile.$id, ...found };
+  const { isStored, isPaid: _, ...entry } = { userId: owner.profile.$id, ...found };
   const named = isStored
     ? entryRenamed(entry, label)
     : // It has been usable since that withdrawal, so the entry permits nothing new.

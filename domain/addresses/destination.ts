@@ -53,5 +53,8 @@ export function destinationEffects(
 ): Effects {
   const order = bookChange(owner.profile.$id, version);
   if (found !== null) return order;
-  return combined(order, newEntry(owner, { ...destination, usableFrom: context.at }, context));
+  return combined(
+    order,
+    newEntry(owner, { ...destination, addedAt: context.at, usableFrom: context.at }, context),
+  );
 }

@@ -5,6 +5,8 @@ import { addressKey, type Destination } from "./address-key.ts";
 export interface KnownAddress extends Destination {
   /** When the first of these withdrawals was asked for. */
   readonly since: string;
+  /** Whether one of them was paid. */
+  readonly isPaid: boolean;
 }
 
 type Withdrawal = Pick<Transaction, "crypto" | "address" | "status" | "addressForgottenAt" | "$createdAt">;
@@ -28,7 +30,9 @@ export function knownAddresses(withdrawals: readonly Withdrawal[]): KnownAddress
     const isAccepted = status === "pending" || status === "success";
     if (!isAccepted || since <= (forgotten.get(key) ?? "")) continue;
     // Place and spelling stay those of the newest; the time becomes that of the oldest.
-    found.set(key, { ...(found.get(key) ?? { network, address }), since });
+    const newer = found.get(key);
+    const isPaid = status === "success" || newer?.isPaid === true;
+    found.set(key, { network: newer?.network ?? network, address: newer?.address ?? address, since, isPaid });
   }
   return [...found.values()];
 }

@@ -232,7 +232,14 @@ describe("an address of withdrawals of an earlier version", () => {
 
   it("belongs to the book and can be used at once", async () => {
     expect(await withdraw()).toMatchObject(pending);
+  });
+
+  it("gets an entry without a waiting time when it is added, once", async () => {
+    const entry = { address: mine, addedAt: hoursLater(-1), usableFrom: hoursLater(-1) };
+    expect(await add(mine, { label: "Safe" })).toMatchObject({ usableFrom: hoursLater(-1) });
+    expect(book()).toMatchObject([{ ...entry, label: "Safe" }]);
     expect(await add()).toMatchObject(refused("address-listed"));
+    expect(await withdraw()).toMatchObject(pending);
   });
 
   it("can be used in another spelling, and is removed in each", async () => {
@@ -255,6 +262,14 @@ describe("an address of withdrawals of an earlier version", () => {
     await remove();
     expect(await withdraw()).toMatchObject(refused("address-unlisted"));
   });
+});
+
+it("an address that a withdrawal waits for, and that none was paid to, is not added as usable", async () => {
+  const row = transactionRow({ kind: "withdrawal", type: "withdraw", crypto: "btc", address: mine });
+  const own = { id: "ada", status: "pending", fee: 1, net: 9, $createdAt: hoursLater(-1) };
+  product.appwrite.put("transactions", { ...row, ...own });
+  expect(await add()).toMatchObject(refused("address-listed"));
+  expect(book()).toEqual([]);
 });
 
 it("writes no label into the audit, which outlives the account", async () => {

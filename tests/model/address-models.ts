@@ -18,9 +18,12 @@ const usableFrom = (model: Model, owner: string) => (isLocked(model, owner) ? mo
 function found(model: Model, owner: string): Booked | undefined {
   const entry = model.book.get(owner);
   if (entry !== undefined) return entry;
+  return isKnownBy(model, owner, ["pending", "success"]) ? { label: null, usableFrom: 0 } : undefined;
+}
+
+function isKnownBy(model: Model, owner: string, statuses: readonly string[]): boolean {
   const later = withdrawalsOf(model, owner).slice(model.forgotten.get(owner));
-  const isKnown = later.some(({ status }) => status === "pending" || status === "success");
-  return isKnown ? { label: null, usableFrom: 0 } : undefined;
+  return later.some(({ status }) => statuses.includes(status));
 }
 
 function withdrawalsOf({ movements }: Model, caller: string) {
@@ -48,9 +51,11 @@ const ofMember =
 export const addressModels = {
   addAddress(model, ask) {
     if (!model.methods.has(String(ask.input.methodId))) return "payment-method-not-found";
-    if (found(model, ask.caller) !== undefined) return "address-listed";
+    const isPaid = !model.book.has(ask.caller) && isKnownBy(model, ask.caller, ["success"]);
+    if (found(model, ask.caller) !== undefined && !isPaid) return "address-listed";
     if (ask.input.proof === undefined) return "address-unproven";
-    model.book.set(ask.caller, { label: labelIn(ask), usableFrom: usableFrom(model, ask.caller) });
+    const from = isPaid ? 0 : usableFrom(model, ask.caller);
+    model.book.set(ask.caller, { label: labelIn(ask), usableFrom: from });
     return "ok";
   },
   renameAddress: ofMember((model, ask) => {
