@@ -97,7 +97,7 @@ export function describeAddress({ network, address }: Destination): string {
 /** Gives an address another label, and nothing else. */
 export function renameAddress(
   owner: BookOwner,
-  { version, found }: ReadBook,
+  { version, found, entries }: ReadBook,
   { label: typed }: Pick<AddressInputs["renameAddress"], "label">,
   context: CommandContext,
 ): Decision<AddressResults["renameAddress"]> | Refusal {
@@ -105,6 +105,8 @@ export function renameAddress(
   const label = labelOf(typed);
   if (found.label === label) return refuse("no-changes");
   const { isStored, isPaid: _, ...entry } = { userId: owner.profile.$id, ...found };
+  const full = isStored ? null : fullRefusal(entries);
+  if (full !== null) return full;
   const named = isStored
     ? entryRenamed(entry, label)
     : // It has been usable since that withdrawal, so the entry permits nothing new.

@@ -242,6 +242,14 @@ describe("an address of withdrawals of an earlier version", () => {
     expect(await withdraw()).toMatchObject(pending);
   });
 
+  it("takes no entry beyond the maximum by a label", async () => {
+    for (let n = 0; n < 50; n++) await add(bitcoinAddress(`entry ${n}`));
+    expect(await rename({ label: "Safe" })).toMatchObject(refused("address-book-full"));
+    expect(book()).toHaveLength(50);
+    await remove(bitcoinAddress("entry 0"));
+    expect(await rename({ label: "Safe" })).toMatchObject({ address: mine });
+  });
+
   it("can be used in another spelling, and is removed in each", async () => {
     expect(await withdraw(mine.toUpperCase())).toMatchObject(pending);
     await remove(mine.toUpperCase());
