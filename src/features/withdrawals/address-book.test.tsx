@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AddressLock } from "#domain/addresses/address-wait.ts";
-import { paymentMethods } from "#src/backend/tables.ts";
 import { sessionStore } from "#src/features/session/store.ts";
-import { byOperation, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { appwriteError, byOperation, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { paymentMethodRow, settingsRow } from "#tests/rows.ts";
 import { annsAccount } from "#tests/session-responses.ts";
@@ -20,10 +19,12 @@ function show(
   lock: AddressLock,
   frozenAt: string | null = null,
   answer: unknown = execution(200, { endsAt: "" }),
+  { entries = [] as object[], methods = rowList([paymentMethodRow()]) } = {},
 ) {
   const wire = fakeWire({
     "GET /tablesdb/main/tables/settings/rows": rowList([settingsRow({ addressWaitHours: 0 })]),
-    "GET /tablesdb/main/tables/addresses/rows": rowList([]),
+    "GET /tablesdb/main/tables/addresses/rows": rowList(entries),
+    "GET /tablesdb/main/tables/paymentmethods/rows": methods,
     "GET /tablesdb/main/tables/transactions/rows": rowList([]),
     [operations]: byOperation({
       proveIdentity: proven,
@@ -31,18 +32,27 @@ function show(
       lockAddresses: answer,
     } as never),
   });
-  const methods = [paymentMethods.parse(paymentMethodRow())];
   return {
     wire,
-    ...renderScreen(
-      <AddressBook userId="ann" lock={lock} frozenAt={frozenAt} methods={methods} loading={null} />,
-    ),
+    ...renderScreen(<AddressBook userId="ann" lock={lock} frozenAt={frozenAt} loading={null} />),
   };
 }
 
 const lockCard = () => screen.findByRole("region", { name: "Only to my address book" });
 
 describe("the address book", () => {
+  it("is shown, locked and removed from while payment methods do not load", async () => {
+    const since = { addedAt: "2026-03-10T12:00:00.000Z", usableFrom: "2026-03-11T12:00:00.000Z" };
+    const entry = { $id: "e1", userId: "ann", network: "btc", address: "bc1qone", label: "Safe", ...since };
+    const failed = appwriteError(500, "general_unknown", "Server error");
+    show(locked, null, undefined, { entries: [entry], methods: failed as never });
+    expect(await screen.findByText("Safe")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Remove bc1qone" })).toBeEnabled();
+    expect(within(await lockCard()).getByRole("button", { name: "Switch off" })).toBeEnabled();
+    expect(await screen.findByText("The payment methods could not be loaded")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Add an address" })).toBeNull();
+  });
+
   it("of a frozen account adds nothing and stays locked", async () => {
     show(locked, "2026-03-14T12:00:00.000Z");
     expect(await screen.findByText("Your account is frozen")).toBeVisible();

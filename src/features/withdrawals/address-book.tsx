@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { addressBook } from "#domain/addresses/address-book.ts";
 import { type AddressLock as Lock, newAddressWait } from "#domain/addresses/address-wait.ts";
-import type { PaymentMethod } from "#domain/payment-methods/payment-method.ts";
 import * as book from "#messages/generated/address-book.ts";
+import * as fields from "#messages/generated/fields.ts";
 import { useSession } from "#src/features/session/use-session.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { allQueries } from "#src/queries/combine-queries.ts";
 import { operatorSettings } from "#src/queries/operator-settings.ts";
+import { paymentMethodList } from "#src/queries/payment-method-list.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -29,22 +30,23 @@ export interface AddressBookProps {
   lock: Lock;
   /** Since when the account is frozen; null when it is not. */
   frozenAt: string | null;
-  methods: readonly PaymentMethod[];
   loading: ReactNode;
 }
 
 /** Where withdrawals of an investor may go, and what is done about it. */
-export function AddressBook({ userId, lock, frozenAt, methods, loading }: AddressBookProps) {
+export function AddressBook({ userId, lock, frozenAt, loading }: AddressBookProps) {
   const t = useMessages();
   const { user } = useSession();
   const settings = useQuery(operatorSettings());
   const entries = useQuery(addressEntries(userId));
   const past = useQuery(pastWithdrawals(userId));
+  // Only a new address needs them: without them the others are still shown, locked and removed.
+  const methods = useQuery(paymentMethodList);
   const [adding, setAdding] = useState(false);
   const at = useNow();
   const owner = { userId, email: user?.email ?? "", byCode: user?.secondStep ?? false };
   // A frozen account adds nothing: its owner releases it first.
-  const add = frozenAt === null && (
+  const add = frozenAt === null && methods.data !== undefined && methods.data.length > 0 && (
     <Button opens={AddAddressDialog} onClick={() => setAdding(true)}>
       {t(book.add)}
     </Button>
@@ -62,6 +64,20 @@ export function AddressBook({ userId, lock, frozenAt, methods, loading }: Addres
                 <WithdrawalsFrozen since={frozenAt} />
               </Card>
             )}
+            {frozenAt === null && (
+              <QueryState
+                query={methods}
+                loading={null}
+                problem={t(fields.methodsNotLoaded)}
+                empty={(all) =>
+                  all.length === 0 && (
+                    <EmptyState title={t(fields.methodsNone)}>{t(fields.methodsNoneText)}</EmptyState>
+                  )
+                }
+              >
+                {() => null}
+              </QueryState>
+            )}
             {addresses.length === 0 ? (
               <Card>
                 <EmptyState title={t(book.emptyTitle)} action={add}>
@@ -72,13 +88,15 @@ export function AddressBook({ userId, lock, frozenAt, methods, loading }: Addres
               <AddressList userId={userId} addresses={addresses} at={at} note={wait} add={add} />
             )}
             <AddressLock owner={owner} lock={lock} isFrozen={frozenAt !== null} settings={values} at={at} />
-            <AddAddressDialog
-              open={adding}
-              onOpenChange={setAdding}
-              owner={owner}
-              methods={methods}
-              hours={hours}
-            />
+            {methods.data !== undefined && (
+              <AddAddressDialog
+                open={adding}
+                onOpenChange={setAdding}
+                owner={owner}
+                methods={methods.data}
+                hours={hours}
+              />
+            )}
           </div>
         );
       }}

@@ -1,6 +1,5 @@
 import { paths } from "#domain/values/paths.ts";
 import * as book from "#messages/generated/address-book.ts";
-import { WithPaymentMethods } from "#src/features/payment-methods/with-payment-methods.tsx";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { AddressBook } from "#src/features/withdrawals/address-book.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
@@ -31,17 +30,7 @@ export function AddressBookPage() {
     <ProfileGate accountId={userId} header={header} loading={<div className="max-w-3xl">{loading}</div>}>
       {(profile) => (
         <div className="max-w-3xl">
-          <WithPaymentMethods loading={loading}>
-            {(methods) => (
-              <AddressBook
-                userId={userId}
-                lock={profile}
-                frozenAt={profile.frozenAt ?? null}
-                methods={methods}
-                loading={loading}
-              />
-            )}
-          </WithPaymentMethods>
+          <AddressBook userId={userId} lock={profile} frozenAt={profile.frozenAt ?? null} loading={loading} />
         </div>
       )}
     </ProfileGate>
