@@ -100,6 +100,7 @@ export default defineConfig({
             "domain/**/*.test.ts",
             "functions/**/*.test.ts",
             "messages/*.test.ts",
+            "public-log/**/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/*.test.ts",
           ],

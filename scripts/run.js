@@ -21,7 +21,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   );
 }
 
-const needed = ["package.json", "emulator/package.json"].flatMap((file) => {
+const needed = ["package.json", "emulator/package.json", "public-log/package.json"].flatMap((file) => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), "utf8"));
   return Object.keys({ ...dependencies, ...devDependencies });
 });

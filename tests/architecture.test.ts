@@ -27,7 +27,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
     packages: /^(zod|@noble\/hashes|@scure\/base)(\/|$)/,
   },
   "src/backend": {
-    inside: ["domain", "src/backend"],
+    inside: ["domain", "public-log", "src/backend"],
     packages: /^(appwrite|zod|@simplewebauthn\/browser)(\/|$)/,
   },
   messages: { inside: ["messages"], packages: /^$/ },
@@ -100,6 +100,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
     inside: [
       "messages",
       "domain",
+      "public-log",
       "src/language",
       "src/backend",
       "src/commands",
@@ -127,14 +128,16 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
     ],
     packages: /^(react|react-router-dom|lucide-react)(\/|$)/,
   },
-  "src/app": { inside: ["messages", "domain", "src"], packages: /.*/ },
+  "src/app": { inside: ["messages", "domain", "public-log", "src"], packages: /.*/ },
   functions: {
-    inside: ["domain", "functions", "messages"],
+    inside: ["domain", "functions", "messages", "public-log"],
     packages:
       /^(node:|(node-appwrite|zod|nodemailer|react|react-dom|react-email|@simplewebauthn\/server|@jsquash\/jpeg|@jsquash\/png)(\/|$))/,
   },
   // Which packages is said by its own package.json, below.
   emulator: { inside: ["emulator"], packages: /./ },
+  // Browsers run it, too: only the files of its command may need Node.
+  "public-log": { inside: ["public-log"], packages: /^@noble\/(curves|hashes)\// },
 };
 
 /**
@@ -147,6 +150,9 @@ const allowedInTests: Record<string, readonly string[]> = {
   "src/features": ["src/features", "src/pages"],
   functions: ["src/backend/sealed-answer.ts", "scripts/dev/mail", "scripts/build/build-functions.ts"],
 };
+
+/** The files of the package `public-log` that run in Node only. */
+const commandFiles = ["cli", "cli-options", "log-files", "mirror"].map((name) => `public-log/${name}.ts`);
 
 /**
  * The layers of the emulator: a file may import its own layer and those before it. Files and folders are matched by the
@@ -332,6 +338,7 @@ describe("architecture", () => {
       ];
       for (const { specifier, target } of imported) {
         if (target === undefined) {
+          if (commandFiles.includes(file) && specifier.startsWith("node:")) continue;
           if (!isTest(file) && !rule.packages.test(specifier))
             broken.push(`${file} imports the package ${specifier}`);
         } else if (!inside.some((path) => isBelow(target, path))) {
@@ -410,6 +417,25 @@ describe("architecture", () => {
     expect(shared.filter(([name]) => !imported.has(name))).toEqual([]);
     // npm installs one copy for both when the versions are the same.
     expect(shared.filter(([name, version]) => own[name] !== version)).toEqual([]);
+  });
+
+  it("the public log's package.json names the packages that it imports, in the root's versions", () => {
+    const { dependencies, devDependencies } = manifest("public-log/package.json");
+    const root = manifest("package.json");
+    const importedBy = (isMeant: (file: string) => boolean) => [
+      ...new Set(
+        [...imports]
+          .filter(([file]) => file.startsWith("public-log/") && isMeant(file))
+          .flatMap(([, all]) => all.flatMap(({ specifier }) => packageOf(specifier) ?? [])),
+      ),
+    ];
+    expect(Object.keys(dependencies)).toEqual(importedBy((file) => !isTest(file)).sort());
+    const own = { ...dependencies, ...devDependencies };
+    expect(importedBy(() => true).filter((name) => own[name] === undefined)).toEqual([]);
+    // The browser bundles the package, so a second version of one would be a second copy.
+    const shared = { ...root.dependencies, ...root.devDependencies };
+    const others = Object.entries(own).filter(([name, version]) => (shared[name] ?? version) !== version);
+    expect(others).toEqual([]);
   });
 
   it("no barrels and no drawers named utils, helpers or misc", () => {

@@ -1,0 +1,78 @@
+import { FormatError } from "./format-error.ts";
+import { fromBase64, HASH_LENGTH, readInteger, toBase64 } from "./hashing.ts";
+import {
+  cosignatureTime,
+  openNote,
+  SignatureError,
+  type Signer,
+  signNote,
+  splitNote,
+  type Verifier,
+} from "./note.ts";
+
+/** Checkpoints: https://c2sp.org/tlog-checkpoint, with the cosignatures of https://c2sp.org/tlog-cosignature. */
+
+export interface TreeHead {
+  /** The name of the log, and of its key. */
+  readonly origin: string;
+  readonly size: number;
+  readonly root: Uint8Array;
+}
+
+/** A statement of a witness that this was the newest checkpoint that it knew. */
+export interface Cosignature {
+  readonly name: string;
+  /** Seconds since 1970. */
+  readonly time: number;
+}
+
+export interface Checkpoint extends TreeHead {
+  /** The text that is signed. */
+  readonly text: string;
+  /** The whole note. */
+  readonly note: string;
+  readonly cosignatures: readonly Cosignature[];
+}
+
+/** The text of a checkpoint, which its log signs with `signNote`. */
+export function formatCheckpoint({ origin, size, root }: TreeHead): string {
+  const text = `${origin}\n${size}\n${toBase64(root)}\n`;
+  parseTreeHead(text);
+  return text;
+}
+
+/** Reads the text of a checkpoint. Lines after the third are part of the text and mean nothing. */
+export function parseTreeHead(text: string): TreeHead {
+  const [origin = "", size = "", root = "", ...more] = text.split("\n");
+  if (more.pop() !== "" || origin === "" || more.includes(""))
+    throw new FormatError("The checkpoint does not have the lines origin, size and root.");
+  return {
+    origin,
+    size: readInteger(size, "The size of the checkpoint"),
+    root: fromBase64(root, "The root of the checkpoint", HASH_LENGTH),
+  };
+}
+
+/**
+ * Opens a checkpoint that its log has signed: by a key that has the origin as its name.
+ * @param verifiers the keys of the log, and those of witnesses whose cosignatures count
+ */
+export function openCheckpoint(note: string, verifiers: readonly Verifier[]): Checkpoint {
+  const { origin } = parseTreeHead(splitNote(note).text);
+  const { text, signatures } = openNote(note, verifiers);
+  const isOfLog = (name: string, keyId: Uint8Array) =>
+    verifiers.some((key) => !key.isWitness && key.name === name && key.keyId.join() === keyId.join());
+  if (!signatures.some(({ name, keyId }) => name === origin && isOfLog(name, keyId)))
+    throw new SignatureError(`The log "${origin}" has not signed this checkpoint with a known key.`);
+  const cosignatures = signatures.flatMap(({ name, keyId, signature }) => {
+    const time = isOfLog(name, keyId) ? undefined : cosignatureTime(signature);
+    return time === undefined ? [] : [{ name, time }];
+  });
+  return { ...parseTreeHead(text), text, note, cosignatures };
+}
+
+/** The checkpoint with the cosignature of a witness. Only tests and drills have the key of one. */
+export function cosign(note: string, witness: Signer, time: number): string {
+  const { text } = splitNote(note);
+  return note + signNote(text, [witness], time).slice(text.length + 1);
+}

@@ -1,0 +1,194 @@
+import { FormatError } from "./format-error.ts";
+import {
+  equalBytes,
+  fromBase64,
+  HASH_LENGTH,
+  int64Bytes,
+  readInteger,
+  sha256,
+  toBase64,
+  uint64Bytes,
+  utf8Bytes,
+} from "./hashing.ts";
+import { inclusionSides } from "./tree.ts";
+
+/** The liabilities of a day: a Merkle sum tree over what the operator owes to each account. */
+
+const LEAF = utf8Bytes("keelstone/liability-leaf/v1\n");
+const NODE = utf8Bytes("keelstone/liability-node/v1\n");
+const ROOT = utf8Bytes("keelstone/liability-root/v1\n");
+const TITLE = "keelstone liabilities/v1";
+
+/** The balances of an account in cents. */
+export interface Amounts {
+  readonly cash: number;
+  readonly hold: number;
+  readonly stake: number;
+  readonly profit: number;
+}
+
+/** A node of the sum tree: the sum of the leaves below it, in cents, and its hash. */
+export interface SumNode {
+  readonly hash: Uint8Array;
+  readonly sum: number;
+}
+
+/** The leaf of an account. A negative balance counts as 0: it must not lower what is owed to others. */
+export function liabilityLeaf(salt: Uint8Array, day: string, amounts: Amounts): SumNode {
+  if (salt.length !== HASH_LENGTH)
+    throw new RangeError(`The salt has ${salt.length} bytes; 32 are expected.`);
+  if (!isDay(day)) throw new FormatError(`"${day}" is no day of the form YYYY-MM-DD.`);
+  const { cash, hold, stake, profit } = amounts;
+  const sum = Math.max(0, addSafely(cash, hold, stake, profit));
+  const values = [cash, hold, stake, profit].map(int64Bytes);
+  return { hash: sha256(LEAF, salt, utf8Bytes(day), ...values), sum };
+}
+
+/** The tree of a day. Its leaves are in the order of their hashes, which the salts of the day shuffle. */
+export interface SumTree {
+  readonly count: number;
+  readonly total: number;
+  /** The hash that the statement of the day carries. */
+  readonly root: Uint8Array;
+  /** The place of a leaf in the order of the tree, undefined where it is in none. */
+  readonly indexOf: (leaf: SumNode) => number | undefined;
+  /** The neighbours on the way from a leaf to the root. */
+  readonly pathOf: (index: number) => readonly SumNode[];
+}
+
+export function sumTree(leaves: readonly SumNode[]): SumTree {
+  const ordered = [...leaves].sort((one, other) => compareBytes(one.hash, other.hash));
+  const rows = [ordered];
+  for (let row = ordered; row.length > 1; ) {
+    row = rowAbove(row);
+    rows.push(row);
+  }
+  const top = rows.at(-1)?.[0] ?? EMPTY;
+  return {
+    count: ordered.length,
+    total: top.sum,
+    root: statedRoot(ordered.length, top),
+    indexOf: (leaf) => {
+      const index = ordered.findIndex(({ hash }) => equalBytes(hash, leaf.hash));
+      return index < 0 ? undefined : index;
+    },
+    pathOf: (index) => pathIn(rows, index),
+  };
+}
+
+/** The tree of no leaves. */
+const EMPTY: SumNode = { hash: sha256(), sum: 0 };
+
+/** Joins neighbours; a last node without one rises unchanged, which gives the shape of RFC 9162. */
+function rowAbove(row: readonly SumNode[]): SumNode[] {
+  const above: SumNode[] = [];
+  for (let at = 0; at < row.length; at += 2) {
+    const [left, right] = [row[at], row[at + 1]];
+    if (left !== undefined) above.push(right === undefined ? left : sumNode(left, right));
+  }
+  return above;
+}
+
+function pathIn(rows: readonly (readonly SumNode[])[], index: number): SumNode[] {
+  const path: SumNode[] = [];
+  let at = index;
+  for (const row of rows) {
+    const neighbour = row[at % 2 === 0 ? at + 1 : at - 1];
+    if (neighbour !== undefined) path.push(neighbour);
+    at = Math.floor(at / 2);
+  }
+  return path;
+}
+
+/** Joins two nodes. Each sum is hashed beside its own hash, so that neither can be changed without the other. */
+function sumNode(left: SumNode, right: SumNode): SumNode {
+  return {
+    hash: sha256(NODE, uint64Bytes(left.sum), left.hash, uint64Bytes(right.sum), right.hash),
+    sum: addSafely(left.sum, right.sum),
+  };
+}
+
+function statedRoot(count: number, { sum, hash }: SumNode): Uint8Array {
+  return sha256(ROOT, uint64Bytes(count), uint64Bytes(sum), hash);
+}
+
+function addSafely(...values: readonly number[]): number {
+  const sum = values.reduce((total, value) => total + value, 0);
+  if (![...values, sum].every(Number.isSafeInteger))
+    throw new FormatError("An amount is not an integer of cents, or a sum exceeds 2^53−1 cents.");
+  return sum;
+}
+
+function compareBytes(one: Uint8Array, other: Uint8Array): number {
+  const at = one.findIndex((byte, place) => byte !== other[place]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+/** The statement of a day, whose text the log signs. */
+export interface LiabilityStatement {
+  readonly origin: string;
+  /** YYYY-MM-DD, in UTC. */
+  readonly day: string;
+  /** The size of the newest checkpoint before the statement. */
+  readonly size: number;
+  /** The sum of all leaves in cents. */
+  readonly total: number;
+  /** The number of leaves. */
+  readonly count: number;
+  readonly root: Uint8Array;
+}
+
+export function formatLiabilities(statement: LiabilityStatement): string {
+  const { origin, day, size, total, count, root } = statement;
+  const text = `${[TITLE, origin, day, size, total, count, toBase64(root)].join("\n")}\n`;
+  parseLiabilities(text);
+  return text;
+}
+
+export function parseLiabilities(text: string): LiabilityStatement {
+  const lines = text.split("\n");
+  const [title, origin = "", day = "", size = "", total = "", count = "", root = "", end] = lines;
+  if (title !== TITLE || lines.length !== 8 || end !== "" || origin === "")
+    throw new FormatError(`The statement of liabilities does not have the seven lines of "${TITLE}".`);
+  if (!isDay(day)) throw new FormatError(`The statement of liabilities has no day of the form YYYY-MM-DD.`);
+  return {
+    origin,
+    day,
+    size: readInteger(size, "The size of the statement of liabilities"),
+    total: readInteger(total, "The total of the statement of liabilities"),
+    count: readInteger(count, "The number of leaves of the statement of liabilities"),
+    root: fromBase64(root, "The root of the statement of liabilities", HASH_LENGTH),
+  };
+}
+
+/** Whether the text is a day of the calendar, YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+}
+
+export interface LiabilityInclusion {
+  readonly leaf: SumNode;
+  readonly index: number;
+  readonly path: readonly SumNode[];
+  readonly statement: Pick<LiabilityStatement, "total" | "count" | "root">;
+}
+
+/** Whether the path leads from the leaf to the root of the statement, with no sum below 0 or above 2^53−1. */
+export function verifyLiability({ leaf, index, path, statement }: LiabilityInclusion): boolean {
+  const { total, count, root } = statement;
+  const sides = inclusionSides(index, count);
+  if (sides === undefined || sides.length !== path.length) return false;
+  if (![leaf, ...path].every(({ hash, sum }) => hash.length === HASH_LENGTH && isSum(sum))) return false;
+  let top = leaf;
+  for (const [at, neighbour] of path.entries()) {
+    if (!isSum(top.sum + neighbour.sum)) return false;
+    top = sides[at] === "left" ? sumNode(neighbour, top) : sumNode(top, neighbour);
+  }
+  return top.sum === total && equalBytes(statedRoot(count, top), root);
+}
+
+function isSum(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0;
+}
