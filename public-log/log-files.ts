@@ -1,0 +1,69 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { UsageError } from "./cli-options.ts";
+import { FormatError } from "./format-error.ts";
+import type { ReadPath } from "./tiles.ts";
+
+/** Reads the files of a log from its address or from a folder, and writes files of Node. */
+
+/** A full bundle of the longest entries. */
+const MOST_BYTES = 256 * (2 + 65_535);
+const TIMEOUT_MS = 30_000;
+
+/** A log that cannot be reached, which proves nothing about it. */
+export class UnreachableError extends Error {
+  override readonly name = "UnreachableError";
+}
+
+export function openLog(location: string): ReadPath {
+  if (!/^[a-z]+:\/\//i.test(location)) return (path) => readIfThere(join(location, path));
+  if (!/^https?:\/\//i.test(location))
+    throw new UsageError(`"${location}" is neither an address with https:// nor a folder.`);
+  const base = location.replace(/\/*$/, "/");
+  return (path) => download(base + path);
+}
+
+async function download(url: string): Promise<Uint8Array | undefined> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "follow" });
+    if (response.status === 404 || response.status === 410) return undefined;
+    if (!response.ok) throw new UnreachableError(`${url} answers ${response.status}.`);
+    return await bodyOf(response, url);
+  } catch (error) {
+    if (error instanceof FormatError || error instanceof UnreachableError) throw error;
+    const cause =
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    throw new UnreachableError(`${url} could not be read: ${cause}`);
+  }
+}
+
+/** Reads a body and stops where it is longer than any file of a log. */
+async function bodyOf(response: Response, url: string): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > MOST_BYTES) throw new FormatError(`${url} is longer than any file of a log.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Reads a file, undefined where there is none. */
+export async function readIfThere(path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw error;
+  }
+}
+
+/** Writes a file aside and renames it, so that a reader and a crash never meet half of it. */
+export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const fresh = `${path}.${process.pid}.part`;
+  await writeFile(fresh, content);
+  await rename(fresh, path);
+}
