@@ -68,12 +68,22 @@ export function sumTree(leaves: readonly SumNode[]): SumTree {
     count: ordered.length,
     total: top.sum,
     root: statedRoot(ordered.length, top),
-    indexOf: (leaf) => {
-      const index = ordered.findIndex(({ hash }) => equalBytes(hash, leaf.hash));
-      return index < 0 ? undefined : index;
-    },
+    indexOf: (leaf) => placeOf(ordered, leaf),
     pathOf: (index) => pathIn(rows, index),
   };
+}
+
+/** Finds a leaf among those that are ordered by their hashes. */
+function placeOf(ordered: readonly SumNode[], { hash }: SumNode): number | undefined {
+  let [from, to] = [0, ordered.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const order = compareBytes(ordered[middle]?.hash ?? hash, hash);
+    if (order === 0) return middle;
+    if (order < 0) from = middle + 1;
+    else to = middle;
+  }
+  return undefined;
 }
 
 /** The tree of no leaves. */

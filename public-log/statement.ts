@@ -103,12 +103,15 @@ export async function verifyStatement(
   const problems = { lines: [] as string[], inclusion: [] as string[], chain: [] as string[] };
   const chain = new Map<string, { line: number; hash: string; fields: EntryFields }[]>();
   for (const { line, cells, cell } of logged) {
-    const read = attempt(() => readLine(cells, cell));
+    const read = attempt(() => readCell(cell));
     if (!("value" in read)) {
       problems.lines.push(`line ${line}: ${problemOf(read)}`);
+      problems.inclusion.push(`line ${line}, which cannot be read`);
       continue;
     }
     const { entry, fields } = read.value;
+    const difference = differenceOf(cells, fields);
+    if (difference !== undefined) problems.lines.push(`line ${line}: ${difference}`);
     const isIncluded = await isInLog(entry, checkpoint, reader);
     if (!isIncluded) problems.inclusion.push(`line ${line} (position ${entry.index})`);
     const own = chain.get(fields.userId) ?? [];
@@ -156,19 +159,20 @@ function verdict(
 /** Columns of a statement: number, local time, UTC, kind, actor, reason, change, balance, hold, transaction. */
 const STATEMENT_COLUMNS = 10;
 
-function readLine(cells: readonly string[], cell: string): { entry: LoggedEntry; fields: EntryFields } {
-  const entry = parseCell(cell);
-  const fields = fieldsOf(entry.entry);
+/** The first difference between the cells of a line and its entry. */
+function differenceOf(cells: readonly string[], fields: EntryFields): string | undefined {
   const { seq, at, cash, hold, cashDelta, holdDelta } = fields;
-  const shown = [String(seq), at];
-  const missing = shown.find((text) => !cells.includes(text));
-  if (missing !== undefined) throw new FormatError(`the entry has ${missing}, which the line does not show`);
-  if (cells.length !== STATEMENT_COLUMNS) return { entry, fields };
+  const missing = [String(seq), at].find((text) => !cells.includes(text));
+  if (missing !== undefined) return `the entry has ${missing}, which the line does not show`;
+  if (cells.length !== STATEMENT_COLUMNS) return undefined;
   const amounts = [cashDelta + holdDelta, cash + hold, hold].map(decimal);
-  const wrong = amounts.find((text, at) => cells[6 + at] !== text);
-  if (wrong !== undefined)
-    throw new FormatError(`the entry says ${wrong}, the line ${cells.slice(6, 9).join(", ")}`);
-  return { entry, fields };
+  const wrong = amounts.find((text, place) => cells[6 + place] !== text);
+  return wrong && `the entry says ${wrong}, the line ${cells.slice(6, 9).join(", ")}`;
+}
+
+function readCell(cell: string): { entry: LoggedEntry; fields: EntryFields } {
+  const entry = parseCell(cell);
+  return { entry, fields: fieldsOf(entry.entry) };
 }
 
 function decimal(cents: number): string {

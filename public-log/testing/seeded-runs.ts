@@ -4,5 +4,5 @@
  */
 export function seededRuns(runs: number): { numRuns: number; seed: number } {
   const seed = Number(process.env.PUBLIC_LOG_SEED ?? Date.now() % 2 ** 31);
-  return { numRuns: runs * Number(process.env.PUBLIC_LOG_RUNS ?? 1), seed };
+  return { numRuns: Math.ceil(runs * Number(process.env.PUBLIC_LOG_RUNS ?? 1)), seed };
 }
