@@ -1,13 +1,16 @@
-/** Makes `dist/cli.js` for `npm pack`: the command in one file, so that `npx` downloads nothing that it can change. */
+/**
+ * Makes `dist/cli.js` for `npm pack`: the command in one file, so that `npx` runs what was built and nothing else.
+ * `node build-package.js FILE` writes it to another place.
+ */
 import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
 const here = import.meta.dirname;
 const dist = join(here, "dist");
-const outfile = join(dist, "cli.js");
+const [outfile = join(dist, "cli.js")] = process.argv.slice(2);
 
-rmSync(dist, { recursive: true, force: true });
+if (outfile.startsWith(dist)) rmSync(dist, { recursive: true, force: true });
 await build({
   absWorkingDir: here,
   entryPoints: ["cli.ts"],

@@ -1,41 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { appendLeaves, type Edge, emptyEdge, formatEdge, parseEdge, partialFiles } from "./edge.ts";
-import { leafHash, uint64Bytes } from "./hashing.ts";
+import { appendLeaves, emptyEdge, formatEdge, parseEdge } from "./edge.ts";
+import { leafHash } from "./hashing.ts";
+import { dataOf, logOf, readerOf } from "./testing/file-log.ts";
 import { seededRuns } from "./testing/seeded-runs.ts";
-import { type LogFile, MissingFileError, pathsOf, type ReadPath, TileReader } from "./tiles.ts";
-import { rootOf, verifyConsistency, verifyInclusion } from "./tree.ts";
-
-/** Data of a leaf, of different lengths. */
-function dataOf(index: number): Uint8Array {
-  return uint64Bytes(index).slice(index % 7);
-}
-
-/** Appends leaves in batches and keeps the files as a log's server does. */
-function logOf(batches: readonly number[]): { edge: Edge; files: Map<string, Uint8Array>; root: Uint8Array } {
-  const files = new Map<string, Uint8Array>();
-  const keep = (list: readonly LogFile[]) => {
-    for (const { path, bytes } of list) files.set(path, bytes);
-  };
-  let edge = emptyEdge;
-  let { root } = appendLeaves(edge, []);
-  for (const length of batches) {
-    const data = Array.from({ length }, (_, at) => dataOf(edge.size + at));
-    const appended = appendLeaves(edge, data);
-    keep(appended.tiles);
-    ({ root } = appended);
-    // Stored as text between two appends.
-    edge = parseEdge(formatEdge(appended.edge));
-    expect(edge).toEqual(appended.edge);
-    keep(partialFiles(edge));
-  }
-  return { edge, files, root };
-}
-
-function readerOf(size: number, files: ReadonlyMap<string, Uint8Array>): TileReader {
-  const read: ReadPath = async (path) => files.get(path);
-  return new TileReader(size, read);
-}
+import { MissingFileError, pathsOf, TileReader } from "./tiles.ts";
+import { rootOf } from "./tree.ts";
 
 describe("the right edge", () => {
   it("gives the root and the files of the tree whatever the batches are", async () => {
@@ -44,41 +14,12 @@ describe("the right edge", () => {
         const { edge, files, root } = logOf(batches);
         const hashes = Array.from({ length: edge.size }, (_, index) => leafHash(dataOf(index)));
         expect(root).toEqual(rootOf(hashes));
+        expect(parseEdge(formatEdge(edge))).toEqual(edge);
         expect([...pathsOf(edge.size)].filter((path) => !files.has(path))).toEqual([]);
         expect(await readerOf(edge.size, files).root()).toEqual(root);
       }),
       seededRuns(60),
     );
-  });
-
-  it("keeps a tree of more than one level of tiles", async () => {
-    const { edge, files, root } = logOf([65_000, 536, 300, 4_164]);
-    expect(edge.size).toBe(70_000);
-    // The example of the specification: 273 full tiles of level 0, one full and one partial tile of level 1.
-    const paths = [...pathsOf(70_000)];
-    const counted = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length;
-    expect(counted(/^tile\/0\/\d+$/)).toBe(273);
-    expect(paths.filter((path) => path.includes(".p/"))).toEqual([
-      "tile/0/273.p/112",
-      "tile/entries/273.p/112",
-      "tile/1/001.p/17",
-      "tile/2/000.p/1",
-    ]);
-    expect(counted(/^tile\/1\/\d+$/)).toBe(1);
-    const reader = readerOf(70_000, files);
-    expect(await reader.root()).toEqual(root);
-    for (const index of [0, 255, 256, 65_535, 65_536, 69_887, 69_999]) {
-      const proof = await reader.inclusionProof(index);
-      const hash = leafHash(dataOf(index));
-      expect(await reader.leafHash(index)).toEqual(hash);
-      expect(verifyInclusion({ leafHash: hash, index, size: 70_000, proof, root })).toBe(true);
-    }
-    for (const oldSize of [1, 256, 65_000, 65_536, 65_836, 70_000]) {
-      const proof = await reader.consistencyProof(oldSize);
-      const oldRoot = await reader.root(oldSize);
-      expect(verifyConsistency({ oldSize, newSize: 70_000, oldRoot, newRoot: root, proof })).toBe(true);
-    }
-    expect(await reader.bundle(273)).toEqual(Array.from({ length: 112 }, (_, at) => dataOf(273 * 256 + at)));
   });
 
   it("does not change the edge that it is given", () => {

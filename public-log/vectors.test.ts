@@ -3,9 +3,11 @@ import { describe, expect, it } from "vitest";
 import { appendLeaves, emptyEdge, partialFiles } from "./edge.ts";
 import { leafHash, toBase64, utf8Bytes } from "./hashing.ts";
 import { openNote, signerOf, signNote, verifierOf } from "./note.ts";
+import { ownVectors } from "./testing/own-vectors.ts";
 import { TileReader } from "./tiles.ts";
 import { verifyConsistency, verifyInclusion } from "./tree.ts";
 import goSumdb from "./vectors/go-sumdb.json" with { type: "json" };
+import keelstone from "./vectors/keelstone.json" with { type: "json" };
 import transparencyDev from "./vectors/transparency-dev.json" with { type: "json" };
 
 /** Decodes without checks: some vectors hold hashes of another length. */
@@ -87,4 +89,9 @@ describe("the answers of Go's golang.org/x/mod/sumdb", () => {
       expect(() => openNote(note, [verifier]), name).toThrow();
     for (const key of goSumdb.refusedKeys) expect(() => verifierOf(key), key).toThrow();
   });
+});
+
+it("the vectors of this package are what it makes", async () => {
+  expect(keelstone).toEqual(await ownVectors());
+  for (const { wrongClaims } of keelstone.refusedReceipts) expect(wrongClaims).toHaveLength(1);
 });
