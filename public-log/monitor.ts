@@ -104,7 +104,7 @@ export async function readCheckpoint(read: ReadPath, verifiers: readonly Verifie
 
 function refuseRollback(before: Checkpoint, now: Checkpoint): void {
   if (before.origin !== now.origin)
-    throw new ProblemError("fork", `The log changed its name from "${before.origin}" to "${now.origin}".`);
+    throw new ProblemError("fork", `The log was named "${before.origin}", and is now named "${now.origin}".`);
   if (now.size < before.size)
     throw new ProblemError(
       "rollback",
