@@ -55,7 +55,9 @@ describe("the sum tree", () => {
       expect(tree.count).toBe(count);
       expect(tree.total).toBe(leaves.reduce((sum, leaf) => sum + leaf.sum, 0));
       expect(tree.root).toEqual(naiveRoot(ordered));
-      for (const leaf of leaves) {
+      for (const [at, leaf] of leaves.entries()) {
+        // Every leaf of the small trees, a sample of those of the large ones.
+        if (count > 64 && (at + count) % 7 > 0) continue;
         const index = tree.indexOf(leaf) ?? -1;
         const isProven = verifyLiability({ leaf, index, path: tree.pathOf(index), statement: tree });
         if (ordered[index] !== leaf || !isProven) wrong.push(`leaf ${index} of ${count}`);
