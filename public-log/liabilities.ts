@@ -19,8 +19,9 @@ const NODE = utf8Bytes("keelstone/liability-node/v1\n");
 const ROOT = utf8Bytes("keelstone/liability-root/v1\n");
 const TITLE = "keelstone liabilities/v1";
 
-/** The balances of an account in cents. */
+/** The balances of an account in cents, after its entry number `seq`. */
 export interface Amounts {
+  readonly seq: number;
   readonly cash: number;
   readonly hold: number;
   readonly stake: number;
@@ -38,16 +39,18 @@ export function liabilityLeaf(salt: Uint8Array, day: string, amounts: Amounts): 
   if (salt.length !== HASH_LENGTH)
     throw new RangeError(`The salt has ${salt.length} bytes; 32 are expected.`);
   if (!isDay(day)) throw new FormatError(`"${day}" is no day of the form YYYY-MM-DD.`);
-  const { cash, hold, stake, profit } = amounts;
+  const { seq, cash, hold, stake, profit } = amounts;
   const sum = Math.max(0, addSafely(cash, hold, stake, profit));
   const values = [cash, hold, stake, profit].map(int64Bytes);
-  return { hash: sha256(LEAF, salt, utf8Bytes(day), ...values), sum };
+  return { hash: sha256(LEAF, salt, utf8Bytes(day), uint64Bytes(seq), ...values), sum };
 }
 
 /** The tree of a day. Its leaves are in the order of their hashes, which the salts of the day shuffle. */
 export interface SumTree {
   readonly count: number;
   readonly total: number;
+  /** In the order of the tree. */
+  readonly leaves: readonly SumNode[];
   /** The hash that the statement of the day carries. */
   readonly root: Uint8Array;
   /** The place of a leaf in the order of the tree, undefined where it is in none. */
@@ -67,6 +70,7 @@ export function sumTree(leaves: readonly SumNode[]): SumTree {
   return {
     count: ordered.length,
     total: top.sum,
+    leaves: ordered,
     root: statedRoot(ordered.length, top),
     indexOf: (leaf) => placeOf(ordered, leaf),
     pathOf: (index) => pathIn(rows, index),

@@ -98,12 +98,13 @@ function readLiabilities(value: unknown): ReceiptLiabilities {
     required: ["note", "salt", "amounts", "index", "path", "leafIndex", "leafProof"],
   });
   const amounts = fieldsOf(fields.amounts, "The amounts of the receipt", {
-    required: ["cash", "hold", "stake", "profit"],
+    required: ["seq", "cash", "hold", "stake", "profit"],
   });
   return {
     note: textOf(fields.note, `${what}: the note`),
     salt: hashOf(fields.salt, `${what}: the salt`),
     amounts: {
+      seq: countOf(amounts.seq, "The number of the entry of the receipt"),
       cash: integerOf(amounts.cash, "The cash of the receipt"),
       hold: integerOf(amounts.hold, "The hold of the receipt"),
       stake: integerOf(amounts.stake, "The stake of the receipt"),

@@ -270,6 +270,10 @@ const receipts: Readonly<Record<string, [change: Partial<Receipt>, claims: strin
     ["liabilities-logged"],
   ],
   // The account in the total.
+  "the number of another entry": [
+    dayWith({ amounts: { ...day.amounts, seq: day.amounts.seq + 1 } }),
+    ["liabilities-inclusion"],
+  ],
   "more cash": [
     dayWith({ amounts: { ...day.amounts, cash: day.amounts.cash + 1 } }),
     ["liabilities-inclusion"],

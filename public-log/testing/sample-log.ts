@@ -44,7 +44,8 @@ export function secretOf(owner: number): Uint8Array {
 
 /** The balances of an account at the end of the day. */
 export function amountsOf(owner: number): Amounts {
-  return { cash: 10_000 + owner, hold: 500, stake: 2_000 * owner, profit: owner === 3 ? -90_000 : 25 };
+  const profit = owner === 3 ? -90_000 : 25;
+  return { seq: owner + 1, cash: 10_000 + owner, hold: 500, stake: 2_000 * owner, profit };
 }
 
 /** Writes an entry as the ledger does: its fields in the order of the alphabet. */
