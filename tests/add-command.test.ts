@@ -89,7 +89,7 @@ const fields = ["label", "title", "done", "changes", "proposal", "notifies"];
 const copies = ["complete", ...Object.keys(parts), ...fields];
 /** The copies in which the scenarios are compiled, too: they need much more of the code. */
 const copiesWithTests = ["complete", "scenario"];
-const production = ["messages/languages.ts", "domain", "functions/lib", "functions/operations"];
+const production = ["messages/languages.ts", "domain", "public-log", "functions/lib", "functions/operations"];
 /** Code that the scenarios need besides. */
 const beside = [
   ...["functions/access", "functions/contact", "functions/mail", "scripts/deploy", "scripts/operate"],

@@ -13,6 +13,7 @@ import { parseTransaction } from "#domain/transactions/transaction.ts";
 import { type Dependencies, productionDependencies } from "#functions/lib/dependencies.ts";
 import type { DrawImage } from "#functions/lib/images/draw-image.ts";
 import { forgetCounters } from "#functions/lib/open-counters.ts";
+import type { PublicLogKeys } from "#functions/lib/public-log-key.ts";
 import { readSecondStepKey } from "#functions/lib/second-step/key.ts";
 import { acceptPresentTexts } from "./accepted-texts.ts";
 import { Books, sha256 } from "./books.ts";
@@ -38,6 +39,7 @@ export class MemoryProduct {
   passkeySite: PasskeySite | null = { origin: "https://acme.example", rpId: "acme.example", name: "Acme" };
   secondStepKey = readSecondStepKey({ SECOND_STEP_KEY: "5e".repeat(32) });
   rememberDays = 30;
+  publicLogKeys: PublicLogKeys | null = null;
   now = () => new Date();
   pause = productionDependencies.pause;
 
@@ -60,7 +62,7 @@ export class MemoryProduct {
 
   get dependencies(): Dependencies {
     const { now, pause, settings, sessionLifetimes, workLimits, isDemo } = this;
-    const { passkeySite, secondStepKey, rememberDays } = this;
+    const { passkeySite, secondStepKey, rememberDays, publicLogKeys } = this;
     const isBreached = async (password: string) => this.breachedPasswords.has(password);
     const own = { now, pause, settings, sessionLifetimes, isDemo, workLimits, isBreached, passkeySite };
     return {
@@ -69,6 +71,7 @@ export class MemoryProduct {
       siteName: "Acme",
       secondStepKey,
       rememberDays,
+      publicLogKeys,
       drawImage: memoryImage,
     };
   }

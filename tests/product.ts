@@ -20,6 +20,7 @@ import { identityVariables } from "./identity.ts";
 import { type Inbox, inboxOf } from "./inbox.ts";
 import { appUrl } from "./passkey-site.ts";
 import { aPlanRow } from "./plans.ts";
+import { testLogKey } from "./public-log-key.ts";
 
 /** The server side of the product, for tests that talk to it over HTTP. */
 export interface Product extends Access {
@@ -132,7 +133,12 @@ export async function deployElsewhere(access: Access, site = appUrl): Promise<vo
 
 async function deployWith(access: Access, given: Readonly<Record<string, string>>): Promise<void> {
   const server = serverOf(access);
-  const own = { ...demoVariables, ...identityVariables, SECOND_STEP_KEY: "5e".repeat(32) };
+  const own = {
+    ...demoVariables,
+    ...identityVariables,
+    SECOND_STEP_KEY: "5e".repeat(32),
+    PUBLIC_LOG_KEY: testLogKey.privateText,
+  };
   const variables = { ...own, ...process.env, APP_URL: appUrl, ...given };
   checkVariables(variables);
   const plan = await makePlan(server, readSchema(config), { variables, renewSecrets: false }, appUrl);

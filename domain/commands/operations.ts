@@ -15,6 +15,7 @@ import { type PaymentMethodResults, paymentMethodOperations } from "#domain/paym
 import { type PlanResults, planOperations } from "#domain/plans/operations.ts";
 import { type PrivacyResults, privacyOperations } from "#domain/privacy/operations.ts";
 import { type ProposalResults, proposalOperations } from "#domain/proposals/operations.ts";
+import { type PublicLogResults, publicLogOperations } from "#domain/public-log/operations.ts";
 import { type RequestResults, requestOperations } from "#domain/requests/operations.ts";
 import { type ResultResults, resultOperations } from "#domain/results/operations.ts";
 import { type SecurityResults, securityOperations } from "#domain/security/operations.ts";
@@ -46,6 +47,7 @@ export const operations = {
   ...planOperations,
   ...privacyOperations,
   ...proposalOperations,
+  ...publicLogOperations,
   ...requestOperations,
   ...resultOperations,
   ...securityOperations,
@@ -73,6 +75,7 @@ export interface OperationResults
     PlanResults,
     PrivacyResults,
     ProposalResults,
+    PublicLogResults,
     RequestResults,
     ResultResults,
     SecurityResults,

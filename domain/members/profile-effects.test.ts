@@ -31,6 +31,7 @@ it("the deletion leaves the books, which no person reads any more, and nothing p
       "alarms",
       "passkeys",
       "authenticators",
+      "logsecrets",
       "trusteddevices",
       "challenges",
       "signins",

@@ -8,6 +8,7 @@ import { phrasesTable } from "#domain/mail-phrase/mail-phrase.ts";
 import { removedMessage } from "#domain/messages/message.ts";
 import { repliesDeleted } from "#domain/messages/reply.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
+import { logSecretsTable } from "#domain/public-log/log-rows.ts";
 import { noAttachment } from "#domain/transactions/transaction.ts";
 import {
   awaitsActivation,
@@ -79,6 +80,8 @@ export function profileDeleted(profile: Profile): Effects {
       deleteWhere("alarms", "userId", $id),
       deleteWhere("passkeys", "userId", $id),
       deleteWhere("authenticators", "userId", $id),
+      // Without it no one can show any more which leaves of the public log were about this account.
+      deleteWhere(logSecretsTable, "userId", $id),
       deleteWhere("trusteddevices", "userId", $id),
       deleteWhere("challenges", "userId", $id),
       deleteWhere("signins", "userId", $id),

@@ -313,6 +313,14 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   authenticators: "the encrypted secret of your authenticator app, which you have in the app",
   challenges: "what a passkey has to sign, which lives for minutes",
   signins: "which session a passkey began; the sessions are in sessions.json",
+  logleaves: "the place of each entry in the public log, which its receipt shows",
+  logtiles: "public: hashes that say nothing without a receipt",
+  logcheckpoints: "public: signed states of the log",
+  logstate: "about no person: the size of the public log",
+  logkeys: "public: the keys that sign the log",
+  logsecrets: "makes the salts of your entries; the receipt of an entry holds its salt",
+  logdays: "public: what was owed to all investors together",
+  logowed: "hashes and amounts without names, which live for a year",
 };
 
 /** Shows a row as an item of a file. */

@@ -10,6 +10,7 @@ import { readBrand } from "./brand.ts";
 import { breachCheck, type IsBreached } from "./breached-passwords.ts";
 import { byHand, type IdentityProvider } from "./identity-provider.ts";
 import { type DrawImage, imageDrawer } from "./images/draw-image.ts";
+import type { PublicLogKeys } from "./public-log-key.ts";
 import type { SecondStepKey } from "./second-step/key.ts";
 
 /** The dependencies of an operation besides Appwrite: clock, randomness and settings of the operator. */
@@ -38,6 +39,8 @@ export interface Dependencies {
   readonly secondStepKey: SecondStepKey | null;
   /** For how many days a device is remembered; 0 for never. */
   readonly rememberDays: number;
+  /** Sign the public log; null where the operator gave none, so that there is none. */
+  readonly publicLogKeys: PublicLogKeys | null;
 }
 
 const brand = readBrand(process.env.BRAND);
@@ -62,4 +65,5 @@ export const productionDependencies: Dependencies = {
   isBreached: breachCheck({ list: breachedList, service: "", report: () => undefined }),
   secondStepKey: null,
   rememberDays: readRememberDays({}),
+  publicLogKeys: null,
 };

@@ -8,6 +8,7 @@ import { breachCheck, readBreachService } from "#functions/lib/breached-password
 import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
 import { breachedList, productionDependencies } from "#functions/lib/dependencies.ts";
+import { type PublicLogKeys, readPublicLogKeys } from "#functions/lib/public-log-key.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
 import { readSecondStepKey, type SecondStepKey } from "#functions/lib/second-step/key.ts";
 import { handleAccountEvent } from "./account-events.ts";
@@ -36,10 +37,11 @@ export default async function main(context: FunctionContext): Promise<unknown> {
     workLimits ??= readWorkLimits(process.env);
     breachService ??= readBreachService(process.env);
     if (secondStepKey === undefined) secondStepKey = readSecondStepKey(process.env);
+    if (publicLogKeys === undefined) publicLogKeys = readPublicLogKeys(process.env);
     const isBreached = breachCheck({ list: breachedList, service: breachService, report: error });
     await show(appwrite, settings, error);
     const lifetimes = { adminSessionHours, sessionLifetimes };
-    const own = { settings, workLimits, isBreached, secondStepKey };
+    const own = { settings, workLimits, isBreached, secondStepKey, publicLogKeys };
     const dependencies = { ...productionDependencies, ...lifetimes, ...own };
     if (origin.trigger === "schedule") {
       await runMaintenance(appwrite, dependencies);
@@ -66,6 +68,7 @@ let sessionLifetimes: SessionLifetimes | undefined;
 let workLimits: WorkLimits | undefined;
 let breachService: string | undefined;
 let secondStepKey: SecondStepKey | null | undefined;
+let publicLogKeys: PublicLogKeys | null | undefined;
 let isShown = false;
 
 /**

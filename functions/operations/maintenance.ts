@@ -28,6 +28,7 @@ import { continueDataDownloads, deleteOldDownloads } from "./data-downloads.ts";
 import { sweepReaders } from "./end-readers.ts";
 import { foldFigures } from "./fold-figures.ts";
 import { forgetOldIdentities } from "./identity.ts";
+import { keepPublicLog } from "./public-log/keep-public-log.ts";
 import { payReferralBonus } from "./referral-bonus.ts";
 import { removeAccount } from "./remove-account.ts";
 import {
@@ -53,6 +54,7 @@ export async function runMaintenance(appwrite: Appwrite, dependencies: Dependenc
     withdrawReadingOfDeleted,
     withdrawReadingOfMissing,
     payWaitingBonuses,
+    continuePublicLog,
     deleteOldTurns,
     deleteOldMailTurns,
     endOverdueAdminSessions,
@@ -81,6 +83,10 @@ export async function runMaintenance(appwrite: Appwrite, dependencies: Dependenc
   // One that fails every hour must not keep the others from being done.
   for (const step of steps) problems.push(...(await settleAll([step(appwrite, dependencies)])).problems);
   throwFirst(problems);
+}
+
+async function continuePublicLog(appwrite: Appwrite, dependencies: Dependencies): Promise<void> {
+  await keepPublicLog(appwrite, dependencies);
 }
 
 async function deleteOldSignals({ tables }: Appwrite, { now }: Dependencies): Promise<void> {

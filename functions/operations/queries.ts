@@ -21,6 +21,7 @@ import { mailPhrase } from "./mail-phrase.ts";
 import { openSessions } from "./open-sessions.ts";
 import { listPasskeys, passkeyEnrolmentOptions, passkeyProofOptions } from "./passkey-queries.ts";
 import { proveIdentity } from "./proof.ts";
+import { publicLog } from "./public-log/receipts.ts";
 import type { QueryHandlers } from "./query-handler.ts";
 import { openReader } from "./readers.ts";
 import { previewReversal } from "./run-reversal.ts";
@@ -93,6 +94,7 @@ export const queries: QueryHandlers<QueryName> = {
   readIdentity,
   ...accountChanges,
   ...mailPhrase,
+  ...publicLog,
   previewResult: async ({ appwrite: { tables }, dependencies, caller, input: { planId, day, percent } }) => {
     const [profile, posted] = await Promise.all([
       findProfile(tables, caller.id),

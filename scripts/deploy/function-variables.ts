@@ -8,8 +8,10 @@ import { adminSessionVariable, readAdminSessionHours } from "#domain/security/ad
 import { lifetimeVariables, readSessionLifetimes } from "#domain/security/session-lifetimes.ts";
 import { readSettings, settingVariables } from "#domain/settings/settings.ts";
 import { breachServiceVariable, readBreachService } from "#functions/lib/breached-passwords.ts";
+import { publicLogKeyVariable, readPublicLogKeys } from "#functions/lib/public-log-key.ts";
 import { readSecondStepKey, secondStepKeyVariable } from "#functions/lib/second-step/key.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
+import { generateKey } from "#public-log/note.ts";
 
 export interface Access {
   endpoint: string;
@@ -44,6 +46,7 @@ export const operatorVariables: readonly string[] = [
   ...workVariables,
   breachServiceVariable,
   secondStepKeyVariable,
+  publicLogKeyVariable,
   ...mailVariables,
 ];
 
@@ -53,6 +56,9 @@ interface FunctionVariableOptions extends Access {
   /** Where the operator's settings are looked for. */
   variables?: Readonly<Record<string, string | undefined>>;
 }
+
+/** The name of the public log of a server on this machine. */
+const LOCAL_LOG = "localhost/log";
 
 /** The variables of a local demonstration, unless the operator sets others. */
 export const demoVariables = {
@@ -123,6 +129,7 @@ export async function setFunctionVariables(options: FunctionVariableOptions): Pr
     ...given,
     ...others,
     ...key,
+    ...(await publicLogKeyOf(functions, variables)),
   };
   const isChanged = await setVariables(functions, "operations", decided);
   if (isChanged)
@@ -144,6 +151,19 @@ async function secondStepKeyOf(
   const { variables: known } = await functions.listVariables({ functionId: "access" });
   const made = known.find(({ key }) => key === secondStepKeyVariable)?.value;
   return { [secondStepKeyVariable]: made || randomBytes(32).toString("hex") };
+}
+
+/** The same for the key of the public log. @throws Error with one sentence when it is malformed */
+async function publicLogKeyOf(
+  functions: Functions,
+  variables: NonNullable<FunctionVariableOptions["variables"]>,
+): Promise<Readonly<Record<string, string>>> {
+  const given = picked(variables, [publicLogKeyVariable]);
+  readPublicLogKeys(given);
+  if (publicLogKeyVariable in given) return given;
+  const { variables: known } = await functions.listVariables({ functionId: "operations" });
+  const made = known.find(({ key }) => key === publicLogKeyVariable)?.value;
+  return { [publicLogKeyVariable]: made || generateKey(LOCAL_LOG).privateText };
 }
 
 /** Those of the variables that are there. */

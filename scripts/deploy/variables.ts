@@ -6,6 +6,7 @@ import { adminSessionVariable, readAdminSessionHours } from "#domain/security/ad
 import { lifetimeVariables, readSessionLifetimes } from "#domain/security/session-lifetimes.ts";
 import { readSettings, settingVariables } from "#domain/settings/settings.ts";
 import { breachServiceVariable, readBreachService } from "#functions/lib/breached-passwords.ts";
+import { publicLogKeyVariable, readPublicLogKeys } from "#functions/lib/public-log-key.ts";
 import { readSecondStepKey, secondStepKeyVariable } from "#functions/lib/second-step/key.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
 import { CommandError } from "#scripts/operate/command.ts";
@@ -37,7 +38,7 @@ export const functionVariables: Readonly<Record<string, readonly FunctionVariabl
     "APP_URL",
   ]
     .map((name): FunctionVariable => ({ name }))
-    .concat(secondStepKey),
+    .concat(secondStepKey, { name: publicLogKeyVariable, isSecret: true }),
   contact: [...limitVariables, ...workVariables].map((name) => ({ name })),
   access: [accessLimitVariable, rememberDaysVariable, ...workVariables, "APP_URL"]
     .map((name): FunctionVariable => ({ name }))
@@ -69,6 +70,7 @@ export function checkVariables(variables: Variables): void {
   readWorkLimits(variables);
   readBreachService(variables);
   readSecondStepKey(variables);
+  readPublicLogKeys(variables);
   readRememberDays(variables);
   checkMailVariables(variables);
   readSessionLifetimes(variables);

@@ -121,6 +121,7 @@ export class SystemUnderTest {
       isBreached: async () => false,
       secondStepKey: null,
       rememberDays: 30,
+      publicLogKeys: null,
       // Time stands still here, so no retry budget ends by itself.
       pause() {
         pauses += 1;

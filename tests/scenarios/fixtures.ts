@@ -20,6 +20,7 @@ import { callerHeaders, executeInProcess, httpOrigin } from "#tests/execution-he
 import { identitySettings } from "#tests/identity.ts";
 import { testSite } from "#tests/passkey-site.ts";
 import { aPlanRow } from "#tests/plans.ts";
+import { testLogKeys } from "#tests/public-log-key.ts";
 import { bitcoinAddress } from "#tests/wallet-addresses.ts";
 
 export interface Request {
@@ -50,6 +51,7 @@ const builtDependencies: Dependencies = {
   // A withdrawal of a test goes to an address at once.
   settings: { ...productionDependencies.settings, ...identitySettings, addressWaitHours: 0 },
   drawImage: imageDrawer(worker),
+  publicLogKeys: testLogKeys,
 };
 
 /** People and money on a running server, made by the operations themselves, called in this process. */

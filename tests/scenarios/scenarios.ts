@@ -18,6 +18,7 @@ import { paymentMethodScenarios } from "./payment-methods.ts";
 import { planScenarios } from "./plans.ts";
 import { privacyScenarios } from "./privacy.ts";
 import { proposalScenarios } from "./proposals.ts";
+import { publicLogScenarios } from "./public-log.ts";
 import { requestScenarios } from "./requests.ts";
 import { resultScenarios } from "./results.ts";
 import type { Scenario, StoredRow } from "./scenario.ts";
@@ -45,6 +46,7 @@ export const scenarios = {
   ...planScenarios,
   ...privacyScenarios,
   ...proposalScenarios,
+  ...publicLogScenarios,
   ...requestScenarios,
   ...resultScenarios,
   ...securityScenarios,

@@ -84,6 +84,14 @@ export const allowedRowActions: Readonly<Record<string, May>> = {
   devices: { ...adminOnly, reader: nothing },
   sessionuses: { ...adminOnly, reader: nothing },
   identities: { ...adminOnly, reader: nothing },
+  logleaves: { ...adminOnly, reader: nothing },
+  logtiles: published,
+  logcheckpoints: published,
+  logstate: published,
+  logkeys: published,
+  logsecrets: { ...adminOnly, reader: nothing },
+  logdays: published,
+  logowed: { ...adminOnly, reader: nothing },
 };
 
 export const fileActions = [

@@ -1,0 +1,131 @@
+import { Query, type TablesDB } from "node-appwrite";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { readLogFile } from "#domain/public-log/log-files.ts";
+import {
+  checkpointsTable,
+  type LogDay,
+  type LogLeaf,
+  type LogOwed,
+  type LogState,
+  leavesTable,
+  logDaysTable,
+  logOwedTable,
+  logSecretsTable,
+  logStateId,
+  logStateTable,
+  parseLogDay,
+  parseLogLeaf,
+  parseLogOwed,
+  parseLogSecret,
+  parseLogState,
+  parseLogTile,
+  parseStoredCheckpoint,
+  type StoredCheckpoint,
+  tilesTable,
+} from "#domain/public-log/log-rows.ts";
+import type { Edge } from "#public-log/edge.ts";
+import { fromBase64 } from "#public-log/hashing.ts";
+import type { ReadPath } from "#public-log/tiles.ts";
+import { byId, list } from "./rows.ts";
+
+/** Reads of the public log. */
+
+export function findLogState(tables: TablesDB): Promise<LogState | null> {
+  return byId(tables, logStateTable, logStateId, parseLogState);
+}
+
+/** Returns the largest checkpoint; null before the first one. */
+export async function newestCheckpoint(tables: TablesDB): Promise<StoredCheckpoint | null> {
+  const queries = [Query.orderDesc("size"), Query.limit(1)];
+  const [newest] = await list(tables, checkpointsTable, queries, parseStoredCheckpoint);
+  return newest ?? null;
+}
+
+/** Returns the first checkpoint that holds a leaf; null where there is none yet. */
+export async function firstCheckpointWith(tables: TablesDB, index: number): Promise<StoredCheckpoint | null> {
+  const queries = [Query.greaterThanEqual("size", index + 1), Query.orderAsc("size"), Query.limit(1)];
+  const [first] = await list(tables, checkpointsTable, queries, parseStoredCheckpoint);
+  return first ?? null;
+}
+
+/** Reads the leaves of entries, or of days; those that are in no leaf are left out. @param ids at most a hundred */
+export async function leavesOf(tables: TablesDB, ids: readonly string[]): Promise<LogLeaf[]> {
+  if (ids.length === 0) return [];
+  const queries = [Query.equal("entryId", [...ids]), Query.limit(ids.length)];
+  return list(tables, leavesTable, queries, parseLogLeaf);
+}
+
+/** Lists the entries that were written at an instant or later, in the order in which they were. */
+export function entriesSince(
+  tables: TablesDB,
+  since: string,
+  after: string | null,
+  limit: number,
+): Promise<LoggableEntry[]> {
+  const queries = [
+    Query.greaterThanEqual("$createdAt", since),
+    Query.orderAsc("$createdAt"),
+    Query.limit(limit),
+    ...(after === null ? [] : [Query.cursorAfter(after)]),
+  ];
+  return list(tables, "ledger", queries, (row) => ({
+    ...parseLedgerEntry(row),
+    writtenAt: new Date((row as { $createdAt: string }).$createdAt).toISOString(),
+  }));
+}
+
+/** An entry, with when its row was written. */
+export type LoggableEntry = LedgerEntry & { readonly writtenAt: string };
+
+/** Reads the files of the log from its rows: the full ones, and those of its edge. */
+export function logFiles(tables: TablesDB, edge: Edge): ReadPath {
+  return readLogFile(edge, async (rowId) => (await byId(tables, tilesTable, rowId, parseLogTile))?.data);
+}
+
+/** Returns the secrets of accounts that have one. @param userIds at most a hundred */
+export async function logSecretsOf(
+  tables: TablesDB,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  if (userIds.length === 0) return new Map();
+  const queries = [Query.equal("userId", [...userIds]), Query.limit(userIds.length)];
+  const rows = await list(tables, logSecretsTable, queries, parseLogSecret);
+  return new Map(rows.map(({ userId, secret }) => [userId, fromBase64(secret, "A secret")]));
+}
+
+export function findLogDay(tables: TablesDB, day: string): Promise<LogDay | null> {
+  return byId(tables, logDaysTable, day, parseLogDay);
+}
+
+/** Returns the newest day; null before the first one. */
+export async function newestLogDay(tables: TablesDB): Promise<LogDay | null> {
+  const [newest] = await list(tables, logDaysTable, [Query.orderDesc("$id"), Query.limit(1)], parseLogDay);
+  return newest ?? null;
+}
+
+/** Reads the leaves of a day, part by part in their order. */
+export async function owedParts(tables: TablesDB, day: string, step: LogOwed["step"]): Promise<LogOwed[]> {
+  const parts: LogOwed[] = [];
+  for (;;) {
+    const after = parts.at(-1)?.$id;
+    const queries = [
+      Query.equal("day", day),
+      Query.equal("step", step),
+      ...(after === undefined ? [] : [Query.greaterThan("$id", after)]),
+      Query.orderAsc("$id"),
+      Query.limit(PARTS),
+    ];
+    const page = await list(tables, logOwedTable, queries, parseLogOwed);
+    parts.push(...page);
+    if (page.length < PARTS) return parts;
+  }
+}
+
+/** Parts that are read at once. */
+const PARTS = 50;
+
+/** The id of a part of the leaves of a day. */
+export function owedId(day: string, step: LogOwed["step"], part: number): string {
+  // An id has at most 36 characters.
+  return `${day}.${step}.${String(part).padStart(8, "0")}`;
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from "node:crypto";
+import { Query, type TablesDB } from "node-appwrite";
+import {
+  type LogState,
+  leavesTable,
+  logSecretsTable,
+  logStateId,
+  logStateTable,
+  numberedId,
+  tileId,
+  tilesTable,
+} from "#domain/public-log/log-rows.ts";
+import { MINUTE } from "#domain/values/durations.ts";
+import { databaseId } from "#functions/lib/appwrite.ts";
+import { updateWhile } from "#functions/lib/commit.ts";
+import {
+  entriesSince,
+  findLogState,
+  type LoggableEntry,
+  leavesOf,
+  logSecretsOf,
+} from "#functions/lib/public-log-rows.ts";
+import { create, type RowOperation, update } from "#functions/lib/row-operations.ts";
+import { list } from "#functions/lib/rows.ts";
+import { hidden } from "#functions/operations/publish-settings.ts";
+import { entryLeaf, saltOf } from "#public-log/commitment.ts";
+import { appendLeaves, emptyEdge, formatEdge, parseEdge } from "#public-log/edge.ts";
+import { toBase64 } from "#public-log/hashing.ts";
+
+/** Appends ledger entries to the public log, each once, in the order in which they were written. */
+
+/** A commit shows its entry at most so long after the time that the entry carries, in milliseconds. */
+const LATE = 10 * MINUTE;
+/** Entries that are appended together: Appwrite creates at most a hundred rows at once. */
+const TOGETHER = 90;
+/** The instant before every entry. */
+const BEGINNING = "1970-01-01T00:00:00.000Z";
+
+/**
+ * Appends what is new.
+ * @param isOver whether the time of this run has passed; the next one goes on
+ * @returns whether nothing is left
+ */
+export async function appendEntries(tables: TablesDB, isOver: () => boolean): Promise<boolean> {
+  let state = await openState(tables);
+  const since = new Date(Math.max(0, Date.parse(state.scannedTo) - LATE)).toISOString();
+  let after: string | null = null;
+  while (!isOver()) {
+    const page: readonly LoggableEntry[] = await entriesSince(tables, since, after, TOGETHER);
+    const known = new Set(
+      (
+        await leavesOf(
+          tables,
+          page.map(({ $id }) => $id),
+        )
+      ).map(({ entryId }) => entryId),
+    );
+    const fresh = page.filter(({ $id }) => !known.has($id));
+    if (fresh.length > 0) {
+      const appended = await append(tables, state, fresh);
+      // Another run appends as well, and finishes what this one began to read.
+      if (appended === null) return false;
+      state = appended;
+    }
+    after = page.at(-1)?.$id ?? null;
+    if (page.length < TOGETHER) return true;
+  }
+  return false;
+}
+
+/** Returns the state of the log, which begins empty. */
+async function openState(tables: TablesDB): Promise<LogState> {
+  const state = await findLogState(tables);
+  if (state !== null) return state;
+  const empty = { size: 0, scannedTo: BEGINNING, edge: formatEdge(emptyEdge) };
+  await updateWhile(
+    tables,
+    [create(logStateTable, logStateId, empty)],
+    async () => (await findLogState(tables)) === null,
+  );
+  return { $id: logStateId, ...empty };
+}
+
+/** @returns the state after it; null when another run was faster */
+async function append(
+  tables: TablesDB,
+  state: LogState,
+  entries: readonly LoggableEntry[],
+): Promise<LogState | null> {
+  const { secrets, made } = await secretsFor(tables, entries);
+  const leaves = entries.map(({ $id, userId, hash }) => {
+    const secret = secrets.get(userId);
+    if (secret === undefined) throw new Error(`The account ${userId} has no secret of the public log`);
+    return { id: $id, data: entryLeaf(saltOf(secret, $id), Buffer.from(hash, "hex")) };
+  });
+  const scannedTo = entries.reduce(
+    (newest, { writtenAt }) => (writtenAt > newest ? writtenAt : newest),
+    state.scannedTo,
+  );
+  return appendToTree(tables, state, leaves, { scannedTo, others: made });
+}
+
+interface NewLeaf {
+  /** Of the entry or the day. */
+  readonly id: string;
+  readonly data: Uint8Array;
+}
+
+interface Appended {
+  readonly scannedTo: string;
+  /** Rows that are written with the leaves. */
+  readonly others: readonly RowOperation[];
+}
+
+/**
+ * Writes leaves, tiles and state in one commit.
+ * @returns the state after it; null when another run was faster: then nothing is written
+ */
+export async function appendToTree(
+  tables: TablesDB,
+  state: LogState,
+  leaves: readonly NewLeaf[],
+  { scannedTo, others }: Appended,
+): Promise<LogState | null> {
+  const { edge, size, tiles } = appendLeaves(
+    parseEdge(state.edge),
+    leaves.map(({ data }) => data),
+  );
+  const next = { size, scannedTo, edge: formatEdge(edge) };
+  const rows = leaves.map(({ id }, at) => ({
+    $id: numberedId(state.size + at),
+    entryId: id,
+    $permissions: [hidden],
+  }));
+  const writes: readonly RowOperation[] = [
+    ...newRows(leavesTable, rows),
+    ...newRows(
+      tilesTable,
+      tiles.map(({ path, bytes }) => ({ $id: tileId(path), data: toBase64(bytes) })),
+    ),
+    ...others,
+    update(logStateTable, logStateId, next),
+  ];
+  const isUnchanged = async () => (await findLogState(tables))?.size === state.size;
+  return (await updateWhile(tables, writes, isUnchanged)) ? { ...state, ...next } : null;
+}
+
+/** Creates rows by a bulk operation, which publishes no events; nothing where there are none. */
+function newRows(tableId: string, rows: readonly object[]): RowOperation[] {
+  return rows.length === 0 ? [] : [{ action: "bulkCreate", databaseId, tableId, data: rows }];
+}
+
+/** The secrets of the accounts, and the rows of those that are new. */
+async function secretsFor(tables: TablesDB, entries: readonly LoggableEntry[]) {
+  const userIds = [...new Set(entries.map(({ userId }) => userId))];
+  const secrets = new Map(await logSecretsOf(tables, userIds));
+  const missing = userIds.filter((userId) => !secrets.has(userId));
+  for (const userId of missing) secrets.set(userId, randomBytes(32));
+  // That of a deleted account is thrown away: its leaves can be linked to no one.
+  const present = new Set(await presentProfiles(tables, missing));
+  const rows = missing
+    .filter((userId) => present.has(userId))
+    .map((userId) => ({
+      $id: userId,
+      userId,
+      secret: toBase64(secrets.get(userId) ?? new Uint8Array()),
+      $permissions: [hidden],
+    }));
+  return { secrets, made: newRows(logSecretsTable, rows) };
+}
+
+async function presentProfiles(tables: TablesDB, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const queries = [Query.equal("$id", [...userIds]), Query.select(["$id"]), Query.limit(userIds.length)];
+  return list(tables, "users", queries, (row) => (row as { $id: string }).$id);
+}

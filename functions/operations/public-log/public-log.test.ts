@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { parseLogDay, parseStoredCheckpoint, publishedNote } from "#domain/public-log/log-rows.ts";
+import { runMaintenance } from "#functions/operations/maintenance.ts";
+import { openCheckpoint } from "#public-log/checkpoint.ts";
+import type { Finding } from "#public-log/findings.ts";
+import { verifierOf } from "#public-log/note.ts";
+import { parseReceipt, verifyReceipt } from "#public-log/receipt.ts";
+import { MemoryProduct } from "#tests/memory-product.ts";
+import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
+import { keepPublicLog } from "./keep-public-log.ts";
+
+let product: MemoryProduct;
+const keys = { log: [testLogKey.vkey] };
+
+beforeEach(() => {
+  product = new MemoryProduct();
+  product.publicLogKeys = testLogKeys;
+  moveTo("2026-03-14T09:26:53.000Z");
+});
+
+function moveTo(at: string): void {
+  product.now = () => new Date(at);
+}
+
+const keep = () => keepPublicLog(product.appwrite.connect(), product.dependencies);
+const rows = (table: string) => product.appwrite.all(table);
+const checkpoints = () => rows("logcheckpoints").map(parseStoredCheckpoint);
+const entryIds = (who: string) =>
+  rows("ledger")
+    .filter(({ userId }) => userId === who)
+    .map(({ $id }) => $id);
+
+async function receiptOf(who: string, entryId: string): Promise<string> {
+  const { receipt } = (await product.ask(who, "readReceipt", { entryId })) as { receipt: string | null };
+  if (receipt === null) throw new Error("There is no receipt");
+  return receipt;
+}
+
+const failed = (findings: readonly Finding[]) => findings.filter(({ ok }) => !ok).map(({ claim }) => claim);
+
+describe("the public log", () => {
+  it("holds each entry once, however often it is kept, and signs one checkpoint for each size", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    await keep();
+    await product.approvedDeposit("bob", "70");
+    await keep();
+    const leaves = rows("logleaves").map(({ entryId }) => entryId);
+    expect(leaves.filter((id) => !String(id).startsWith("liabilities."))).toEqual(
+      rows("ledger").map(({ $id }) => $id),
+    );
+    expect(new Set(leaves).size).toBe(leaves.length);
+    for (const { note, size } of checkpoints())
+      expect(openCheckpoint(note, [verifierOf(testLogKey.vkey)]).size).toBe(size);
+    expect(checkpoints().at(-1)?.size).toBe(leaves.length);
+  });
+
+  it("is not kept where the operator gave no key", async () => {
+    product.publicLogKeys = null;
+    await product.approvedDeposit("ada", "1000");
+    await runMaintenance(product.appwrite.connect(), product.dependencies);
+    expect([...rows("logleaves"), ...rows("logcheckpoints"), ...rows("logstate")]).toEqual([]);
+    expect(await product.ask("root", "appendToLog")).toMatchObject({ code: "no-public-log" });
+  });
+
+  it("is kept by the maintenance, and at once by an administrator", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await runMaintenance(product.appwrite.connect(), product.dependencies);
+    const before = rows("logleaves").length;
+    expect(before).toBeGreaterThan(0);
+    await product.approvedDeposit("bob", "1000");
+    expect(await product.ask("root", "appendToLog")).toMatchObject({ size: before + 1, isComplete: true });
+    expect(await product.ask("ada", "appendToLog")).toMatchObject({ code: "not-admin" });
+  });
+
+  it("goes on to be one log when a run dies at each of its calls", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await product.approvedDeposit("bob", "500");
+    let deaths = 0;
+    for (let isFinished = false; !isFinished; deaths += 1) {
+      let left = deaths;
+      product.appwrite.interfere = () => {
+        if (left-- <= 0) throw new Error("killed");
+      };
+      isFinished = await keep().then(
+        () => true,
+        () => false,
+      );
+      product.appwrite.interfere = () => {};
+      const indexes = rows("logleaves").map(({ $id }) => Number($id));
+      expect(indexes).toEqual(indexes.map((_, at) => at));
+      expect(deaths).toBeLessThan(200);
+    }
+    await keep();
+    expect(deaths).toBeGreaterThan(10);
+    expect(rows("logleaves")).toHaveLength(rows("ledger").length + 1);
+    for (const who of ["ada", "bob"])
+      for (const entryId of entryIds(who))
+        expect(failed(verifyReceipt(parseReceipt(await receiptOf(who, entryId)), keys))).toEqual([]);
+  });
+
+  it("is appended to by one of two runs that meet at any of their calls", async () => {
+    await product.approvedDeposit("ada", "1000");
+    for (let calls = 1; calls < 40; calls += 1) {
+      let left = calls;
+      let other: Promise<unknown> | undefined;
+      product.appwrite.interfere = async () => {
+        left -= 1;
+        if (left !== 0) return;
+        product.appwrite.interfere = () => {};
+        other = keep();
+        await other;
+      };
+      await keep();
+      await other;
+      product.appwrite.interfere = () => {};
+      await product.approvedDeposit("ada", String(10 + calls));
+    }
+    await keep();
+    const ids = rows("logleaves").map(({ entryId }) => entryId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !String(id).startsWith("liabilities."))).toHaveLength(rows("ledger").length);
+    for (const entryId of entryIds("ada"))
+      expect(failed(verifyReceipt(parseReceipt(await receiptOf("ada", entryId)), keys))).toEqual([]);
+  });
+
+  it("signs nothing more where its rows are not those of the newest checkpoint", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    const before = checkpoints().length;
+    const newest = rows("logcheckpoints").at(-1);
+    if (newest === undefined) throw new Error("There is no checkpoint");
+    product.appwrite.put("logcheckpoints", { ...newest, root: Buffer.alloc(32, 1).toString("base64") });
+    await product.approvedDeposit("bob", "1000");
+    await expect(keep()).rejects.toThrow("does not begin with its checkpoint");
+    expect(checkpoints()).toHaveLength(before);
+  });
+});
+
+describe("a receipt", () => {
+  it("proves that the log holds the entry, and that the day counts the account", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    const [entryId = ""] = entryIds("ada");
+    const receipt = parseReceipt(await receiptOf("ada", entryId));
+    expect(verifyReceipt(receipt, keys).map(({ ok, claim }) => [claim, ok])).toEqual([
+      ["checkpoint", true],
+      ["entry", true],
+      ["inclusion", true],
+      ["liabilities-signature", true],
+      ["liabilities-logged", true],
+      ["liabilities-inclusion", true],
+    ]);
+    expect(receipt.liabilities?.amounts).toEqual({ seq: 1, cash: 100_000, hold: 0, stake: 0, profit: 0 });
+    expect(JSON.parse(receipt.entry)).toMatchObject({ userId: "ada", cashDelta: 100_000 });
+  });
+
+  it("is given to the owner of the entry alone, and once a checkpoint holds it", async () => {
+    await product.approvedDeposit("ada", "1000");
+    const [entryId = ""] = entryIds("ada");
+    expect(await product.ask("ada", "readReceipt", { entryId })).toMatchObject({ receipt: null });
+    expect(await product.ask("ada", "findInLog", { entryIds: [entryId] })).toEqual({ entries: [] });
+    await keep();
+    expect(await product.ask("bob", "readReceipt", { entryId })).toMatchObject({ code: "entry-not-found" });
+    expect(await product.ask("bob", "findInLog", { entryIds: [entryId] })).toEqual({ entries: [] });
+    expect(await product.ask("ada", "findInLog", { entryIds: [entryId] })).toMatchObject({
+      entries: [{ entryId, index: 0 }],
+    });
+    expect(await product.ask("ada", "readReceipt", { entryId })).toMatchObject({ since: 1 });
+  });
+});
+
+describe("the statement of a day", () => {
+  it("is published once a day, and is the sum of all balances", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await product.approvedDeposit("bob", "70");
+    await keep();
+    await keep();
+    expect(rows("logdays").map(parseLogDay)).toMatchObject([{ $id: "2026-03-14", total: 107_000, count: 2 }]);
+    moveTo("2026-03-15T00:23:00.000Z");
+    await keep();
+    expect(rows("logdays").map(({ $id }) => $id)).toEqual(["2026-03-14", "2026-03-15"]);
+    expect(rows("logowed").filter(({ step }) => step === "collected")).toEqual([]);
+  });
+
+  it("does not say which leaf is whose from one day to the next", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    moveTo("2026-03-15T00:23:00.000Z");
+    await keep();
+    const [first, second] = rows("logowed").map(({ data }) => data);
+    expect(first).not.toBe(second);
+  });
+});
+
+it("a checkpoint is published with the cosignatures of witnesses below it", () => {
+  expect(publishedNote({ note: "text\n\n— log a\n", cosignatures: "— witness b\n" })).toBe(
+    "text\n\n— log a\n— witness b\n",
+  );
+});

@@ -1,0 +1,93 @@
+import { Query, type TablesDB } from "node-appwrite";
+import { isRefusal, refuse } from "#domain/commands/refusal.ts";
+import { canonicalEntry } from "#domain/ledger/entry.ts";
+import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { publishedNote } from "#domain/public-log/log-rows.ts";
+import type { PublicLogResults } from "#domain/public-log/operations.ts";
+import {
+  findLogState,
+  firstCheckpointWith,
+  leavesOf,
+  logFiles,
+  logSecretsOf,
+  newestCheckpoint,
+} from "#functions/lib/public-log-rows.ts";
+import { list } from "#functions/lib/rows.ts";
+import { owner } from "#functions/operations/command-handler.ts";
+import type { QueryHandlers } from "#functions/operations/query-handler.ts";
+import { saltOf } from "#public-log/commitment.ts";
+import { parseEdge } from "#public-log/edge.ts";
+import { toBase64 } from "#public-log/hashing.ts";
+import { formatReceipt } from "#public-log/receipt.ts";
+import { TileReader } from "#public-log/tiles.ts";
+import { keepPublicLog } from "./keep-public-log.ts";
+import { liabilitiesFor } from "./liabilities-proof.ts";
+
+/** The queries of investors and administrators about the public log. */
+export const publicLog: QueryHandlers<keyof PublicLogResults> = {
+  findInLog: async ({ appwrite: { tables }, caller, input: { entryIds } }) => {
+    const [profile, entries, leaves, secrets, checkpoint] = await Promise.all([
+      owner({ tables, caller }),
+      ownEntries(tables, caller.id, entryIds),
+      leavesOf(tables, entryIds),
+      logSecretsOf(tables, [caller.id]),
+      newestCheckpoint(tables),
+    ]);
+    if (isRefusal(profile)) return profile;
+    const secret = secrets.get(caller.id);
+    if (secret === undefined || checkpoint === null) return { entries: [] };
+    const own = new Set(entries.map(({ $id }) => $id));
+    return {
+      entries: leaves
+        .map(({ $id, entryId }) => ({ entryId, index: Number($id) }))
+        .filter(({ entryId, index }) => own.has(entryId) && index < checkpoint.size)
+        .map((found) => ({ ...found, salt: toBase64(saltOf(secret, found.entryId)) })),
+    };
+  },
+  readReceipt: async ({ appwrite: { tables }, caller, input: { entryId } }) => {
+    const [profile, [entry], [leaf], secrets, state, checkpoint] = await Promise.all([
+      owner({ tables, caller }),
+      ownEntries(tables, caller.id, [entryId]),
+      leavesOf(tables, [entryId]),
+      logSecretsOf(tables, [caller.id]),
+      findLogState(tables),
+      newestCheckpoint(tables),
+    ]);
+    if (isRefusal(profile)) return profile;
+    if (entry === undefined) return refuse("entry-not-found");
+    const secret = secrets.get(caller.id);
+    if (leaf === undefined || secret === undefined || state === null || checkpoint === null) return notLogged;
+    const index = Number(leaf.$id);
+    if (index >= checkpoint.size) return notLogged;
+    const log = new TileReader(checkpoint.size, logFiles(tables, parseEdge(state.edge)));
+    const [first, proof, liabilities] = await Promise.all([
+      firstCheckpointWith(tables, index),
+      log.inclusionProof(index),
+      liabilitiesFor(tables, log, caller.id, secret),
+    ]);
+    return {
+      receipt: formatReceipt({
+        entry: canonicalEntry(entry),
+        salt: saltOf(secret, entryId),
+        index,
+        proof,
+        checkpoint: publishedNote(checkpoint),
+        ...(liabilities !== null && { liabilities }),
+      }),
+      since: first?.size ?? null,
+      sinceAt: first?.at ?? null,
+    };
+  },
+  appendToLog: async ({ appwrite, dependencies }) => {
+    if (dependencies.publicLogKeys === null) return refuse("no-public-log");
+    return keepPublicLog(appwrite, dependencies);
+  },
+};
+
+const notLogged = { receipt: null, since: null, sinceAt: null };
+
+async function ownEntries(tables: TablesDB, userId: string, ids: readonly string[]): Promise<LedgerEntry[]> {
+  const queries = [Query.equal("$id", [...ids]), Query.limit(ids.length)];
+  const found = await list(tables, "ledger", queries, parseLedgerEntry);
+  return found.filter((entry) => entry.userId === userId);
+}

@@ -1,0 +1,72 @@
+import { AppwriteException, type TablesDB } from "node-appwrite";
+import {
+  checkpointsTable,
+  type LogState,
+  logKeysTable,
+  numberedId,
+  parseLogKey,
+  type StoredCheckpoint,
+} from "#domain/public-log/log-rows.ts";
+import { databaseId } from "#functions/lib/appwrite.ts";
+import type { PublicLogKeys } from "#functions/lib/public-log-key.ts";
+import { logFiles, newestCheckpoint } from "#functions/lib/public-log-rows.ts";
+import { list } from "#functions/lib/rows.ts";
+import { formatCheckpoint } from "#public-log/checkpoint.ts";
+import { edgeRoot, parseEdge } from "#public-log/edge.ts";
+import { equalBytes, fromBase64, toBase64, toHex } from "#public-log/hashing.ts";
+import { signNote } from "#public-log/note.ts";
+import { TileReader } from "#public-log/tiles.ts";
+
+/**
+ * Signs the log as it is, unless a checkpoint of its size is there. The row comes first: whatever reads it later reads
+ * the one note that was ever signed for this size.
+ * @throws Error when the log does not begin with the newest checkpoint: then nothing is signed
+ */
+export async function signCheckpoint(
+  tables: TablesDB,
+  keys: PublicLogKeys,
+  state: LogState | null,
+  at: string,
+): Promise<void> {
+  if (state === null || state.size === 0) return;
+  const { size } = state;
+  const newest = await newestCheckpoint(tables);
+  if (newest?.size === size) return;
+  const edge = parseEdge(state.edge);
+  if (newest !== null && !(await beginsWith(new TileReader(size, logFiles(tables, edge)), newest)))
+    throw new Error(
+      `The public log of ${size} leaves does not begin with its checkpoint of ${newest.size}: nothing is signed. Compare its tables with a mirror (docs/operations.md).`,
+    );
+  await showKeys(tables, keys, at);
+  const root = edgeRoot(edge);
+  const note = signNote(formatCheckpoint({ origin: keys.origin, size, root }), keys.signers);
+  await createOnce(tables, checkpointsTable, numberedId(size), { size, root: toBase64(root), note, at });
+}
+
+async function beginsWith(log: TileReader, { size, root }: StoredCheckpoint): Promise<boolean> {
+  return size <= log.size && equalBytes(await log.root(size), fromBase64(root, "A root"));
+}
+
+/** Publishes the keys; those of before stay, because checkpoints of before are signed by them. */
+async function showKeys(tables: TablesDB, { signers }: PublicLogKeys, since: string): Promise<void> {
+  const shown = new Set((await list(tables, logKeysTable, [], parseLogKey)).map(({ key }) => key));
+  for (const { keyId, vkey: key } of signers)
+    if (!shown.has(key)) await createOnce(tables, logKeysTable, toHex(keyId), { key, since });
+}
+
+/** Creates a row unless another run has done so. */
+export async function createOnce(
+  tables: TablesDB,
+  tableId: string,
+  rowId: string,
+  data: object,
+  permissions: string[] = [],
+): Promise<boolean> {
+  try {
+    await tables.createRow({ databaseId, tableId, rowId, data, permissions });
+    return true;
+  } catch (error) {
+    if (error instanceof AppwriteException && error.code === 409) return false;
+    throw error;
+  }
+}
