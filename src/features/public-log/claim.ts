@@ -1,0 +1,105 @@
+/** The statements of a check. Each says what was proven, what is wrong, or what was not checked. */
+
+export type Verdict = "proven" | "wrong" | "unchecked";
+
+/** The values that the sentence of each claim takes. */
+interface ClaimValues {
+  readonly signed: { readonly origin: string; readonly size: number };
+  readonly "signature-wrong": { readonly origin: string };
+  readonly "key-unknown": { readonly origin: string };
+  readonly "no-keys": object;
+  readonly "entry-ambiguous": object;
+  readonly "entry-unbalanced": object;
+  readonly included: { readonly position: number; readonly size: number };
+  readonly "not-included": object;
+  readonly "inclusion-open": object;
+  readonly "day-missing": object;
+  readonly "day-signed": { readonly day: string; readonly total: number; readonly count: number };
+  readonly "day-unsigned": object;
+  readonly "day-logged": { readonly day: string };
+  readonly "day-not-logged": object;
+  readonly "day-counted": { readonly day: string; readonly amount: number; readonly seq: number };
+  readonly "day-miscounted": object;
+  readonly "day-differs": { readonly seq: number };
+  readonly newest: object;
+  readonly grown: { readonly size: number; readonly at: string };
+  readonly forked: object;
+  readonly smaller: { readonly size: number };
+  readonly "newest-offline": object;
+  readonly "newest-unreachable": object;
+  readonly "newest-missing": object;
+  readonly "newest-unsigned": object;
+  readonly "other-log": { readonly origin: string };
+  readonly "files-wrong": object;
+  readonly "kept-begins": { readonly count: number; readonly at: string };
+  readonly "kept-forked": { readonly size: number; readonly at: string };
+  readonly "kept-none": object;
+  readonly "rows-included": { readonly count: number };
+  readonly "row-not-included": { readonly line: number };
+  readonly "row-differs": { readonly line: number; readonly shown: string; readonly logged: string };
+  readonly "rows-follow": { readonly first: number; readonly last: number };
+  readonly "row-missing": { readonly line: number };
+  readonly "totals-differ": object;
+  readonly "rows-unlogged": { readonly count: number };
+  readonly "rows-none": object;
+  readonly "rows-open": object;
+  readonly "statement-edges": { readonly first: number; readonly last: number };
+  readonly "statement-columns": object;
+  readonly "link-included": { readonly position: number };
+  readonly "link-not-included": object;
+  readonly "link-amounts": object;
+}
+
+export type ClaimCode = keyof ClaimValues;
+export type Claim = { [Code in ClaimCode]: { readonly code: Code } & ClaimValues[Code] }[ClaimCode];
+
+const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
+  signed: "proven",
+  "signature-wrong": "wrong",
+  "key-unknown": "wrong",
+  "no-keys": "unchecked",
+  "entry-ambiguous": "wrong",
+  "entry-unbalanced": "wrong",
+  included: "proven",
+  "not-included": "wrong",
+  "inclusion-open": "unchecked",
+  "day-missing": "unchecked",
+  "day-signed": "proven",
+  "day-unsigned": "wrong",
+  "day-logged": "proven",
+  "day-not-logged": "wrong",
+  "day-counted": "proven",
+  "day-miscounted": "wrong",
+  "day-differs": "wrong",
+  newest: "proven",
+  grown: "proven",
+  forked: "wrong",
+  smaller: "wrong",
+  "newest-offline": "unchecked",
+  "newest-unreachable": "unchecked",
+  "newest-missing": "unchecked",
+  "newest-unsigned": "wrong",
+  "other-log": "unchecked",
+  "files-wrong": "wrong",
+  "kept-begins": "proven",
+  "kept-forked": "wrong",
+  "kept-none": "unchecked",
+  "rows-included": "proven",
+  "row-not-included": "wrong",
+  "row-differs": "wrong",
+  "rows-follow": "proven",
+  "row-missing": "wrong",
+  "totals-differ": "wrong",
+  "rows-unlogged": "unchecked",
+  "rows-none": "unchecked",
+  "rows-open": "unchecked",
+  "statement-edges": "unchecked",
+  "statement-columns": "unchecked",
+  "link-included": "proven",
+  "link-not-included": "wrong",
+  "link-amounts": "unchecked",
+};
+
+export function verdictOf({ code }: Claim): Verdict {
+  return verdicts[code];
+}

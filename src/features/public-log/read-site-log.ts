@@ -1,0 +1,42 @@
+import { readLogFile } from "#domain/public-log/log-files.ts";
+import { logStateId, publishedNote } from "#domain/public-log/log-rows.ts";
+import { parseEdge } from "#public-log/edge.ts";
+import { TileReader } from "#public-log/tiles.ts";
+import { logCheckpoints, logKeys, logStates, logTiles } from "#src/backend/log-tables.ts";
+import { findRow, listRows } from "#src/backend/rows.ts";
+import { checkSignature, type Newest } from "./known-log.ts";
+
+/** Reads the public log of this site. */
+
+/** The keys that the site names, or why they are not known. */
+export type NamedKeys = readonly string[] | "offline" | "unreachable";
+
+export async function readNamedKeys(): Promise<NamedKeys> {
+  if (!navigator.onLine) return "offline";
+  try {
+    const { rows } = await listRows(logKeys, { limit: 100 });
+    return rows.map(({ key }) => key);
+  } catch {
+    return "unreachable";
+  }
+}
+
+/** Reads the newest checkpoint, and opens it with the keys that are trusted. */
+export async function readNewest(keys: readonly string[]): Promise<Newest> {
+  if (!navigator.onLine) return { is: "offline" };
+  try {
+    const order = { column: "size", direction: "descending" } as const;
+    const { rows } = await listRows(logCheckpoints, { order, limit: 1 });
+    const [stored] = rows;
+    if (stored === undefined) return { is: "missing" };
+    const { checkpoint } = checkSignature(publishedNote(stored), keys);
+    if (checkpoint === undefined) return { is: "unsigned" };
+    // After the checkpoint, so that the edge is not older than it.
+    const state = await findRow(logStates, logStateId);
+    if (state === null) return { is: "unreachable" };
+    const read = readLogFile(parseEdge(state.edge), async (id) => (await findRow(logTiles, id))?.data);
+    return { is: "read", checkpoint, at: stored.at, tiles: new TileReader(checkpoint.size, read) };
+  } catch {
+    return { is: "unreachable" };
+  }
+}

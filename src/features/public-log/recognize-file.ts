@@ -1,0 +1,70 @@
+import { parseTreeHead, type TreeHead } from "#public-log/checkpoint.ts";
+import { FormatError } from "#public-log/format-error.ts";
+import { splitNote } from "#public-log/note.ts";
+import { parseReceipt, type Receipt } from "#public-log/receipt.ts";
+import {
+  parseStatementFile,
+  type StatementFile,
+  StatementLineError,
+  statementKind,
+} from "./statement-file.ts";
+
+/** What a person can check. */
+export type Checkable =
+  | { readonly kind: "receipt"; readonly receipt: Receipt }
+  | { readonly kind: "statement"; readonly statement: StatementFile }
+  | { readonly kind: "checkpoint"; readonly note: string; readonly head: TreeHead };
+
+/** Why a file cannot be checked. `problem` is English, from the rules of the format. */
+export type FileRefusal =
+  | { readonly kind: "unknown" | "too-large" | "unreadable" | "without-proofs" }
+  | { readonly kind: "damaged-receipt" | "damaged-checkpoint"; readonly problem: string }
+  | { readonly kind: "damaged-statement"; readonly line: number; readonly problem: string };
+
+/** Bytes of the largest file that is read: a statement of some 20,000 entries. */
+export const MOST_FILE_BYTES = 20_000_000;
+
+/** Recognizes a file by its content: its name and its type say little, and a mail program may change both. */
+export function recognizeFile(text: string): Checkable | FileRefusal {
+  const begun = text.trimStart();
+  if (begun.startsWith("{")) return recognizeJson(text);
+  if (/^— /m.test(text) && !begun.startsWith("keelstone liabilities/")) return recognizeNote(text);
+  const statement = statementKind(text);
+  if (statement === undefined) return { kind: "unknown" };
+  return statement === "without-proofs" ? { kind: "without-proofs" } : recognizeStatement(text);
+}
+
+function recognizeJson(text: string): Checkable | FileRefusal {
+  // Also a receipt of which the end is missing, which is no JSON.
+  if (!/"keelstone-receipt\//.test(text)) return { kind: "unknown" };
+  const parsed = attempt(() => parseReceipt(text));
+  return "problem" in parsed
+    ? { kind: "damaged-receipt", problem: parsed.problem }
+    : { kind: "receipt", receipt: parsed.value };
+}
+
+function recognizeNote(note: string): Checkable | FileRefusal {
+  const parsed = attempt(() => parseTreeHead(splitNote(note).text));
+  return "problem" in parsed
+    ? { kind: "damaged-checkpoint", problem: parsed.problem }
+    : { kind: "checkpoint", note, head: parsed.value };
+}
+
+function recognizeStatement(text: string): Checkable | FileRefusal {
+  try {
+    return { kind: "statement", statement: parseStatementFile(text) };
+  } catch (error) {
+    if (error instanceof StatementLineError)
+      return { kind: "damaged-statement", line: error.line, problem: error.message };
+    throw error;
+  }
+}
+
+function attempt<T>(parse: () => T): { readonly value: T } | { readonly problem: string } {
+  try {
+    return { value: parse() };
+  } catch (error) {
+    if (error instanceof FormatError) return { problem: error.message };
+    throw error;
+  }
+}
