@@ -23,6 +23,10 @@ export const areas = {
   mailed: ["mailed-links"],
   /** The page by which an owner reports another person. */
   report: ["mailed-links", "not-me"],
+  /** The check of receipts and statements. */
+  verify: ["verify"],
+  /** The place of entries in the public log. */
+  receipts: ["receipts"],
   /** Around every page of the app, of visitors as well. */
   start: ["frame", "controls", "start", "ui"],
   /** Around every page of an investor, and the dashboard, with which most visits begin: all in one file. */

@@ -18,6 +18,7 @@ export const paths = {
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email",
   notMe: "/not-me",
+  verify: "/verify",
   dashboard: "/dashboard",
   transactions: "/transactions",
   transaction: "/transactions/:transactionId",

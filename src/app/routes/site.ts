@@ -39,6 +39,14 @@ export const siteRoutes: PageRoute[] = [
       import("#src/pages/site/not-me.tsx").then((module) => module.NotMePage),
     ),
   ),
+  publicPage(
+    paths.verify,
+    "Check the public log",
+    heads.verifyTitle,
+    withMessages(["verify"], () =>
+      import("#src/pages/site/verify.tsx").then((module) => module.VerifyPage),
+    ),
+  ),
 ];
 
 /** Pages for those who are not signed in. */

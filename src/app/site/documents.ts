@@ -12,6 +12,7 @@ export const visitorPaths: readonly string[] = [
   paths.resetPassword,
   paths.verifyEmail,
   paths.notMe,
+  paths.verify,
 ];
 
 /** The file of a page in a language, below the folder of the site: "de/plans.html". */

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { csvLine, csvStart } from "#domain/values/csv.ts";
+import { signerOf, signNote } from "#public-log/note.ts";
+import { LogScene } from "#tests/log-scene.ts";
+import { testLogKey } from "#tests/public-log-key.ts";
+import { recognizeFile } from "./recognize-file.ts";
+
+const scene = new LogScene(3);
+
+describe("a file", () => {
+  it("is known by its content", async () => {
+    expect(recognizeFile(await scene.receiptText(2)).kind).toBe("receipt");
+    expect(recognizeFile(scene.statement()).kind).toBe("statement");
+    expect(recognizeFile(scene.note())).toMatchObject({ kind: "checkpoint", head: { size: 9 } });
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["a text", "Dear investor,\nplease find enclosed.\n"],
+    ["other JSON", '{"format":"other/1"}'],
+    ["a list", "[1]"],
+    ["other comma-separated values", "a,b,c\r\n1,2,3\r\n"],
+    ["a picture", "\u0089PNG\r\n\u001a\n\u0000\u0000"],
+    [
+      "liabilities",
+      signNote("keelstone liabilities/v1\nacme.example/log\n", [signerOf(testLogKey.privateText)]),
+    ],
+    ["an unclosed quote", '"a,b\r\n1,2'],
+  ])("that is none of these is refused: %s", (_, text) => {
+    expect(recognizeFile(text)).toEqual({ kind: "unknown" });
+  });
+
+  it("that was cut is damaged, not unknown", async () => {
+    const receipt = await scene.receiptText(2);
+    expect(recognizeFile(receipt.slice(0, -30))).toMatchObject({ kind: "damaged-receipt" });
+    expect(recognizeFile(receipt.replace('"salt"', '"sugar"'))).toEqual({
+      kind: "damaged-receipt",
+      problem: 'The receipt has no "salt".',
+    });
+    expect(recognizeFile(scene.note().slice(0, -2))).toMatchObject({ kind: "damaged-checkpoint" });
+    expect(recognizeFile(scene.note().replace("\n9\n", "\n09\n"))).toMatchObject({
+      kind: "damaged-checkpoint",
+    });
+  });
+
+  it("of a statement names the line that is damaged", () => {
+    const text = scene.statement();
+    const lines = text.split("\r\n");
+    expect(recognizeFile(lines.slice(0, -2).join("\r\n"))).toMatchObject({
+      kind: "damaged-statement",
+      line: 7,
+    });
+    expect(recognizeFile(text.replace("\r\n2,", "\r\ntwo,"))).toMatchObject({
+      kind: "damaged-statement",
+      line: 5,
+    });
+    const proof = /,(8\.[\w-]{43})\./.exec(text)?.[1] ?? "";
+    expect(recognizeFile(text.replace(proof, `0${proof}`))).toMatchObject({
+      kind: "damaged-statement",
+      line: 7,
+      problem: expect.stringContaining("position"),
+    });
+    expect(recognizeFile(text.replace("\r\n2,", '\r\n2"x,'))).toMatchObject({ kind: "damaged-statement" });
+  });
+
+  it("of a statement without the column of the log says so", () => {
+    const cells = (first: string[]) => [...first, ...Array<string>(10 - first.length).fill("")];
+    const total = cells(["", "", "", "Opening", "", "", "", "1.00"]);
+    const text = csvStart(cells(["Number"])) + csvLine(total) + csvLine(total);
+    expect(recognizeFile(text)).toEqual({ kind: "without-proofs" });
+  });
+});
