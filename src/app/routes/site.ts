@@ -43,9 +43,7 @@ export const siteRoutes: PageRoute[] = [
     paths.verify,
     "Check the public log",
     heads.verifyTitle,
-    withMessages(["verify"], () =>
-      import("#src/pages/site/verify.tsx").then((module) => module.VerifyPage),
-    ),
+    withMessages(["verify"], () => import("#src/pages/site/verify.tsx").then((module) => module.VerifyPage)),
   ),
 ];
 

@@ -178,7 +178,7 @@ describe("a checkpoint", () => {
     expect(codes(await checkCheckpoint(scene.note(7), known({ newest: other })))).toContain("other-log");
   });
 
-  it("tells files that do not fit from a log that was changed, and from a network that fails", async () => {
+  it("distinguishes files that do not fit from a log that was changed, and from a network that fails", async () => {
     const fails = (read: () => Promise<undefined>): Newest => ({
       is: "read",
       checkpoint: scene.checkpoint(),

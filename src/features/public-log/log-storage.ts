@@ -27,7 +27,11 @@ const RECORD = "log";
 export async function openLogStorage(): Promise<LogStorage> {
   try {
     const database = await openDatabase();
-    return { isLasting: true, update: (change) => updateRecord(database, change) };
+    const inPage = storageInPage();
+    // A full disk must not keep a file from being checked.
+    const update: LogStorage["update"] = (change) =>
+      updateRecord(database, change).catch(() => inPage.update(change));
+    return { isLasting: true, update };
   } catch {
     return storageInPage();
   }

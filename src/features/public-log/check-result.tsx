@@ -1,0 +1,126 @@
+import type { Cents } from "#domain/values/money.ts";
+import * as verify from "#messages/generated/verify.ts";
+import type { MessageId } from "#messages/message.ts";
+import { useFormats, useMessages } from "#src/language/use-messages.ts";
+import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
+import { Card } from "#src/ui/card.tsx";
+import { DefinitionList } from "#src/ui/definition-list.tsx";
+import { Spinner } from "#src/ui/spinner.tsx";
+import { takeFocus } from "#src/ui/take-focus.ts";
+import { type Claim, type Verdict, verdictOf } from "./claim.ts";
+import { describeClaim } from "./describe-claim.ts";
+import type { EntryFacts } from "./entry-facts.ts";
+import type { Check } from "./use-check.ts";
+
+const badges: Readonly<Record<Verdict, { tone: BadgeTone; label: MessageId }>> = {
+  proven: { tone: "success", label: verify.badgeProven },
+  wrong: { tone: "danger", label: verify.badgeWrong },
+  unchecked: { tone: "neutral", label: verify.badgeUnchecked },
+};
+
+/** The outcome of a check: a summary, the entry that it is about, and each claim. */
+export function CheckResult({ check }: { check: Check }) {
+  const t = useMessages();
+  const name = check.name ?? t(verify.linkName);
+  if (check.state === "running") return <Spinner label={t(verify.checking, { name })} />;
+  if (check.state === "refused")
+    return (
+      <Card>
+        <Heading>{t(verify.refusedTitle, { name })}</Heading>
+        <p className="wrap-anywhere mt-1">
+          <Refusal refusal={check.refusal} />
+        </p>
+      </Card>
+    );
+  const { claims, entry, code } = check;
+  const wrong = claims.filter((claim) => verdictOf(claim) === "wrong").length;
+  const isProven = claims.every((claim) => verdictOf(claim) === "proven");
+  const part = isProven ? verify.summaryProven : verify.summaryPart;
+  return (
+    <Card>
+      <Heading>{wrong > 0 ? t(verify.summaryWrong, { count: wrong }) : t(part)}</Heading>
+      <p className="wrap-anywhere mt-1 text-muted">
+        {wrong > 0 ? t(verify.summaryWrongNext, { name }) : name}
+      </p>
+      <Facts entry={entry} code={code} />
+      <ul className="mt-4 divide-y divide-line border-line border-t">
+        {claims.map((claim) => (
+          <ClaimItem key={JSON.stringify(claim)} claim={claim} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Takes the focus, so that a screen reader reads the outcome. */
+function Heading({ children }: { children: string }) {
+  return (
+    <h2
+      key={children}
+      ref={takeFocus}
+      tabIndex={-1}
+      className="wrap-anywhere font-semibold text-title outline-none"
+    >
+      {children}
+    </h2>
+  );
+}
+
+function ClaimItem({ claim }: { claim: Claim }) {
+  const t = useMessages();
+  const formats = useFormats();
+  const { tone, label } = badges[verdictOf(claim)];
+  return (
+    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[9rem_1fr]">
+      <Badge tone={tone}>{t(label)}</Badge>
+      <span className="wrap-anywhere max-w-[70ch]">{describeClaim(claim, t, formats)}</span>
+    </li>
+  );
+}
+
+function Facts({ entry, code }: { entry: EntryFacts | undefined; code: string | undefined }) {
+  const t = useMessages();
+  const { dayTime, gain, dollars } = useFormats();
+  if (code !== undefined)
+    return (
+      <DefinitionList
+        items={[{ term: t(verify.factCode), detail: <bdi className="font-semibold">{code}</bdi> }]}
+      />
+    );
+  if (entry === undefined) return null;
+  const { seq, at, cash, hold, cashDelta, holdDelta } = entry;
+  return (
+    <div className="mt-2">
+      <DefinitionList
+        items={[
+          { term: t(verify.factEntry), detail: t(verify.factNumber, { number: String(seq) }) },
+          { term: t(verify.factTime), detail: dayTime(at) },
+          { term: t(verify.factChange), detail: gain((cashDelta + holdDelta) as Cents) },
+          { term: t(verify.factBalance), detail: dollars((cash + hold) as Cents) },
+        ]}
+      />
+    </div>
+  );
+}
+
+const refusals = {
+  unknown: verify.refusedUnknown,
+  "too-large": verify.refusedLarge,
+  unreadable: verify.refusedUnreadable,
+  "without-proofs": verify.refusedColumn,
+  "damaged-link": verify.refusedLink,
+} as const;
+
+function Refusal({ refusal }: { refusal: Extract<Check, { state: "refused" }>["refusal"] }) {
+  const t = useMessages();
+  switch (refusal.kind) {
+    case "damaged-receipt":
+      return t(verify.refusedReceipt, { problem: refusal.problem });
+    case "damaged-checkpoint":
+      return t(verify.refusedCheckpoint, { problem: refusal.problem });
+    case "damaged-statement":
+      return t(verify.refusedLine, { line: String(refusal.line), problem: refusal.problem });
+    default:
+      return t(refusals[refusal.kind]);
+  }
+}

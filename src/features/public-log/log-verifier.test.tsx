@@ -1,0 +1,216 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { formatStatementLink, statementCode } from "#domain/public-log/statement-code.ts";
+import { entryHashOf } from "#public-log/commitment.ts";
+import { keyOf } from "#public-log/note.ts";
+import { formatReceipt } from "#public-log/receipt.ts";
+import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { LogScene, signedAt } from "#tests/log-scene.ts";
+import { testLogKey } from "#tests/public-log-key.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { LogVerifier } from "./log-verifier.tsx";
+
+const scene = new LogScene(20);
+const table = (id: string) => `GET /tablesdb/main/tables/${id}/rows`;
+const keyRow = (key: string) => ({ $id: key.slice(-8), key, since: signedAt });
+const otherKey = keyOf("acme.example/log", new Uint8Array(32).fill(8)).vkey;
+
+/** The rows of a site whose newest checkpoint has this size. */
+function site(log = scene, keys = [testLogKey.vkey]) {
+  const { size } = log;
+  const checkpoint = { $id: "c", size, root: "", note: log.note(), at: signedAt, cosignatures: null };
+  return {
+    [table("logkeys")]: rowList(keys.map(keyRow)),
+    [table("logcheckpoints")]: rowList([checkpoint]),
+    [table("logstate")]: rowList([{ $id: "log", size, scannedTo: signedAt, edge: log.edge }]),
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+function show(fragment = "", routes: Parameters<typeof fakeWire>[0] = site()) {
+  const wire = fakeWire(routes);
+  return { ...renderScreen(<LogVerifier fragment={fragment} />), wire };
+}
+
+async function choose({ user }: Pick<ReturnType<typeof show>, "user">, name: string, text: string) {
+  await user.upload(screen.getByLabelText("Choose a file"), new File([text], name));
+}
+
+/** The claims of the result, as "badge: sentence". */
+function claims(): string[] {
+  const [list] = screen.getAllByRole("list");
+  return within(list as HTMLElement)
+    .getAllByRole("listitem")
+    .map(({ children: [badge, sentence] }) => `${badge?.textContent}: ${sentence?.textContent}`);
+}
+
+describe("the verifier", () => {
+  it("checks a receipt and says per claim what was proven and what was not", async () => {
+    const page = show();
+    await choose(page, "receipt.json", await scene.receiptText(5, 20));
+    const heading = await screen.findByRole("heading", { name: "What could be checked is right" });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText("No. 5")).toBeVisible();
+    expect(screen.getByText("+$100.00")).toBeVisible();
+    expect(claims()).toEqual([
+      "Proven: The log acme.example/log signed a checkpoint of 20 entries.",
+      "Proven: The log contains this entry with exactly this time and these amounts, at position 14.",
+      "Not checked: The receipt does not say what the site owes to its investors.",
+      expect.stringMatching(
+        /^Proven: The newest checkpoint of this site, of .*, has 60 entries and begins with this one\./,
+      ),
+      expect.stringMatching(/^Not checked: You kept no older checkpoint/),
+    ]);
+  });
+
+  it("compares with the checkpoint of a file that was chosen before", async () => {
+    const page = show();
+    await choose(page, "checkpoint.txt", scene.note(7));
+    await screen.findByText(/begins with this one/);
+    expect(await screen.findByText("7 entries")).toBeVisible();
+    await choose(page, "receipt.json", formatReceipt(await scene.receiptWithLiabilities()));
+    await screen.findByText(/for you: your balances after entry No. 20/);
+    expect(claims().at(-1)).toMatch(/^Proven: The log begins with the older checkpoint that you kept on /);
+  });
+
+  it("names what is wrong with a receipt", async () => {
+    const page = show();
+    const text = (await scene.receiptText(5)).replace('\\"cashDelta\\":10000', '\\"cashDelta\\":90000');
+    await choose(page, "receipt.json", text);
+    expect(await screen.findByRole("heading", { name: "2 checks failed" })).toBeVisible();
+    expect(screen.getByText("Do not rely on receipt.json. Keep it, and ask the operator.")).toBeVisible();
+    expect(claims().slice(1, 3)).toEqual([
+      "Wrong: The amounts of the entry do not add up. At least one of them was changed.",
+      "Wrong: The log does not contain this entry. An amount, its text, its position or the proof was changed.",
+    ]);
+  });
+
+  it.each([
+    ["notes.txt", "hello", /^It is no receipt, no statement and no checkpoint/],
+    ["receipt.json", '{"format":"keelstone-receipt/1"', /^The receipt is damaged\./],
+    ["checkpoint.txt", "a\n1\nx\n\n— a b\n", /^The checkpoint is damaged\./],
+  ])("refuses %s, which is none of these", async (name, text, sentence) => {
+    const page = show();
+    await choose(page, name, text);
+    expect(await screen.findByRole("heading", { name: `${name} cannot be checked` })).toHaveFocus();
+    expect(screen.getByText(sentence)).toBeVisible();
+  });
+
+  it("checks a file that is dropped anywhere", async () => {
+    show();
+    const drop = new Event("drop", { cancelable: true });
+    Object.assign(drop, { dataTransfer: { files: [new File([scene.note(7)], "checkpoint.txt")] } });
+    window.dispatchEvent(drop);
+    expect(drop.defaultPrevented).toBe(true);
+    expect(await screen.findByText(/begins with this one/)).toBeVisible();
+  });
+
+  it("checks the link of a printed statement, and shows its short code", async () => {
+    const { entry, index, salt } = await scene.receipt(20);
+    const link = { index, salt, entryHash: entryHashOf(entry) };
+    show(formatStatementLink(link));
+    expect(await screen.findByText(/^The log contains the last entry of the statement/)).toBeVisible();
+    expect(screen.getByText(statementCode(link))).toBeVisible();
+  });
+
+  it("says so when the link is incomplete", async () => {
+    show("#s=12");
+    expect(await screen.findByText("The link is incomplete. Scan the code again.")).toBeVisible();
+  });
+
+  it("checks a file without network, and says what was not checked", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const page = show("", {});
+    expect(screen.getByRole("status")).toHaveTextContent("You are offline.");
+    const key = await screen.findByLabelText("Verifier key");
+    await page.user.type(key, testLogKey.vkey);
+    await page.user.click(screen.getByRole("button", { name: "Use this key" }));
+    await screen.findByRole("button", { name: "Use the keys of the site" });
+    await choose(page, "receipt.json", await scene.receiptText(5));
+    await screen.findByText(/^The log contains this entry/);
+    expect(claims().at(-1)).toBe(
+      "Not checked: You are offline. Nothing was compared with the newest checkpoint or with those that you kept.",
+    );
+    expect(page.wire.sent).toEqual([]);
+  });
+
+  it("says so when the site does not answer", async () => {
+    const page = show("", { [table("logkeys")]: "no answer", [table("logcheckpoints")]: "no answer" });
+    expect(await screen.findByText("The keys of this site could not be read.")).toBeVisible();
+    await choose(page, "receipt.json", await scene.receiptText(5));
+    expect(await screen.findByText(/^No key is trusted here yet/)).toBeVisible();
+  });
+});
+
+describe("keys", () => {
+  it("that changed since the first use are not trusted before the person says so", async () => {
+    const routes = site();
+    const page = show("", {
+      ...routes,
+      [table("logkeys")]: [
+        rowList([keyRow(testLogKey.vkey)]),
+        rowList([keyRow(otherKey), keyRow(testLogKey.vkey)]),
+      ],
+    });
+    expect(await screen.findByText(testLogKey.vkey)).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+    await choose(
+      page,
+      "checkpoint.txt",
+      scene.note(7, {
+        vkey: otherKey,
+        privateText: keyOf("acme.example/log", new Uint8Array(32).fill(8)).privateText,
+      }),
+    );
+    expect(
+      await screen.findByText(/^No trusted key signed the checkpoint of acme.example\/log/),
+    ).toBeVisible();
+    const alert = screen.getByRole("alert");
+    expect(alert).toHaveTextContent("This site names other keys than before");
+    await page.user.click(within(alert).getByRole("button", { name: "Trust these keys" }));
+    await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(screen.getByText(otherKey)).toBeVisible();
+  });
+
+  it("of the person alone count once there is one", async () => {
+    const page = show();
+    const field = await screen.findByLabelText("Verifier key");
+    await page.user.type(field, "no key{Enter}");
+    expect(await screen.findByText("This is no verifier key of a log.")).toBeVisible();
+    await page.user.clear(field);
+    await page.user.type(field, `${otherKey}{Enter}`);
+    expect(await screen.findByText("Your own key. Only this one counts.")).toBeVisible();
+    await choose(page, "receipt.json", await scene.receiptText(5));
+    expect(await screen.findByText(/^No trusted key signed the checkpoint/)).toBeVisible();
+    await page.user.click(screen.getByRole("button", { name: "Use the keys of the site" }));
+    expect(await screen.findByText(testLogKey.vkey)).toBeVisible();
+  });
+
+  it("are none where the site has no log", async () => {
+    show("", { [table("logkeys")]: rowList([]), [table("logcheckpoints")]: rowList([]) });
+    expect(await screen.findByText("This site has no public log.")).toBeVisible();
+  });
+});
+
+it("warns at once when the log does not begin with a checkpoint that was kept", async () => {
+  const page = show();
+  await screen.findByText("60 entries");
+  Object.assign(page.wire.routes, site(new LogScene(40, 1)));
+  await choose(page, "notes.txt", "hello");
+  await choose(page, "checkpoint.txt", scene.note(7));
+  expect(await screen.findByRole("heading", { name: /checks? failed/ })).toBeVisible();
+  expect(screen.getAllByText(/^The log does not begin with the checkpoint of 60 entries/)[0]).toBeVisible();
+});
+
+it("offers the newest checkpoint as a file", async () => {
+  const names: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Save the newest checkpoint" }));
+  expect(names).toEqual(["checkpoint-60.txt"]);
+});

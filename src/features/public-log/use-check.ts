@@ -1,0 +1,104 @@
+import { useCallback, useRef, useState } from "react";
+import { parseStatementLink, statementCode } from "#domain/public-log/statement-code.ts";
+import { FormatError } from "#public-log/format-error.ts";
+import { checkStatement } from "./check-statement.ts";
+import { checkCheckpoint, checkLink, checkReceipt } from "./checks.ts";
+import type { Claim } from "./claim.ts";
+import { type EntryFacts, readEntry } from "./entry-facts.ts";
+import { checkSignature, type KnownLog } from "./known-log.ts";
+import { withCheckpoint } from "./log-memory.ts";
+import { type Checkable, type FileRefusal, MOST_FILE_BYTES, recognizeFile } from "./recognize-file.ts";
+import type { SiteLogControl } from "./use-site-log.ts";
+
+/** A check: running, refused, or finished. `name` is that of the file; undefined for the link of a statement. */
+export type Check = { readonly name: string | undefined } & (
+  | { readonly state: "running" }
+  | { readonly state: "refused"; readonly refusal: FileRefusal | { readonly kind: "damaged-link" } }
+  | {
+      readonly state: "finished";
+      readonly claims: readonly Claim[];
+      readonly entry?: EntryFacts | undefined;
+      /** The short code of a statement. */
+      readonly code?: string;
+    }
+);
+
+export interface Checker {
+  readonly check: Check | undefined;
+  readonly checkFile: (file: File) => Promise<void>;
+  /** @param fragment of the address; nothing happens when it is no link of a statement */
+  readonly checkAddress: (fragment: string) => Promise<void>;
+}
+
+/** Checks one thing after the other: the newest check is shown. */
+export function useCheck({ refresh, remember }: Pick<SiteLogControl, "refresh" | "remember">): Checker {
+  const [check, setCheck] = useState<Check>();
+  const latest = useRef(0);
+  const begin = useCallback((name: string | undefined) => {
+    latest.current += 1;
+    const turn = latest.current;
+    setCheck({ name, state: "running" });
+    return (next: Check) => {
+      if (turn === latest.current) setCheck(next);
+    };
+  }, []);
+  const checkFile = useCallback(
+    async (file: File) => {
+      const { name } = file;
+      const end = begin(name);
+      const found = await readFile(file);
+      if (!("receipt" in found || "statement" in found || "note" in found)) {
+        end({ name, state: "refused", refusal: found });
+        return;
+      }
+      const { log } = await refresh();
+      end({ name, state: "finished", ...(await checkFound(found, log)) });
+      const note = noteOf(found);
+      if (note !== undefined && checkSignature(note, log.keys).checkpoint !== undefined)
+        await remember((memory) => withCheckpoint(memory, note, new Date().toISOString()));
+    },
+    [begin, refresh, remember],
+  );
+  const checkAddress = useCallback(
+    async (fragment: string) => {
+      const name = undefined;
+      try {
+        const link = parseStatementLink(fragment);
+        if (link === undefined) return;
+        const end = begin(name);
+        const { log } = await refresh();
+        end({ name, state: "finished", claims: await checkLink(link, log), code: statementCode(link) });
+      } catch (error) {
+        if (!(error instanceof FormatError)) throw error;
+        begin(name)({ name, state: "refused", refusal: { kind: "damaged-link" } });
+      }
+    },
+    [begin, refresh],
+  );
+  return { check, checkFile, checkAddress };
+}
+
+async function readFile(file: File): Promise<Checkable | FileRefusal> {
+  if (file.size > MOST_FILE_BYTES) return { kind: "too-large" };
+  try {
+    return recognizeFile(await file.text());
+  } catch {
+    return { kind: "unreadable" };
+  }
+}
+
+async function checkFound(
+  found: Checkable,
+  log: KnownLog,
+): Promise<{ claims: readonly Claim[]; entry?: EntryFacts | undefined }> {
+  if (found.kind === "statement") return { claims: await checkStatement(found.statement, log) };
+  if (found.kind === "checkpoint") return { claims: await checkCheckpoint(found.note, log) };
+  const { receipt } = found;
+  return { claims: await checkReceipt(receipt, log), entry: readEntry(receipt.entry) };
+}
+
+/** The checkpoint in a file. */
+function noteOf(found: Checkable): string | undefined {
+  if (found.kind === "receipt") return found.receipt.checkpoint;
+  return found.kind === "checkpoint" ? found.note : undefined;
+}

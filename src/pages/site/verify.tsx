@@ -1,0 +1,42 @@
+import { useLocation } from "react-router-dom";
+import * as verify from "#messages/generated/verify.ts";
+import { LogVerifier } from "#src/features/public-log/log-verifier.tsx";
+import { useRichText } from "#src/language/rich-text.ts";
+import { useMessages } from "#src/language/use-messages.ts";
+import { PageOpening } from "./page-opening.tsx";
+
+const limits = [verify.limitsMoney, verify.limitsTruth, verify.limitsAll, verify.limitsSame];
+
+/** The check of what an investor has of the public log, for everybody. */
+export function VerifyPage() {
+  const t = useMessages();
+  const rich = useRichText();
+  const { hash } = useLocation();
+  return (
+    <>
+      <PageOpening title={t(verify.title)} lead={t(verify.lead)} />
+      <div className="page-width grid grid-cols-1 gap-10 pb-16">
+        <LogVerifier fragment={hash} />
+        <section aria-labelledby="limits" className="max-w-[70ch] rounded-card bg-sunken p-6">
+          <h2 id="limits" className="font-semibold text-lead">
+            {t(verify.limitsTitle)}
+          </h2>
+          <ul className="mt-3 list-disc space-y-2 ps-5">
+            {limits.map((limit) => (
+              <li key={t(limit)}>{t(limit)}</li>
+            ))}
+            <li>
+              {rich(verify.limitsPage, {
+                command: (
+                  <code dir="ltr" className="wrap-anywhere text-small">
+                    npx keelstone-public-log verify
+                  </code>
+                ),
+              })}
+            </li>
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
