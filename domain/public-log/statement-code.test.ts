@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { entryLeaf } from "#public-log/commitment.ts";
 import { FormatError } from "#public-log/format-error.ts";
-import { toHex } from "#public-log/hashing.ts";
-import { formatStatementLink, parseStatementLink, statementCode } from "./statement-code.ts";
+import { toBase64, toHex } from "#public-log/hashing.ts";
+import { formatStatementLink, linkOfEntry, parseStatementLink, statementCode } from "./statement-code.ts";
 
 const link = { index: 70_000, salt: new Uint8Array(32).fill(251), entryHash: new Uint8Array(32).fill(3) };
 
@@ -29,4 +29,9 @@ it("takes no other fragment for a link, and refuses an incomplete one", () => {
   const fragment = formatStatementLink(link);
   for (const text of ["#s=", fragment.slice(0, -1), `${fragment}.x`, fragment.replace("70000", "7e4")])
     expect(() => parseStatementLink(text)).toThrow(FormatError);
+});
+
+it("is made of what the server and the ledger say of an entry", () => {
+  const { index, salt, entryHash } = link;
+  expect(linkOfEntry({ index, salt: toBase64(salt) }, toHex(entryHash))).toEqual(link);
 });

@@ -1,6 +1,6 @@
 import { entryLeaf } from "#public-log/commitment.ts";
 import { FormatError } from "#public-log/format-error.ts";
-import { fromBase64Url, HASH_LENGTH, readInteger, toBase64Url } from "#public-log/hashing.ts";
+import { fromBase64, fromBase64Url, HASH_LENGTH, readInteger, toBase64Url } from "#public-log/hashing.ts";
 
 /** The code and the link of a printed statement: they name the leaf of its last entry. */
 
@@ -8,6 +8,16 @@ export interface StatementLink {
   readonly index: number;
   readonly salt: Uint8Array;
   readonly entryHash: Uint8Array;
+}
+
+/**
+ * The link of an entry.
+ * @param salt in Base64, as the server answers it
+ * @param hash of the entry, as the ledger has it: 64 hexadecimal digits
+ */
+export function linkOfEntry({ index, salt }: { index: number; salt: string }, hash: string): StatementLink {
+  const entryHash = Uint8Array.from(hash.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+  return { index, salt: fromBase64(salt, "The salt of the entry", HASH_LENGTH), entryHash };
 }
 
 /** The digits of Crockford's Base32, which has no letters that look like digits. */

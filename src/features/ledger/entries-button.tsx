@@ -1,11 +1,14 @@
 import { useState } from "react";
 import * as ledger from "#messages/generated/ledger.ts";
+import { withMessages } from "#src/language/catalogues.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { onDemand } from "#src/ui/on-demand.tsx";
 import { useOpener } from "#src/ui/use-opener.ts";
 import type { Figure } from "./queries.ts";
 
-const EntryDialog = onDemand(() => import("./entry-dialog.tsx").then((module) => module.EntryDialog));
+const EntryDialog = onDemand(
+  withMessages(["receipts"], () => import("./entry-dialog.tsx").then((module) => module.EntryDialog)),
+);
 
 /** Opens the entries that a figure is made of. @param title what the figure is called on the screen */
 export function EntriesButton({ userId, figure, title }: { userId: string; figure: Figure; title: string }) {

@@ -1,9 +1,11 @@
 import { statementCsv } from "#domain/ledger/statement.ts";
 import type { Span } from "#domain/values/period.ts";
 import * as statementTexts from "#messages/generated/statement.ts";
+import { withMessages } from "#src/language/catalogues.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { saveCsv } from "#src/ui/save-csv.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatementActions } from "./statement-actions.tsx";
@@ -11,6 +13,10 @@ import { StatementHead } from "./statement-head.tsx";
 import { statementLabels } from "./statement-labels.ts";
 import { StatementTable } from "./statement-table.tsx";
 import { useStatement } from "./use-statement.ts";
+
+const LoggedStatement = onDemand(
+  withMessages(["receipts"], () => import("./logged-statement.tsx").then((module) => module.LoggedStatement)),
+);
 
 export interface StatementViewProps {
   userId: string;
@@ -52,7 +58,10 @@ export function StatementView({ userId, span, issuer, holder }: StatementViewPro
           {statement.lines.length === 0 ? (
             <EmptyState title={t(statementTexts.emptyTitle)}>{t(statementTexts.emptyText)}</EmptyState>
           ) : (
-            <StatementTable statement={statement} />
+            <>
+              <StatementTable statement={statement} />
+              <LoggedStatement userId={userId} span={span} />
+            </>
           )}
         </div>
       )}

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import type { LoggedEntry as Place } from "#domain/public-log/operations.ts";
+import { formatStatementLink, linkOfEntry } from "#domain/public-log/statement-code.ts";
+import { paths } from "#domain/values/paths.ts";
+import * as receipts from "#messages/generated/receipts.ts";
+import { ask } from "#src/backend/operations.ts";
+import { useAddress, useFormats, useMessages } from "#src/language/use-messages.ts";
+import { checkpointWith, loggedEntries, siteLogKeys } from "#src/queries/public-log.ts";
+import { useErrorText } from "#src/queries/use-error-text.ts";
+import { saveFile } from "#src/ui/save-file.ts";
+import { Skeleton } from "#src/ui/skeleton.tsx";
+import { toast } from "#src/ui/toast.ts";
+import { WhenNear } from "#src/ui/when-near.tsx";
+
+interface LoggedEntryProps {
+  entry: LedgerEntry;
+  /** The entries that are shown with it, and looked up by the same request. */
+  ids: readonly string[];
+}
+
+/** Says since when the public log holds an entry of the account. Nothing where the site has no log. */
+export function LoggedEntry({ entry, ids }: LoggedEntryProps) {
+  const keys = useQuery(siteLogKeys());
+  if (keys.data === undefined || keys.data.length === 0) return null;
+  const waiting = <Skeleton className="mb-3 h-6" />;
+  return (
+    <WhenNear fallback={waiting}>
+      <FoundEntry entry={entry} ids={ids} />
+    </WhenNear>
+  );
+}
+
+function FoundEntry({ entry, ids }: LoggedEntryProps) {
+  const t = useMessages();
+  const found = useQuery(loggedEntries(ids));
+  // The entries stand by themselves: a place that cannot be read is left out.
+  if (found.isError) return null;
+  if (found.data === undefined) return <Skeleton className="mb-3 h-6" />;
+  const place = found.data.find(({ entryId }) => entryId === entry.$id);
+  return place === undefined ? (
+    <p className="pb-3 text-muted text-small">{t(receipts.notYet)}</p>
+  ) : (
+    <Receipt entry={entry} place={place} />
+  );
+}
+
+const look = "min-h-6 font-medium text-brand hover:underline pointer-coarse:min-h-11";
+
+function Receipt({ entry, place }: { entry: LedgerEntry; place: Place }) {
+  const t = useMessages();
+  const address = useAddress();
+  const { day, count } = useFormats();
+  const first = useQuery(checkpointWith(place.index));
+  const { isSaving, save } = useReceipt(entry.$id);
+  const link = formatStatementLink(linkOfEntry(place, entry.hash));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 pb-3 text-small">
+      {first.data && (
+        <p className="text-muted">
+          {t(receipts.since, { size: count(first.data.size), day: day(first.data.at) })}
+        </p>
+      )}
+      <button
+        type="button"
+        aria-busy={isSaving || undefined}
+        onClick={save}
+        className={`${look} aria-busy:opacity-55`}
+      >
+        {t(receipts.download)}
+      </button>
+      <a href={address(paths.verify) + link} className={`${look} inline-flex items-center`}>
+        {t(receipts.check)}
+      </a>
+    </div>
+  );
+}
+
+/** Saves the receipt of an entry. It is read at the press, so that it belongs to the newest checkpoint. */
+function useReceipt(entryId: string) {
+  const t = useMessages();
+  const errorText = useErrorText();
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      const { receipt } = await ask("readReceipt", { entryId });
+      if (receipt === null) toast.error(t(receipts.notYet));
+      else saveFile(new Blob([receipt], { type: "application/json" }), `receipt-${entryId}.json`);
+    } catch (error) {
+      toast.error(t(receipts.failed), { description: errorText(error) });
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, save };
+}

@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { paths } from "#domain/values/paths.ts";
+import { operate } from "#scripts/operate/people.ts";
+import type { Actor } from "#tests/world.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./axe.ts";
+import { expect, type Size, sizes, test } from "./fixtures.ts";
+
+const chooseFile = (page: Page, name: string, text: string) =>
+  page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+const claim = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
+
+/** Appends what is new until nothing is left. */
+async function append(admin: Actor): Promise<void> {
+  let isComplete = false;
+  while (!isComplete) ({ isComplete } = await operate(admin.client, "appendToLog", {}));
+}
+
+async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
+  const saving = page.waitForEvent("download");
+  await press();
+  return readFile(await (await saving).path(), "utf8");
+}
+
+for (const size of Object.keys(sizes) as Size[]) {
+  test(`an investor's receipt is checked without an account, ${size}`, async ({
+    newPerson,
+    enter,
+    admin,
+    investorWith,
+  }) => {
+    const investor = await investorWith("500");
+    const page = await enter(investor, paths.dashboard, sizes[size]);
+    const entries = page.getByRole("dialog", { name: "Total Balance" });
+    const openEntries = () => page.getByRole("button", { name: "Entries of Total Balance" }).click();
+    const stranger = await newPerson(sizes[size]);
+    let receipt = "";
+    let link = "";
+
+    await test.step("an entry is in the log since a checkpoint, and has a receipt", async () => {
+      await append(admin);
+      await page.reload();
+      await openEntries();
+      await expect(entries.getByText(/^In the public log since checkpoint [\d,]+ \(/)).toBeVisible();
+      await expectAccessible(page, "entries in the public log", "[role=dialog]");
+      receipt = await downloaded(page, () =>
+        entries.getByRole("button", { name: "Download receipt" }).click(),
+      );
+      link = (await entries.getByRole("link", { name: "Check it" }).getAttribute("href")) ?? "";
+    });
+
+    await test.step("a checkpoint of that time is kept", async () => {
+      await stranger.goto(paths.verify);
+      await expect(stranger.getByText(/^seen /).first()).toBeVisible();
+      await expectAccessible(stranger, "the check before a file");
+    });
+
+    await test.step("the right receipt is proven, by keyboard as well", async () => {
+      await stranger.getByLabel("Choose a file").focus();
+      const choosing = stranger.waitForEvent("filechooser");
+      await stranger.keyboard.press("Enter");
+      const chooser = await choosing;
+      await chooser.setFiles({
+        name: "receipt.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(receipt),
+      });
+      await expect(claim(stranger, /^Proven\s?The log contains this entry/)).toBeVisible();
+      await expect(claim(stranger, /^Proven\s?The total of .* includes \$500\.00 for you/)).toBeVisible();
+      await expect(claim(stranger, /^Wrong/)).toHaveCount(0);
+      await expectAccessible(stranger, "a right receipt");
+      await expectNoSidewaysScroll(stranger, "a right receipt");
+    });
+
+    await test.step("the old receipt is consistent with a newer checkpoint", async () => {
+      const reason = "more";
+      await operate(admin.client, "setBalance", { userId: investor.id, amount: "600", reason });
+      await page.reload();
+      await openEntries();
+      // The other journey may append it just now.
+      await expect(entries.getByText(/^Not in the public log yet|^In the public log since/)).toHaveCount(2);
+      await append(admin);
+      await stranger.reload();
+      await chooseFile(stranger, "old.json", receipt);
+      await expect(claim(stranger, /The newest checkpoint .* begins with this one/)).toBeVisible();
+      await expect(claim(stranger, /^Wrong/)).toHaveCount(0);
+      await expectAccessible(stranger, "an old receipt");
+    });
+
+    await test.step("a receipt with one changed amount names what is wrong", async () => {
+      const forged = receipt.replace('\\"cash\\":50000', '\\"cash\\":90000');
+      expect(forged).not.toBe(receipt);
+      await chooseFile(stranger, "forged.json", forged);
+      await expect(stranger.getByRole("heading", { name: /checks? failed/ })).toBeFocused();
+      await expect(claim(stranger, /^Wrong\s?The log does not contain this entry/)).toBeVisible();
+      await expectAccessible(stranger, "a wrong receipt");
+      await chooseFile(stranger, "notes.txt", "hello");
+      await expect(stranger.getByText(/^It is no receipt, no statement and no checkpoint/)).toBeVisible();
+    });
+
+    await test.step("without network the rest is checked, and the page says what was not", async () => {
+      await stranger.context().setOffline(true);
+      await expect(stranger.getByText(/^You are offline\. Files are checked/)).toBeVisible();
+      await chooseFile(stranger, "receipt.json", receipt);
+      await expect(claim(stranger, /^Proven\s?The log contains this entry/)).toBeVisible();
+      await expect(claim(stranger, /^Not checked\s?You are offline/)).toBeVisible();
+      await expectAccessible(stranger, "a receipt without network");
+      await stranger.context().setOffline(false);
+    });
+
+    await test.step("the statement carries the code of its last entry, and its link is checked", async () => {
+      await page.goto(paths.statement);
+      const part = page.getByRole("region", { name: "In the public log" });
+      await expect(part.getByText(/^Entry No. 2 and all entries before it/)).toBeVisible();
+      await expectAccessible(page, "a statement in the public log");
+      const code = await part.getByText(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/).textContent();
+      await page.emulateMedia({ media: "print" });
+      await expect(part.getByRole("img", { name: "QR code of the check" })).toBeVisible();
+      await page.emulateMedia({ media: "screen" });
+      await stranger.goto((await part.getByRole("link", { name: "Check it" }).getAttribute("href")) ?? "");
+      await expect(stranger.getByText(code ?? "no code")).toBeVisible();
+      await expect(claim(stranger, /^Proven\s?The log contains the last entry/)).toBeVisible();
+      await stranger.goto(link);
+      await expect(claim(stranger, /^Proven\s?The log contains the last entry/)).toBeVisible();
+    });
+  });
+}
