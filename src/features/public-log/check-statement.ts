@@ -63,7 +63,7 @@ function includedClaims(logged: readonly LoggedRow[], found: ReadonlySet<number>
   return [{ code: "rows-included", count: logged.length }];
 }
 
-/** What a line says otherwise than its entry. */
+/** The differences between a line and its entry. */
 function differences({ row, entry }: LoggedRow): Claim[] {
   const { line } = row;
   if (entry === undefined) return [{ code: "entry-ambiguous" }];

@@ -2,7 +2,7 @@ import { parseTreeHead } from "#public-log/checkpoint.ts";
 import { splitNote } from "#public-log/note.ts";
 import { isSameHead, type KeptCheckpoint } from "./known-log.ts";
 
-/** What this browser remembers of the log: the checkpoints that it has seen, and the keys that it trusts. */
+/** The memory of this browser: the checkpoints that it has seen, and the keys that it trusts. */
 export interface LogMemory {
   readonly checkpoints: readonly StoredNote[];
   /** The keys that the site named at first, or that the person has trusted since. */

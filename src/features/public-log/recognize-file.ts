@@ -9,7 +9,7 @@ import {
   statementKind,
 } from "./statement-file.ts";
 
-/** What a person can check. */
+/** A file that can be checked. */
 export type Checkable =
   | { readonly kind: "receipt"; readonly receipt: Receipt }
   | { readonly kind: "statement"; readonly statement: StatementFile }

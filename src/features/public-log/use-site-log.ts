@@ -12,13 +12,13 @@ import {
 import { type LogStorage, openLogStorage } from "./log-storage.ts";
 import { type NamedKeys, readNamedKeys, readNewest } from "./read-site-log.ts";
 
-/** What the page knows of the log of its site. */
+/** The log of the site, as far as the page knows it. */
 export interface SiteLog {
   readonly log: KnownLog;
   readonly memory: LogMemory;
   readonly named: NamedKeys;
   readonly isLasting: boolean;
-  /** What follows from the newest checkpoint and those that were kept before. */
+  /** The comparison of the newest checkpoint with those that were kept before. */
   readonly kept: Claim | undefined;
 }
 
