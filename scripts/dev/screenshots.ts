@@ -36,6 +36,7 @@ const routes: Record<"Visitor" | DemoPerson["role"], string[]> = {
     "/register",
     "/forgot-password",
     "/not-me",
+    "/verify",
     "/no-such-page",
   ],
   Newcomer: ["/dashboard"],

@@ -64,6 +64,7 @@ const publicPlaces: readonly Place[] = [
   { path: `${paths.resetPassword}?userId=a&secret=b`, title: heads.newPasswordTitle },
   { path: `${paths.verifyEmail}?userId=a&secret=b`, title: heads.emailAddressTitle },
   { path: paths.notMe, title: heads.notMeTitle },
+  { path: paths.verify, title: heads.verifyTitle },
   { path: `${paths.notMe}?token=${"u".repeat(43)}`, title: heads.notMeTitle },
   { path: planHref("starter"), title: undefined },
   { path: paths.comparePlans, title: heads.comparePlansTitle },
