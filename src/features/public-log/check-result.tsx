@@ -71,7 +71,7 @@ function ClaimItem({ claim }: { claim: Claim }) {
   const formats = useFormats();
   const { tone, label } = badges[verdictOf(claim)];
   return (
-    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[9rem_1fr]">
+    <li className="grid items-start gap-x-4 gap-y-1 py-3 sm:grid-cols-[9rem_1fr]">
       <Badge tone={tone}>{t(label)}</Badge>
       <span className="wrap-anywhere max-w-[70ch]">{describeClaim(claim, t, formats)}</span>
     </li>
