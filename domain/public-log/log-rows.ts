@@ -83,6 +83,15 @@ export function parseLogState(value: unknown): LogState {
   return state.parse(value);
 }
 
+const progress = z.object({ ...withId, size: count, scannedTo: instant });
+/** The state of the log without its edge, which is long. */
+export type LogProgress = Readonly<z.output<typeof progress>>;
+
+/** Reads these columns of the row of `logstate`. @throws ZodError when it is not what the schema promises */
+export function parseLogProgress(value: unknown): LogProgress {
+  return progress.parse(value);
+}
+
 const key = z.object({ ...withId, key: z.string(), since: instant });
 /** `key` is a verifier key of C2SP, with the name of the log. */
 export type LogKey = Readonly<z.output<typeof key>>;

@@ -6,6 +6,14 @@ import { type Message, parseMessage } from "#domain/messages/message.ts";
 import { parseReply, type Reply } from "#domain/messages/reply.ts";
 import { parseSavedReply, type SavedReply } from "#domain/messages/saved-reply.ts";
 import { type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
+import {
+  type LogDay,
+  type LogProgress,
+  logDaysTable,
+  logStateTable,
+  parseLogDay,
+  parseLogProgress,
+} from "#domain/public-log/log-rows.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
 import { liveTable, type Table, table } from "./tables.ts";
 
@@ -22,3 +30,20 @@ export const mailTexts: Table<MailContent> = table("mails", parseMailContent, ["
 export const figures: Table<Figures> = liveTable("figures", parseFigures);
 export const proposals: Table<Proposal> = liveTable("proposals", parseProposal);
 export const verifications: Table<Verification> = liveTable("verifications", parseVerification);
+
+/** The public log, of which administrators see how far it is. */
+export const logProgress: Table<LogProgress> = table(logStateTable, parseLogProgress, [
+  "$id",
+  "size",
+  "scannedTo",
+]);
+export const logDays: Table<LogDay> = table(logDaysTable, parseLogDay);
+/** When the entries of the ledger were written. */
+export const entryTimes: Table<{ readonly $id: string; readonly $createdAt: string }> = table(
+  "ledger",
+  (row) => {
+    const { $id, $createdAt } = row as { $id: string; $createdAt: string };
+    return { $id, $createdAt: new Date($createdAt).toISOString() };
+  },
+  ["$id", "$createdAt"],
+);

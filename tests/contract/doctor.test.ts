@@ -218,6 +218,36 @@ describe("the doctor finds", () => {
     expect((await said()).filter((words) => words.includes("ledger"))).toEqual([]);
   });
 
+  it("a public log that lags, and a day without a statement of liabilities", async () => {
+    const { tables } = foreign.server;
+    const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
+    const put = (tableId: string, rowId: string, data: object) =>
+      tables.upsertRow({ databaseId, tableId, rowId, data });
+    const ofLog = async () => (await said()).filter((words) => /public log|liabilities/.test(words));
+    expect(await ofLog()).toEqual([]);
+    await put("logkeys", "k", { key: "log+1+A", since: ago(72) });
+    await put("logcheckpoints", "1", { size: 1, root: "root", note: "note", at: ago(3) });
+    await put("logstate", "log", { size: 1, scannedTo: ago(3), edge: "" });
+    expect(await ofLog()).toEqual(["no statement of liabilities was published since yesterday"]);
+    const day = { size: 1, total: 0, count: 0, leafIndex: 0, root: "root", note: "note", at: ago(0) };
+    await put("logdays", ago(0).slice(0, 10), day);
+    expect(await ofLog()).toEqual([]);
+    const { rows: entries } = await tables.listRows({ databaseId, tableId: "ledger" });
+    const [entry] = entries;
+    const copied = { ...entry, $id: undefined, $sequence: undefined, $updatedAt: undefined };
+    await put("ledger", "missed", { ...copied, seq: 999, $createdAt: ago(2.5) });
+    expect(await ofLog()).toEqual([
+      expect.stringMatching(/^the public log lags: its newest checkpoint is of /),
+    ]);
+    for (const [tableId, rowId] of [
+      ["logkeys", "k"],
+      ["logcheckpoints", "1"],
+      ["logstate", "log"],
+      ["ledger", "missed"],
+    ] as const)
+      await tables.deleteRow({ databaseId, tableId, rowId });
+  });
+
   it("an administrator by label only, and one by profile only", async () => {
     const { users, tables } = foreign.server;
     const [label, profile] = [await aNewcomer(foreign.server), await aNewcomer(foreign.server)];

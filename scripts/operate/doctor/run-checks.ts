@@ -5,6 +5,7 @@ import { checkKey } from "./check-key.ts";
 import { checkMails } from "./check-mails.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkActivations, checkAdministrators } from "./check-people.ts";
+import { checkPublicLog } from "./check-public-log.ts";
 import { checkSchema } from "./check-schema.ts";
 import { checkServer } from "./check-server.ts";
 import { checkSite } from "./check-site.ts";
@@ -29,6 +30,7 @@ export async function* runChecks(context: DoctorContext): AsyncGenerator<Finding
     "the first activations": checkActivations,
     "the mails": checkMails,
     "the books": checkBooks,
+    "the public log": checkPublicLog,
   })) {
     try {
       yield* check(context);

@@ -8,6 +8,7 @@ import { entriesOf } from "#src/features/ledger/queries.ts";
 import { firstMails, readUnsent } from "#src/features/mails/queries.ts";
 import { firstMessages } from "#src/features/messages/queries.ts";
 import { proposalStep, waitingProposals } from "#src/features/proposals/queries.ts";
+import { readPublicLog } from "#src/features/public-log/log-facts.ts";
 import { firstResults } from "#src/features/results/queries.ts";
 import { secondStepStatus } from "#src/features/session/second-step-status.ts";
 import { sessionStore } from "#src/features/session/store.ts";
@@ -40,6 +41,7 @@ export async function readOverview(client: QueryClient): Promise<void> {
   const pending = client.fetchQuery(pendingTransactions());
   await Promise.all([
     readFigures(client),
+    readPublicLog(client),
     readUnsent(client),
     client.prefetchQuery(operatorSettings()),
     client.prefetchQuery(adminSettings()),

@@ -14,6 +14,7 @@ import { WaitingIdentities } from "#src/features/identity/waiting-identities.tsx
 import { UnsentMails } from "#src/features/mails/unsent-mails.tsx";
 import { ManagePaymentMethods } from "#src/features/payment-methods/manage-payment-methods.tsx";
 import { WaitingProposals } from "#src/features/proposals/waiting-proposals.tsx";
+import { PublicLogState } from "#src/features/public-log/public-log-state.tsx";
 import { PendingTransactions } from "#src/features/transactions/pending-transactions.tsx";
 import { FrozenUsers } from "#src/features/users/frozen-account.tsx";
 import { InactiveUsers } from "#src/features/users/inactive-users.tsx";
@@ -57,6 +58,7 @@ export function OverviewPage() {
         <div className="grid content-start gap-4">
           <HouseTotals />
           <BooksState />
+          <PublicLogState />
         </div>
       </div>
       <div className="mt-10">

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { cosign, formatCheckpoint } from "#public-log/checkpoint.ts";
+import { keyOf, signerOf, signNote } from "#public-log/note.ts";
+import { type LogFacts, lastCosignedAt, logProblems } from "./log-health.ts";
+import { parseLogDay, parseLogKey, parseLogProgress, parseStoredCheckpoint } from "./log-rows.ts";
+
+const now = "2026-03-14T12:00:00.000Z";
+const key = parseLogKey({ $id: "k", key: "log+1+A", since: "2026-03-01T00:00:00.000Z" });
+
+const checkpointAt = (at: string) => parseStoredCheckpoint({ $id: "9", size: 9, root: "", note: "", at });
+const progressTo = (scannedTo: string) => parseLogProgress({ $id: "log", size: 9, scannedTo });
+const dayOf = ($id: string) =>
+  parseLogDay({ $id, size: 1, total: 0, count: 0, leafIndex: 1, root: "", note: "", at: now });
+
+const facts: LogFacts = {
+  keys: [key],
+  checkpoint: checkpointAt("2026-03-14T09:00:00.000Z"),
+  progress: progressTo("2026-03-14T08:50:00.000Z"),
+  day: dayOf("2026-03-14"),
+  dueEntryAt: "2026-03-14T08:50:00.000Z",
+};
+
+describe("the public log", () => {
+  it.each<[string, Partial<LogFacts>, readonly string[]]>([
+    ["keeps up while no entry is missing, however old its checkpoint is", {}, []],
+    [
+      "lags when an entry of two hours ago was not appended",
+      { dueEntryAt: "2026-03-14T09:30:00.000Z" },
+      ["checkpoint"],
+    ],
+    [
+      "lags when what was appended is in no checkpoint",
+      { dueEntryAt: "2026-03-14T09:30:00.000Z", progress: progressTo("2026-03-14T09:30:00.000Z") },
+      ["checkpoint"],
+    ],
+    [
+      "keeps up while a checkpoint is young, although entries are left",
+      { dueEntryAt: "2026-03-14T09:30:00.000Z", checkpoint: checkpointAt("2026-03-14T11:00:00.000Z") },
+      [],
+    ],
+    ["lags without a checkpoint", { checkpoint: null, progress: null }, ["checkpoint"]],
+    ["keeps up without an entry", { checkpoint: null, progress: null, dueEntryAt: null }, []],
+    ["needs no statement of today yet", { day: dayOf("2026-03-13") }, []],
+    ["needs a statement of yesterday or today", { day: dayOf("2026-03-12") }, ["statement"]],
+    ["needs a first statement", { day: null }, ["statement"]],
+    [
+      "needs no statement on its first day",
+      { day: null, keys: [{ ...key, since: "2026-03-14T08:00:00.000Z" }] },
+      [],
+    ],
+    ["is not late while it is off", { keys: [], day: null, checkpoint: null }, []],
+  ])("%s", (_, change, problems) => {
+    expect(logProblems({ ...facts, ...change }, now)).toEqual(problems);
+  });
+});
+
+describe("the last cosignature", () => {
+  const text = formatCheckpoint({ origin: "log", size: 1, root: new Uint8Array(32) });
+  const note = signNote(text, [signerOf(keyOf("log", new Uint8Array(32).fill(1)).privateText)]);
+  const cosignatureOf = (name: string, time: number) =>
+    cosign(note, signerOf(keyOf(name, new Uint8Array(32).fill(2), "witness").privateText), time).slice(
+      note.length,
+    );
+
+  it("is the newest one of all witnesses", () => {
+    const cosignatures = cosignatureOf("one", 1_773_489_600) + cosignatureOf("two", 1_773_488_000);
+    expect(lastCosignedAt({ note, cosignatures })).toBe("2026-03-14T12:00:00.000Z");
+  });
+
+  it("is none where no witness has signed", () => {
+    expect(lastCosignedAt({ note, cosignatures: null })).toBeNull();
+  });
+});
