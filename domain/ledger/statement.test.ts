@@ -21,6 +21,7 @@ const words: StatementLabels = {
     balance: "balance",
     hold: "hold",
     transaction: "transaction",
+    publicLog: "public log",
   },
   opening: "before, in total",
   closing: "after",
@@ -84,6 +85,17 @@ describe("a statement", () => {
     );
     expect(closing).toBe(",,,after,,,,750.00,,");
     expect(end).toBe("");
+  });
+
+  it("has a last column with the proof of each entry that is in the public log", () => {
+    const proofs = new Map([[6, "3.salt.entry"]]);
+    const csv = [...statementCsv(makeStatement(lines.slice(0, 2), ZERO, labels), words, proofs)].join("");
+    const [head, opening, first, second, closing] = csv.split("\r\n");
+    expect(head).toMatch(/,transaction,public log$/);
+    expect(opening).toBe(',,,"before, in total",,,,500.00,,,');
+    expect(first).toMatch(/,TNX-4F7KQ2,$/);
+    expect(second).toMatch(/,3\.salt\.entry$/);
+    expect(closing).toMatch(/^,,,after,,,,\d+\.00,,,$/);
   });
 
   it("calls a transaction by its row only where its name is not known", () => {

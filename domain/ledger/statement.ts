@@ -83,7 +83,7 @@ const columns = [
 
 /** The words of the file of a statement, in the language of its reader. */
 export interface StatementLabels {
-  readonly headings: Readonly<Record<(typeof columns)[number], string>>;
+  readonly headings: Readonly<Record<(typeof columns)[number] | "publicLog", string>>;
   readonly opening: string;
   readonly closing: string;
   readonly entry: (kind: EntryKind) => string;
@@ -92,16 +92,25 @@ export interface StatementLabels {
   readonly moment: (instant: string) => string;
 }
 
-const total = (label: string, amount: Cents) =>
-  csvLine(["", "", "", csvText(label), "", "", "", formatDecimal(amount), "", ""]);
+const total = (label: string, amount: Cents, more: readonly string[]) =>
+  csvLine(["", "", "", csvText(label), "", "", "", formatDecimal(amount), "", "", ...more]);
 
 /** Lines that are made into text at once, so that a long statement never is one string. */
 const linesPerPart = 1000;
 
-/** A statement as comma-separated values (RFC 4180), in parts that belong after one another. */
-export function* statementCsv(statement: Statement, labels: StatementLabels): Generator<string> {
+/**
+ * A statement as comma-separated values (RFC 4180), in parts that belong after one another.
+ * @param proofs the proofs of the public log by the numbers of the entries; null where the site has no log
+ */
+export function* statementCsv(
+  statement: Statement,
+  labels: StatementLabels,
+  proofs: ReadonlyMap<number, string> | null = null,
+): Generator<string> {
   const { headings, opening, closing, entry, actor, moment } = labels;
-  yield `${csvStart(columns.map((column) => headings[column]))}${total(opening, statement.opening)}`;
+  const head = proofs === null ? columns : ([...columns, "publicLog"] as const);
+  const noProof = proofs === null ? [] : [""];
+  yield `${csvStart(head.map((column) => headings[column]))}${total(opening, statement.opening, noProof)}`;
   for (let start = 0; start < statement.lines.length; start += linesPerPart)
     yield statement.lines
       .slice(start, start + linesPerPart)
@@ -117,8 +126,9 @@ export function* statementCsv(statement: Statement, labels: StatementLabels): Ge
           formatDecimal(line.balance),
           formatDecimal(line.hold),
           csvText(labelOf(statement, line) ?? ""),
+          ...(proofs === null ? [] : [proofs.get(line.seq) ?? ""]),
         ]),
       )
       .join("");
-  yield total(closing, statement.closing);
+  yield total(closing, statement.closing, noProof);
 }

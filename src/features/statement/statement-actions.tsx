@@ -3,8 +3,14 @@ import * as statementTexts from "#messages/generated/statement.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 
+export interface StatementActionsProps {
+  onSaveCsv: () => void;
+  /** While the file is made. */
+  isSaving?: boolean;
+}
+
 /** Prints a statement or saves it as CSV; on paper the buttons are left out. */
-export function StatementActions({ onSaveCsv }: { onSaveCsv: () => void }) {
+export function StatementActions({ onSaveCsv, isSaving = false }: StatementActionsProps) {
   const t = useMessages();
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
@@ -17,6 +23,7 @@ export function StatementActions({ onSaveCsv }: { onSaveCsv: () => void }) {
       </Button>
       <Button
         variant="secondary"
+        pending={isSaving}
         data-command={t(statementTexts.actionsDownload)}
         icon={<Download aria-hidden size={18} />}
         onClick={onSaveCsv}

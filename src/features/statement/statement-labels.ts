@@ -19,6 +19,7 @@ export function statementLabels(t: Translate, { moment }: Formats): StatementLab
       balance: t(exports.statementBalance),
       hold: t(exports.statementHold),
       transaction: t(exports.transaction),
+      publicLog: t(exports.publicLog),
     },
     opening: t(exports.statementOpening),
     closing: t(exports.statementClosing),

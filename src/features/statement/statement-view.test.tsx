@@ -1,12 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { canonicalEntry } from "#domain/ledger/entry.ts";
+import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
+import { parseStatementProof } from "#domain/public-log/statement-proof.ts";
+import { appwriteError, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { ledgerRow, transactionRow } from "#tests/rows.ts";
 import { StatementView } from "./statement-view.tsx";
 
 const route = "GET /tablesdb/main/tables/ledger/rows";
 const named = "GET /tablesdb/main/tables/transactions/rows";
+const logKeys = "GET /tablesdb/main/tables/logkeys/rows";
+const executions = "POST /functions/operations/executions";
 const names = { [named]: rowList([transactionRow()]) };
 const span = { from: "2026-03-01T00:00:00.000Z", until: "2026-04-01T00:00:00.000Z" };
 const entry = (seq: number) => ledgerRow({ $id: `e${seq}`, seq, cash: 25000 * seq });
@@ -84,18 +89,59 @@ it("reads as many pages as there are, and shows the first lines until asked for 
 });
 
 it("can be downloaded as CSV", async () => {
-  fakeWire({ ...names, [route]: rowList([entry(1)]) });
+  fakeWire({ ...names, [route]: rowList([entry(1)]), [logKeys]: rowList([]) });
   const { user } = show();
   expect(await screen.findByRole("button", { name: "Download CSV" })).toHaveAttribute(
     "data-command",
     "Download CSV",
   );
   await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
   const text = await saved[0]?.text();
+  expect(text).not.toContain("Public log");
   expect(text).toContain("Opening balance,,,,0.00");
   expect(text).toContain(
     ",2026-03-14T12:00:00.000Z,Deposit,By an administrator,,250.00,250.00,0.00,TNX-4F7KQ2",
   );
+});
+
+it("has the proofs of the public log in the file, looked up by hundreds, and an empty cell for what is not logged", async () => {
+  const entries = Array.from({ length: 101 }, (_, index) => entry(index + 1));
+  const salt = Buffer.alloc(32, 5).toString("base64");
+  const wire = fakeWire({
+    ...names,
+    [route]: rowList(entries),
+    [logKeys]: rowList([{ $id: "k", key: "log+1+A", since: "2026-03-01T00:00:00.000+00:00" }]),
+    [executions]: [
+      execution(200, { entries: [{ entryId: "e2", index: 7, salt }] }),
+      execution(200, { entries: [] }),
+    ],
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [head = "", , first = "", second = ""] = (await saved[0]?.text())?.split("\r\n") ?? [];
+  expect(head).toMatch(/,Public log$/);
+  expect(first).toMatch(/,TNX-4F7KQ2,$/);
+  const proof = parseStatementProof(second.split(",").at(-1) ?? "");
+  expect(proof).toMatchObject({ index: 7, entry: canonicalEntry(parseLedgerEntry(entry(2))) });
+  const asked = wire.sent
+    .filter(({ path }) => path.endsWith("/executions"))
+    .map(({ body }) => JSON.parse(body.body).input.entryIds.length);
+  expect(asked).toEqual([100, 1]);
+});
+
+it("saves no file when the public log cannot be asked", async () => {
+  fakeWire({
+    ...names,
+    [route]: rowList([entry(1)]),
+    [logKeys]: rowList([{ $id: "k", key: "log+1+A", since: "2026-03-01T00:00:00.000+00:00" }]),
+    [executions]: appwriteError(500, "general_unknown", "Server Error"),
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Download CSV" }));
+  expect(await screen.findByText("The entries could not be looked up in the public log")).toBeVisible();
+  expect(saved).toEqual([]);
 });
 
 it("shows the unchanged balance in a period without entries", async () => {

@@ -1,8 +1,11 @@
-import { statementCsv } from "#domain/ledger/statement.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { type Statement, statementCsv } from "#domain/ledger/statement.ts";
 import type { Span } from "#domain/values/period.ts";
 import * as statementTexts from "#messages/generated/statement.ts";
+import { useAnnouncedMutation } from "#src/commands/use-announced-mutation.ts";
 import { withMessages } from "#src/language/catalogues.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
+import { siteLogKeys } from "#src/queries/public-log.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
 import { EmptyState } from "#src/ui/empty-state.tsx";
 import { onDemand } from "#src/ui/on-demand.tsx";
@@ -11,6 +14,7 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatementActions } from "./statement-actions.tsx";
 import { StatementHead } from "./statement-head.tsx";
 import { statementLabels } from "./statement-labels.ts";
+import { statementProofs } from "./statement-proofs.ts";
 import { StatementTable } from "./statement-table.tsx";
 import { useStatement } from "./use-statement.ts";
 
@@ -49,11 +53,7 @@ export function StatementView({ userId, span, issuer, holder }: StatementViewPro
     >
       {({ statement, asOf }) => (
         <div className="grid grid-cols-1 gap-6">
-          <StatementActions
-            onSaveCsv={() =>
-              saveCsv([...statementCsv(statement, statementLabels(t, formats))], fileName(span))
-            }
-          />
+          <Actions userId={userId} span={span} statement={statement} />
           <StatementHead statement={statement} span={span} issuer={issuer} holder={holder} asOf={asOf} />
           {statement.lines.length === 0 ? (
             <EmptyState title={t(statementTexts.emptyTitle)}>{t(statementTexts.emptyText)}</EmptyState>
@@ -67,6 +67,22 @@ export function StatementView({ userId, span, issuer, holder }: StatementViewPro
       )}
     </QueryState>
   );
+}
+
+/** The file has the proofs of the public log as they are when it is saved. */
+function Actions({ userId, span, statement }: { userId: string; span: Span; statement: Statement }) {
+  const t = useMessages();
+  const formats = useFormats();
+  const client = useQueryClient();
+  const save = useAnnouncedMutation(
+    async () => {
+      const keys = await client.fetchQuery(siteLogKeys());
+      const proofs = keys.rows.length === 0 ? null : await statementProofs(userId, span);
+      saveCsv([...statementCsv(statement, statementLabels(t, formats), proofs)], fileName(span));
+    },
+    { failure: t(statementTexts.logLookup), invalidates: [] },
+  );
+  return <StatementActions onSaveCsv={() => save.mutate()} isSaving={save.isPending} />;
 }
 
 /** The days of a statement, as a part of a file's name. */

@@ -3,14 +3,17 @@ import * as statementTexts from "#messages/generated/statement.ts";
 import { brand } from "#src/content/brand.ts";
 import { ProfileGate } from "#src/features/profile/profile-gate.tsx";
 import { useSession } from "#src/features/session/use-session.ts";
+import { MomentBalances } from "#src/features/statement/moment-balances.tsx";
 import { StatementView } from "#src/features/statement/statement-view.tsx";
 import { useMessages } from "#src/language/use-messages.ts";
 import { useAccountId } from "#src/pages/use-account-id.ts";
-import { usePeriod } from "#src/pages/use-period.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
+import { Field } from "#src/ui/field.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { PeriodFields } from "#src/ui/period-fields.tsx";
+import { TextInput } from "#src/ui/text-input.tsx";
+import { type MomentChoice, useStatementSpan } from "./use-statement-span.ts";
 
 /** The books of the investor for any period: to read, to print, to take away. */
 export function StatementPage() {
@@ -30,7 +33,7 @@ export function StatementPage() {
 function Books({ userId }: { userId: string }) {
   const { user } = useSession();
   const t = useMessages();
-  const { fields, span } = usePeriod();
+  const { fields, span, choice, at } = useStatementSpan();
   return (
     <>
       <div className="print:hidden">
@@ -46,14 +49,41 @@ function Books({ userId }: { userId: string }) {
         />
         <div className="mb-6 flex flex-wrap gap-3 [&>*]:min-w-40">
           <PeriodFields {...fields} />
+          {choice !== undefined && <MomentField {...choice} />}
         </div>
       </div>
-      <StatementView
-        userId={userId}
-        span={span}
-        issuer={brand.name}
-        holder={user ? t(statementTexts.holder, { name: user.name, email: user.email }) : ""}
-      />
+      {span !== undefined && (
+        <div className="grid grid-cols-1 gap-6">
+          {at !== undefined && span.until !== undefined && (
+            <MomentBalances userId={userId} at={at} until={span.until} />
+          )}
+          <StatementView
+            userId={userId}
+            span={span}
+            issuer={brand.name}
+            holder={user ? t(statementTexts.holder, { name: user.name, email: user.email }) : ""}
+          />
+        </div>
+      )}
     </>
+  );
+}
+
+function MomentField({ value, onValueChange, error }: MomentChoice) {
+  const t = useMessages();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <Field
+      label={t(statementTexts.momentLabel)}
+      description={t(statementTexts.momentHint, { zone: timeZone })}
+      error={error}
+    >
+      <TextInput
+        type="datetime-local"
+        step={1}
+        value={value}
+        onChange={({ target }) => onValueChange(target.value)}
+      />
+    </Field>
   );
 }
