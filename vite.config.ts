@@ -15,6 +15,7 @@ import { publicHtml } from "./scripts/build/public-html.ts";
 import { typeface } from "./scripts/build/typeface.ts";
 import { devServerAccess, sameOriginOnly } from "./scripts/dev/dev-server.ts";
 import { withoutFallbackSession } from "./scripts/dev/fallback-session.ts";
+import { publicLogFiles } from "./scripts/dev/public-log-files.ts";
 import { variablesOf } from "./scripts/operate/command.ts";
 
 // Tests are about the product, not about what an operator keeps in this folder; scripts/build/default-config.ts.
@@ -56,6 +57,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     typeface(),
+    publicLogFiles(appwrite.origin),
     sameOriginOnly(),
     documents(),
     productionRouter(),

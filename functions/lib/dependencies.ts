@@ -11,6 +11,7 @@ import { breachCheck, type IsBreached } from "./breached-passwords.ts";
 import { byHand, type IdentityProvider } from "./identity-provider.ts";
 import { type DrawImage, imageDrawer } from "./images/draw-image.ts";
 import type { PublicLogKeys } from "./public-log-key.ts";
+import type { LogWitness } from "./public-log-witnesses.ts";
 import type { SecondStepKey } from "./second-step/key.ts";
 
 /** The dependencies of an operation besides Appwrite: clock, randomness and settings of the operator. */
@@ -41,6 +42,14 @@ export interface Dependencies {
   readonly rememberDays: number;
   /** Sign the public log; null where the operator gave none, so that there is none. */
   readonly publicLogKeys: PublicLogKeys | null;
+  readonly publicLogWitnesses: PublicLogWitnesses;
+}
+
+/** Who is asked to cosign the public log. */
+interface PublicLogWitnesses {
+  readonly witnesses: readonly LogWitness[];
+  /** Takes a sentence about each that fails. */
+  readonly report: (sentence: string) => void;
 }
 
 const brand = readBrand(process.env.BRAND);
@@ -66,4 +75,5 @@ export const productionDependencies: Dependencies = {
   secondStepKey: null,
   rememberDays: readRememberDays({}),
   publicLogKeys: null,
+  publicLogWitnesses: { witnesses: [], report: () => undefined },
 };

@@ -9,6 +9,7 @@ import { establishOrigin } from "#functions/lib/caller.ts";
 import type { FunctionContext } from "#functions/lib/context.ts";
 import { breachedList, productionDependencies } from "#functions/lib/dependencies.ts";
 import { type PublicLogKeys, readPublicLogKeys } from "#functions/lib/public-log-key.ts";
+import { type LogWitness, readPublicLogWitnesses } from "#functions/lib/public-log-witnesses.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
 import { readSecondStepKey, type SecondStepKey } from "#functions/lib/second-step/key.ts";
 import { handleAccountEvent } from "./account-events.ts";
@@ -38,10 +39,12 @@ export default async function main(context: FunctionContext): Promise<unknown> {
     breachService ??= readBreachService(process.env);
     if (secondStepKey === undefined) secondStepKey = readSecondStepKey(process.env);
     if (publicLogKeys === undefined) publicLogKeys = readPublicLogKeys(process.env);
+    witnesses ??= readPublicLogWitnesses(process.env);
+    const publicLogWitnesses = { witnesses, report: error };
     const isBreached = breachCheck({ list: breachedList, service: breachService, report: error });
     await show(appwrite, settings, error);
     const lifetimes = { adminSessionHours, sessionLifetimes };
-    const own = { settings, workLimits, isBreached, secondStepKey, publicLogKeys };
+    const own = { settings, workLimits, isBreached, secondStepKey, publicLogKeys, publicLogWitnesses };
     const dependencies = { ...productionDependencies, ...lifetimes, ...own };
     if (origin.trigger === "schedule") {
       await runMaintenance(appwrite, dependencies);
@@ -69,6 +72,7 @@ let workLimits: WorkLimits | undefined;
 let breachService: string | undefined;
 let secondStepKey: SecondStepKey | null | undefined;
 let publicLogKeys: PublicLogKeys | null | undefined;
+let witnesses: readonly LogWitness[] | undefined;
 let isShown = false;
 
 /**

@@ -97,6 +97,18 @@ describe("a host", () => {
     expect(redirectsFile(single)).toContain("/about / 200\n");
   });
 
+  it("sends the public log as text and bytes, its checkpoint fresh and everything else for ever", () => {
+    const conf = nginxServer(headers, prerendered, undefined);
+    const blockOf = (match: string) => conf.split(`  location ${match} {\n`)[1]?.split("\n  }")[0] ?? "";
+    const rulesOf = (path: string) => headersFile(headers).split(`${path}\n`)[1]?.split("\n/")[0] ?? "";
+    for (const block of [blockOf("= /log/checkpoint"), rulesOf("/log/checkpoint")])
+      expect(block).toMatch(/text\/plain[\s\S]*Cache-Control:? "?no-store/);
+    for (const block of [blockOf("/log/liabilities/"), rulesOf("/log/liabilities/*")])
+      expect(block).toMatch(/text\/plain[\s\S]*immutable/);
+    for (const block of [blockOf("/log/tile/"), rulesOf("/log/tile/*")])
+      expect(block).toMatch(/application\/octet-stream[\s\S]*immutable/);
+  });
+
   it("redirects to one address for each page, and repeats no other input in a header", () => {
     const conf = nginxServer(headers, prerendered, undefined);
     const slashed = new RegExp(/location ~ (\S+) \{\n {4}return 301/.exec(conf)?.[1] ?? "never");
@@ -165,7 +177,7 @@ describe("a host", () => {
       ])
         expect(location).toContain(`add_header ${header} always;`);
     expect(locations[0]).toContain("immutable");
-    expect(headersFile(headers)).toBe(
+    expect(headersFile(headers).split("/log/")[0]).toBe(
       "/*\n  Content-Security-Policy: frame-ancestors 'none'\n  X-Content-Type-Options: nosniff\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n",
     );
   });

@@ -5,7 +5,7 @@ import { paths } from "#domain/values/paths.ts";
 import { addressIn } from "#messages/addresses.ts";
 import { languages } from "#messages/languages.ts";
 import { visitorPaths } from "#src/app/site/documents.ts";
-import { APPWRITE_IN_DOCKER, FOREVER, nginxServer } from "./nginx-server.ts";
+import { APPWRITE_IN_DOCKER, FOREVER, logFiles, nginxServer } from "./nginx-server.ts";
 import type { Documents, Headers } from "./site-documents.ts";
 
 /**
@@ -35,7 +35,13 @@ const titled = (name: string): string => name.replace(/(^|-)[a-z]/g, (initial) =
 /** `_headers`. Browsers revalidate pages without a rule there. */
 export function headersFile(headers: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${titled(name)}: ${value}`);
-  return ["/*", ...lines, "/assets/*", `  Cache-Control: ${FOREVER}`, ""].join("\n");
+  const log = logFiles.flatMap(({ folder, type, charset, cache }) => [
+    folder.endsWith("/") ? `${folder}*` : folder,
+    `  Content-Type: ${type}${charset === undefined ? "" : `; charset=${charset}`}`,
+    `  Cache-Control: ${cache}`,
+    "  Access-Control-Allow-Origin: *",
+  ]);
+  return ["/*", ...lines, "/assets/*", `  Cache-Control: ${FOREVER}`, ...log, ""].join("\n");
 }
 
 /**

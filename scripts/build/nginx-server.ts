@@ -6,6 +6,13 @@ export const FOREVER = "public, max-age=31536000, immutable";
 /** Documents name those files, so they are asked for each time. */
 const EACH_TIME = "no-cache";
 
+/** The files of the public log: https://c2sp.org/tlog-tiles. All but the checkpoint keep their content for ever. */
+export const logFiles = [
+  { folder: "/log/checkpoint", type: "text/plain", charset: "utf-8", cache: "no-store" },
+  { folder: "/log/liabilities/", type: "text/plain", charset: "utf-8", cache: FOREVER },
+  { folder: "/log/tile/", type: "application/octet-stream", charset: undefined, cache: FOREVER },
+] as const;
+
 /** Appwrite's entry point on the network of its containers. */
 export const APPWRITE_IN_DOCKER = "http://appwrite-traefik";
 
@@ -56,6 +63,16 @@ export function nginxServer(
     ...(missing === undefined ? [] : [`  error_page 404 /${missing};`]),
     ...(api === undefined ? [] : location("^~ /v1/", handedOn(api, authorities))),
     ...location("/assets/", ["    try_files $uri =404;", ...sent(FOREVER)]),
+    ...logFiles.flatMap(({ folder, type, charset, cache }) =>
+      location(folder.endsWith("/") ? folder : `= ${folder}`, [
+        "    types { }",
+        `    default_type ${type};`,
+        ...(charset === undefined ? [] : [`    charset ${charset};`]),
+        "    try_files $uri =404;",
+        ...sent(cache),
+        "    add_header Access-Control-Allow-Origin *;",
+      ]),
+    ),
     ...location("= /manifest.webmanifest", [
       "    types { application/manifest+json webmanifest; }",
       ...sent(EACH_TIME),

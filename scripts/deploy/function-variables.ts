@@ -9,6 +9,7 @@ import { lifetimeVariables, readSessionLifetimes } from "#domain/security/sessio
 import { readSettings, settingVariables } from "#domain/settings/settings.ts";
 import { breachServiceVariable, readBreachService } from "#functions/lib/breached-passwords.ts";
 import { publicLogKeyVariable, readPublicLogKeys } from "#functions/lib/public-log-key.ts";
+import { publicLogWitnessesVariable } from "#functions/lib/public-log-witnesses.ts";
 import { readSecondStepKey, secondStepKeyVariable } from "#functions/lib/second-step/key.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
 import { generateKey } from "#public-log/note.ts";
@@ -47,6 +48,7 @@ export const operatorVariables: readonly string[] = [
   breachServiceVariable,
   secondStepKeyVariable,
   publicLogKeyVariable,
+  publicLogWitnessesVariable,
   ...mailVariables,
 ];
 

@@ -7,6 +7,7 @@ import { lifetimeVariables, readSessionLifetimes } from "#domain/security/sessio
 import { readSettings, settingVariables } from "#domain/settings/settings.ts";
 import { breachServiceVariable, readBreachService } from "#functions/lib/breached-passwords.ts";
 import { publicLogKeyVariable, readPublicLogKeys } from "#functions/lib/public-log-key.ts";
+import { publicLogWitnessesVariable, readPublicLogWitnesses } from "#functions/lib/public-log-witnesses.ts";
 import { readSecondStepKey, secondStepKeyVariable } from "#functions/lib/second-step/key.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
 import { CommandError } from "#scripts/operate/command.ts";
@@ -35,6 +36,7 @@ export const functionVariables: Readonly<Record<string, readonly FunctionVariabl
     ...lifetimeVariables,
     ...workVariables,
     breachServiceVariable,
+    publicLogWitnessesVariable,
     "APP_URL",
   ]
     .map((name): FunctionVariable => ({ name }))
@@ -71,6 +73,7 @@ export function checkVariables(variables: Variables): void {
   readBreachService(variables);
   readSecondStepKey(variables);
   readPublicLogKeys(variables);
+  readPublicLogWitnesses(variables);
   readRememberDays(variables);
   checkMailVariables(variables);
   readSessionLifetimes(variables);

@@ -122,6 +122,7 @@ export class SystemUnderTest {
       secondStepKey: null,
       rememberDays: 30,
       publicLogKeys: null,
+      publicLogWitnesses: { witnesses: [], report: () => undefined },
       // Time stands still here, so no retry budget ends by itself.
       pause() {
         pauses += 1;

@@ -2,6 +2,7 @@ import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { findLogState } from "#functions/lib/public-log-rows.ts";
 import { appendEntries } from "./append-entries.ts";
+import { askWitnesses } from "./ask-witnesses.ts";
 import { publishLiabilities } from "./publish-liabilities.ts";
 import { signCheckpoint } from "./sign-checkpoint.ts";
 
@@ -21,7 +22,11 @@ export interface KeptLog {
  */
 export async function keepPublicLog(
   { tables }: Pick<Appwrite, "tables">,
-  { now, publicLogKeys: keys }: Pick<Dependencies, "now" | "publicLogKeys">,
+  {
+    now,
+    publicLogKeys: keys,
+    publicLogWitnesses: { witnesses, report },
+  }: Pick<Dependencies, "now" | "publicLogKeys" | "publicLogWitnesses">,
 ): Promise<KeptLog> {
   if (keys === null) return { size: 0, isComplete: true };
   const deadline = now().getTime() + TIME_LIMIT;
@@ -30,5 +35,6 @@ export async function keepPublicLog(
   const isComplete = await appendEntries(tables, isOver);
   await sign();
   if (isComplete && (await publishLiabilities(tables, keys, now, isOver))) await sign();
+  await askWitnesses(tables, witnesses, report);
   return { size: (await findLogState(tables))?.size ?? 0, isComplete };
 }

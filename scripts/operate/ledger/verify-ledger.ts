@@ -9,6 +9,7 @@ import { type Message, parseMessage } from "#domain/messages/message.ts";
 import { parsePlanResult } from "#domain/results/plan-result.ts";
 import { bookedTransactionColumns } from "#domain/transactions/transaction.ts";
 import { outcomeDeviations } from "./check-outcomes.ts";
+import { publicLogDeviations } from "./check-public-log.ts";
 import { checkRows, readable } from "./check-rows.ts";
 import { type Coverage, createCoverage, settledUntil } from "./coverage.ts";
 import type { HeadsWriter, Summary, VerifiedHeads } from "./heads-file.ts";
@@ -110,6 +111,7 @@ export async function verifyLedger(
   reportDeviations(sources.finish());
   reportDeviations(recount.deviations(figuresBefore, await figuresOf(books)));
   reportDeviations(await outcomeDeviations(books));
+  reportDeviations(await publicLogDeviations(books, now));
   const summary: Summary = {
     verifiedAt,
     fullAt: verifiedAt,

@@ -1,0 +1,201 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseStoredCheckpoint, publishedNote } from "#domain/public-log/log-rows.ts";
+import { readPublicLogWitnesses } from "#functions/lib/public-log-witnesses.ts";
+import { cosign, openCheckpoint, type TreeHead } from "#public-log/checkpoint.ts";
+import { fromBase64 } from "#public-log/hashing.ts";
+import { keyOf, signerOf, verifierOf } from "#public-log/note.ts";
+import { EMPTY_ROOT, verifyConsistency } from "#public-log/tree.ts";
+import { MemoryProduct } from "#tests/memory-product.ts";
+import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
+import { keepPublicLog } from "./keep-public-log.ts";
+
+/** A witness of https://c2sp.org/tlog-witness over HTTP, which knows the log of the tests. */
+class Witness {
+  readonly key;
+  known: Pick<TreeHead, "size" | "root"> = { size: 0, root: EMPTY_ROOT };
+  requests: string[] = [];
+  /** Replaces the answer. */
+  answer: ((right: string) => { status: number; body: string }) | undefined;
+  isSilent = false;
+  url = "";
+  #server: Server | undefined;
+
+  constructor(name: string) {
+    this.key = keyOf(name, new Uint8Array(32).fill(name.length), "witness");
+  }
+
+  async start(): Promise<this> {
+    const server = createServer((request, response) => {
+      let body = "";
+      request.on("data", (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      request.on("end", () => {
+        this.requests.push(`${request.method} ${request.url} ${body}`);
+        if (this.isSilent) return;
+        const right = this.#add(body);
+        const { status, body: text } = right.status === 200 && this.answer ? this.answer(right.body) : right;
+        response.writeHead(status, { "content-type": status === 409 ? "text/x.tlog.size" : "text/plain" });
+        response.end(text);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/prefix`;
+    this.#server = server;
+    return this;
+  }
+
+  get setting(): string {
+    return `${this.key.vkey} ${this.url}`;
+  }
+
+  stop(): void {
+    this.#server?.closeAllConnections();
+    this.#server?.close();
+  }
+
+  /** The rules of "add-checkpoint". */
+  #add(body: string): { status: number; body: string } {
+    const split = body.indexOf("\n\n");
+    const [old = "", ...proof] = body.slice(0, split).split("\n");
+    const note = body.slice(split + 2);
+    const { size, root } = openCheckpoint(note, [verifierOf(testLogKey.vkey)]);
+    if (old !== `old ${this.known.size}`) return { status: 409, body: `${this.known.size}\n` };
+    const isConsistent = verifyConsistency({
+      oldSize: this.known.size,
+      oldRoot: this.known.root,
+      newSize: size,
+      newRoot: root,
+      proof: proof.map((line) => fromBase64(line, "A line of the proof")),
+    });
+    if (!isConsistent) return { status: 422, body: "The proof is wrong\n" };
+    this.known = { size, root };
+    const time = Math.floor(Date.parse("2026-03-14T09:30:00Z") / 1000);
+    return { status: 200, body: cosign(note, signerOf(this.key.privateText), time).slice(note.length) };
+  }
+}
+
+let product: MemoryProduct;
+let one: Witness;
+let two: Witness;
+let reports: string[];
+
+beforeEach(async () => {
+  product = new MemoryProduct();
+  product.publicLogKeys = testLogKeys;
+  product.now = () => new Date("2026-03-14T09:26:53.000Z");
+  one = await new Witness("one").start();
+  two = await new Witness("second").start();
+  reports = [];
+});
+afterEach(() => {
+  one.stop();
+  two.stop();
+});
+
+const keep = (settings = [one, two].map(({ setting }) => setting).join(", ")) =>
+  keepPublicLog(product.appwrite.connect(), {
+    ...product.dependencies,
+    publicLogWitnesses: {
+      witnesses: readPublicLogWitnesses({ PUBLIC_LOG_WITNESSES: settings }),
+      report: (sentence) => reports.push(sentence),
+    },
+  });
+const newest = () => parseStoredCheckpoint(product.appwrite.all("logcheckpoints").at(-1));
+/** The names of the witnesses whose signatures below the newest checkpoint are right. */
+const cosigners = () =>
+  openCheckpoint(
+    publishedNote(newest()),
+    [testLogKey, one.key, two.key].map(({ vkey }) => verifierOf(vkey)),
+  ).cosignatures.map(({ name }) => name);
+
+describe("the witnesses of the public log", () => {
+  it("cosign the newest checkpoint, which is published with their signatures", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    expect(cosigners()).toEqual(["one", "second"]);
+    expect(one.requests[0]).toMatch(/^POST \/prefix\/add-checkpoint old 0\n\nacme\.example\/log\n/);
+    expect(reports).toEqual([]);
+  });
+
+  it("get a proof from the size that they signed last, and are asked once for each checkpoint", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    await keep();
+    expect(one.requests).toHaveLength(1);
+    await product.approvedDeposit("bob", "70");
+    await keep();
+    expect(one.requests).toHaveLength(2);
+    expect(one.requests[1]).toMatch(/add-checkpoint old 2\n[A-Za-z0-9+/=]{44}\n/);
+    expect(cosigners()).toEqual(["one", "second"]);
+  });
+
+  it("are asked again from the size that they answer with", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep(one.setting);
+    const { known } = one;
+    await product.approvedDeposit("bob", "70");
+    await keep(two.setting);
+    await product.approvedDeposit("bob", "80");
+    one.requests = [];
+    await keep();
+    expect(one.requests.map((request) => /old \d+/.exec(request)?.[0])).toEqual([
+      "old 0",
+      `old ${known.size}`,
+    ]);
+    expect(cosigners()).toEqual(["one", "second"]);
+  });
+
+  it("keep nothing from happening when one fails, and each failure is reported", async () => {
+    await product.approvedDeposit("ada", "1000");
+    one.answer = () => ({ status: 403, body: "unknown log\n" });
+    await keep();
+    expect(cosigners()).toEqual(["second"]);
+    expect(reports).toEqual([expect.stringMatching(/^The witness one did not sign .*403 unknown log$/)]);
+    one.stop();
+    await product.approvedDeposit("bob", "70");
+    await expect(keep()).resolves.toMatchObject({ isComplete: true });
+    expect(cosigners()).toEqual(["second"]);
+    expect(reports).toHaveLength(2);
+  });
+
+  it("are not waited for longer than two seconds", async () => {
+    await product.approvedDeposit("ada", "1000");
+    one.isSilent = true;
+    await keep();
+    expect(cosigners()).toEqual(["second"]);
+    expect(reports).toEqual([expect.stringContaining("timeout")]);
+  });
+
+  it.each<[string, (right: string) => string]>([
+    ["of another key", (right) => right.replace("— one ", "— another ")],
+    ["that is wrong", (right) => `${right.slice(0, 30)}${right[30] === "A" ? "B" : "A"}${right.slice(31)}`],
+    ["that is none", () => "signed\n"],
+    ["that is empty", () => ""],
+  ])("have no signature published %s", async (_, change) => {
+    await product.approvedDeposit("ada", "1000");
+    one.answer = (right) => ({ status: 200, body: change(right) });
+    await keep();
+    expect(cosigners()).toEqual(["second"]);
+    expect(newest().cosignatures).not.toMatch(/one|another|signed/);
+    expect(reports).toHaveLength(1);
+  });
+
+  it("are reported when they know more entries than the log has", async () => {
+    await product.approvedDeposit("ada", "1000");
+    one.known = { size: 500, root: EMPTY_ROOT };
+    await keep();
+    expect(reports).toEqual([expect.stringContaining("it knows a checkpoint of 500 entries")]);
+  });
+
+  it.each(["witness", "a+b+c https://witness.example", `${testLogKey.vkey} https://witness.example`])(
+    "are refused as a setting: %s",
+    (setting) => {
+      expect(() => readPublicLogWitnesses({ PUBLIC_LOG_WITNESSES: setting })).toThrow(
+        "PUBLIC_LOG_WITNESSES must be",
+      );
+    },
+  );
+});

@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Query, TablesDB } from "node-appwrite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { numberedId } from "#domain/public-log/log-rows.ts";
+import { HOUR } from "#domain/values/durations.ts";
+import { keepPublicLog } from "#functions/operations/public-log/keep-public-log.ts";
+import { openCheckpoint } from "#public-log/checkpoint.ts";
+import { verifierOf } from "#public-log/note.ts";
+import { TileReader } from "#public-log/tiles.ts";
+import { keyClient } from "#scripts/deploy/function-variables.ts";
+import { logFileHandler } from "#scripts/dev/public-log-files.ts";
+import { publicLogDeviations } from "#scripts/operate/ledger/check-public-log.ts";
+import { siteLog } from "#scripts/operate/public-log/site-log.ts";
+import { type Product, startProduct } from "#tests/product.ts";
+import { testLogKey } from "#tests/public-log-key.ts";
+import { Fixtures } from "#tests/scenarios/fixtures.ts";
+import { runScript } from "./run-script.ts";
+
+/** The public log of a running site: served, exported and compared with the ledger. */
+
+const databaseId = "main";
+let product: Product;
+let tables: TablesDB;
+let server: Server;
+let folder: string;
+let address: string;
+
+beforeAll(async () => {
+  product = await startProduct();
+  tables = new TablesDB(keyClient(product));
+  const fixtures = await new Fixtures(product).begin();
+  for (const amount of [500, 70]) await fixtures.investor(amount);
+  const appwrite = fixtures.connect(await fixtures.headersOf(fixtures.admin));
+  await keepPublicLog(appwrite, fixtures.dependencies);
+  server = createServer((request, response) =>
+    logFileHandler(siteLog(product))(request as never, response, () => response.writeHead(501).end()),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/log`;
+  folder = mkdtempSync(join(tmpdir(), "public-log-"));
+});
+afterAll(async () => {
+  server?.close();
+  rmSync(folder, { recursive: true, force: true });
+  await product?.stop();
+});
+
+const newest = (note: string) => openCheckpoint(note, [verifierOf(testLogKey.vkey)]);
+
+it("is served to clients of tlog-tiles, without a key", async () => {
+  const answer = await fetch(`${address}/checkpoint`);
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const { size, root } = newest(await answer.text());
+  const log = new TileReader(size, async (path) => {
+    const file = await fetch(`${address}/${path}`);
+    return file.ok ? new Uint8Array(await file.arrayBuffer()) : undefined;
+  });
+  expect(Buffer.from(await log.root()).toString("hex")).toBe(Buffer.from(root).toString("hex"));
+  expect(await log.bundle(0)).toHaveLength(size);
+  const tile = await fetch(`${address}/tile/0/000.p/${size}`);
+  expect(tile.headers.get("content-type")).toBe("application/octet-stream");
+  expect(tile.headers.get("cache-control")).toContain("immutable");
+  const [day] = (await tables.listRows({ databaseId, tableId: "logdays" })).rows;
+  expect(await (await fetch(`${address}/liabilities/${day?.$id}`)).text()).toBe(day?.note);
+  for (const missing of ["tile/0/001", "tile/entries/000", "liabilities/2001-01-01", "..", "checkpoint/x"])
+    expect([missing, (await fetch(`${address}/${missing}`)).status]).toEqual([
+      missing,
+      missing === ".." ? 501 : 404,
+    ]);
+});
+
+it("is exported by the command, without a key, with the same files", async () => {
+  const place = ["--endpoint", product.endpoint, "--project", product.projectId];
+  const ran = await runScript("log:export", [folder, ...place]);
+  expect([ran.err, ran.code]).toEqual(["", 0]);
+  const note = readFileSync(join(folder, "checkpoint"), "utf8");
+  expect(note).toBe(await (await fetch(`${address}/checkpoint`)).text());
+  const { size } = newest(note);
+  const path = `tile/entries/000.p/${size}`;
+  const served = Buffer.from(await (await fetch(`${address}/${path}`)).arrayBuffer());
+  expect(readFileSync(join(folder, path)).equals(served)).toBe(true);
+});
+
+it("gets a key by the command, which signs with the name that was given", async () => {
+  const ran = await runScript("log:key", ["app.example.com/log"]);
+  expect(ran.out).toMatch(/PRIVATE\+KEY\+app\.example\.com\/log\+[0-9a-f]{8}\+\S{44}\n/);
+  expect(ran.out).toMatch(/\napp\.example\.com\/log\+[0-9a-f]{8}\+\S{44}\n/);
+  expect((await runScript("log:key", ["a log"])).code).not.toBe(0);
+});
+
+describe("a full verification finds", () => {
+  const books = () => ({ tables, databaseId });
+  const found = (later = 3 * HOUR) => publicLogDeviations(books(), Date.now() + later);
+  const leaf = { databaseId: "main", tableId: "logleaves", rowId: numberedId(0) };
+  const checkpoint = async () => {
+    const queries = [Query.orderDesc("size"), Query.limit(1)];
+    const [row] = (await tables.listRows({ databaseId, tableId: "logcheckpoints", queries })).rows;
+    if (row === undefined) throw new Error("There is no checkpoint");
+    return row;
+  };
+
+  it("nothing in a log that is as it was written", async () => {
+    expect(await found()).toEqual([]);
+  });
+
+  it("an entry without a leaf once it is two hours old, and a leaf of an entry that is not there", async () => {
+    const { entryId } = await tables.getRow(leaf);
+    await tables.updateRow({ ...leaf, data: { entryId: "never" } });
+    const gone = "leaf 0 names never, which is not there";
+    expect(await found(HOUR)).toEqual([gone]);
+    expect(await found()).toEqual([gone, `the public log lacks the entry ${entryId}`]);
+    await tables.updateRow({ ...leaf, data: { entryId } });
+  });
+
+  it("a leaf that is not the commitment to its entry, unless the secret of the owner is gone", async () => {
+    const { entryId } = await tables.getRow(leaf);
+    const { userId } = await tables.getRow({ databaseId, tableId: "ledger", rowId: entryId });
+    const secret = { databaseId, tableId: "logsecrets", rowId: userId };
+    const other = Buffer.alloc(32, 1).toString("base64");
+    await tables.updateRow({ ...secret, data: { secret: other } });
+    expect(await found()).toEqual([`leaf 0 is not the commitment to ${entryId}`]);
+    await tables.deleteRow(secret);
+    expect(await found()).toEqual([]);
+  });
+
+  it("a checkpoint that is not the root of the rows, and a leaf whose row is missing", async () => {
+    const { $id: rowId, root, size } = await checkpoint();
+    const place = { databaseId, tableId: "logcheckpoints", rowId };
+    await tables.updateRow({ ...place, data: { root: Buffer.alloc(32, 1).toString("base64") } });
+    expect(await found()).toEqual([`the checkpoint of ${size} is not the root of the public log`]);
+    await tables.updateRow({ ...place, data: { root } });
+    await tables.deleteRow(leaf);
+    expect(await found(0)).toEqual(["the public log has no row of leaf 0"]);
+  });
+});
