@@ -26,7 +26,7 @@ const databaseId = "main";
 let product: Product;
 let tables: TablesDB;
 let server: Server;
-let folder: string;
+const folder = mkdtempSync(join(tmpdir(), "public-log-"));
 let address: string;
 
 beforeAll(async () => {
@@ -41,7 +41,6 @@ beforeAll(async () => {
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/log`;
-  folder = mkdtempSync(join(tmpdir(), "public-log-"));
 });
 afterAll(async () => {
   server?.close();
