@@ -45,7 +45,7 @@ export interface Dependencies {
   readonly publicLogWitnesses: PublicLogWitnesses;
 }
 
-/** Who is asked to cosign the public log. */
+/** The witnesses that cosign the public log. */
 interface PublicLogWitnesses {
   readonly witnesses: readonly LogWitness[];
   /** Takes a sentence about each that fails. */

@@ -22,7 +22,7 @@ import { TileReader } from "#public-log/tiles.ts";
 
 /** How long one witness may take, in milliseconds. */
 const TIME_LIMIT = 2_000;
-/** A cosignature is a line; what is longer is none. */
+/** A cosignature is one line. */
 const MOST_CHARACTERS = 10_000;
 /** The column `cosignatures`. */
 const MOST_STORED = 8_000;

@@ -19,7 +19,7 @@ import type { SiteLog } from "./site-log.ts";
 
 /**
  * Writes the log of a site as files of tlog-tiles, for a host of static files. A file that is there is never replaced by
- * another content, and the checkpoint comes last: whoever reads it finds every file that it needs.
+ * another content, and the checkpoint comes last: its readers find every file that it needs.
  */
 
 const LIABILITIES = "liabilities";
