@@ -2,7 +2,6 @@ import { canonicalEntry } from "#domain/ledger/entry.ts";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { readLogFile } from "#domain/public-log/log-files.ts";
 import { tileId } from "#domain/public-log/log-rows.ts";
-import { formatStatementProof } from "#domain/public-log/statement-proof.ts";
 import { csvLine, csvStart } from "#domain/values/csv.ts";
 import { formatDecimal, sum } from "#domain/values/money.ts";
 import { type Checkpoint, formatCheckpoint, openCheckpoint } from "#public-log/checkpoint.ts";
@@ -12,6 +11,7 @@ import { leafHash, toBase64, toHex } from "#public-log/hashing.ts";
 import { formatLiabilities, liabilityLeaf, sumTree } from "#public-log/liabilities.ts";
 import { signerOf, signNote, verifierOf } from "#public-log/note.ts";
 import { formatReceipt, type Receipt } from "#public-log/receipt.ts";
+import { formatCell } from "#public-log/statement-code.ts";
 import { TileReader } from "#public-log/tiles.ts";
 import { inclusionProof, nodesOf, rootOf } from "#public-log/tree.ts";
 import { testLogKey } from "./public-log-key.ts";
@@ -168,7 +168,7 @@ export class LogScene {
         formatDecimal(entry.hold),
         "TNX-1",
         at < this.entries.length - unlogged
-          ? formatStatementProof({
+          ? formatCell({
               index: this.indexOf(entry.seq),
               salt: this.salt,
               entry: canonicalEntry(entry),

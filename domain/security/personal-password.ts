@@ -3,7 +3,7 @@
  * of the account and each part of it, the email address and the part before its @. docs/security.md lists them.
  */
 
-/** What is known when a password is chosen. */
+/** The names that are known when a password is chosen. */
 export interface PasswordContext {
   readonly site: string;
   readonly name?: string | undefined;

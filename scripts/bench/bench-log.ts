@@ -147,7 +147,13 @@ try {
   const accounts = 10_000;
   began = performance.now();
   const leaves = Array.from({ length: accounts }, (_, at) =>
-    liabilityLeaf(saltOf(secret, String(at)), "2026-11-28", { seq: 1, cash: at, hold: 0, stake: 0, profit: 0 }),
+    liabilityLeaf(saltOf(secret, String(at)), "2026-11-28", {
+      seq: 1,
+      cash: at,
+      hold: 0,
+      stake: 0,
+      profit: 0,
+    }),
   );
   const tree = sumTree(leaves);
   print(`liabilities of ${accounts} accounts`, `${(performance.now() - began).toFixed(1)} ms`);

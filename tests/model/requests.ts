@@ -7,8 +7,14 @@ import { admins, investors, newcomers, pick, type RandomNumbers } from "./random
 
 /** Which requests are made at random: by whom, about what, within and against the rules. */
 
-/** No request of the model freezes an account: the link of a mail does. So none releases one either. */
-const impossible: readonly OperationName[] = ["releaseAccount", "releaseUser"];
+/**
+ * No request of the model freezes an account: the link of a mail does. So none releases one either. Its operator has no
+ * public log, which moves no money.
+ */
+const impossible: readonly OperationName[] = [
+  ...(["releaseAccount", "releaseUser"] as const),
+  ...(["appendToLog", "findInLog", "readReceipt"] as const),
+];
 
 /** The others, in an order of their own, so that a seed means the same in whichever order the nouns are listed. */
 export const requestedOperations = (Object.keys(operations) as OperationName[])

@@ -57,6 +57,10 @@ it.each<Case>([
     [rowsOf("addresses")]: rowList([]),
     [rowsOf("figures")]: rowList([]),
     [rowsOf("verifications")]: rowList([]),
+    [rowsOf("logkeys")]: rowList([]),
+    [rowsOf("logcheckpoints")]: rowList([]),
+    [rowsOf("logstate")]: rowList([]),
+    [rowsOf("logdays")]: rowList([]),
   });
   const client = makeQueryClient();
   await prefetch(client, { userId: "ann" });

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import { formatStatementLink, linkOfEntry } from "#domain/public-log/statement-code.ts";
+import { leafOfEntry } from "#domain/public-log/leaf-of-entry.ts";
+import { formatLink } from "#public-log/statement-code.ts";
 import { appwriteError, byOperation, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { IntersectionObserverStub } from "#tests/intersection-observer-stub.ts";
 import { signedAt } from "#tests/log-scene.ts";
@@ -50,7 +51,7 @@ it("says since which checkpoint the log holds an entry, and links to its check",
   expect(
     await screen.findByText(/^In the public log since checkpoint 1,042 \(03\/14\/2026\)$/),
   ).toBeVisible();
-  const link = formatStatementLink(linkOfEntry(place, entry.hash));
+  const link = `#${formatLink(leafOfEntry(place, entry.hash))}`;
   expect(screen.getByRole("link", { name: "Check it" })).toHaveAttribute("href", `/verify${link}`);
   const { queries } = wire.sent.find(({ path }) => path.includes("logcheckpoints")) ?? { queries: [] };
   expect(queries).toContainEqual({ method: "greaterThan", attribute: "size", values: [41] });

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { leafOfEntry } from "#domain/public-log/leaf-of-entry.ts";
 import type { LoggedEntry as Place } from "#domain/public-log/operations.ts";
-import { formatStatementLink, linkOfEntry } from "#domain/public-log/statement-code.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as receipts from "#messages/generated/receipts.ts";
+import { formatLink } from "#public-log/statement-code.ts";
 import { ask } from "#src/backend/operations.ts";
 import { useAddress, useFormats, useMessages } from "#src/language/use-messages.ts";
 import { checkpointWith, loggedEntries, siteLogKeys } from "#src/queries/public-log.ts";
@@ -54,7 +55,7 @@ function Receipt({ entry, place }: { entry: LedgerEntry; place: Place }) {
   const { day, count } = useFormats();
   const first = useQuery(checkpointWith(place.index));
   const { isSaving, save } = useReceipt(entry.$id);
-  const link = formatStatementLink(linkOfEntry(place, entry.hash));
+  const link = `#${formatLink(leafOfEntry(place, entry.hash))}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 pb-3 text-small">
       {first.data && (

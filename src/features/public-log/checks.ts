@@ -1,4 +1,3 @@
-import type { StatementLink } from "#domain/public-log/statement-code.ts";
 import type { TreeHead } from "#public-log/checkpoint.ts";
 import { entryHashOf, entryLeaf } from "#public-log/commitment.ts";
 import { FormatError } from "#public-log/format-error.ts";
@@ -11,6 +10,7 @@ import {
   type ReceiptLiabilities,
   verifyReceipt,
 } from "#public-log/receipt.ts";
+import type { LeafReference } from "#public-log/statement-code.ts";
 import { TILE_WIDTH, type TileReader } from "#public-log/tiles.ts";
 import { verifyInclusion } from "#public-log/tree.ts";
 import type { Claim } from "./claim.ts";
@@ -80,7 +80,7 @@ export async function checkCheckpoint(note: string, log: KnownLog): Promise<Clai
 }
 
 /** Checks an entry by the link of a printed statement, which holds no amounts. */
-export async function checkLink({ index, salt, entryHash }: StatementLink, log: KnownLog): Promise<Claim[]> {
+export async function checkLink({ index, salt, entryHash }: LeafReference, log: KnownLog): Promise<Claim[]> {
   const found = await findLeaves([{ index, hash: leafHash(entryLeaf(salt, entryHash)) }], log.newest);
   const claims: Claim[] = newestClaims(log);
   if (found === "unread") return [...claims, { code: "inclusion-open" }];

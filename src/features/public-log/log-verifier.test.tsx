@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { formatStatementLink, statementCode } from "#domain/public-log/statement-code.ts";
 import { entryHashOf } from "#public-log/commitment.ts";
 import { keyOf } from "#public-log/note.ts";
 import { formatReceipt } from "#public-log/receipt.ts";
+import { formatLink, shortCode } from "#public-log/statement-code.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { LogScene, signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
@@ -109,9 +109,9 @@ describe("the verifier", () => {
   it("checks the link of a printed statement, and shows its short code", async () => {
     const { entry, index, salt } = await scene.receipt(20);
     const link = { index, salt, entryHash: entryHashOf(entry) };
-    show(formatStatementLink(link));
+    show(`#${formatLink(link)}`);
     expect(await screen.findByText(/^The log contains the last entry of the statement/)).toBeVisible();
-    expect(screen.getByText(statementCode(link))).toBeVisible();
+    expect(screen.getByText(shortCode(link))).toBeVisible();
   });
 
   it("says so when the link is incomplete", async () => {

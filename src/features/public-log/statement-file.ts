@@ -1,5 +1,5 @@
-import { parseStatementProof, type StatementProof } from "#domain/public-log/statement-proof.ts";
 import { FormatError } from "#public-log/format-error.ts";
+import { type LoggedEntry, parseCell } from "#public-log/statement-code.ts";
 
 /** Reads the CSV file of a statement. Its headings are in any language, so its columns are known by their places. */
 
@@ -13,7 +13,7 @@ export interface StatementRow {
   readonly balance: string;
   readonly hold: string;
   /** Undefined where the entry was not logged when the file was written. */
-  readonly proof: StatementProof | undefined;
+  readonly proof: LoggedEntry | undefined;
 }
 
 export interface StatementFile {
@@ -74,7 +74,9 @@ function readRow({ line, cells }: Line): StatementRow {
   if (cells.length !== COLUMNS || !/^[1-9]\d*$/.test(at("seq")))
     throw new StatementLineError(line, "The line is no entry of a statement.");
   try {
-    const proof = parseStatementProof(at("proof"));
+    const cell = at("proof");
+    // It is empty where no checkpoint held the entry when the statement was written.
+    const proof = cell === "" ? undefined : parseCell(cell);
     const amounts = { change: at("change"), balance: at("balance"), hold: at("hold") };
     return { line, seq: at("seq"), at: at("utc"), ...amounts, proof };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
-import { parseStatementLink, statementCode } from "#domain/public-log/statement-code.ts";
 import { FormatError } from "#public-log/format-error.ts";
+import { parseLink, shortCode } from "#public-log/statement-code.ts";
 import { checkStatement } from "./check-statement.ts";
 import { checkCheckpoint, checkLink, checkReceipt } from "./checks.ts";
 import type { Claim } from "./claim.ts";
@@ -63,11 +63,11 @@ export function useCheck({ refresh, remember }: Pick<SiteLogControl, "refresh" |
     async (fragment: string) => {
       const name = undefined;
       try {
-        const link = parseStatementLink(fragment);
+        const link = fragment.startsWith("#s=") ? parseLink(fragment) : undefined;
         if (link === undefined) return;
         const end = begin(name);
         const { log } = await refresh();
-        end({ name, state: "finished", claims: await checkLink(link, log), code: statementCode(link) });
+        end({ name, state: "finished", claims: await checkLink(link, log), code: shortCode(link) });
       } catch (error) {
         if (!(error instanceof FormatError)) throw error;
         begin(name)({ name, state: "refused", refusal: { kind: "damaged-link" } });

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { formatStatementLink, linkOfEntry, statementCode } from "#domain/public-log/statement-code.ts";
+import { leafOfEntry } from "#domain/public-log/leaf-of-entry.ts";
+import { formatLink, shortCode } from "#public-log/statement-code.ts";
 import { byOperation, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
@@ -31,11 +32,11 @@ it("shows the code and the link of the last entry that is in the log", async () 
     { entryId: "e2", index: 9, salt },
   ]);
   expect(await screen.findByText(/^Entry No. 2 and all entries before it/)).toBeVisible();
-  const link = linkOfEntry({ index: 9, salt }, "2".repeat(64));
-  expect(screen.getByText(statementCode(link))).toBeVisible();
+  const link = leafOfEntry({ index: 9, salt }, "2".repeat(64));
+  expect(screen.getByText(shortCode(link))).toBeVisible();
   expect(screen.getByRole("img", { name: "QR code of the check" })).toBeVisible();
   const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Check it" });
-  expect(href).toBe(`${window.location.origin}/verify${formatStatementLink(link)}`);
+  expect(href).toBe(`${window.location.origin}/verify#${formatLink(link)}`);
   const { queries } = wire.sent.find(({ path }) => path.includes("/ledger/")) ?? { queries: [] };
   expect(queries).toContainEqual({ method: "orderDesc", attribute: "seq" });
   expect(queries).toContainEqual({ method: "lessThan", attribute: "at", values: [span.until] });

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { leafOfEntry } from "#domain/public-log/leaf-of-entry.ts";
 import { MOST_LOOKED_UP } from "#domain/public-log/operations.ts";
-import { formatStatementLink, linkOfEntry, statementCode } from "#domain/public-log/statement-code.ts";
 import { paths } from "#domain/values/paths.ts";
 import type { Span } from "#domain/values/period.ts";
 import * as receipts from "#messages/generated/receipts.ts";
+import { formatLink, shortCode } from "#public-log/statement-code.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { ledger } from "#src/backend/tables.ts";
@@ -48,8 +49,8 @@ function FoundStatement({ userId, span }: LoggedStatementProps) {
 function StatementCode({ entry, place }: { entry: LedgerEntry; place: { index: number; salt: string } }) {
   const t = useMessages();
   const address = useAddress();
-  const link = linkOfEntry(place, entry.hash);
-  const href = new URL(address(paths.verify) + formatStatementLink(link), window.location.origin).href;
+  const link = leafOfEntry(place, entry.hash);
+  const href = new URL(`${address(paths.verify)}#${formatLink(link)}`, window.location.origin).href;
   return (
     <section
       aria-label={t(receipts.statementTitle)}
@@ -63,7 +64,7 @@ function StatementCode({ entry, place }: { entry: LedgerEntry; place: { index: n
         <p className="max-w-[60ch]">{t(receipts.statementText, { number: String(entry.seq) })}</p>
         <p>
           {t(receipts.statementCode)}{" "}
-          <bdi className="figures whitespace-nowrap font-semibold">{statementCode(link)}</bdi>
+          <bdi className="figures whitespace-nowrap font-semibold">{shortCode(link)}</bdi>
         </p>
         <p className="print:hidden">
           <a href={href} className="inline-block min-h-6 font-medium text-brand hover:underline">

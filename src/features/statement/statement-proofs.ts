@@ -1,8 +1,8 @@
 import { canonicalEntry } from "#domain/ledger/entry.ts";
 import { MOST_LOOKED_UP } from "#domain/public-log/operations.ts";
-import { formatStatementProof } from "#domain/public-log/statement-proof.ts";
 import type { Span } from "#domain/values/period.ts";
 import { fromBase64 } from "#public-log/hashing.ts";
+import { formatCell } from "#public-log/statement-code.ts";
 import { ask } from "#src/backend/operations.ts";
 import { entriesOfSpan } from "./read-entries.ts";
 
@@ -22,7 +22,7 @@ export async function statementProofs(userId: string, span: Span): Promise<Reado
         const entry = asked.get(entryId);
         if (entry === undefined) continue;
         const proof = { index, salt: fromBase64(salt, "A salt"), entry: canonicalEntry(entry) };
-        proofs.set(entry.seq, formatStatementProof(proof));
+        proofs.set(entry.seq, formatCell(proof));
       }
     }
   }

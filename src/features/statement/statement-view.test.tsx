@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { canonicalEntry } from "#domain/ledger/entry.ts";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import { parseStatementProof } from "#domain/public-log/statement-proof.ts";
+import { parseCell } from "#public-log/statement-code.ts";
 import { appwriteError, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { ledgerRow, transactionRow } from "#tests/rows.ts";
@@ -112,23 +112,25 @@ it("has the proofs of the public log in the file, looked up by hundreds, and an 
     ...names,
     [route]: rowList(entries),
     [logKeys]: rowList([{ $id: "k", key: "log+1+A", since: "2026-03-01T00:00:00.000+00:00" }]),
+    // The page looks up its newest entries first.
     [executions]: [
+      execution(200, { entries: [] }),
       execution(200, { entries: [{ entryId: "e2", index: 7, salt }] }),
       execution(200, { entries: [] }),
     ],
   });
   const { user } = show();
+  const calls = () => wire.sent.filter(({ path }) => path.endsWith("/executions"));
+  await waitFor(() => expect(calls()).toHaveLength(1));
   await user.click(await screen.findByRole("button", { name: "Download CSV" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const [head = "", , first = "", second = ""] = (await saved[0]?.text())?.split("\r\n") ?? [];
   expect(head).toMatch(/,Public log$/);
   expect(first).toMatch(/,TNX-4F7KQ2,$/);
-  const proof = parseStatementProof(second.split(",").at(-1) ?? "");
+  const proof = parseCell(second.split(",").at(-1) ?? "");
   expect(proof).toMatchObject({ index: 7, entry: canonicalEntry(parseLedgerEntry(entry(2))) });
-  const asked = wire.sent
-    .filter(({ path }) => path.endsWith("/executions"))
-    .map(({ body }) => JSON.parse(body.body).input.entryIds.length);
-  expect(asked).toEqual([100, 1]);
+  const asked = calls().map(({ body }) => JSON.parse(body.body).input.entryIds.length);
+  expect(asked).toEqual([100, 100, 1]);
 });
 
 it("saves no file when the public log cannot be asked", async () => {
@@ -175,7 +177,8 @@ it("calls transactions by the name that people know, also those requested before
   expect(await screen.findByRole("link", { name: "TNX-4F7KQ2" })).toHaveAttribute("href", "/transactions/t1");
   expect(screen.getByRole("link", { name: "TNX-0LDER7" })).toHaveAttribute("href", "/transactions/t0");
   expect(screen.getAllByRole("link")).toHaveLength(2);
-  expect(wire.sent.at(-1)?.queries).toEqual([
+  const looked = wire.sent.filter(({ path }) => path.endsWith("/transactions/rows"));
+  expect(looked.at(-1)?.queries).toEqual([
     { method: "equal", attribute: "id", values: ["ann"] },
     { method: "equal", attribute: "$id", values: ["t0"] },
     { method: "limit", values: [2] },
