@@ -144,11 +144,6 @@ const words = {
     message:
       "This account has changed since you opened the form, so nothing was updated. Check the new figures and try again",
   },
-  "entry-not-found": { kind: "missing", message: "This entry is not in your books" },
-  "no-public-log": {
-    kind: "conflict",
-    message: "This site has no public log: its operator set no key for it",
-  },
   "address-not-found": { kind: "missing", message: "This address is no longer in your address book" },
   "address-wrong": { kind: "refused", message: "{message}" },
   "hash-changed": {

@@ -60,7 +60,7 @@ describe("the public log", () => {
     await product.approvedDeposit("ada", "1000");
     await runMaintenance(product.appwrite.connect(), product.dependencies);
     expect([...rows("logleaves"), ...rows("logcheckpoints"), ...rows("logstate")]).toEqual([]);
-    expect(await product.ask("root", "appendToLog")).toMatchObject({ code: "no-public-log" });
+    expect(await product.ask("root", "appendToLog")).toEqual({ size: 0, isComplete: true });
   });
 
   it("is kept by the maintenance, and at once by an administrator", async () => {
@@ -161,7 +161,7 @@ describe("a receipt", () => {
     expect(await product.ask("ada", "readReceipt", { entryId })).toMatchObject({ receipt: null });
     expect(await product.ask("ada", "findInLog", { entryIds: [entryId] })).toEqual({ entries: [] });
     await keep();
-    expect(await product.ask("bob", "readReceipt", { entryId })).toMatchObject({ code: "entry-not-found" });
+    expect(await product.ask("bob", "readReceipt", { entryId })).toMatchObject({ receipt: null });
     expect(await product.ask("bob", "findInLog", { entryIds: [entryId] })).toEqual({ entries: [] });
     expect(await product.ask("ada", "findInLog", { entryIds: [entryId] })).toMatchObject({
       entries: [{ entryId, index: 0 }],

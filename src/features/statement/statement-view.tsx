@@ -14,13 +14,18 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { StatementActions } from "./statement-actions.tsx";
 import { StatementHead } from "./statement-head.tsx";
 import { statementLabels } from "./statement-labels.ts";
-import { statementProofs } from "./statement-proofs.ts";
 import { StatementTable } from "./statement-table.tsx";
 import { useStatement } from "./use-statement.ts";
 
 const LoggedStatement = onDemand(
   withMessages(["receipts"], () => import("./logged-statement.tsx").then((module) => module.LoggedStatement)),
 );
+
+/** Most visits download no file, so the code comes with the press. */
+async function readProofs(userId: string, span: Span): Promise<ReadonlyMap<number, string>> {
+  const { statementProofs } = await import("./statement-proofs.ts");
+  return statementProofs(userId, span);
+}
 
 export interface StatementViewProps {
   userId: string;
@@ -77,7 +82,7 @@ function Actions({ userId, span, statement }: { userId: string; span: Span; stat
   const save = useAnnouncedMutation(
     async () => {
       const keys = await client.fetchQuery(siteLogKeys());
-      const proofs = keys.rows.length === 0 ? null : await statementProofs(userId, span);
+      const proofs = keys.rows.length === 0 ? null : await readProofs(userId, span);
       saveCsv([...statementCsv(statement, statementLabels(t, formats), proofs)], fileName(span));
     },
     { failure: t(statementTexts.logLookup), invalidates: [] },
