@@ -63,6 +63,7 @@ describe("a reader of tiles", () => {
     const reader = readerOf(300, files);
     expect(await reader.root()).toEqual(old.root);
     expect(await reader.bundle(1)).toHaveLength(44);
+    await expect(reader.leafHash(300)).rejects.toThrow("no complete subtree 300");
   });
 
   it("names the file that is missing", async () => {
@@ -70,6 +71,7 @@ describe("a reader of tiles", () => {
     files.delete("tile/0/000");
     const missing = readerOf(300, files).root(200);
     await expect(missing).rejects.toThrow(MissingFileError);
+    await expect(missing).rejects.toMatchObject({ name: "MissingFileError", path: "tile/0/000" });
     await expect(missing).rejects.toThrow("no file tile/0/000,");
     await expect(readerOf(299, files).bundle(1)).rejects.toThrow("no file tile/");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cosign, formatCheckpoint, openCheckpoint, parseTreeHead } from "./checkpoint.ts";
-import { toBase64 } from "./hashing.ts";
+import { concatBytes, sha256, toBase64, toHex, utf8Bytes } from "./hashing.ts";
 import {
   addSignatures,
   generateKey,
@@ -118,6 +118,14 @@ describe("a signed note", () => {
   });
 });
 
+it("a key of small order, which fits every text, verifies nothing", () => {
+  const point = new Uint8Array(32);
+  point[0] = 1;
+  const id = sha256(utf8Bytes("small.example\n"), Uint8Array.of(1), point).slice(0, 4);
+  const small = verifierOf(`small.example+${toHex(id)}+${toBase64(concatBytes(Uint8Array.of(1), point))}`);
+  expect(small.verify("text\n", concatBytes(point, new Uint8Array(32)))).toBe(false);
+});
+
 describe("keys", () => {
   it("have the texts of the specification", () => {
     expect(key.vkey).toMatch(/^keelstone\.example\/log\+[0-9a-f]{8}\+AQ?[A-Za-z0-9+/]+=*$/);
@@ -146,6 +154,7 @@ describe("keys", () => {
     ];
     for (const [text, message] of refused) expect(() => verifierOf(text), text).toThrow(message);
     expect(() => signerOf(key.vkey)).toThrow('begins with "PRIVATE+KEY+"');
+    expect(() => signerOf("PRIVATE+KEY+x")).toThrow("The private key is not of the form");
     const broken = key.privateText.replace(/\+[0-9a-f]{8}\+/, "+00000000+");
     expect(() => signerOf(broken)).toThrow("The private key does not have the key ID");
     try {
@@ -239,5 +248,6 @@ describe("a checkpoint", () => {
     farFuture[0] = 255;
     expect(own.verify(text, farFuture)).toBe(false);
     expect(() => witness.sign(text)).toThrow("needs a time");
+    for (const length of [0, 7, 8, 71, 73]) expect(own.verify(text, new Uint8Array(length))).toBe(false);
   });
 });

@@ -58,8 +58,17 @@ export function canonical(fields: Readonly<Record<string, unknown>>): string {
  * @param count entries before the statement of the day
  * @param owners accounts, whose entries take turns
  * @param later entries behind the statement
+ * @param stated the size that the statement claims to follow
+ * @param origin the log that the statement names
  */
-export function sampleLog({ count = 40, owners = 4, later = 5, note = "" } = {}): SampleLog {
+export function sampleLog({
+  count = 40,
+  owners = 4,
+  later = 5,
+  note = "",
+  stated = undefined as number | undefined,
+  origin = ORIGIN,
+} = {}): SampleLog {
   const entries: SampleEntry[] = [];
   const files = new Map<string, Uint8Array>();
   let edge = emptyEdge;
@@ -99,7 +108,7 @@ export function sampleLog({ count = 40, owners = 4, later = 5, note = "" } = {})
   );
   const tree = sumTree(leaves);
   const { total, root } = tree;
-  const text = formatLiabilities({ origin: ORIGIN, day: DAY, size: count, total, count: owners, root });
+  const text = formatLiabilities({ origin, day: DAY, size: stated ?? count, total, count: owners, root });
   const liabilities = { note: signNote(text, [signerOf(logKey.privateText)]), leafIndex: edge.size, tree };
   append(liabilitiesLeaf(text));
   for (let at = count; at < count + later; at += 1) appendEntry(at);
