@@ -198,3 +198,37 @@ it("a checkpoint is published with the cosignatures of witnesses below it", () =
     "text\n\n— log a\n— witness b\n",
   );
 });
+
+it("two sites of other persons and other amounts show the same, apart from totals, hashes and signatures", async () => {
+  const shown = async (deposits: readonly (readonly [who: string, amount: string])[]) => {
+    product = new MemoryProduct();
+    product.publicLogKeys = testLogKeys;
+    moveTo("2026-03-14T09:26:53.000Z");
+    for (const [who, amount] of deposits) {
+      if (product.profile(who) === undefined) product.addInvestor(who);
+      await product.approvedDeposit(who, amount);
+    }
+    await keep();
+    const tables = ["logtiles", "logcheckpoints", "logstate", "logkeys", "logdays"];
+    return JSON.stringify(
+      tables.map((table) => [table, rows(table)]),
+      null,
+      1,
+    )
+      .replace(/"total": \d+/g, '"total": 0')
+      .replace(/(liabilities\/v1\\n[^\\]*\\n[^\\]*\\n\d+)\\n\d+/g, "$1\\n0")
+      .replace(/[A-Za-z0-9+/]{43}=|[A-Za-z0-9+/=]{80,}/g, (bytes) => `${bytes.length} characters`);
+  };
+  const one = await shown([
+    ["ada", "1000"],
+    ["bob", "70"],
+    ["ada", "5"],
+  ]);
+  const other = await shown([
+    ["zoe", "31.99"],
+    ["bob", "250000"],
+    ["zoe", "70"],
+  ]);
+  expect(other).toBe(one);
+  expect(one).toContain("logcheckpoints");
+});
