@@ -160,7 +160,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
   logleaves: { entryId: "unknown" },
   logtiles: { data: "AAAA" },
   logcheckpoints: { size: 0, root: "root", note: "note", at: "2026-01-01T00:00:00.000Z" },
-  logstate: { size: 0, scannedTo: "2026-01-01T00:00:00.000Z" },
+  logstate: { size: 0, scannedTo: "2026-01-01T00:00:00.000Z", edge: "{}" },
   logkeys: { key: "key", since: "2026-01-01T00:00:00.000Z" },
   logsecrets: { userId: "unknown", secret: "secret" },
   logdays: {
