@@ -32,7 +32,12 @@ export async function textsOf(page: Page): Promise<PageText[]> {
       }
       const parent = node.parentElement;
       const text = node.nodeValue?.trim();
-      if (parent === null || !text || parent.closest("script, style, noscript, template") !== null) continue;
+      if (
+        parent === null ||
+        !text ||
+        parent.closest("script, style, noscript, template, [translate=no]") !== null
+      )
+        continue;
       if (parent.checkVisibility() || parent instanceof HTMLOptionElement)
         found.push({ text, where: place(parent) });
     }

@@ -28,7 +28,7 @@ export function VerifyPage() {
             <li>
               {rich(verify.limitsPage, {
                 command: (
-                  <code dir="ltr" className="wrap-anywhere text-small">
+                  <code dir="ltr" translate="no" className="wrap-anywhere text-small">
                     npx keelstone-public-log verify
                   </code>
                 ),
