@@ -1,7 +1,8 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { type Profile, parseProfile } from "#domain/members/profile.ts";
-import { liabilitiesId, logDaysTable, logOwedTable } from "#domain/public-log/log-rows.ts";
+import { type LogOwed, liabilitiesId, logDaysTable, logOwedTable } from "#domain/public-log/log-rows.ts";
 import { DAY } from "#domain/values/durations.ts";
+import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import type { PublicLogKeys } from "#functions/lib/public-log-key.ts";
 import {
@@ -22,11 +23,11 @@ import {
   formatLiabilities,
   liabilityLeaf,
   type SumNode,
+  type SumTree,
   sumTree,
 } from "#public-log/liabilities.ts";
 import { signNote } from "#public-log/note.ts";
 import { appendToTree } from "./append-entries.ts";
-import { createOnce } from "./sign-checkpoint.ts";
 
 /**
  * Publishes once a day what is owed to all investors. The leaves are collected over as many runs as it takes, then the
@@ -50,19 +51,19 @@ export async function publishLiabilities(
   const day = now().toISOString().slice(0, 10);
   if ((await findLogDay(tables, day)) !== null) return false;
   if (!(await collect(tables, day, isOver))) return false;
-  const leaves = await leavesOf(tables, day, "collected");
-  const sorted = [...sumTree(leaves).leaves];
-  for (let part = 0; part * SORTED < sorted.length; part += 1)
-    await createOnce(
-      tables,
-      logOwedTable,
-      owedId(day, "sorted", part),
-      { day, step: "sorted", data: encodeLeaves(sorted.slice(part * SORTED, (part + 1) * SORTED)) },
-      [hidden],
-    );
-  const isAppended = await appendStatement(tables, keys, { day, leaves: sorted, at: now().toISOString() });
+  const tree = sumTree(await leavesOf(tables, day, "collected"));
+  for (let part = 0; part * SORTED < tree.count; part += 1) {
+    const leaves = tree.leaves.slice(part * SORTED, (part + 1) * SORTED);
+    await addPart(tables, part, { day, step: "sorted", data: encodeLeaves(leaves) });
+  }
+  const isAppended = await appendStatement(tables, keys, { day, tree, at: now().toISOString() });
   if (isAppended) await forgetParts(tables, day);
   return isAppended;
+}
+
+function addPart(tables: TablesDB, part: number, data: Pick<LogOwed, "day" | "step" | "data">) {
+  const rowId = owedId(data.day, data.step, part);
+  return addRow(tables, { tableId: logOwedTable, rowId, data, permissions: [hidden] });
 }
 
 /** Collects the leaves of all accounts in the order of their ids. @returns whether all are collected */
@@ -87,10 +88,9 @@ async function collect(tables: TablesDB, day: string, isOver: () => boolean): Pr
         : [liabilityLeaf(liabilitySaltOf(secret, day), day, amountsOf(profile))];
     });
     const next = profiles.at(-1)?.$id ?? null;
-    const data = { day, step: "collected", after: next, data: encodeLeaves(leaves) };
+    const data = { day, step: "collected", after: next, data: encodeLeaves(leaves) } as const;
     // Another run collects as well.
-    if (!(await createOnce(tables, logOwedTable, owedId(day, "collected", part), data, [hidden])))
-      return false;
+    if ((await addPart(tables, part, data)) === undefined) return false;
     after = next;
   }
   return true;
@@ -102,18 +102,18 @@ function amountsOf({ ledgerSeq: seq, balance: cash, hold, stake, profit }: Profi
 
 interface Statement {
   readonly day: string;
-  readonly leaves: readonly SumNode[];
+  readonly tree: SumTree;
   readonly at: string;
 }
 
 async function appendStatement(
   tables: TablesDB,
   { origin, signers }: PublicLogKeys,
-  { day, leaves, at }: Statement,
+  { day, tree, at }: Statement,
 ): Promise<boolean> {
   const [state, checkpoint] = await Promise.all([findLogState(tables), newestCheckpoint(tables)]);
   if (state === null || checkpoint === null) return false;
-  const { total, count, root } = sumTree(leaves);
+  const { total, count, root } = tree;
   const { size } = checkpoint;
   const text = formatLiabilities({ origin, day, size, total, count, root });
   const note = signNote(text, signers);

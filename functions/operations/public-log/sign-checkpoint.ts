@@ -1,4 +1,4 @@
-import { AppwriteException, type TablesDB } from "node-appwrite";
+import type { TablesDB } from "node-appwrite";
 import {
   checkpointsTable,
   type LogState,
@@ -7,7 +7,7 @@ import {
   parseLogKey,
   type StoredCheckpoint,
 } from "#domain/public-log/log-rows.ts";
-import { databaseId } from "#functions/lib/appwrite.ts";
+import { addRow } from "#functions/lib/add-row.ts";
 import type { PublicLogKeys } from "#functions/lib/public-log-key.ts";
 import { logFiles, newestCheckpoint } from "#functions/lib/public-log-rows.ts";
 import { list } from "#functions/lib/rows.ts";
@@ -40,7 +40,8 @@ export async function signCheckpoint(
   await showKeys(tables, keys, at);
   const root = edgeRoot(edge);
   const note = signNote(formatCheckpoint({ origin: keys.origin, size, root }), keys.signers);
-  await createOnce(tables, checkpointsTable, numberedId(size), { size, root: toBase64(root), note, at });
+  const data = { size, root: toBase64(root), note, at };
+  await addRow(tables, { tableId: checkpointsTable, rowId: numberedId(size), data });
 }
 
 async function beginsWith(log: TileReader, { size, root }: StoredCheckpoint): Promise<boolean> {
@@ -51,22 +52,6 @@ async function beginsWith(log: TileReader, { size, root }: StoredCheckpoint): Pr
 async function showKeys(tables: TablesDB, { signers }: PublicLogKeys, since: string): Promise<void> {
   const shown = new Set((await list(tables, logKeysTable, [], parseLogKey)).map(({ key }) => key));
   for (const { keyId, vkey: key } of signers)
-    if (!shown.has(key)) await createOnce(tables, logKeysTable, toHex(keyId), { key, since });
-}
-
-/** Creates a row unless another run has done so. */
-export async function createOnce(
-  tables: TablesDB,
-  tableId: string,
-  rowId: string,
-  data: object,
-  permissions: string[] = [],
-): Promise<boolean> {
-  try {
-    await tables.createRow({ databaseId, tableId, rowId, data, permissions });
-    return true;
-  } catch (error) {
-    if (error instanceof AppwriteException && error.code === 409) return false;
-    throw error;
-  }
+    if (!shown.has(key))
+      await addRow(tables, { tableId: logKeysTable, rowId: toHex(keyId), data: { key, since } });
 }
