@@ -14,7 +14,8 @@ function personNamed(name: string): Person {
     id,
     name,
     email: `${name.toLowerCase().replaceAll(" ", ".")}.${id}@example.com`,
-    password: `pass-${id}`,
+    // Shares no part with the email address: the product refuses that.
+    password: `pass-${ID.unique()}`,
     // Of their own: two accounts with one phone number count as the same person.
     phone: `+44${Math.floor(1e9 + Math.random() * 9e9)}`,
     country: "United Kingdom",

@@ -32,7 +32,7 @@ export class Device {
     await this.#session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
   }
 
-  /** Whether a finger lies on it. */
+  /** Whether a finger lies on it. A use that begins without a finger never ends, also when one comes. */
   async touch(enabled: boolean): Promise<void> {
     const { authenticatorId } = this.#ids;
     await this.#session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
