@@ -45,6 +45,8 @@ test("idle pages are prefetched, but not with Save-Data", async ({ enter, invest
   const saving = await enter(investor, "/help", sizes.phone);
   // Its own code is no prefetch.
   await expect(saving.getByRole("heading", { level: 1 })).toBeVisible();
+  // Leaving ends what this page prefetches without it.
+  await saving.goto("about:blank");
   await saving.addInitScript(saveData);
   const fetched: string[] = [];
   saving.on("request", (request) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { leafOfEntry } from "#domain/public-log/leaf-of-entry.ts";
 import { formatLink } from "#public-log/statement-code.ts";
-import { appwriteError, byOperation, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { appwriteError, asked, byOperation, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { IntersectionObserverStub } from "#tests/intersection-observer-stub.ts";
 import { signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
@@ -57,10 +57,24 @@ it("says since which checkpoint the log holds an entry, and links to its check",
   expect(queries).toContainEqual({ method: "greaterThan", attribute: "size", values: [41] });
 });
 
-it("saves the receipt at a press, once", async () => {
-  const { user } = show([place], '{"format":"keelstone-receipt/1"}');
-  await user.dblClick(await screen.findByRole("button", { name: "Download receipt" }));
+it("saves the receipt at a press, once while it is read", async () => {
+  const { user, wire } = show([place], '{"format":"keelstone-receipt/1"}');
+  const button = await screen.findByRole("button", { name: "Download receipt" });
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const respond = wire.routes[executions];
+  if (typeof respond !== "function") throw new Error("The operations have no responder.");
+  wire.routes[executions] = async (request) => {
+    const answer = await respond(request);
+    await arrival;
+    return answer;
+  };
+  await user.dblClick(button);
+  arrive();
   await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(asked(wire).filter(({ operation }) => operation === "/readReceipt")).toHaveLength(1);
   expect(saved[0]?.name).toBe("receipt-e1.json");
   expect(await saved[0]?.blob.text()).toBe('{"format":"keelstone-receipt/1"}');
 });
