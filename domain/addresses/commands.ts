@@ -23,7 +23,7 @@ export const addressCommands = {
     label: "Remove address",
     title: "Removed an address from the address book",
     proposal: null,
-    notifies: null,
+    notifies: "address-book",
     done: "Address removed",
     failed: "Failed to remove the address",
     changes: ["addresses", "transactions"],

@@ -123,6 +123,6 @@ it("warnings of a thief are not used up by the mails of a day before", () => {
       "data-ready",
     ],
     ...["account-frozen", "account-released"],
-    ...["address-added", "address-lock-ending"],
+    ...["address-added", "address-removed", "address-lock-ending"],
   ]);
 });

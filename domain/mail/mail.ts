@@ -53,6 +53,7 @@ const kinds = {
   "alarm-raised": { isSelfCaused: false, isToOperator: true },
   "limits-changed": { isSelfCaused: true },
   "address-added": { isSelfCaused: true, isWarning: true },
+  "address-removed": { isSelfCaused: true, isWarning: true },
   "address-lock-ending": { isSelfCaused: true, isWarning: true },
   "contact-message": { isSelfCaused: false, isToOperator: true },
   "message-reply": { isSelfCaused: false },

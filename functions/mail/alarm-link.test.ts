@@ -19,6 +19,7 @@ const places: Readonly<Record<MailTemplate, "link" | { readonly without: string 
   "email-changed": "link",
   "data-ready": "link",
   "address-added": "link",
+  "address-removed": "link",
   "address-lock-ending": "link",
   "limits-changed": "link",
   "identity-received": "link",

@@ -66,6 +66,38 @@ describe("an audit entry", () => {
     for (const text of texts) expect(facts).toContain(text);
   });
 
+  const place = { network: "btc", address: "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq" };
+  const none = { network: null, address: null };
+  const usableFrom = "2026-03-15T09:00:00.000Z";
+  const added = { ...place, usableFrom };
+
+  it.each([
+    ["addAddress", null, added, "address-added", ["bc1q ar0s", "2026-03-15 09:00:00 UTC"]],
+    ["requestWithdrawal", null, added, "address-added", ["bc1q ar0s"]],
+    ["removeAddress", place, none, "address-removed", ["BTC", "bc1q ar0s"]],
+    ["unlockAddresses", null, { addressLockEndsAt: usableFrom }, "address-lock-ending", ["2026-03-15"]],
+  ])(
+    "warns of the change of the address book by %s, before %j",
+    async (operation, before, after, template, texts) => {
+      const row = entry(operation, {
+        before: JSON.stringify(before ?? {}),
+        after: JSON.stringify(after),
+      });
+      const mails = await occurrencesFor(audited, row);
+      expect(mails).toMatchObject([{ template, about: "k1", reader: { userId: "ada" } }]);
+      const facts = JSON.stringify(mails[0]?.write({ name: "Ada" }, sampleSite).facts);
+      for (const text of texts) expect(facts).toContain(text);
+    },
+  );
+
+  it.each([
+    ["renameAddress", place, { ...place, label: "*" }],
+    ["lockAddresses", null, { addressLockedAt: usableFrom, addressLockEndsAt: null }],
+  ])("mails nothing of the change of the address book by %s", async (operation, before, after) => {
+    const row = entry(operation, { before: JSON.stringify(before ?? {}), after: JSON.stringify(after) });
+    expect(await occurrencesFor(audited, row)).toEqual([]);
+  });
+
   it.each([
     ["requestDeposit", "deposit", "pending", "deposit-received"],
     ["requestDeposit", "deposit", "success", "deposit-received"],

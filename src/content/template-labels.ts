@@ -32,6 +32,7 @@ export const templateLabels = {
   "alarm-raised": records.templateAlarmRaised,
   "limits-changed": records.templateLimitsChanged,
   "address-added": records.templateAddressAdded,
+  "address-removed": records.templateAddressRemoved,
   "address-lock-ending": records.templateAddressLockEnding,
   "contact-message": records.templateContactMessage,
   "message-reply": records.templateMessageReply,

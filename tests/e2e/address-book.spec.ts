@@ -135,6 +135,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       const question = page.getByRole("alertdialog").or(dialog(page));
       await pressByKeyboard(page, question.getByRole("button", { name: "Remove", exact: true }));
       await expect(page.getByText("Your address book is empty")).toBeVisible();
+      await expect.poll(() => mailsOf(access, investor.id, "address-removed"), { timeout: 30_000 }).toBe(1);
     });
   });
 }

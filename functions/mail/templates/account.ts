@@ -228,15 +228,13 @@ export interface NewAddress {
 
 export function addressAdded(reader: Recipient, added: NewAddress, site: SiteInfo): MailContent {
   const t = textsFor(reader, site);
-  const { at, network, address, usableFrom } = added;
+  const { at, usableFrom } = added;
   return {
     subject: t(mails.addressAddedSubject),
     greeting: greetingFor(reader, t),
     paragraphs: [t(mails.addressAddedText)],
     facts: [
-      [t(mails.factNetwork), network.toUpperCase()],
-      // In groups of four, so that it can be compared.
-      [t(mails.factWalletAddress), address.replace(/(.{4})(?=.)/gu, "$1 ")],
+      ...destinationFacts(added, t),
       [t(mails.factAdded), formatMomentUtc(at)],
       [t(mails.factUsableFrom), formatMomentUtc(usableFrom)],
     ],
@@ -244,6 +242,30 @@ export function addressAdded(reader: Recipient, added: NewAddress, site: SiteInf
     alarm: alarmIn(reader, site),
     notes: [t(mails.addressAddedNote)],
   };
+}
+
+/** An address that is not in the address book any more. */
+export type RemovedAddress = Omit<NewAddress, "usableFrom">;
+
+export function addressRemoved(reader: Recipient, removed: RemovedAddress, site: SiteInfo): MailContent {
+  const t = textsFor(reader, site);
+  return {
+    subject: t(mails.addressRemovedSubject),
+    greeting: greetingFor(reader, t),
+    paragraphs: [t(mails.addressRemovedText)],
+    facts: [...destinationFacts(removed, t), [t(mails.factWhen), formatMomentUtc(removed.at)]],
+    link: { words: t(mails.linkAddressBook), url: site.appUrl + paths.addressBook },
+    alarm: alarmIn(reader, site),
+    notes: [t(mails.addressRemovedNote)],
+  };
+}
+
+/** The address in groups of four, so that it can be compared. */
+function destinationFacts({ network, address }: RemovedAddress, t: Translate): [string, string][] {
+  return [
+    [t(mails.factNetwork), network.toUpperCase()],
+    [t(mails.factWalletAddress), address.replace(/(.{4})(?=.)/gu, "$1 ")],
+  ];
 }
 
 /** The lock of an address book that is going to end. */
@@ -356,16 +378,19 @@ export function signedIn(begun: Session): Occurrence[] {
   ];
 }
 
-const newAddress = z.object({
-  network: z.string(),
-  address: z.string(),
-  usableFrom: z.string(),
-});
+const destination = z.object({ network: z.string(), address: z.string() });
+const newAddress = z.extend(destination, { usableFrom: z.string() });
+const noAddress = z.object({ address: z.null() });
 const lockEnd = z.object({ addressLockEndsAt: z.string() });
 
-/** The mails about the address book that an audit entry calls for: none for one that adds no address and ends no lock. */
-export function addressBookChanged(entry: Pick<AuditEntry, "$id" | "userId" | "at" | "after">): Occurrence[] {
-  const { $id: about, userId, at, after } = entry;
+/**
+ * The mails about the address book that an audit entry calls for: none for one that adds no address, removes none and ends
+ * no lock.
+ */
+export function addressBookChanged(
+  entry: Pick<AuditEntry, "$id" | "userId" | "at" | "before" | "after">,
+): Occurrence[] {
+  const { $id: about, userId, at, before, after } = entry;
   const occurrence = { about, at, reader: { userId } } as const;
   const added = newAddress.safeParse(after);
   if (added.success)
@@ -374,6 +399,15 @@ export function addressBookChanged(entry: Pick<AuditEntry, "$id" | "userId" | "a
         ...occurrence,
         template: "address-added",
         write: (reader, site) => addressAdded(reader, { at, ...added.data }, site),
+      },
+    ];
+  const removed = destination.safeParse(before);
+  if (removed.success && noAddress.safeParse(after).success)
+    return [
+      {
+        ...occurrence,
+        template: "address-removed",
+        write: (reader, site) => addressRemoved(reader, { at, ...removed.data }, site),
       },
     ];
   const ending = lockEnd.safeParse(after);

@@ -9,6 +9,7 @@ import {
   accountDeleted,
   addressAdded,
   addressLockEnding,
+  addressRemoved,
   dataDownloadReady,
   emailChanged,
   emailChanging,
@@ -157,6 +158,7 @@ const samples = {
       site,
     ),
   "address-added": (site, language) => addressAdded(readerIn(language), addedAddress, site),
+  "address-removed": (site, language) => addressRemoved(readerIn(language), addedAddress, site),
   "address-lock-ending": (site, language) =>
     addressLockEnding(readerIn(language), { at, addressLockEndsAt: usableFrom }, site),
   "new-sign-in": (site, language) =>
