@@ -1,6 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { parseProfile } from "#domain/members/profile.ts";
 import { applyRowEvent } from "#src/features/live/apply-row-event.ts";
+import { sessionStore } from "#src/features/session/store.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { profileRow } from "#tests/rows.ts";
@@ -14,7 +16,10 @@ const gate = (
   </ProfileGate>
 );
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStore.setState(sessionStore.getInitialState());
+});
 
 it("shows the page to an active account", async () => {
   fakeWire({ [route]: rowList([profileRow()]) });
@@ -55,6 +60,16 @@ it("shows the error and retries on demand", async () => {
 it("says what an account without a profile has to do", async () => {
   fakeWire({ [route]: rowList([]) });
   renderScreen(gate);
+  expect(await screen.findByText("Your registration is not complete")).toBeVisible();
+});
+
+it("waits for the check of a session that had a profile, and says nothing of the registration meanwhile", async () => {
+  fakeWire({ [route]: rowList([]) });
+  sessionStore.setState({ userData: parseProfile(profileRow()) });
+  const { client } = renderScreen(gate);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(screen.getByText("Waiting")).toBeVisible();
+  act(() => sessionStore.setState({ userData: null, status: "known" }));
   expect(await screen.findByText("Your registration is not complete")).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Profile } from "#domain/members/profile.ts";
 import * as session from "#messages/generated/session.ts";
+import { useSession } from "#src/features/session/use-session.ts";
 import { withMessages } from "#src/language/catalogues.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
@@ -38,6 +39,7 @@ export function ProfileGate(props: ProfileGateProps) {
   const { accountId, header, loading, whenInactive = "disabled-page", children } = props;
   const t = useMessages();
   const profile = useQuery(profileOf(accountId));
+  const { userData } = useSession();
 
   const whileLoading = (
     <>
@@ -72,13 +74,14 @@ export function ProfileGate(props: ProfileGateProps) {
   };
   return (
     <QueryState query={profile} isPage problem={t(session.profileFailed)} loading={whileLoading}>
-      {(own) =>
-        own === null ? (
+      {(own) => {
+        if (own !== null) return admit(own);
+        // A guest is refused no list, it is just empty: where there was a profile, the session is being checked.
+        if (userData !== null) return whileLoading;
+        return (
           <ErrorState isPage title={t(session.profileMissing)} message={t(session.profileMissingText)} />
-        ) : (
-          admit(own)
-        )
-      }
+        );
+      }}
     </QueryState>
   );
 }
