@@ -14,7 +14,7 @@ import { bulkTargets } from "./overlay.ts";
 import { internalName, publishRow } from "./row-events.ts";
 import { createRow, deleteRow, requireRow, updateRow, upsertRow } from "./row-writes.ts";
 import { stagedIn } from "./transactions.ts";
-import type { RowInput, Writer } from "./writer.ts";
+import { bulkWriter, type RowInput, type Writer } from "./writer.ts";
 
 interface Done {
   readonly table: Table;
@@ -101,7 +101,8 @@ function execute(context: Context, operation: Doc<StagedRow>, touched: Set<strin
   }
 }
 
-function executeBulk(writer: Writer, operation: Doc<StagedRow>, touched: ReadonlySet<string>): Doc[] {
+function executeBulk(single: Writer, operation: Doc<StagedRow>, touched: ReadonlySet<string>): Doc[] {
+  const writer = bulkWriter(single);
   const { project, table } = writer;
   const isTouched = (id: string) => touched.has(`${table.record.$id}/${id}`);
   const targets = () => {

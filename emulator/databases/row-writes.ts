@@ -30,7 +30,12 @@ export function createRow(writer: Writer, rowId: string, input: RowInput): Doc {
   const $id = chosenId(project.ids, rowId);
   return stored(naming, $id, () =>
     linking(writer, related, true, () =>
-      project.store.create(table.collection, { ...data, $id, $permissions: permissions }),
+      project.store.create(table.collection, {
+        ...createdTimes(writer),
+        ...data,
+        $id,
+        $permissions: permissions,
+      }),
     ),
   );
 }
@@ -59,6 +64,7 @@ export function updateRow(writer: Writer, current: Doc, input: RowInput, since?:
   return stored(naming, current.$id, () =>
     linking(writer, related, false, () =>
       project.store.update(table.collection, current.$id, {
+        ...updatedTime(writer),
         ...values,
         ...(regrants ? { $permissions: permissions } : {}),
       }),
@@ -109,6 +115,7 @@ export function upsertRow(writer: Writer, rowId: string, input: RowInput, since?
   const row = stored(naming, rowId, () =>
     linking(writer, related, false, () =>
       project.store.update(table.collection, rowId, {
+        ...updatedTime(writer),
         ...data,
         ...(permissions === undefined ? {} : { $permissions: permissions }),
       }),
@@ -131,6 +138,9 @@ export function deleteRow(writer: Writer, current: Doc, since?: string): void {
     });
   }
 }
+
+const createdTimes = ({ time }: Writer) => (time === undefined ? {} : { $createdAt: time, $updatedAt: time });
+const updatedTime = ({ time }: Writer) => (time === undefined ? {} : { $updatedAt: time });
 
 /** Writes a row and what its relationships name, all of it or nothing. */
 function linking(

@@ -1,4 +1,5 @@
 import type { Caller } from "#emulator/caller/caller.ts";
+import { formatDatetime } from "#emulator/datetime.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Table } from "./catalog.ts";
 import type { Naming } from "./naming.ts";
@@ -11,10 +12,17 @@ export interface Writer {
   readonly table: Table;
   /** The depth of this row inside other rows, plus one. */
   readonly depth?: number;
+  /** The time of a bulk call, which all its rows get; without it a row gets the time at which it is written. */
+  readonly time?: string;
 }
 
 export interface RowInput {
   readonly data: Readonly<Record<string, unknown>>;
   /** null: not given. */
   readonly permissions: readonly string[] | null;
+}
+
+/** Returns the writer of a bulk call, which all rows get the time of. */
+export function bulkWriter(writer: Writer): Writer {
+  return { ...writer, time: formatDatetime(writer.project.clock.now()) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aTable, rows } from "#emulator/testing/tables.ts";
-import { done, startWorld } from "#emulator/testing/world.ts";
+import { done, startWorld, type World } from "#emulator/testing/world.ts";
 
 const query = (method: string, attribute: string, ...values: unknown[]) =>
   JSON.stringify({ method, attribute, values });
@@ -91,6 +91,62 @@ describe("bulk calls of a key", () => {
     const gone = await world.key("DELETE", rows, { body: { queries: [query("equal", "$id", "a", "z")] } });
     expect(gone.body).toMatchObject({ total: 2, rows: [{ $id: "a" }, { $id: "z" }] });
     expect((await world.key("DELETE", rows)).body.total).toBe(2);
+  });
+
+  /** The clock goes on with each reading; Appwrite 1.9.6 gave 100 rows of each of these calls one time. */
+  describe("give their rows one time", () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({ $id: `row-${at}`, name: `name-${at}` }));
+    const own = { name: "own", $createdAt: "2020-01-02T03:04:05.678+00:00" };
+    const at = { databaseId: "db", tableId: "t" };
+
+    async function counted(call: (world: World) => Promise<unknown>, earlier: readonly object[] = []) {
+      let time = Date.UTC(2026, 0, 1);
+      const world = startWorld({ clock: { now: () => (time += 1) } });
+      await aTable(world);
+      if (earlier.length > 0) await done(world.key("POST", rows, { body: { rows: earlier } }));
+      await call(world);
+      const list = (await done(world.key("GET", rows))).body.rows as Record<string, string>[];
+      const times = (key: string) => new Set(list.map((row) => row[key])).size;
+      return [list.length, times("$createdAt"), times("$updatedAt")];
+    }
+
+    const commit = async ({ key }: World, operation: object) => {
+      const path = "/tablesdb/transactions";
+      const { $id } = (await done(key("POST", path, { body: {} }))).body;
+      const body = { operations: [{ ...at, ...operation }] };
+      await done(key("POST", `${path}/${$id}/operations`, { body }));
+      await done(key("PATCH", `${path}/${$id}`, { body: { commit: true } }));
+    };
+
+    it("when they create", async () => {
+      expect(await counted(({ key }) => done(key("POST", rows, { body: { rows: many } })))).toEqual([
+        20, 1, 1,
+      ]);
+    });
+
+    it("when they update", async () => {
+      const body = { data: { n: 1 } };
+      expect(await counted(({ key }) => done(key("PATCH", rows, { body })), many)).toEqual([20, 1, 1]);
+    });
+
+    it("when they upsert new rows and old ones", async () => {
+      const body = { rows: many.map((row) => ({ ...row, n: 2 })) };
+      const old = many.slice(0, 10);
+      expect(await counted(({ key }) => done(key("PUT", rows, { body })), old)).toEqual([20, 2, 1]);
+    });
+
+    it.each([
+      ["bulkCreate", many, [], [20, 1, 1]],
+      ["bulkUpdate", { data: { n: 1 }, queries: [] }, many, [20, 1, 1]],
+      ["bulkUpsert", many, many.slice(0, 10), [20, 2, 1]],
+    ] as const)("when a %s of a transaction is committed", async (action, data, old, expected) => {
+      expect(await counted((world) => commit(world, { action, data }), old)).toEqual(expected);
+    });
+
+    it("except for a time that a row brings", async () => {
+      const body = { rows: [...many, own] };
+      expect(await counted(({ key }) => done(key("POST", rows, { body })))).toEqual([21, 2, 1]);
+    });
   });
 });
 

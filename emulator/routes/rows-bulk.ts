@@ -16,7 +16,7 @@ import {
 import { stageRow } from "#emulator/databases/stage-row.ts";
 import { structureProblem } from "#emulator/databases/structure.ts";
 import { requireUsable } from "#emulator/databases/transactions.ts";
-import type { Writer } from "#emulator/databases/writer.ts";
+import { bulkWriter, type Writer } from "#emulator/databases/writer.ts";
 import { AppwriteError, invalidParam } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
 import { json, type Reply } from "#emulator/http/reply.ts";
@@ -37,7 +37,7 @@ interface BulkInput {
 }
 
 function writerOf({ project, caller }: Context, naming: Naming, table: Table): Writer {
-  return { project, caller, naming, table };
+  return bulkWriter({ project, caller, naming, table });
 }
 
 /** Bulk changes exist for keys; to a client the database is "not found" (seen live). */
