@@ -43,13 +43,15 @@ export function formatCheckpoint({ origin, size, root }: TreeHead): string {
 
 /** Reads the text of a checkpoint. Lines after the third are part of the text and mean nothing. */
 export function parseTreeHead(text: string): TreeHead {
-  const [origin = "", size = "", root = "", ...more] = text.split("\n");
-  if (more.pop() !== "" || origin === "" || more.includes(""))
+  const lines = text.split("\n");
+  const line = (at: number) => lines[at] ?? "";
+  const origin = line(0);
+  if (lines.indexOf("") !== lines.length - 1 || lines.length < 4)
     throw new FormatError("The checkpoint does not have the lines origin, size and root.");
   return {
     origin,
-    size: readInteger(size, "The size of the checkpoint"),
-    root: fromBase64(root, "The root of the checkpoint", HASH_LENGTH),
+    size: readInteger(line(1), "The size of the checkpoint"),
+    root: fromBase64(line(2), "The root of the checkpoint", HASH_LENGTH),
   };
 }
 
@@ -60,12 +62,10 @@ export function parseTreeHead(text: string): TreeHead {
 export function openCheckpoint(note: string, verifiers: readonly Verifier[]): Checkpoint {
   const { origin } = parseTreeHead(splitNote(note).text);
   const { text, signatures } = openNote(note, verifiers);
-  const isOfLog = (name: string, keyId: Uint8Array) =>
-    verifiers.some((key) => !key.isWitness && key.name === name && key.keyId.join() === keyId.join());
-  if (!signatures.some(({ name, keyId }) => name === origin && isOfLog(name, keyId)))
+  if (!signatures.some(({ name, isWitness }) => name === origin && !isWitness))
     throw new SignatureError(`The log "${origin}" has not signed this checkpoint with a known key.`);
-  const cosignatures = signatures.flatMap(({ name, keyId, signature }) => {
-    const time = isOfLog(name, keyId) ? undefined : cosignatureTime(signature);
+  const cosignatures = signatures.flatMap(({ name, isWitness, signature }) => {
+    const time = isWitness ? cosignatureTime(signature) : undefined;
     return time === undefined ? [] : [{ name, time }];
   });
   return { ...parseTreeHead(text), text, note, cosignatures };

@@ -102,6 +102,16 @@ describe("a reader of tiles", () => {
     await expect(reader.nodes([{ level: 9, index: 0 }])).rejects.toThrow("no complete subtree 0 of height 9");
   });
 
+  it("asks for a missing full file once", async () => {
+    const paths: string[] = [];
+    const reader = new TileReader(256, async (path) => {
+      paths.push(path);
+      return undefined;
+    });
+    await expect(reader.leafHash(0)).rejects.toThrow(MissingFileError);
+    expect(paths).toEqual(["tile/0/000"]);
+  });
+
   it("reads each tile once", async () => {
     const { files } = logOf([1_000]);
     const paths: string[] = [];

@@ -97,8 +97,8 @@ const EMPTY: SumNode = { hash: sha256(), sum: 0 };
 function rowAbove(row: readonly SumNode[]): SumNode[] {
   const above: SumNode[] = [];
   for (let at = 0; at < row.length; at += 2) {
-    const [left, right] = [row[at], row[at + 1]];
-    if (left !== undefined) above.push(right === undefined ? left : sumNode(left, right));
+    const [left = EMPTY, right] = row.slice(at, at + 2);
+    above.push(right === undefined ? left : sumNode(left, right));
   }
   return above;
 }
@@ -135,7 +135,7 @@ function addSafely(...values: readonly number[]): number {
 
 function compareBytes(one: Uint8Array, other: Uint8Array): number {
   const at = one.findIndex((byte, place) => byte !== other[place]);
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+  return (one[at] ?? 0) - (other[at] ?? 0);
 }
 
 /** The statement of a day, whose text the log signs. */
@@ -161,25 +161,25 @@ export function formatLiabilities(statement: LiabilityStatement): string {
 
 export function parseLiabilities(text: string): LiabilityStatement {
   const lines = text.split("\n");
-  const [title, origin = "", day = "", size = "", total = "", count = "", root = "", end] = lines;
-  if (title !== TITLE || lines.length !== 8 || end !== "" || origin === "")
+  const line = (at: number) => lines[at] ?? "";
+  const [origin, day] = [line(1), line(2)];
+  if (line(0) !== TITLE || lines.length !== 8 || line(7) !== "" || origin === "")
     throw new FormatError(`The statement of liabilities does not have the seven lines of "${TITLE}".`);
   if (!isDay(day)) throw new FormatError(`The statement of liabilities has no day of the form YYYY-MM-DD.`);
   return {
     origin,
     day,
-    size: readInteger(size, "The size of the statement of liabilities"),
-    total: readInteger(total, "The total of the statement of liabilities"),
-    count: readInteger(count, "The number of leaves of the statement of liabilities"),
-    root: fromBase64(root, "The root of the statement of liabilities", HASH_LENGTH),
+    size: readInteger(line(3), "The size of the statement of liabilities"),
+    total: readInteger(line(4), "The total of the statement of liabilities"),
+    count: readInteger(line(5), "The number of leaves of the statement of liabilities"),
+    root: fromBase64(line(6), "The root of the statement of liabilities", HASH_LENGTH),
   };
 }
 
 /** Whether the text is a day of the calendar, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
+  return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
 export interface LiabilityInclusion {

@@ -37,6 +37,7 @@ describe("a signed note", () => {
       `No known key has signed this. It is signed by: ${ORIGIN}+`,
     );
     expect(() => openNote(note, [])).toThrow(SignatureError);
+    expect(new SignatureError("").name).toBe("SignatureError");
     const sameName = verifierOf(generateKey(ORIGIN).vkey);
     expect(() => openNote(note, [sameName])).toThrow("No known key");
     expect(openNote(note, [sameName, verifier]).signatures).toHaveLength(1);
@@ -54,8 +55,8 @@ describe("a signed note", () => {
   });
 
   it("separates the text from the signatures by the last empty line", () => {
-    const text = "one\n\ntwo\n";
-    expect(openNote(signNote(text, [signer]), [verifier]).text).toBe(text);
+    for (const text of ["one\n\ntwo\n", "\n", "one\n\n"])
+      expect(openNote(signNote(text, [signer]), [verifier]).text).toBe(text);
   });
 
   it("refuses what the specification does not allow", () => {
@@ -106,6 +107,7 @@ describe("a signed note", () => {
     expect(addSignatures(added, theirs)).toBe(added);
     const renamed = theirs.map((signature) => ({ ...signature, name: "third.example" }));
     expect(splitNote(addSignatures(added, renamed)).signatures).toHaveLength(3);
+    expect(splitNote(addSignatures(note, [...theirs, ...renamed])).signatures).toHaveLength(3);
   });
 
   it("refuses a signature of another length or with another tail", () => {

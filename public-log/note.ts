@@ -93,14 +93,9 @@ export function verifierOf(vkey: string): Verifier {
     keyId,
     isWitness,
     verify: (text, signature) => {
-      const time = isWitness ? cosignatureTime(signature) : undefined;
-      const message = time === undefined ? text : cosignedText(text, time);
-      const own = isWitness ? signature.subarray(8) : signature;
-      return (
-        !(isWitness && time === undefined) &&
-        own.length === SIGNATURE_LENGTH &&
-        isSignature(own, message, key)
-      );
+      if (!isWitness) return isSignature(signature, text, key);
+      const time = cosignatureTime(signature);
+      return time !== undefined && isSignature(signature.subarray(8), cosignedText(text, time), key);
     },
   };
 }
@@ -127,7 +122,7 @@ function isSignature(signature: Uint8Array, text: string, publicKey: Uint8Array)
     // The strict rules of RFC 8032: no second spelling of a signature, no key of small order.
     return ed25519.verify(signature, utf8Bytes(text), publicKey, { zip215: false });
   } catch {
-    // Bytes that are no point of the curve.
+    // Bytes of another length.
     return false;
   }
 }
@@ -173,7 +168,7 @@ export interface NoteSignature {
 export interface OpenNote {
   readonly text: string;
   /** The signatures of known keys, all of them right, and at least one. */
-  readonly signatures: readonly NoteSignature[];
+  readonly signatures: readonly (NoteSignature & Pick<Verifier, "isWitness">)[];
   /** The signatures of keys that are not known. Nothing follows from them. */
   readonly unverified: readonly NoteSignature[];
 }
@@ -232,14 +227,15 @@ export class SignatureError extends Error {
 /** Opens a note that at least one of the keys has signed. A wrong signature of a known key refuses the note. */
 export function openNote(note: string, verifiers: readonly Verifier[]): OpenNote {
   const { text, signatures } = splitNote(note);
-  const verified: NoteSignature[] = [];
+  const verified: (NoteSignature & Pick<Verifier, "isWitness">)[] = [];
   const unverified: NoteSignature[] = [];
   for (const signature of signatures) {
     const verifier = verifiers.find(
       ({ name, keyId }) => name === signature.name && equalBytes(keyId, signature.keyId),
     );
     if (verifier === undefined) unverified.push(signature);
-    else if (verifier.verify(text, signature.signature)) verified.push(signature);
+    else if (verifier.verify(text, signature.signature))
+      verified.push({ ...signature, isWitness: verifier.isWitness });
     else
       throw new SignatureError(
         `The signature of "${signature.name}" is wrong: the text was changed, or another key signed it.`,

@@ -185,7 +185,8 @@ export function isCanonicalEntry(text: string): boolean {
   const value = parseObject(text);
   if (value === undefined) return false;
   const keys = Object.keys(value);
-  return JSON.stringify(value) === text && keys.every((key, at) => at === 0 || (keys[at - 1] ?? "") < key);
+  const ordered = [...keys].sort();
+  return JSON.stringify(value) === text && keys.every((key, at) => key === ordered[at]);
 }
 
 function checkInclusion(receipt: Receipt, checkpoint: Checkpoint | undefined): Finding<ReceiptClaim> {

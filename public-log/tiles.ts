@@ -16,8 +16,6 @@ import {
 export const TILE_WIDTH = 256;
 /** Levels of the tree that one tile spans. */
 const TILE_HEIGHT = 8;
-/** No tree of at most 2^53−1 leaves has a tile above this level. */
-const TOP_LEVEL = 6;
 const MOST_ENTRY_BYTES = 65_535;
 
 export const CHECKPOINT_PATH = "checkpoint";
@@ -61,8 +59,9 @@ const PATH = /^tile\/(entries|[0-6])\/((?:x\d{3}\/){0,5}\d{3})(?:\.p\/([1-9]\d{0
 /** Reads the path of a file of the log. Returns undefined for every other path, and for another spelling of one. */
 export function parsePath(path: string): ParsedPath | undefined {
   if (path === CHECKPOINT_PATH) return { kind: "checkpoint" };
-  const [, part, groups, digits] = PATH.exec(path) ?? [];
-  if (part === undefined || groups === undefined) return undefined;
+  const match = PATH.exec(path);
+  if (match === null) return undefined;
+  const [, part, groups = "", digits] = match;
   const index = Number(groups.replaceAll(/\D/g, ""));
   const width = digits === undefined ? TILE_WIDTH : Number(digits);
   const parsed: ParsedPath =
@@ -187,8 +186,8 @@ export class TileReader {
     if (width === 0) throw new RangeError(`A tree of ${this.size} leaves has no bundle ${index}.`);
     const path = entriesPath(index, width);
     const [entries, hashes] = await Promise.all([
-      this.#file(path, entriesPath(index), (bytes, isWhole) =>
-        decodeBundle(bytes, isWhole ? TILE_WIDTH : width, path).slice(0, width),
+      this.#file({ path, wholePath: entriesPath(index), width }, (bytes, count) =>
+        decodeBundle(bytes, count, path).slice(0, width),
       ),
       this.#tile(0, index),
     ]);
@@ -204,22 +203,21 @@ export class TileReader {
     const span = 2 ** (level % TILE_HEIGHT);
     const tileIndex = Math.floor((index * span) / TILE_WIDTH);
     const from = (index * span) % TILE_WIDTH;
-    const hashes = await this.#tile(tileLevel, tileIndex);
-    if (from + span > hashes.length)
+    if (from + span > tileWidth(tileLevel, tileIndex, this.size))
       throw new RangeError(
         `A tree of ${this.size} leaves has no complete subtree ${index} of height ${level}.`,
       );
+    const hashes = await this.#tile(tileLevel, tileIndex);
     return completeRoot(hashes.slice(from, from + span));
   }
 
   #tile(level: number, index: number): Promise<Uint8Array[]> {
     const width = tileWidth(level, index, this.size);
-    if (width === 0 || level > TOP_LEVEL) return Promise.resolve([]);
     const path = tilePath(level, index, width);
     const known = this.#tiles.get(path);
     if (known !== undefined) return known;
-    const tile = this.#file(path, tilePath(level, index), (bytes, isWhole) =>
-      decodeTile(bytes, isWhole ? TILE_WIDTH : width, path).slice(0, width),
+    const tile = this.#file({ path, wholePath: tilePath(level, index), width }, (bytes, count) =>
+      decodeTile(bytes, count, path),
     );
     if (this.#tiles.size >= KEPT_TILES) this.#tiles.clear();
     this.#tiles.set(path, tile);
@@ -227,15 +225,19 @@ export class TileReader {
   }
 
   /** Reads a file, or the full one that has replaced a partial one. */
-  async #file<T>(
-    path: string,
-    wholePath: string,
-    decode: (bytes: Uint8Array, isWhole: boolean) => T,
-  ): Promise<T> {
+  async #file<T>(paths: FilePaths, decode: (bytes: Uint8Array, width: number) => T): Promise<T> {
+    const { path, wholePath, width } = paths;
     const bytes = await this.#read(path);
-    if (bytes !== undefined) return decode(bytes, path === wholePath);
+    if (bytes !== undefined) return decode(bytes, width);
     const whole = path === wholePath ? undefined : await this.#read(wholePath);
     if (whole === undefined) throw new MissingFileError(path);
-    return decode(whole, true);
+    return decode(whole, TILE_WIDTH);
   }
+}
+
+/** The paths of a file with `width` hashes or entries, and of the full file. */
+interface FilePaths {
+  readonly path: string;
+  readonly wholePath: string;
+  readonly width: number;
 }

@@ -52,13 +52,16 @@ export function foldRight(hashes: readonly Uint8Array[]): Uint8Array {
   return hashes.reduceRight((right, left) => nodeHash(left, right));
 }
 
-/** The largest complete subtrees that make up the leaves from `from` to `to`, from left to right. */
+/**
+ * The largest complete subtrees that make up the leaves from `from` to `to`, from left to right. The leaves have to be
+ * those of a node of a tree, so `from` is a multiple of the first subtree.
+ */
 export function subtreesOf(from: number, to: number): TreeNode[] {
   const nodes: TreeNode[] = [];
   let at = from;
   while (at < to) {
     let level = 0;
-    while (at % 2 ** (level + 1) === 0 && at + 2 ** (level + 1) <= to) level += 1;
+    while (at + 2 ** (level + 1) <= to) level += 1;
     nodes.push({ level, index: at / 2 ** level });
     at += 2 ** level;
   }
@@ -92,8 +95,8 @@ export async function consistencyProof(
 ): Promise<Uint8Array[]> {
   if (!isCount(oldSize) || !isCount(newSize) || oldSize > newSize)
     throw new RangeError(`A tree of ${newSize} leaves cannot begin with one of ${oldSize} leaves.`);
-  // Every tree begins with the empty one, and with itself.
-  if (oldSize === 0 || oldSize === newSize) return [];
+  // Every tree begins with the empty one.
+  if (oldSize === 0) return [];
   const ranges: Range[] = [];
   let [from, to] = [0, newSize];
   while (to !== oldSize) {
