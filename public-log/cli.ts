@@ -7,7 +7,7 @@ import { follow, formatState, parseState } from "./monitor.ts";
 import { SignatureError } from "./note.ts";
 import { verifiersOf } from "./receipt.ts";
 import { MissingFileError } from "./tiles.ts";
-import { openNewest, readGivenFile, verifyFile } from "./verify-files.ts";
+import { openNewest, verifyFile } from "./verify-files.ts";
 
 type CommandOf<Name extends Command["name"]> = Extract<Command, { name: Name }>;
 
@@ -51,11 +51,13 @@ async function verify({ files, keys, witnesses, log }: CommandOf<"verify">): Pro
     console.log(`\n${path}`);
     const bytes = await readIfThere(path);
     if (bytes === undefined) throw new UsageError(`There is no file ${path}.`);
-    const { findings, notChecked } = await verifyFile(readGivenFile(bytes), trusted, newest);
-    for (const { ok, detail } of findings) console.log(`  ${ok ? "proven:    " : "WRONG:     "} ${detail}`);
-    for (const reason of notChecked) console.log(`  not checked: ${reason}`);
-    if (findings.some(({ ok }) => !ok)) code = 1;
-    else if (findings.length === 0) code = Math.max(code, 2);
+    const { lines, outcome } = await verifyFile(bytes, {
+      keys: trusted,
+      newest: newest ?? { is: "offline" },
+    });
+    for (const line of lines) console.log(`  ${line}`);
+    if (outcome === "wrong") code = 1;
+    else if (outcome === "unchecked") code = Math.max(code, 2);
   }
   console.log(limits);
   return code;

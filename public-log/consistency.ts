@@ -1,37 +1,87 @@
-import type { Checkpoint } from "./checkpoint.ts";
-import { type Finding, fails, holds } from "./findings.ts";
+import type { TreeHead } from "./checkpoint.ts";
+import type { Claim } from "./claim.ts";
+import { FormatError } from "./format-error.ts";
 import { equalBytes } from "./hashing.ts";
-import type { ReadPath } from "./tiles.ts";
-import { TileReader } from "./tiles.ts";
+import type { KnownLog, Newest } from "./known-log.ts";
+import { MissingFileError, type TileReader } from "./tiles.ts";
 import { verifyConsistency } from "./tree.ts";
 
-/**
- * Checks that the log of the newer checkpoint begins with that of the older one: nothing was changed, dropped or put
- * between. Both have been opened with the key of the log, so two that disagree prove that the log lied.
- */
-export async function checkConsistency(
-  one: Checkpoint,
-  other: Checkpoint,
-  read: ReadPath,
-): Promise<Finding<"consistency">> {
-  const claim = "consistency";
-  const [older, newer] = one.size <= other.size ? [one, other] : [other, one];
-  if (older.origin !== newer.origin)
-    return fails(claim, `The checkpoints are of two logs: "${older.origin}" and "${newer.origin}".`);
-  const sizes = `${older.size} and ${newer.size} entries`;
-  if (older.size === newer.size)
-    return equalBytes(older.root, newer.root)
-      ? holds(claim, `Both checkpoints are of the same ${newer.size} entries.`)
-      : fails(
-          claim,
-          `The log forked: it signed two different trees of ${newer.size} entries. Keep both checkpoints; they are the proof.`,
-        );
-  const proof = await new TileReader(newer.size, read).consistencyProof(older.size);
+/** Compares checkpoints. They were opened with a key of the log, so two that disagree prove that the log lied. */
+
+type Comparison =
+  | "same"
+  /** The newer log begins with the older one: nothing was changed, dropped or inserted. */
+  | "begins"
+  | "forked"
+  /** The log that should be newer has fewer entries. */
+  | "smaller"
+  /** The files are not those of the newer checkpoint, so they prove nothing. */
+  | "files-wrong";
+
+/** @param tiles the files of the newer log; those that are missing are thrown */
+export async function compareHeads(older: TreeHead, newer: TreeHead, tiles: TileReader): Promise<Comparison> {
+  if (older.size > newer.size) return "smaller";
+  if (older.size === newer.size) return equalBytes(older.root, newer.root) ? "same" : "forked";
+  const proof = await tiles.consistencyProof(older.size);
   const heads = { oldSize: older.size, newSize: newer.size, oldRoot: older.root, newRoot: newer.root };
-  return verifyConsistency({ ...heads, proof })
-    ? holds(claim, `The log of ${newer.size} entries begins with the one of ${older.size} entries.`)
-    : fails(
-        claim,
-        `The checkpoints of ${sizes} are not shown to be of one log: entries were changed, or the files of the log are wrong. Keep both checkpoints.`,
-      );
+  if (verifyConsistency({ ...heads, proof })) return "begins";
+  return equalBytes(await tiles.root(), newer.root) ? "forked" : "files-wrong";
+}
+
+/** Compares a checkpoint with the newest one of the log. */
+export async function compareWithNewest(head: TreeHead, newest: Newest): Promise<Claim> {
+  if (newest.is !== "read") return { code: `newest-${newest.is}` };
+  const { checkpoint, tiles, at } = newest;
+  const { size } = checkpoint;
+  if (head.origin !== checkpoint.origin) return { code: "other-log", origin: head.origin };
+  const found = await readFiles(() => compareHeads(head, checkpoint, tiles));
+  switch (found) {
+    case "same":
+      return { code: "newest" };
+    case "begins":
+      return { code: "grown", size, at };
+    case "smaller":
+      return { code: "smaller", size };
+    case "unreachable":
+      return { code: "newest-unreachable" };
+    default:
+      return { code: found };
+  }
+}
+
+/** Compares the checkpoints that were kept with the newest one. @param but is no older one by itself */
+export async function compareWithKept(
+  { kept, newest }: KnownLog,
+  but?: TreeHead,
+): Promise<Claim | undefined> {
+  // Without the newest checkpoint nothing links two sizes; the claim about that one says so.
+  if (newest.is !== "read" || kept === undefined) return undefined;
+  const { checkpoint, tiles } = newest;
+  const own = [checkpoint, ...(but === undefined ? [] : [but])];
+  const older = kept.filter(
+    (head) => head.origin === checkpoint.origin && !own.some((one) => isSameHead(one, head)),
+  );
+  for (const head of older) {
+    const found = await readFiles(() => compareHeads(head, checkpoint, tiles));
+    if (found === "unreachable") return { code: "newest-unreachable" };
+    if (found === "files-wrong") return { code: found };
+    if (found !== "begins") return { code: "kept-forked", size: head.size, at: head.keptAt };
+  }
+  const [oldest] = older.map(({ keptAt }) => keptAt).sort();
+  return oldest === undefined
+    ? { code: "kept-none" }
+    : { code: "kept-begins", count: older.length, at: oldest };
+}
+
+/** Reads files of the log. Those that are missing or damaged are a finding, and a network that fails is another. */
+export async function readFiles<T>(read: () => Promise<T>): Promise<T | "files-wrong" | "unreachable"> {
+  try {
+    return await read();
+  } catch (error) {
+    return error instanceof MissingFileError || error instanceof FormatError ? "files-wrong" : "unreachable";
+  }
+}
+
+export function isSameHead(one: TreeHead, other: TreeHead): boolean {
+  return one.origin === other.origin && one.size === other.size && equalBytes(one.root, other.root);
 }

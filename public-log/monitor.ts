@@ -1,5 +1,5 @@
 import { type Checkpoint, openCheckpoint, parseTreeHead } from "./checkpoint.ts";
-import { checkConsistency } from "./consistency.ts";
+import { compareHeads } from "./consistency.ts";
 import { appendLeaves, type Edge, edgeRoot, emptyEdge, formatEdge, parseEdge, partialFiles } from "./edge.ts";
 import { FormatError } from "./format-error.ts";
 import { equalBytes, utf8Text } from "./hashing.ts";
@@ -157,8 +157,9 @@ async function explainRoot(
   now: Checkpoint,
   read: ReadPath,
 ): Promise<ProblemError> {
-  const consistency = before === undefined ? undefined : await checkConsistency(before, now, read);
-  return before === undefined || consistency?.ok === true
+  const found =
+    before === undefined ? undefined : await compareHeads(before, now, new TileReader(now.size, read));
+  return before === undefined || found === "begins" || found === "same"
     ? new ProblemError(
         "files",
         `The entries of the log do not have the root of its checkpoint of ${now.size}.`,

@@ -1,6 +1,9 @@
-import { type Checkpoint, openCheckpoint } from "./checkpoint.ts";
+import { attempt } from "./attempt.ts";
+import { checkSignature } from "./check-signature.ts";
+import type { Checkpoint } from "./checkpoint.ts";
+import type { Claim } from "./claim.ts";
 import { entryHashOf, entryLeaf, liabilitiesLeaf } from "./commitment.ts";
-import { attempt, type Finding, fails, holds, problemOf } from "./findings.ts";
+import { type EntryFacts, hasBalances, isBalanced, isCanonicalEntry, readEntry } from "./entry-facts.ts";
 import { FormatError } from "./format-error.ts";
 import { leafHash, toBase64 } from "./hashing.ts";
 import {
@@ -120,21 +123,6 @@ function readLiabilities(value: unknown): ReceiptLiabilities {
   };
 }
 
-/** The statements that a receipt makes, in the order in which they are checked. */
-export type ReceiptClaim =
-  /** The log has signed the checkpoint. */
-  | "checkpoint"
-  /** The text of the entry can be read in one way only. */
-  | "entry"
-  /** The log of the checkpoint contains the entry. */
-  | "inclusion"
-  /** The log has signed the liabilities of the day. */
-  | "liabilities-signature"
-  /** The log of the checkpoint contains the liabilities of the day. */
-  | "liabilities-logged"
-  /** The total of the day includes the amounts. */
-  | "liabilities-inclusion";
-
 /** The keys that a person trusts, as verifier keys. */
 export interface TrustedKeys {
   /** The keys of the log: the present one and those before it. */
@@ -153,79 +141,47 @@ export function verifiersOf(keys: TrustedKeys): Verifier[] {
   return [...log, ...witnesses];
 }
 
-/** Checks every statement of a receipt. Each claim that fails says why; a claim that rests on another one fails too. */
-export function verifyReceipt(receipt: Receipt, keys: TrustedKeys): Finding<ReceiptClaim>[] {
+/**
+ * Checks every statement of a receipt. Without a valid checkpoint nothing else is known; without a valid statement of
+ * the liabilities nothing about them.
+ */
+export function verifyReceipt(receipt: Receipt, keys: TrustedKeys): Claim[] {
   const verifiers = verifiersOf(keys);
-  const opened = attempt(() => openCheckpoint(receipt.checkpoint, verifiers));
-  const checkpoint = "value" in opened ? opened.value : undefined;
-  const findings: Finding<ReceiptClaim>[] = [
-    checkpoint === undefined
-      ? fails("checkpoint", problemOf(opened))
-      : holds(
-          "checkpoint",
-          `The log "${checkpoint.origin}" has signed the checkpoint of ${checkpoint.size} entries.`,
-        ),
-    checkEntry(receipt.entry),
-    checkInclusion(receipt, checkpoint),
-  ];
-  return receipt.liabilities === undefined
-    ? findings
-    : [...findings, ...checkLiabilities(receipt.liabilities, checkpoint, verifiers)];
+  const { claim, checkpoint } = checkSignature(receipt.checkpoint, verifiers);
+  const { entry: text, liabilities } = receipt;
+  const entry = readEntry(text);
+  const claims: Claim[] = [claim];
+  if (!isCanonicalEntry(text)) claims.push({ code: "entry-ambiguous" });
+  if (entry !== undefined && !isBalanced(entry)) claims.push({ code: "entry-unbalanced" });
+  if (checkpoint === undefined) return [...claims, { code: "inclusion-open" }];
+  claims.push(checkInclusion(receipt, checkpoint));
+  if (liabilities === undefined) return [...claims, { code: "day-missing" }];
+  return [...claims, ...checkLiabilities(liabilities, entry, checkpoint, verifiers)];
 }
 
-/** Whether the text is the JSON object that it states, in its only spelling. */
-function checkEntry(text: string): Finding<ReceiptClaim> {
-  return isCanonicalEntry(text)
-    ? holds("entry", "The text of the entry has one reading only.")
-    : fails("entry", "The text of the entry is not canonical JSON: it could be read in two ways.");
-}
-
-/** Whether a text is a JSON object in its canonical spelling: its keys in order and each once, without spaces. */
-export function isCanonicalEntry(text: string): boolean {
-  const value = parseObject(text);
-  if (value === undefined) return false;
-  const keys = Object.keys(value);
-  const ordered = [...keys].sort();
-  return JSON.stringify(value) === text && keys.every((key, at) => key === ordered[at]);
-}
-
-function checkInclusion(receipt: Receipt, checkpoint: Checkpoint | undefined): Finding<ReceiptClaim> {
-  const { entry, salt, index, proof } = receipt;
-  if (checkpoint === undefined)
-    return fails("inclusion", "Without a valid checkpoint nothing says what the log contains.");
-  const { size, root } = checkpoint;
+function checkInclusion({ entry, salt, index, proof }: Receipt, { size, root }: Checkpoint): Claim {
   const hash = leafHash(entryLeaf(salt, entryHashOf(entry)));
-  return verifyInclusion({ leafHash: hash, index, size, proof, root })
-    ? holds("inclusion", `The log contains this entry, with this text, at position ${index} of ${size}.`)
-    : fails(
-        "inclusion",
-        `The log of ${size} entries does not contain this entry at position ${index}: the text, the salt, the position or the proof was changed, or the entry is of another log.`,
-      );
+  const isIncluded = verifyInclusion({ leafHash: hash, index, size, proof, root });
+  return { code: isIncluded ? "included" : "not-included", position: index, size };
 }
 
 function checkLiabilities(
   given: ReceiptLiabilities,
-  checkpoint: Checkpoint | undefined,
+  entry: EntryFacts | undefined,
+  checkpoint: Checkpoint,
   verifiers: readonly Verifier[],
-): Finding<ReceiptClaim>[] {
+): Claim[] {
   const opened = attempt(() => openLiabilities(given.note, verifiers));
-  if (!("value" in opened)) {
-    const unknown = "Without a valid statement of liabilities nothing says what is owed.";
-    return [
-      fails("liabilities-signature", problemOf(opened)),
-      fails("liabilities-logged", unknown),
-      fails("liabilities-inclusion", unknown),
-    ];
-  }
+  if ("problem" in opened) return [{ code: "day-unsigned", problem: opened.problem }];
   const { statement, text } = opened.value;
   const { day, total, count } = statement;
+  const { seq } = given.amounts;
+  const isSame = entry?.seq !== seq || hasBalances(entry, given.amounts);
   return [
-    holds(
-      "liabilities-signature",
-      `The log "${statement.origin}" has signed that ${total} cents were owed to ${count} accounts on ${day}.`,
-    ),
+    { code: "day-signed", day, total, count },
     checkLogged(given, statement, text, checkpoint),
     checkCounted(given, statement),
+    ...(isSame ? [] : [{ code: "day-differs", seq } as const]),
   ];
 }
 
@@ -245,38 +201,24 @@ export function openLiabilities(
 }
 
 function checkLogged(
-  { leafIndex, leafProof }: ReceiptLiabilities,
-  statement: LiabilityStatement,
+  { leafIndex: position, leafProof: proof }: ReceiptLiabilities,
+  { day, origin, size: stated }: LiabilityStatement,
   text: string,
-  checkpoint: Checkpoint | undefined,
-): Finding<ReceiptClaim> {
-  const claim = "liabilities-logged";
-  if (checkpoint === undefined)
-    return fails(claim, "Without a valid checkpoint nothing says what the log contains.");
-  const { origin, size, root } = checkpoint;
-  if (statement.origin !== origin)
-    return fails(claim, `The statement is of the log "${statement.origin}", the checkpoint of "${origin}".`);
-  if (leafIndex < statement.size)
-    return fails(
-      claim,
-      `The statement is at position ${leafIndex}, but it says that the log had ${statement.size} entries before it: it is back-dated.`,
-    );
+  { origin: log, size, root }: Checkpoint,
+): Claim {
+  if (origin !== log) return { code: "day-other-log", origin };
+  if (position < stated) return { code: "day-back-dated", position, stated };
   const hash = leafHash(liabilitiesLeaf(text));
-  return verifyInclusion({ leafHash: hash, index: leafIndex, size, proof: leafProof, root })
-    ? holds(claim, `The log contains the statement of ${statement.day} at position ${leafIndex} of ${size}.`)
-    : fails(claim, `The log of ${size} entries does not contain this statement at position ${leafIndex}.`);
+  const isLogged = verifyInclusion({ leafHash: hash, index: position, size, proof, root });
+  return { code: isLogged ? "day-logged" : "day-not-logged", day };
 }
 
-function checkCounted(given: ReceiptLiabilities, statement: LiabilityStatement): Finding<ReceiptClaim> {
-  const claim = "liabilities-inclusion";
+function checkCounted(given: ReceiptLiabilities, statement: LiabilityStatement): Claim {
   const { salt, amounts, index, path } = given;
-  const leaf = attempt(() => liabilityLeaf(salt, statement.day, amounts));
-  if (!("value" in leaf)) return fails(claim, problemOf(leaf));
-  const isCounted = verifyLiability({ leaf: leaf.value, index, path, statement });
-  return isCounted
-    ? holds(claim, `The total of ${statement.day} includes ${leaf.value.sum} cents for this account.`)
-    : fails(
-        claim,
-        `The total of ${statement.day} does not include these amounts: an amount, the salt, the position or the path was changed.`,
-      );
+  const { day } = statement;
+  // Amounts whose sum is no integer of cents have no leaf.
+  const leaf = attempt(() => liabilityLeaf(salt, day, amounts));
+  return "value" in leaf && verifyLiability({ leaf: leaf.value, index, path, statement })
+    ? { code: "day-counted", day, amount: leaf.value.sum, seq: amounts.seq }
+    : { code: "day-miscounted", day };
 }

@@ -1,115 +1,68 @@
+import { checkStatement } from "./check-statement.ts";
 import { type Checkpoint, openCheckpoint } from "./checkpoint.ts";
-import { checkConsistency } from "./consistency.ts";
-import { type Finding, fails, holds } from "./findings.ts";
+import { checkCheckpoint, checkReceipt } from "./checks.ts";
+import { type Claim, type ClaimCode, type Verdict, verdictOf } from "./claim.ts";
+import { describeClaim, describeRefusal } from "./describe-claim.ts";
 import { FormatError } from "./format-error.ts";
 import { utf8Text } from "./hashing.ts";
+import type { KnownLog, NewestCheckpoint } from "./known-log.ts";
 import { readCheckpoint } from "./monitor.ts";
-import { SignatureError } from "./note.ts";
-import { parseReceipt, type Receipt, type TrustedKeys, verifiersOf, verifyReceipt } from "./receipt.ts";
-import { parseStatement, type StatementLine, verifyStatement } from "./statement.ts";
+import { type TrustedKeys, verifiersOf } from "./receipt.ts";
+import { type Checkable, MOST_FILE_BYTES, recognizeFile } from "./recognize-file.ts";
 import { type ReadPath, TileReader } from "./tiles.ts";
 
-/** Checks files that a person has, together with the newest checkpoint of the log where that can be read. */
+/** Checks files for the command, and says the outcome in English. */
 
-/** A file by its content. Its name says nothing. */
-export type GivenFile =
-  | { readonly kind: "receipt"; readonly receipt: Receipt }
-  | { readonly kind: "checkpoint"; readonly note: string }
-  | { readonly kind: "statement"; readonly lines: readonly StatementLine[] };
-
-/** Recognises a receipt, a checkpoint or a statement. The error says why a file is none. */
-export function readGivenFile(bytes: Uint8Array): GivenFile {
-  const text = utf8Text(bytes, "The file");
-  if (/^\s*[{[]/.test(text)) return { kind: "receipt", receipt: parseReceipt(text) };
-  if (text.includes("\n\n— ")) return { kind: "checkpoint", note: text };
-  if (text.includes(",")) return { kind: "statement", lines: parseStatement(text) };
-  throw new FormatError("This is neither a receipt (JSON), nor a checkpoint, nor a statement (CSV).");
+export async function openNewest(read: ReadPath, keys: TrustedKeys): Promise<NewestCheckpoint> {
+  const checkpoint = await readCheckpoint(read, verifiersOf(keys));
+  const tiles = new TileReader(checkpoint.size, read);
+  return { is: "read", checkpoint, at: new Date().toISOString(), tiles };
 }
 
 export interface FileReport {
-  readonly findings: readonly Finding[];
-  /** Statements that nothing was shown about, with the reason. */
-  readonly notChecked: readonly string[];
+  readonly lines: readonly string[];
+  readonly outcome: Verdict;
 }
 
-/** The newest checkpoint of the log and its files. */
-export interface NewestLog {
-  readonly checkpoint: Checkpoint;
-  readonly read: ReadPath;
+const labels: Readonly<Record<Verdict, string>> = {
+  proven: "proven:     ",
+  wrong: "WRONG:      ",
+  unchecked: "not checked:",
+};
+
+/** Claims without which nothing about a file was proven. */
+const open: readonly ClaimCode[] = ["inclusion-open", "rows-none", "rows-open", "newest-unreachable"];
+
+/** Checks a receipt, a checkpoint or a statement. The error says why a file is none. */
+export async function verifyFile(bytes: Uint8Array, log: KnownLog): Promise<FileReport> {
+  const file = readCheckable(bytes);
+  const claims = await checkFile(file, log);
+  const isWrong = claims.some((claim) => verdictOf(claim) === "wrong");
+  const isOpen = claims.some(({ code }) => open.includes(code));
+  const lines = claims.map((claim) => `${labels[verdictOf(claim)]} ${describeClaim(claim)}`);
+  const seen = file.kind === "checkpoint" && !isWrong ? witnessesOf(file.note, log.keys) : [];
+  return { lines: [...lines, ...seen], outcome: isWrong ? "wrong" : isOpen ? "unchecked" : "proven" };
 }
 
-export async function openNewest(read: ReadPath, keys: TrustedKeys): Promise<NewestLog> {
-  return { checkpoint: await readCheckpoint(read, verifiersOf(keys)), read };
+function readCheckable(bytes: Uint8Array): Checkable {
+  const found =
+    bytes.length > MOST_FILE_BYTES
+      ? ({ kind: "too-large" } as const)
+      : recognizeFile(utf8Text(bytes, "The file"));
+  if ("receipt" in found || "statement" in found || "note" in found) return found;
+  throw new FormatError(describeRefusal(found));
 }
 
-export async function verifyFile(
-  file: GivenFile,
-  keys: TrustedKeys,
-  newest: NewestLog | undefined,
-): Promise<FileReport> {
-  if (file.kind === "receipt") return verifyReceiptFile(file.receipt, keys, newest);
-  if (file.kind === "checkpoint") return verifyCheckpointFile(file.note, keys, newest);
-  if (newest === undefined)
-    return {
-      findings: [],
-      notChecked: ["A statement has no proofs in it: name the log with --log URL or a folder."],
-    };
-  const { checkpoint, read } = newest;
-  const report = await verifyStatement(file.lines, checkpoint, new TileReader(checkpoint.size, read));
-  const newer =
-    report.notLogged > 0
-      ? [`${report.notLogged} lines state no place in the log. Entries of the last hours come into it later.`]
-      : [];
-  const none = report.logged === 0 ? ["No line of the statement states a place in the log."] : [];
-  return { findings: report.logged === 0 ? [] : report.findings, notChecked: [...newer, ...none] };
+function checkFile(file: Checkable, log: KnownLog): Promise<Claim[]> {
+  if (file.kind === "receipt") return checkReceipt(file.receipt, log);
+  if (file.kind === "statement") return checkStatement(file.statement, log);
+  return checkCheckpoint(file.note, log);
 }
 
-async function verifyReceiptFile(
-  receipt: Receipt,
-  keys: TrustedKeys,
-  newest: NewestLog | undefined,
-): Promise<FileReport> {
-  const findings: Finding[] = verifyReceipt(receipt, keys);
-  const day =
-    receipt.liabilities === undefined ? ["The receipt says nothing about the liabilities of a day."] : [];
-  const signed = findings.find(({ claim }) => claim === "checkpoint")?.ok === true;
-  if (!signed) return { findings, notChecked: day };
-  const since = await sinceThen(openCheckpoint(receipt.checkpoint, verifiersOf(keys)), newest);
-  return { findings: [...findings, ...since.findings], notChecked: [...day, ...since.notChecked] };
-}
-
-async function verifyCheckpointFile(
-  note: string,
-  keys: TrustedKeys,
-  newest: NewestLog | undefined,
-): Promise<FileReport> {
-  let checkpoint: Checkpoint;
-  try {
-    checkpoint = openCheckpoint(note, verifiersOf(keys));
-  } catch (error) {
-    if (error instanceof FormatError || error instanceof SignatureError)
-      return { findings: [fails("checkpoint", error.message)], notChecked: [] };
-    throw error;
-  }
-  const { origin, size, cosignatures } = checkpoint;
-  const seen = cosignatures.map(({ name, time }) =>
-    holds(
-      "cosignature",
-      `The witness "${name}" knew this checkpoint on ${new Date(time * 1000).toISOString()}.`,
-    ),
+function witnessesOf(note: string, keys: TrustedKeys): string[] {
+  const { cosignatures }: Checkpoint = openCheckpoint(note, verifiersOf(keys));
+  return cosignatures.map(
+    ({ name, time }) =>
+      `${labels.proven} The witness "${name}" knew this checkpoint on ${new Date(time * 1000).toISOString()}.`,
   );
-  const since = await sinceThen(checkpoint, newest);
-  const signed = holds("checkpoint", `The log "${origin}" has signed the checkpoint of ${size} entries.`);
-  return { findings: [signed, ...seen, ...since.findings], notChecked: since.notChecked };
-}
-
-async function sinceThen(checkpoint: Checkpoint, newest: NewestLog | undefined): Promise<FileReport> {
-  if (newest === undefined)
-    return {
-      findings: [],
-      notChecked: [
-        "Whether the log has changed since this checkpoint: name the log with --log URL or a folder.",
-      ],
-    };
-  return { findings: [await checkConsistency(checkpoint, newest.checkpoint, newest.read)], notChecked: [] };
 }

@@ -87,14 +87,18 @@ export function sampleLog({
       at: new Date(Date.UTC(2026, 10, 1) + at * 3_600_000).toISOString(),
       cash: 100 * seq,
       cashDelta: 100,
+      feeDelta: 0,
       hold: 0,
       holdDelta: 0,
+      houseDelta: -100,
       kind: "deposit",
       prevHash: before === undefined ? "0".repeat(64) : toHex(entryHashOf(before.entry)),
       profit: 0,
+      profitDelta: 0,
       reason: note === "" ? null : note,
       seq,
       stake: 0,
+      stakeDelta: 0,
       userId: `user${owner}`,
     };
     const entry = canonical(fields);
@@ -154,13 +158,13 @@ export async function receiptOf(log: SampleLog, at: number): Promise<Receipt> {
 /** A statement of an account in the columns of the product. */
 export function statementOf(log: SampleLog, owner: number): string {
   const headings = "No.,Time,UTC,Entry,By,Reason,Change,Balance,On hold,Transaction,Public log";
-  const total = (label: string) => `,,,${label},,,,1.00,,,`;
-  const lines = log.entries
-    .filter((entry) => entry.owner === owner)
-    .map((entry) => {
-      const { seq, at, cash } = entry.fields;
-      const amount = (Number(cash) / 100).toFixed(2);
-      return `${seq},"1 Nov, 00:00",${at},Deposit,System,,1.00,${amount},0.00,TNX-1,${formatCell(entry)}`;
-    });
-  return `\uFEFF${[headings, total("Opening"), ...lines, total("Closing")].join("\r\n")}\r\n`;
+  const own = log.entries.filter((entry) => entry.owner === owner);
+  const total = (label: string, count: number) => `,,,${label},,,,${count}.00,,,`;
+  const lines = own.map((entry) => {
+    const { seq, at, cash } = entry.fields;
+    const amount = (Number(cash) / 100).toFixed(2);
+    return `${seq},"1 Nov, 00:00",${at},Deposit,System,,1.00,${amount},0.00,TNX-1,${formatCell(entry)}`;
+  });
+  const rows = [headings, total("Opening", 0), ...lines, total("Closing", own.length)];
+  return `\uFEFF${rows.join("\r\n")}\r\n`;
 }

@@ -1,15 +1,15 @@
 import type { Cents } from "#domain/values/money.ts";
 import * as verify from "#messages/generated/verify.ts";
 import type { MessageId } from "#messages/message.ts";
+import { type Claim, type Verdict, verdictOf } from "#public-log/claim.ts";
+import type { EntryFacts } from "#public-log/entry-facts.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { takeFocus } from "#src/ui/take-focus.ts";
-import { type Claim, type Verdict, verdictOf } from "./claim.ts";
 import { describeClaim } from "./describe-claim.ts";
-import type { EntryFacts } from "./entry-facts.ts";
 import type { Check } from "./use-check.ts";
 
 const badges: Readonly<Record<Verdict, { tone: BadgeTone; label: MessageId }>> = {

@@ -2,7 +2,7 @@ import type { Formats } from "#domain/values/formats.ts";
 import type { Cents } from "#domain/values/money.ts";
 import * as verify from "#messages/generated/verify.ts";
 import type { MessageId, Translate } from "#messages/message.ts";
-import type { Claim, ClaimCode } from "./claim.ts";
+import type { Claim, ClaimCode } from "#public-log/claim.ts";
 
 /** The sentences without values. */
 const plain = {
@@ -14,6 +14,8 @@ const plain = {
   "day-missing": verify.dayMissing,
   "day-unsigned": verify.dayUnsigned,
   "day-not-logged": verify.dayNotLogged,
+  "day-back-dated": verify.dayNotLogged,
+  "day-other-log": verify.dayNotLogged,
   "day-miscounted": verify.dayMiscounted,
   newest: verify.newest,
   forked: verify.forked,

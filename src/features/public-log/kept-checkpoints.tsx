@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import * as verify from "#messages/generated/verify.ts";
+import { verdictOf } from "#public-log/claim.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { saveFile } from "#src/ui/save-file.ts";
-import { verdictOf } from "./claim.ts";
 import { describeClaim } from "./describe-claim.ts";
 import { keptCheckpoints } from "./log-memory.ts";
 import type { SiteLog } from "./use-site-log.ts";

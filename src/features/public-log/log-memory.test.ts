@@ -40,7 +40,7 @@ describe("keys", () => {
   it("are trusted at first use, and no others by themselves", () => {
     expect(withFirstKeys(emptyMemory, [], at)).toBe(emptyMemory);
     const memory = withFirstKeys(emptyMemory, ["a", "b"], at);
-    expect(trustedKeys(memory)).toEqual(["a", "b"]);
+    expect(trustedKeys(memory)).toEqual({ log: ["a", "b"] });
     expect(withFirstKeys(memory, ["c"], at)).toBe(memory);
   });
 
@@ -53,6 +53,8 @@ describe("keys", () => {
   });
 
   it("of the person replace those of the site", () => {
-    expect(trustedKeys({ ...withFirstKeys(emptyMemory, ["a"], at), ownKey: "own" })).toEqual(["own"]);
+    expect(trustedKeys({ ...withFirstKeys(emptyMemory, ["a"], at), ownKey: "own" })).toEqual({
+      log: ["own"],
+    });
   });
 });

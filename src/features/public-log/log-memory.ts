@@ -1,6 +1,8 @@
 import { parseTreeHead } from "#public-log/checkpoint.ts";
+import { isSameHead } from "#public-log/consistency.ts";
+import type { KeptCheckpoint } from "#public-log/known-log.ts";
 import { splitNote } from "#public-log/note.ts";
-import { isSameHead, type KeptCheckpoint } from "./known-log.ts";
+import type { TrustedKeys } from "#public-log/receipt.ts";
 
 /** The memory of this browser: the checkpoints that it has seen, and the keys that it trusts. */
 export interface LogMemory {
@@ -41,8 +43,8 @@ export function withFirstKeys(memory: LogMemory, keys: readonly string[], since:
 }
 
 /** The keys whose signatures count. */
-export function trustedKeys({ site, ownKey }: LogMemory): readonly string[] {
-  return ownKey === null ? (site?.keys ?? []) : [ownKey];
+export function trustedKeys({ site, ownKey }: LogMemory): TrustedKeys {
+  return { log: ownKey === null ? (site?.keys ?? []) : [ownKey] };
 }
 
 /** Whether the site names other keys than those that are trusted. */

@@ -1,10 +1,12 @@
 import { readLogFile } from "#domain/public-log/log-files.ts";
 import { logStateId, publishedNote } from "#domain/public-log/log-rows.ts";
+import { checkSignature } from "#public-log/check-signature.ts";
 import { parseEdge } from "#public-log/edge.ts";
+import type { Newest } from "#public-log/known-log.ts";
+import { type TrustedKeys, verifiersOf } from "#public-log/receipt.ts";
 import { TileReader } from "#public-log/tiles.ts";
 import { logCheckpoints, logKeys, logStates, logTiles } from "#src/backend/log-tables.ts";
 import { findRow, listRows } from "#src/backend/rows.ts";
-import { checkSignature, type Newest } from "./known-log.ts";
 
 /** Reads the public log of this site. */
 
@@ -22,14 +24,14 @@ export async function readNamedKeys(): Promise<NamedKeys> {
 }
 
 /** Reads the newest checkpoint, and opens it with the keys that are trusted. */
-export async function readNewest(keys: readonly string[]): Promise<Newest> {
+export async function readNewest(keys: TrustedKeys): Promise<Newest> {
   if (!navigator.onLine) return { is: "offline" };
   try {
     const order = { column: "size", direction: "descending" } as const;
     const { rows } = await listRows(logCheckpoints, { order, limit: 1 });
     const [stored] = rows;
     if (stored === undefined) return { is: "missing" };
-    const { checkpoint } = checkSignature(publishedNote(stored), keys);
+    const { checkpoint } = checkSignature(publishedNote(stored), verifiersOf(keys));
     if (checkpoint === undefined) return { is: "unsigned" };
     // After the checkpoint, so that the edge is not older than it.
     const state = await findRow(logStates, logStateId);

@@ -1,13 +1,20 @@
 import { useCallback, useRef, useState } from "react";
+import { checkSignature } from "#public-log/check-signature.ts";
+import { checkStatement } from "#public-log/check-statement.ts";
+import { checkCheckpoint, checkLink, checkReceipt } from "#public-log/checks.ts";
+import type { Claim } from "#public-log/claim.ts";
+import { type EntryFacts, readEntry } from "#public-log/entry-facts.ts";
 import { FormatError } from "#public-log/format-error.ts";
+import type { KnownLog } from "#public-log/known-log.ts";
+import { verifiersOf } from "#public-log/receipt.ts";
+import {
+  type Checkable,
+  type FileRefusal,
+  MOST_FILE_BYTES,
+  recognizeFile,
+} from "#public-log/recognize-file.ts";
 import { parseLink, shortCode } from "#public-log/statement-code.ts";
-import { checkStatement } from "./check-statement.ts";
-import { checkCheckpoint, checkLink, checkReceipt } from "./checks.ts";
-import type { Claim } from "./claim.ts";
-import { type EntryFacts, readEntry } from "./entry-facts.ts";
-import { checkSignature, type KnownLog } from "./known-log.ts";
 import { withCheckpoint } from "./log-memory.ts";
-import { type Checkable, type FileRefusal, MOST_FILE_BYTES, recognizeFile } from "./recognize-file.ts";
 import type { SiteLogControl } from "./use-site-log.ts";
 
 /** A check: running, refused, or finished. `name` is that of the file; undefined for the link of a statement. */
@@ -54,7 +61,7 @@ export function useCheck({ refresh, remember }: Pick<SiteLogControl, "refresh" |
       const { log } = await refresh();
       end({ name, state: "finished", ...(await checkFound(found, log)) });
       const note = noteOf(found);
-      if (note !== undefined && checkSignature(note, log.keys).checkpoint !== undefined)
+      if (note !== undefined && checkSignature(note, verifiersOf(log.keys)).checkpoint !== undefined)
         await remember((memory) => withCheckpoint(memory, note, new Date().toISOString()));
     },
     [begin, refresh, remember],

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Claim } from "./claim.ts";
-import { compareWithKept, type KnownLog } from "./known-log.ts";
+import type { Claim } from "#public-log/claim.ts";
+import { compareWithKept } from "#public-log/consistency.ts";
+import type { KnownLog } from "#public-log/known-log.ts";
 import {
   haveKeysChanged,
   keptCheckpoints,

@@ -1,5 +1,6 @@
 import { canonicalEntry } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { verdictOf } from "#public-log/claim.ts";
 import { FormatError } from "#public-log/format-error.ts";
 import { parseReceipt, verifyReceipt } from "#public-log/receipt.ts";
 
@@ -10,8 +11,11 @@ import { parseReceipt, verifyReceipt } from "#public-log/receipt.ts";
 export function isProven(entry: LedgerEntry, receipt: string, keys: readonly string[]): boolean {
   try {
     const { liabilities: _, ...ofEntry } = parseReceipt(receipt);
+    const claims = verifyReceipt(ofEntry, { log: keys });
     return (
-      ofEntry.entry === canonicalEntry(entry) && verifyReceipt(ofEntry, { log: keys }).every(({ ok }) => ok)
+      ofEntry.entry === canonicalEntry(entry) &&
+      claims.some(({ code }) => code === "included") &&
+      claims.every((claim) => verdictOf(claim) !== "wrong")
     );
   } catch (error) {
     if (error instanceof FormatError) return false;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { checkCheckpoint, checkLink, checkReceipt } from "#public-log/checks.ts";
+import { type Claim, verdictOf } from "#public-log/claim.ts";
 import { toBase64 } from "#public-log/hashing.ts";
+import type { KnownLog, Newest } from "#public-log/known-log.ts";
 import { keyOf } from "#public-log/note.ts";
 import type { Receipt } from "#public-log/receipt.ts";
 import { TileReader } from "#public-log/tiles.ts";
 import { LogScene, signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
-import { checkCheckpoint, checkLink, checkReceipt } from "./checks.ts";
-import { type Claim, verdictOf } from "./claim.ts";
-import type { KnownLog, Newest } from "./known-log.ts";
 
 const scene = new LogScene(100);
 const keptAt = "2026-03-02T08:00:00.000Z";
@@ -22,7 +22,7 @@ const newest = (log = scene, size = log.size): Newest => ({
   tiles: log.reader(size),
 });
 const known = (over: Partial<KnownLog> = {}): KnownLog => ({
-  keys: [testLogKey.vkey],
+  keys: { log: [testLogKey.vkey] },
   kept: [],
   newest: newest(),
   ...over,
@@ -101,7 +101,7 @@ describe("a receipt", () => {
       "day-miscounted",
       (day: object) => ({ ...day, amounts: { seq: 99, cash: 1, hold: 0, stake: 0, profit: 0 } }),
     ],
-    ["place in the log", "day-not-logged", (day: object) => ({ ...day, leafIndex: 5 })],
+    ["place in the log", "day-back-dated", (day: object) => ({ ...day, leafIndex: 5 })],
     ["note", "day-unsigned", (day: object) => ({ ...day, note: scene.note() })],
   ])("with other liabilities is wrong: their %s", async (_, expected, change) => {
     const receipt = await scene.receiptWithLiabilities();
@@ -114,18 +114,22 @@ describe("a receipt", () => {
     const receipt = await scene.receipt(5);
     const checkpoint = receipt.checkpoint.replace("\n300\n", "\n301\n");
     expect(await checkReceipt({ ...receipt, checkpoint }, known())).toEqual([
-      { code: "signature-wrong", origin: "acme.example/log" },
+      {
+        code: "signature-wrong",
+        origin: "acme.example/log",
+        problem: expect.stringContaining("text was changed"),
+      },
       { code: "inclusion-open" },
     ]);
   });
 
   it("of a key that is not trusted is wrong", async () => {
     const { vkey } = keyOf("acme.example/log", new Uint8Array(32).fill(8));
-    expect(codes(await checkReceipt(await scene.receipt(5), known({ keys: [vkey] })))).toEqual([
+    expect(codes(await checkReceipt(await scene.receipt(5), known({ keys: { log: [vkey] } })))).toEqual([
       "key-unknown",
       "inclusion-open",
     ]);
-    expect(codes(await checkReceipt(await scene.receipt(5), known({ keys: [] })))).toEqual([
+    expect(codes(await checkReceipt(await scene.receipt(5), known({ keys: { log: [] } })))).toEqual([
       "no-keys",
       "inclusion-open",
     ]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { csvLine, csvStart } from "#domain/values/csv.ts";
 import { signerOf, signNote } from "#public-log/note.ts";
+import { recognizeFile } from "#public-log/recognize-file.ts";
 import { LogScene } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
-import { recognizeFile } from "./recognize-file.ts";
 
 const scene = new LogScene(3);
 

@@ -1,11 +1,11 @@
-import { type Cents, formatDecimal } from "#domain/values/money.ts";
-import { entryHashOf } from "#public-log/commitment.ts";
-import { toHex } from "#public-log/hashing.ts";
-import { isCanonicalEntry } from "#public-log/receipt.ts";
-import { expectedLeaf, findLeaves, newestClaims } from "./checks.ts";
+import { newestClaims } from "./checks.ts";
 import type { Claim } from "./claim.ts";
-import { type EntryFacts, readEntry } from "./entry-facts.ts";
-import { compareWithKept, type KnownLog } from "./known-log.ts";
+import { entryHashOf } from "./commitment.ts";
+import { compareWithKept } from "./consistency.ts";
+import { type EntryFacts, isCanonicalEntry, readEntry } from "./entry-facts.ts";
+import { toHex } from "./hashing.ts";
+import type { KnownLog, Newest } from "./known-log.ts";
+import { expectedLeaf, findLeaves } from "./leaves.ts";
 import type { StatementFile, StatementRow } from "./statement-file.ts";
 
 /** A row whose entry is in the log, as its cell says. */
@@ -27,14 +27,7 @@ export async function checkStatement(statement: StatementFile, log: KnownLog): P
   const unlogged = statement.rows.length - logged.length;
   const open: Claim[] = unlogged === 0 ? [] : [{ code: "rows-unlogged", count: unlogged }];
   if (logged.length === 0) return [...claims, { code: "rows-none" }, ...open];
-  const found = await findLeaves(
-    logged.map(({ index, salt, text }) => expectedLeaf(index, salt, text)),
-    log.newest,
-  );
-  if (found === "unread") claims.push({ code: "rows-open" });
-  else if (found === "files-wrong") claims.push({ code: found });
-  else if (found === "unreachable") claims.push({ code: "newest-unreachable" });
-  else claims.push(...includedClaims(logged, found));
+  claims.push(...(await includedClaims(logged, log.newest)));
   const wrong = [...logged.flatMap(differences), ...gaps(logged), ...totals(statement, unlogged)];
   const kept = await compareWithKept(log);
   const [first, last] = [logged[0]?.entry?.seq, logged.at(-1)?.entry?.seq];
@@ -56,7 +49,14 @@ function loggedRow(row: StatementRow): LoggedRow[] {
   return [{ row, index, salt, text, entry: isCanonicalEntry(text) ? readEntry(text) : undefined }];
 }
 
-function includedClaims(logged: readonly LoggedRow[], found: ReadonlySet<number>): Claim[] {
+async function includedClaims(logged: readonly LoggedRow[], newest: Newest): Promise<Claim[]> {
+  if (newest.is !== "read") return [{ code: "rows-open" }];
+  const found = await findLeaves(
+    logged.map(({ index, salt, text }) => expectedLeaf(index, salt, text)),
+    newest,
+  );
+  if (found === "files-wrong") return [{ code: found }];
+  if (found === "unreachable") return [{ code: "newest-unreachable" }];
   const missing = logged.filter(({ index }) => !found.has(index));
   if (missing.length > 0)
     return missing.slice(0, MOST_LISTED).map(({ row }) => ({ code: "row-not-included", line: row.line }));
@@ -67,7 +67,6 @@ function includedClaims(logged: readonly LoggedRow[], found: ReadonlySet<number>
 function differences({ row, entry }: LoggedRow): Claim[] {
   const { line } = row;
   if (entry === undefined) return [{ code: "entry-ambiguous" }];
-  const decimal = (value: number) => formatDecimal(value as Cents);
   const pairs = [
     [row.seq, String(entry.seq)],
     [row.at, entry.at],
@@ -97,11 +96,15 @@ function gaps(logged: readonly LoggedRow[]): Claim[] {
 function totals({ opening, closing, rows }: StatementFile, unlogged: number): Claim[] {
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined || unlogged > 0) return [];
-  const before = (inCents(first.balance) - inCents(first.change)) as Cents;
-  const fits = opening === formatDecimal(before) && closing === last.balance;
+  const before = inCents(first.balance) - inCents(first.change);
+  const fits = opening === decimal(before) && closing === last.balance;
   return fits ? [] : [{ code: "totals-differ" }];
 }
 
 function inCents(decimal: string): number {
   return Math.round(Number(decimal) * 100);
+}
+
+function decimal(cents: number): string {
+  return (cents / 100).toFixed(2);
 }

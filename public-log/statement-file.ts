@@ -1,5 +1,5 @@
-import { FormatError } from "#public-log/format-error.ts";
-import { type LoggedEntry, parseCell } from "#public-log/statement-code.ts";
+import { FormatError } from "./format-error.ts";
+import { type LoggedEntry, parseCell } from "./statement-code.ts";
 
 /** Reads the CSV file of a statement. Its headings are in any language, so its columns are known by their places. */
 

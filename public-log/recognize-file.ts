@@ -1,7 +1,7 @@
-import { parseTreeHead, type TreeHead } from "#public-log/checkpoint.ts";
-import { FormatError } from "#public-log/format-error.ts";
-import { splitNote } from "#public-log/note.ts";
-import { parseReceipt, type Receipt } from "#public-log/receipt.ts";
+import { attempt } from "./attempt.ts";
+import { parseTreeHead, type TreeHead } from "./checkpoint.ts";
+import { splitNote } from "./note.ts";
+import { parseReceipt, type Receipt } from "./receipt.ts";
 import {
   parseStatementFile,
   type StatementFile,
@@ -56,15 +56,6 @@ function recognizeStatement(text: string): Checkable | FileRefusal {
   } catch (error) {
     if (error instanceof StatementLineError)
       return { kind: "damaged-statement", line: error.line, problem: error.message };
-    throw error;
-  }
-}
-
-function attempt<T>(parse: () => T): { readonly value: T } | { readonly problem: string } {
-  try {
-    return { value: parse() };
-  } catch (error) {
-    if (error instanceof FormatError) return { problem: error.message };
     throw error;
   }
 }

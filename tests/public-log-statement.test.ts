@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { checkStatement } from "#public-log/check-statement.ts";
+import { type Claim, verdictOf } from "#public-log/claim.ts";
+import type { KnownLog } from "#public-log/known-log.ts";
+import { recognizeFile } from "#public-log/recognize-file.ts";
 import { LogScene, signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
-import { checkStatement } from "./check-statement.ts";
-import { type Claim, verdictOf } from "./claim.ts";
-import type { KnownLog } from "./known-log.ts";
-import { recognizeFile } from "./recognize-file.ts";
 
 const scene = new LogScene(200);
 const log: KnownLog = {
-  keys: [testLogKey.vkey],
+  keys: { log: [testLogKey.vkey] },
   kept: [],
   newest: { is: "read", checkpoint: scene.checkpoint(), at: signedAt, tiles: scene.reader() },
 };

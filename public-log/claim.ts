@@ -1,25 +1,32 @@
-/** The statements of a check. Each says what was proven, what is wrong, or what was not checked. */
+/**
+ * The claims of a check. Each says that something was proven, is wrong, or was not checked. It is a code with its
+ * values, for sentences in any language.
+ */
 
 export type Verdict = "proven" | "wrong" | "unchecked";
 
 /** The values that the sentence of each claim takes. */
 interface ClaimValues {
   readonly signed: { readonly origin: string; readonly size: number };
-  readonly "signature-wrong": { readonly origin: string };
-  readonly "key-unknown": { readonly origin: string };
+  /** `problem` is English, from the rules of the format. */
+  readonly "signature-wrong": { readonly origin: string; readonly problem: string };
+  readonly "key-unknown": { readonly origin: string; readonly problem: string };
   readonly "no-keys": object;
   readonly "entry-ambiguous": object;
   readonly "entry-unbalanced": object;
   readonly included: { readonly position: number; readonly size: number };
-  readonly "not-included": object;
+  readonly "not-included": { readonly position: number; readonly size: number };
   readonly "inclusion-open": object;
   readonly "day-missing": object;
   readonly "day-signed": { readonly day: string; readonly total: number; readonly count: number };
-  readonly "day-unsigned": object;
+  readonly "day-unsigned": { readonly problem: string };
   readonly "day-logged": { readonly day: string };
-  readonly "day-not-logged": object;
+  readonly "day-not-logged": { readonly day: string };
+  /** Its position is before the size that it states. */
+  readonly "day-back-dated": { readonly position: number; readonly stated: number };
+  readonly "day-other-log": { readonly origin: string };
   readonly "day-counted": { readonly day: string; readonly amount: number; readonly seq: number };
-  readonly "day-miscounted": object;
+  readonly "day-miscounted": { readonly day: string };
   readonly "day-differs": { readonly seq: number };
   readonly newest: object;
   readonly grown: { readonly size: number; readonly at: string };
@@ -68,6 +75,8 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "day-unsigned": "wrong",
   "day-logged": "proven",
   "day-not-logged": "wrong",
+  "day-back-dated": "wrong",
+  "day-other-log": "wrong",
   "day-counted": "proven",
   "day-miscounted": "wrong",
   "day-differs": "wrong",

@@ -1,0 +1,53 @@
+import { checkSignature } from "./check-signature.ts";
+import type { TreeHead } from "./checkpoint.ts";
+import type { Claim } from "./claim.ts";
+import { entryLeaf } from "./commitment.ts";
+import { compareWithKept, compareWithNewest } from "./consistency.ts";
+import { leafHash } from "./hashing.ts";
+import type { KnownLog } from "./known-log.ts";
+import { findLeaves } from "./leaves.ts";
+import { type Receipt, verifiersOf, verifyReceipt } from "./receipt.ts";
+import type { LeafReference } from "./statement-code.ts";
+
+/** Checks what a person gives. Each check lists its claims in the order in which they rest on one another. */
+
+export async function checkReceipt(receipt: Receipt, log: KnownLog): Promise<Claim[]> {
+  const { checkpoint } = checkSignature(receipt.checkpoint, verifiersOf(log.keys));
+  const claims = verifyReceipt(receipt, log.keys);
+  return checkpoint === undefined ? claims : [...claims, ...(await compareHead(checkpoint, log))];
+}
+
+async function compareHead(head: TreeHead, log: KnownLog): Promise<Claim[]> {
+  const kept = await compareWithKept(log, head);
+  return [await compareWithNewest(head, log.newest), ...(kept === undefined ? [] : [kept])];
+}
+
+export async function checkCheckpoint(note: string, log: KnownLog): Promise<Claim[]> {
+  const { claim, checkpoint } = checkSignature(note, verifiersOf(log.keys));
+  return checkpoint === undefined ? [claim] : [claim, ...(await compareHead(checkpoint, log))];
+}
+
+/** Checks an entry by the link of a printed statement, which holds no amounts. */
+export async function checkLink({ index, salt, entryHash }: LeafReference, log: KnownLog): Promise<Claim[]> {
+  const { newest } = log;
+  const claims = newestClaims(log);
+  if (newest.is !== "read") return [...claims, { code: "inclusion-open" }];
+  const found = await findLeaves([{ index, hash: leafHash(entryLeaf(salt, entryHash)) }], newest);
+  if (found === "files-wrong") return [...claims, { code: "files-wrong" }];
+  if (found === "unreachable") return [...claims, { code: "newest-unreachable" }];
+  const kept = await compareWithKept(log);
+  return [
+    ...claims,
+    found.has(index) ? { code: "link-included", position: index } : { code: "link-not-included" },
+    ...(kept === undefined ? [] : [kept]),
+    { code: "link-amounts" },
+  ];
+}
+
+/** The claim about the checkpoint that leaves are compared with. */
+export function newestClaims({ newest, keys }: KnownLog): Claim[] {
+  if (keys.log.length === 0) return [{ code: "no-keys" }];
+  if (newest.is !== "read") return [{ code: `newest-${newest.is}` }];
+  const { origin, size } = newest.checkpoint;
+  return [{ code: "signed", origin, size }];
+}

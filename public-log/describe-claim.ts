@@ -1,0 +1,119 @@
+import type { Claim } from "./claim.ts";
+import type { FileRefusal } from "./recognize-file.ts";
+
+/** The sentences of the command. Pages translate the codes. */
+
+const NAME_LOG = "name the log with --log URL or a folder.";
+
+export function describeClaim(claim: Claim): string {
+  switch (claim.code) {
+    case "signed":
+      return `The log "${claim.origin}" has signed the checkpoint of ${claim.size} entries.`;
+    case "signature-wrong":
+    case "key-unknown":
+    case "day-unsigned":
+      return claim.problem;
+    case "no-keys":
+      return "No key of the log was given.";
+    case "entry-ambiguous":
+      return "The text of an entry is not canonical JSON: it could be read in two ways.";
+    case "entry-unbalanced":
+      return "The amounts of the entry do not add up: at least one of them was changed.";
+    case "included":
+      return `The log contains this entry, with this text, at position ${claim.position} of ${claim.size}.`;
+    case "not-included":
+      return `The log of ${claim.size} entries does not contain this entry at position ${claim.position}: the text, the salt, the position or the proof was changed, or the entry is of another log.`;
+    case "inclusion-open":
+      return "Without a valid checkpoint nothing says what the log contains.";
+    case "day-missing":
+      return "The receipt says nothing about the liabilities of a day.";
+    case "day-signed":
+      return `The log has signed that ${claim.total} cents were owed to ${claim.count} accounts on ${claim.day}.`;
+    case "day-logged":
+      return `The log contains the statement of ${claim.day}.`;
+    case "day-not-logged":
+      return `The log does not contain the statement of ${claim.day}.`;
+    case "day-back-dated":
+      return `The statement is at position ${claim.position}, but it says that the log had ${claim.stated} entries before it: it is back-dated.`;
+    case "day-other-log":
+      return `The statement of liabilities is of another log, "${claim.origin}".`;
+    case "day-counted":
+      return `The total of ${claim.day} includes ${claim.amount} cents for this account, its balances after entry ${claim.seq}.`;
+    case "day-miscounted":
+      return `The total of ${claim.day} does not include these amounts: an amount, the salt, the position or the path was changed.`;
+    case "day-differs":
+      return `The total counts other balances than those of this entry, although both are of entry ${claim.seq}.`;
+    case "newest":
+      return "This is the newest checkpoint of the log.";
+    case "grown":
+      return `The newest checkpoint, of ${claim.size} entries, begins with this one.`;
+    case "forked":
+      return "The log forked: its newest checkpoint does not begin with this one. Keep both checkpoints; they are the proof.";
+    case "smaller":
+      return `The newest checkpoint has only ${claim.size} entries: the log hides entries, or the copy of it is old.`;
+    case "newest-offline":
+      return `Whether the log has changed since this checkpoint: ${NAME_LOG}`;
+    case "newest-unreachable":
+      return "The log did not answer. Not everything was compared with its newest checkpoint.";
+    case "newest-missing":
+      return "The log has no checkpoint.";
+    case "newest-unsigned":
+      return "No known key has signed the newest checkpoint of the log.";
+    case "other-log":
+      return `The checkpoint is of another log, "${claim.origin}". It was not compared with the newest one.`;
+    case "files-wrong":
+      return "The files of the log are missing or do not belong to its newest checkpoint.";
+    case "kept-begins":
+      return `The log begins with the ${claim.count} checkpoints that were kept.`;
+    case "kept-forked":
+      return `The log does not begin with the checkpoint of ${claim.size} entries that was kept.`;
+    case "kept-none":
+      return "No checkpoint was kept to compare with.";
+    case "rows-included":
+      return `The log contains all ${claim.count} entries of the statement.`;
+    case "row-not-included":
+      return `Line ${claim.line}: the log does not contain this entry.`;
+    case "row-differs":
+      return `Line ${claim.line}: the statement says ${claim.shown}, the entry says ${claim.logged}.`;
+    case "rows-follow":
+      return `Entries ${claim.first} to ${claim.last} follow one another without a gap, and the lines say what they say.`;
+    case "row-missing":
+      return `Line ${claim.line}: an entry before it is missing, or it is of another account.`;
+    case "totals-differ":
+      return "The opening or the closing balance does not match the entries.";
+    case "rows-unlogged":
+      return `${claim.count} lines state no place in the log. Entries of the last hours come into it later.`;
+    case "rows-none":
+      return "No line of the statement states a place in the log.";
+    case "rows-open":
+      return `Whether the log contains the entries. A statement has no proofs in it: ${NAME_LOG}`;
+    case "statement-edges":
+      return `Entries before ${claim.first} and after ${claim.last} are not in the statement.`;
+    case "statement-columns":
+      return "Local times, types, authors, reasons and transactions of the statement were not compared.";
+    case "link-included":
+      return `The log contains the entry at position ${claim.position}.`;
+    case "link-not-included":
+      return "The log does not contain the entry of this link.";
+    case "link-amounts":
+      return "The link holds no amounts.";
+  }
+}
+
+export function describeRefusal(refusal: FileRefusal): string {
+  switch (refusal.kind) {
+    case "unknown":
+      return "This is neither a receipt (JSON), nor a checkpoint, nor a statement (CSV).";
+    case "too-large":
+      return "The file is larger than 20 MB.";
+    case "unreadable":
+      return "The file could not be read.";
+    case "without-proofs":
+      return "The statement has no column for the public log. Download it again.";
+    case "damaged-receipt":
+    case "damaged-checkpoint":
+      return refusal.problem;
+    case "damaged-statement":
+      return `The statement is damaged in line ${refusal.line}. ${refusal.problem}`;
+  }
+}

@@ -1,0 +1,66 @@
+import type { TreeHead } from "./checkpoint.ts";
+import { entryHashOf, entryLeaf } from "./commitment.ts";
+import { readFiles } from "./consistency.ts";
+import { FormatError } from "./format-error.ts";
+import { equalBytes, leafHash } from "./hashing.ts";
+import type { NewestCheckpoint } from "./known-log.ts";
+import { TILE_WIDTH, type TileReader } from "./tiles.ts";
+import { verifyInclusion } from "./tree.ts";
+
+/** A leaf that the log should have at a position. */
+export interface ExpectedLeaf {
+  readonly index: number;
+  readonly hash: Uint8Array;
+}
+
+/**
+ * Finds leaves in the newest checkpoint.
+ * @returns the positions of those that are there
+ */
+export async function findLeaves(
+  leaves: readonly ExpectedLeaf[],
+  { checkpoint, tiles }: NewestCheckpoint,
+): Promise<ReadonlySet<number> | "unreachable" | "files-wrong"> {
+  const inLog = leaves.filter(({ index }) => index < checkpoint.size);
+  return readFiles(async () => {
+    const found = new Set<number>();
+    for (const group of byTile(inLog)) {
+      const hashes = await provenHashes(group, checkpoint, tiles);
+      for (const [at, { index, hash }] of group.entries())
+        if (equalBytes(hash, hashes[at] ?? new Uint8Array())) found.add(index);
+    }
+    return found;
+  });
+}
+
+function byTile(leaves: readonly ExpectedLeaf[]): ExpectedLeaf[][] {
+  const groups = new Map<number, ExpectedLeaf[]>();
+  for (const leaf of leaves) {
+    const tile = Math.floor(leaf.index / TILE_WIDTH);
+    const group = groups.get(tile) ?? [];
+    groups.set(tile, group);
+    group.push(leaf);
+  }
+  return [...groups.values()];
+}
+
+/** The hashes that a tile has for its leaves. One proof for a tile is enough: each of its hashes is part of that proof. */
+async function provenHashes(
+  group: readonly ExpectedLeaf[],
+  { size, root }: TreeHead,
+  tiles: TileReader,
+): Promise<Uint8Array[]> {
+  const hashes = await Promise.all(group.map(({ index }) => tiles.leafHash(index)));
+  const [first] = group;
+  const [hash] = hashes;
+  if (first === undefined || hash === undefined) return [];
+  const proof = await tiles.inclusionProof(first.index);
+  if (!verifyInclusion({ leafHash: hash, index: first.index, size, proof, root }))
+    throw new FormatError("A tile of the log does not belong to its checkpoint.");
+  return hashes;
+}
+
+/** The leaf that an entry has in the log. */
+export function expectedLeaf(index: number, salt: Uint8Array, entry: string): ExpectedLeaf {
+  return { index, hash: leafHash(entryLeaf(salt, entryHashOf(entry))) };
+}
