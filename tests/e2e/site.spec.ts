@@ -1,8 +1,12 @@
+import { paths } from "#domain/values/paths.ts";
 import { addressIn } from "#messages/addresses.ts";
 import * as about from "#messages/generated/about.ts";
 import * as faq from "#messages/generated/faq.ts";
 import * as forms from "#messages/generated/forms.ts";
+import * as frame from "#messages/generated/frame.ts";
 import * as landing from "#messages/generated/landing.ts";
+import * as verify from "#messages/generated/verify.ts";
+import { languages } from "#messages/languages.ts";
 import { FOREVER } from "#scripts/build/nginx-server.ts";
 import { pageNotFound, publicPages } from "#src/app/site/public-pages.ts";
 import { pageHeads } from "#src/content/page-heads.ts";
@@ -108,6 +112,28 @@ test("every link of every public page leads to a page and an anchor that are the
   expect((await request.get("/no-such-page")).status()).toBe(404);
   for (const file of ["/manifest.webmanifest", "/icon-192.png", "/share.png", "/robots.txt", "/offline.html"])
     expect([file, (await request.get(file)).status()]).toEqual([file, 200]);
+});
+
+test("the footer of every page and the page about the books lead to the check of the public log", async ({
+  newPerson,
+  request,
+}) => {
+  for (const language of languages) {
+    const t = await textsIn(language);
+    const linksOf = async (path: string) => {
+      const text = await (await request.get(addressIn(language, path))).text();
+      const links = text.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g);
+      return [...links].map(([, href, label]) => `${href} ${label}`);
+    };
+    const address = addressIn(language, paths.verify);
+    for (const path of [paths.home, paths.about])
+      expect(await linksOf(path)).toContain(`${address} ${t(frame.footerLog)}`);
+    expect(await linksOf(paths.about)).toContain(`${address} ${t(about.booksCheck)}`);
+  }
+  const page = await newPerson();
+  await arrive(page, "/es/about");
+  await page.getByRole("link", { name: spanish(about.booksCheck) }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(spanish(verify.title));
 });
 
 test("browsers cache a hashed file permanently, and revalidate a page each time", async ({ request }) => {

@@ -1,8 +1,9 @@
 import { Ban } from "lucide-react";
+import { paths } from "#domain/values/paths.ts";
 import * as about from "#messages/generated/about.ts";
 import * as frame from "#messages/generated/frame.ts";
 import { isDemo, operator } from "#src/content/brand.ts";
-import { useMessages } from "#src/language/use-messages.ts";
+import { useAddress, useMessages } from "#src/language/use-messages.ts";
 import { PageOpening } from "./page-opening.tsx";
 import { RiskNote } from "./risk-note.tsx";
 
@@ -18,6 +19,7 @@ const never = [about.notCall, about.notFee, about.notGuarantee, about.notRush];
 /** The product, the movements of money in it, and its operator. */
 export function AboutPage() {
   const t = useMessages();
+  const address = useAddress();
   return (
     <>
       <PageOpening title={t(about.title)} lead={t(about.lead)} />
@@ -41,6 +43,12 @@ export function AboutPage() {
         <div>
           <h2 className="font-semibold text-title">{t(about.booksTitle)}</h2>
           <p className="mt-4 max-w-[60ch] text-lead">{t(about.booksText)}</p>
+          <a
+            href={address(paths.verify)}
+            className="mt-4 inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {t(about.booksCheck)}
+          </a>
         </div>
         <div>
           <h2 className="font-semibold text-title">{t(about.operatorTitle)}</h2>

@@ -17,6 +17,7 @@ export function SiteFooter() {
         [t(frame.navigationServices), "/#services"],
         [t(frame.navigationPlans), paths.plans],
         [t(frame.footerFaq), "/#faq"],
+        [t(frame.footerLog), paths.verify],
         [t(frame.navigationContact), paths.contact],
       ],
     },
