@@ -55,11 +55,11 @@ export function OverviewPage() {
       </div>
       <div className="mt-8 grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TurnoverChart />
-        <div className="grid content-start gap-4">
-          <HouseTotals />
-          <BooksState />
-          <PublicLogState />
-        </div>
+        <HouseTotals />
+      </div>
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <BooksState />
+        <PublicLogState />
       </div>
       <div className="mt-10">
         <ManagePaymentMethods adminId={adminId} isDemo={isDemo()} />
