@@ -63,6 +63,15 @@ export function parseStoredCheckpoint(value: unknown): StoredCheckpoint {
   return checkpoint.parse(value);
 }
 
+const signedSize = z.object({ size: count, at: instant });
+/** A checkpoint without its note: how many leaves it holds, and when it was signed. */
+export type SignedSize = Readonly<z.output<typeof signedSize>>;
+
+/** Reads these columns of a row of `logcheckpoints`. @throws ZodError when it is not what the schema promises */
+export function parseSignedSize(value: unknown): SignedSize {
+  return signedSize.parse(value);
+}
+
 /** Returns a checkpoint as it is published: its note, and the signatures of witnesses. */
 export function publishedNote({
   note,

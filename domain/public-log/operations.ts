@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
 import { rowId } from "#domain/values/fields.ts";
+import type { SignedSize } from "./log-rows.ts";
 
 /** How many entries are looked up at once. */
 export const MOST_LOOKED_UP = 100;
@@ -11,6 +12,8 @@ export interface LoggedEntry {
   readonly index: number;
   /** The salt of its commitment, in base64. */
   readonly salt: string;
+  /** The size of the first checkpoint that holds it, and when that was signed. */
+  readonly since: SignedSize;
 }
 
 export interface PublicLogResults {

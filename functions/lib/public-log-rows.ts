@@ -19,7 +19,9 @@ import {
   parseLogSecret,
   parseLogState,
   parseLogTile,
+  parseSignedSize,
   parseStoredCheckpoint,
+  type SignedSize,
   type StoredCheckpoint,
   tilesTable,
 } from "#domain/public-log/log-rows.ts";
@@ -41,11 +43,37 @@ export async function newestCheckpoint(tables: TablesDB): Promise<StoredCheckpoi
   return newest ?? null;
 }
 
-/** Returns the first checkpoint that holds a leaf; null where there is none yet. */
-export async function firstCheckpointWith(tables: TablesDB, index: number): Promise<StoredCheckpoint | null> {
-  const queries = [Query.greaterThanEqual("size", index + 1), Query.orderAsc("size"), Query.limit(1)];
-  const [first] = await list(tables, checkpointsTable, queries, parseStoredCheckpoint);
-  return first ?? null;
+/** Checkpoints that are read at once. */
+const SIZES = 100;
+
+/**
+ * Returns the first checkpoint that holds each leaf; leaves that none holds yet are left out. Leaves that were logged
+ * one after the other share a request.
+ */
+export async function firstCheckpointsWith(
+  tables: TablesDB,
+  indices: readonly number[],
+): Promise<ReadonlyMap<number, SignedSize>> {
+  const found = new Map<number, SignedSize>();
+  const open = [...indices].sort((one, other) => one - other);
+  for (let index = open[0]; index !== undefined; index = open[0]) {
+    const queries = [
+      Query.greaterThan("size", index),
+      Query.orderAsc("size"),
+      Query.limit(SIZES),
+      Query.select(["size", "at"]),
+    ];
+    const page = await list(tables, checkpointsTable, queries, parseSignedSize);
+    const last = page.at(-1);
+    if (last === undefined) break;
+    for (let next = open[0]; next !== undefined && next < last.size; next = open[0]) {
+      const leaf = next;
+      const first = page.find(({ size }) => size > leaf);
+      if (first !== undefined) found.set(leaf, first);
+      open.shift();
+    }
+  }
+  return found;
 }
 
 /** Reads the leaves of entries, or of days; those that are in no leaf are left out. @param ids at most a hundred */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { logCheckpoints, logKeys } from "#src/backend/log-tables.ts";
+import { logKeys } from "#src/backend/log-tables.ts";
 import { ask } from "#src/backend/operations.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
@@ -22,20 +22,5 @@ export function loggedEntries(entryIds: readonly string[]) {
     queryKey: ["logged-entries", entryIds],
     queryFn: () => ask("findInLog", { entryIds: [...entryIds] }),
     select: ({ entries }) => entries,
-  });
-}
-
-/** The first checkpoint that holds a leaf. */
-export function checkpointWith(index: number) {
-  const query: RowQuery = {
-    above: { size: index },
-    order: { column: "size", direction: "ascending" },
-    limit: 1,
-  };
-  return queryOptions({
-    queryKey: rowsKey(logCheckpoints, query),
-    queryFn: () => listRows(logCheckpoints, query),
-    select: ({ rows }) => rows[0] ?? null,
-    staleTime: Number.POSITIVE_INFINITY,
   });
 }

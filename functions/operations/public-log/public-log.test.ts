@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { parseLogDay, parseStoredCheckpoint, publishedNote } from "#domain/public-log/log-rows.ts";
+import {
+  checkpointsTable,
+  leavesTable,
+  numberedId,
+  parseLogDay,
+  parseStoredCheckpoint,
+  publishedNote,
+} from "#domain/public-log/log-rows.ts";
+import type { PublicLogResults } from "#domain/public-log/operations.ts";
+import { databaseId } from "#functions/lib/appwrite.ts";
 import { runMaintenance } from "#functions/operations/maintenance.ts";
 import { openCheckpoint } from "#public-log/checkpoint.ts";
 import { type Claim, verdictOf } from "#public-log/claim.ts";
@@ -36,7 +45,7 @@ async function receiptOf(who: string, entryId: string): Promise<string> {
   return receipt;
 }
 
-const unproven = (claims: readonly Claim[]) => claims.filter((claim) => verdictOf(claim) !== "proven");
+const wrong = (claims: readonly Claim[]) => claims.filter((claim) => verdictOf(claim) === "wrong");
 
 describe("the public log", () => {
   it("holds each entry once, however often it is kept, and signs one checkpoint for each size", async () => {
@@ -96,7 +105,7 @@ describe("the public log", () => {
     expect(rows("logleaves")).toHaveLength(rows("ledger").length + 1);
     for (const who of ["ada", "bob"])
       for (const entryId of entryIds(who))
-        expect(unproven(verifyReceipt(parseReceipt(await receiptOf(who, entryId)), keys))).toEqual([]);
+        expect(wrong(verifyReceipt(parseReceipt(await receiptOf(who, entryId)), keys))).toEqual([]);
   });
 
   it("is appended to by one of two runs that meet at any of their calls", async () => {
@@ -121,7 +130,7 @@ describe("the public log", () => {
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !String(id).startsWith("liabilities."))).toHaveLength(rows("ledger").length);
     for (const entryId of entryIds("ada"))
-      expect(unproven(verifyReceipt(parseReceipt(await receiptOf("ada", entryId)), keys))).toEqual([]);
+      expect(wrong(verifyReceipt(parseReceipt(await receiptOf("ada", entryId)), keys))).toEqual([]);
   });
 
   it("signs nothing more where its rows are not those of the newest checkpoint", async () => {
@@ -163,9 +172,59 @@ describe("a receipt", () => {
     expect(await product.ask("bob", "readReceipt", { entryId })).toMatchObject({ receipt: null });
     expect(await product.ask("bob", "findInLog", { entryIds: [entryId] })).toEqual({ entries: [] });
     expect(await product.ask("ada", "findInLog", { entryIds: [entryId] })).toMatchObject({
-      entries: [{ entryId, index: 0 }],
+      entries: [{ entryId, index: 0, since: { size: 1, at: checkpoints()[0]?.at } }],
     });
     expect(await product.ask("ada", "readReceipt", { entryId })).toMatchObject({ since: 1 });
+  });
+
+  /** Finds the entries of ada, and counts the requests for checkpoints. */
+  async function found() {
+    let requests = 0;
+    product.appwrite.interfere = (moment, tableId) => {
+      if (moment.startsWith("before") && tableId === checkpointsTable) requests += 1;
+    };
+    const answer = await product.ask("ada", "findInLog", { entryIds: entryIds("ada") });
+    product.appwrite.interfere = () => {};
+    return { ...(answer as PublicLogResults["findInLog"]), requests };
+  }
+
+  it("is announced with the first checkpoint that holds the entry, by one request for all entries", async () => {
+    for (const hour of [11, 12, 13]) {
+      moveTo(`2026-03-14T${hour}:00:00.000Z`);
+      await product.approvedDeposit("ada", String(hour));
+      await product.approvedDeposit("ada", String(hour));
+      await keep();
+    }
+    const { entries, requests } = await found();
+    expect(entries).toHaveLength(6);
+    for (const { index, since } of entries) {
+      const holding = checkpoints().filter(({ size }) => size > index);
+      const first = holding.reduce((one, other) => (other.size < one.size ? other : one));
+      expect(since).toEqual({ size: first.size, at: first.at });
+    }
+    expect(new Set(entries.map(({ since }) => since.at)).size).toBe(3);
+    expect(requests).toBe(1);
+  });
+
+  it("is announced without reading the checkpoints between two entries", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    await product.approvedDeposit("ada", "70");
+    const { tables } = product.appwrite.connect();
+    const [logged] = rows("logleaves").map(({ entryId }) => entryId);
+    const later = entryIds("ada").find((id) => id !== logged);
+    const at = "2026-03-15T00:00:00.000Z";
+    const add = (tableId: string, rowId: string, data: object) =>
+      tables.createRow({ databaseId, tableId, rowId, data });
+    for (let size = 300; size < 700; size += 1)
+      await add(checkpointsTable, numberedId(size), { size, root: "", note: "", at });
+    await add(leavesTable, numberedId(650), { entryId: later });
+    const { entries, requests } = await found();
+    expect(entries.map(({ index, since }) => [index, since.size])).toEqual([
+      [0, 1],
+      [650, 651],
+    ]);
+    expect(requests).toBe(2);
   });
 });
 

@@ -6,7 +6,7 @@ import { publishedNote } from "#domain/public-log/log-rows.ts";
 import type { PublicLogResults } from "#domain/public-log/operations.ts";
 import {
   findLogState,
-  firstCheckpointWith,
+  firstCheckpointsWith,
   leavesOf,
   logFiles,
   logSecretsOf,
@@ -26,22 +26,29 @@ import { liabilitiesFor } from "./liabilities-proof.ts";
 /** The queries of investors and administrators about the public log. */
 export const publicLog: QueryHandlers<keyof PublicLogResults> = {
   findInLog: async ({ appwrite: { tables }, caller, input: { entryIds } }) => {
-    const [profile, entries, leaves, secrets, checkpoint] = await Promise.all([
+    const [profile, entries, leaves, secrets] = await Promise.all([
       owner({ tables, caller }),
       ownEntries(tables, caller.id, entryIds),
       leavesOf(tables, entryIds),
       logSecretsOf(tables, [caller.id]),
-      newestCheckpoint(tables),
     ]);
     if (isRefusal(profile)) return profile;
     const secret = secrets.get(caller.id);
-    if (secret === undefined || checkpoint === null) return { entries: [] };
+    if (secret === undefined) return { entries: [] };
     const own = new Set(entries.map(({ $id }) => $id));
+    const places = leaves
+      .map(({ $id, entryId }) => ({ entryId, index: Number($id) }))
+      .filter(({ entryId }) => own.has(entryId));
+    const checkpoints = await firstCheckpointsWith(
+      tables,
+      places.map(({ index }) => index),
+    );
     return {
-      entries: leaves
-        .map(({ $id, entryId }) => ({ entryId, index: Number($id) }))
-        .filter(({ entryId, index }) => own.has(entryId) && index < checkpoint.size)
-        .map((found) => ({ ...found, salt: toBase64(saltOf(secret, found.entryId)) })),
+      entries: places.flatMap((place) => {
+        const since = checkpoints.get(place.index);
+        const salt = toBase64(saltOf(secret, place.entryId));
+        return since === undefined ? [] : [{ ...place, salt, since }];
+      }),
     };
   },
   readReceipt: async ({ appwrite: { tables }, caller, input: { entryId } }) => {
@@ -66,11 +73,12 @@ export const publicLog: QueryHandlers<keyof PublicLogResults> = {
     const index = Number(leaf.$id);
     if (index >= checkpoint.size) return notLogged;
     const log = new TileReader(checkpoint.size, logFiles(tables, parseEdge(state.edge)));
-    const [first, proof, liabilities] = await Promise.all([
-      firstCheckpointWith(tables, index),
+    const [checkpoints, proof, liabilities] = await Promise.all([
+      firstCheckpointsWith(tables, [index]),
       log.inclusionProof(index),
       liabilitiesFor(tables, log, caller.id, secret),
     ]);
+    const first = checkpoints.get(index);
     return {
       receipt: formatReceipt({
         entry: canonicalEntry(entry),

@@ -8,7 +8,7 @@ import * as receipts from "#messages/generated/receipts.ts";
 import { formatLink } from "#public-log/statement-code.ts";
 import { ask } from "#src/backend/operations.ts";
 import { useAddress, useFormats, useMessages } from "#src/language/use-messages.ts";
-import { checkpointWith, loggedEntries, siteLogKeys } from "#src/queries/public-log.ts";
+import { loggedEntries, siteLogKeys } from "#src/queries/public-log.ts";
 import { useErrorText } from "#src/queries/use-error-text.ts";
 import { saveFile } from "#src/ui/save-file.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
@@ -53,16 +53,13 @@ function Receipt({ entry, place }: { entry: LedgerEntry; place: Place }) {
   const t = useMessages();
   const address = useAddress();
   const { day, count } = useFormats();
-  const first = useQuery(checkpointWith(place.index));
   const { isSaving, save } = useReceipt(entry.$id);
   const link = `#${formatLink(leafOfEntry(place, entry.hash))}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 pb-3 text-small">
-      {first.data && (
-        <p className="text-muted">
-          {t(receipts.since, { size: count(first.data.size), day: day(first.data.at) })}
-        </p>
-      )}
+      <p className="text-muted">
+        {t(receipts.since, { size: count(place.since.size), day: day(place.since.at) })}
+      </p>
       <button
         type="button"
         aria-busy={isSaving || undefined}
