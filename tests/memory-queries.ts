@@ -52,5 +52,11 @@ export function listed(rows: readonly Row[], queries: readonly string[], counted
 
 function ordered(a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
+  // The same instant, as rows and as queries write it.
+  if (isInstant(a) && isInstant(b)) return Date.parse(a) - Date.parse(b);
   return String(a) < String(b) ? -1 : Number(String(a) > String(b));
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(value);
 }

@@ -82,8 +82,8 @@ export function publishedNote({
 
 const state = z.object({ ...withId, size: count, scannedTo: instant, edge: z.string() });
 /**
- * `size` is the number of leaves; `scannedTo` when the newest entry of them was written; `edge` the leaves and hashes of
- * tiles that are not full, as the package of the log writes it.
+ * `size` is the number of leaves; every entry that was written before `scannedTo` is one of them; `edge` has the leaves and
+ * hashes of tiles that are not full, as the package of the log writes it.
  */
 export type LogState = Readonly<z.output<typeof state>>;
 

@@ -29,7 +29,10 @@ import { toBase64 } from "#public-log/hashing.ts";
 
 /** Appends ledger entries to the public log, each once, in the order in which they were written. */
 
-/** A commit shows its entry at most so long after the time that the entry carries, in milliseconds. */
+/**
+ * A commit shows its entry at most so long after the time that the entry carries, in milliseconds. A transaction lives for
+ * a minute; the rest is for clocks that differ.
+ */
 const LATE = 10 * MINUTE;
 /** Entries that are appended together: Appwrite creates at most a hundred rows at once. */
 const TOGETHER = 90;
@@ -41,11 +44,19 @@ const BEGINNING = "1970-01-01T00:00:00.000Z";
  * @param isOver whether the time of this run has passed; the next one goes on
  * @returns whether nothing is left
  */
-export async function appendEntries(tables: TablesDB, isOver: () => boolean): Promise<boolean> {
+export async function appendEntries(
+  tables: TablesDB,
+  now: () => Date,
+  isOver: () => boolean,
+): Promise<boolean> {
   let state = await openState(tables);
-  const since = new Date(Math.max(0, Date.parse(state.scannedTo) - LATE)).toISOString();
+  const since = state.scannedTo;
+  // No entry that was written before this instant becomes visible any more.
+  const visibleTo = new Date(now().getTime() - LATE).toISOString();
+  let scannedTo = since;
   let after: string | null = null;
-  while (!isOver()) {
+  let isComplete = false;
+  while (!isComplete && !isOver()) {
     const page: readonly LoggableEntry[] = await entriesSince(tables, since, after, TOGETHER);
     const known = new Set(
       (
@@ -56,17 +67,25 @@ export async function appendEntries(tables: TablesDB, isOver: () => boolean): Pr
       ).map(({ entryId }) => entryId),
     );
     const fresh = page.filter(({ $id }) => !known.has($id));
+    const last = page.at(-1);
+    if (last !== undefined) scannedTo = later(scannedTo, earlier(last.writtenAt, visibleTo));
     if (fresh.length > 0) {
-      const appended = await append(tables, state, fresh);
+      const appended = await append(tables, state, fresh, scannedTo);
       // Another run appends as well, and finishes what this one began to read.
       if (appended === null) return false;
       state = appended;
     }
-    after = page.at(-1)?.$id ?? null;
-    if (page.length < TOGETHER) return true;
+    after = last?.$id ?? null;
+    isComplete = page.length < TOGETHER;
   }
-  return false;
+  // So that the next run does not read the same entries again.
+  if (scannedTo > state.scannedTo)
+    await updateWhile(tables, [update(logStateTable, logStateId, { scannedTo })], isUnchanged(tables, state));
+  return isComplete;
 }
+
+const later = (one: string, other: string) => (one > other ? one : other);
+const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /** Returns the state of the log, which begins empty. */
 async function openState(tables: TablesDB): Promise<LogState> {
@@ -86,6 +105,7 @@ async function append(
   tables: TablesDB,
   state: LogState,
   entries: readonly LoggableEntry[],
+  scannedTo: string,
 ): Promise<LogState | null> {
   const { secrets, made } = await secretsFor(tables, entries);
   const leaves = entries.map(({ $id, userId, hash }) => {
@@ -93,10 +113,6 @@ async function append(
     if (secret === undefined) throw new Error(`The account ${userId} has no secret of the public log`);
     return { id: $id, data: entryLeaf(saltOf(secret, $id), Buffer.from(hash, "hex")) };
   });
-  const scannedTo = entries.reduce(
-    (newest, { writtenAt }) => (writtenAt > newest ? writtenAt : newest),
-    state.scannedTo,
-  );
   return appendToTree(tables, state, leaves, { scannedTo, others: made });
 }
 
@@ -141,8 +157,11 @@ export async function appendToTree(
     ...others,
     update(logStateTable, logStateId, next),
   ];
-  const isUnchanged = async () => (await findLogState(tables))?.size === state.size;
-  return (await updateWhile(tables, writes, isUnchanged)) ? { ...state, ...next } : null;
+  return (await updateWhile(tables, writes, isUnchanged(tables, state))) ? { ...state, ...next } : null;
+}
+
+function isUnchanged(tables: TablesDB, { size }: LogState): () => Promise<boolean> {
+  return async () => (await findLogState(tables))?.size === size;
 }
 
 /** Creates rows by a bulk operation, which publishes no events; nothing where there are none. */

@@ -32,7 +32,7 @@ export async function keepPublicLog(
   const deadline = now().getTime() + TIME_LIMIT;
   const isOver = () => now().getTime() >= deadline;
   const sign = async () => signCheckpoint(tables, keys, await findLogState(tables), now().toISOString());
-  const isComplete = await appendEntries(tables, isOver);
+  const isComplete = await appendEntries(tables, now, isOver);
   await sign();
   if (isComplete && (await publishLiabilities(tables, keys, now, isOver))) await sign();
   await askWitnesses(tables, witnesses, report);

@@ -8,6 +8,7 @@ import {
   publishedNote,
 } from "#domain/public-log/log-rows.ts";
 import type { PublicLogResults } from "#domain/public-log/operations.ts";
+import { HOUR, MINUTE } from "#domain/values/durations.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { runMaintenance } from "#functions/operations/maintenance.ts";
 import { openCheckpoint } from "#public-log/checkpoint.ts";
@@ -131,6 +132,57 @@ describe("the public log", () => {
     expect(ids.filter((id) => !String(id).startsWith("liabilities."))).toHaveLength(rows("ledger").length);
     for (const entryId of entryIds("ada"))
       expect(wrong(verifyReceipt(parseReceipt(await receiptOf("ada", entryId)), keys))).toEqual([]);
+  });
+
+  it("gets to the end of more entries of a few minutes than a run can read", async () => {
+    await product.approvedDeposit("ada", "1000");
+    const [entry] = rows("ledger");
+    const written = Date.parse("2026-03-14T09:20:00.000Z");
+    for (let at = 0; at < 1000; at += 1)
+      product.appwrite.put("ledger", {
+        ...entry,
+        $id: `burst${at}`,
+        seq: at + 2,
+        $createdAt: new Date(written + at * 100).toISOString(),
+      });
+    let clock = written + 5 * MINUTE;
+    product.now = () => new Date(clock);
+    // So slow that a run appends two hundred entries, or reads a thousand.
+    product.appwrite.interfere = () => {
+      clock += 100;
+    };
+    let runs = 0;
+    for (let isComplete = false; !isComplete; runs += 1) {
+      ({ isComplete } = await keep());
+      clock += HOUR;
+      expect(runs).toBeLessThan(20);
+    }
+    expect(
+      rows("logleaves").filter(({ entryId }) => !String(entryId).startsWith("liabilities.")),
+    ).toHaveLength(rows("ledger").length);
+    expect(runs).toBeGreaterThan(3);
+  });
+
+  it("holds an entry that became visible after newer ones", async () => {
+    const visibleAfter = async (who: string, minutes: number) => {
+      await product.approvedDeposit(who, "1000");
+      const entry = rows("ledger").at(-1);
+      if (entry === undefined) throw new Error("There is no entry");
+      const committedAt = product.now().getTime();
+      product.appwrite.put("ledger", { ...entry, $createdAt: new Date(committedAt).toISOString() });
+      await keep();
+      product.appwrite.put("ledger", {
+        ...entry,
+        $id: `late${minutes}`,
+        seq: 100 + minutes,
+        $createdAt: new Date(committedAt - minutes * MINUTE).toISOString(),
+      });
+      await keep();
+      return rows("logleaves").some(({ entryId }) => entryId === `late${minutes}`);
+    };
+    expect(await visibleAfter("ada", 1)).toBe(true);
+    moveTo("2026-03-14T12:00:00.000Z");
+    expect(await visibleAfter("bob", 9)).toBe(true);
   });
 
   it("signs nothing more where its rows are not those of the newest checkpoint", async () => {
