@@ -60,17 +60,19 @@ function Receipt({ entry, place }: { entry: LedgerEntry; place: Place }) {
       <p className="text-muted">
         {t(receipts.since, { size: count(place.since.size), day: day(place.since.at) })}
       </p>
-      <button
-        type="button"
-        aria-busy={isSaving || undefined}
-        onClick={save}
-        className={`${look} aria-busy:opacity-55`}
-      >
-        {t(receipts.download)}
-      </button>
-      <a href={address(paths.verify) + link} className={`${look} inline-flex items-center`}>
-        {t(receipts.check)}
-      </a>
+      <div className="flex flex-wrap gap-x-4">
+        <button
+          type="button"
+          aria-busy={isSaving || undefined}
+          onClick={save}
+          className={`${look} aria-busy:opacity-55`}
+        >
+          {t(receipts.download)}
+        </button>
+        <a href={address(paths.verify) + link} className={`${look} inline-flex items-center`}>
+          {t(receipts.check)}
+        </a>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { CircleCheck, CircleX, Info, LoaderCircle } from "lucide-react";
 import type { Cents } from "#domain/values/money.ts";
 import * as verify from "#messages/generated/verify.ts";
 import type { MessageId } from "#messages/message.ts";
@@ -7,7 +8,6 @@ import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { DefinitionList } from "#src/ui/definition-list.tsx";
-import { Spinner } from "#src/ui/spinner.tsx";
 import { takeFocus } from "#src/ui/take-focus.ts";
 import { describeClaim } from "./describe-claim.ts";
 import type { Check } from "./use-check.ts";
@@ -22,11 +22,19 @@ const badges: Readonly<Record<Verdict, { tone: BadgeTone; label: MessageId }>> =
 export function CheckResult({ check }: { check: Check }) {
   const t = useMessages();
   const name = check.name ?? t(verify.linkName);
-  if (check.state === "running") return <Spinner label={t(verify.checking, { name })} />;
+  if (check.state === "running")
+    return (
+      <Card>
+        <p className="flex items-center gap-3">
+          <LoaderCircle aria-hidden size={20} className="shrink-0 animate-spin text-brand" />
+          <span className="wrap-anywhere">{t(verify.checking, { name })}</span>
+        </p>
+      </Card>
+    );
   if (check.state === "refused")
     return (
       <Card>
-        <Heading>{t(verify.refusedTitle, { name })}</Heading>
+        <Heading tone="neutral">{t(verify.refusedTitle, { name })}</Heading>
         <p className="wrap-anywhere mt-1">
           <Refusal refusal={check.refusal} />
         </p>
@@ -38,7 +46,9 @@ export function CheckResult({ check }: { check: Check }) {
   const part = isProven ? verify.summaryProven : verify.summaryPart;
   return (
     <Card>
-      <Heading>{wrong > 0 ? t(verify.summaryWrong, { count: wrong }) : t(part)}</Heading>
+      <Heading tone={wrong > 0 ? "danger" : "success"}>
+        {wrong > 0 ? t(verify.summaryWrong, { count: wrong }) : t(part)}
+      </Heading>
       <p className="wrap-anywhere mt-1 text-muted">
         {wrong > 0 ? t(verify.summaryWrongNext, { name }) : name}
       </p>
@@ -52,16 +62,24 @@ export function CheckResult({ check }: { check: Check }) {
   );
 }
 
+const icons = {
+  success: { Icon: CircleCheck, look: "text-positive" },
+  danger: { Icon: CircleX, look: "text-negative" },
+  neutral: { Icon: Info, look: "text-muted" },
+} as const;
+
 /** Takes the focus, so that a screen reader reads the outcome. */
-function Heading({ children }: { children: string }) {
+function Heading({ tone, children }: { tone: keyof typeof icons; children: string }) {
+  const { Icon, look } = icons[tone];
   return (
     <h2
       key={children}
       ref={takeFocus}
       tabIndex={-1}
-      className="wrap-anywhere font-semibold text-title outline-none"
+      className="flex items-start gap-3 font-semibold text-title outline-none"
     >
-      {children}
+      <Icon aria-hidden size={28} className={`mt-1 shrink-0 ${look}`} />
+      <span className="wrap-anywhere min-w-0">{children}</span>
     </h2>
   );
 }
@@ -90,7 +108,7 @@ function Facts({ entry, code }: { entry: EntryFacts | undefined; code: string | 
   if (entry === undefined) return null;
   const { seq, at, cash, hold, cashDelta, holdDelta } = entry;
   return (
-    <div className="mt-2">
+    <div className="mt-2 max-w-xl">
       <DefinitionList
         items={[
           { term: t(verify.factEntry), detail: t(verify.factNumber, { number: String(seq) }) },

@@ -29,7 +29,10 @@ export function LogVerifier({ fragment }: { fragment: string }) {
       )}
       {site !== undefined && <ChangedKeys site={site} remember={remember} />}
       <FilePlace onChoose={checkFile} />
-      <div aria-live="polite">{check !== undefined && <CheckResult check={check} />}</div>
+      {/* Always there for screen readers, without a gap of its own while nothing is checked. */}
+      <div aria-live="polite" className="empty:-mt-6">
+        {check !== undefined && <CheckResult check={check} />}
+      </div>
       {site !== undefined && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <KeptCheckpoints site={site} />

@@ -67,7 +67,7 @@ function LogState({ facts }: { facts: PublicLogFacts }) {
       }
     >
       {problems.length > 0 && (
-        <ul role="alert" className="mb-2 grid gap-2">
+        <ul role="alert" className="mb-2 grid gap-2 rounded-control bg-negative-soft p-3 text-negative">
           {problems.map((problem) => (
             <li key={problem}>{rich(problemTexts[problem], { command: <Code>npm run doctor</Code> })}</li>
           ))}
@@ -86,17 +86,16 @@ function LogState({ facts }: { facts: PublicLogFacts }) {
                 term: t(adminOverview.logDay, { day: bookDay(day.$id) }),
                 detail: t(adminOverview.logDayTotal, { count: day.count, total: dollars(day.total) }),
               },
-          {
-            term: t(adminOverview.logWitness),
-            detail:
-              cosignedAt === null ? (
-                rich(adminOverview.logNoWitness, { variable: <Code>PUBLIC_LOG_WITNESSES</Code> })
-              ) : (
-                <Ago at={cosignedAt} />
-              ),
-          },
+          ...(cosignedAt === null
+            ? []
+            : [{ term: t(adminOverview.logWitness), detail: <Ago at={cosignedAt} /> }]),
         ]}
       />
+      {cosignedAt === null && (
+        <p className="mt-1 text-muted">
+          {rich(adminOverview.logNoWitness, { variable: <Code>PUBLIC_LOG_WITNESSES</Code> })}
+        </p>
+      )}
       <AppendNow />
     </Card>
   );

@@ -57,7 +57,7 @@ export function OverviewPage() {
         <TurnoverChart />
         <HouseTotals />
       </div>
-      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <BooksState />
         <PublicLogState />
       </div>
