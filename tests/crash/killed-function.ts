@@ -6,6 +6,7 @@ import { type Access, demoVariables } from "#scripts/deploy/function-variables.t
 import { startForwardingServer } from "#tests/forwarding-server.ts";
 import { identityVariables } from "#tests/identity.ts";
 import { appUrl } from "#tests/passkey-site.ts";
+import { testLogKey } from "#tests/public-log-key.ts";
 import type { Request } from "#tests/scenarios/fixtures.ts";
 
 /** When a process dies: at the first call for which this says so, before it reaches the server or after it did. */
@@ -59,6 +60,7 @@ export async function runUntil(
       APP_URL: appUrl,
       ...demoVariables,
       ...identityVariables,
+      PUBLIC_LOG_KEY: testLogKey.privateText,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
