@@ -1,167 +1,78 @@
-/** `npm run bench:log`: how fast the public log is written, proven and checked, with its files on disk. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { cpus, tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+/**
+ * `npm run bench:log`: how fast the public log is written, proven and checked: by the package alone, through the functions
+ * on a local Appwrite, and on /verify of the built site. The logged books are made on the first run and kept in `.keelstone/bench-log`.
+ * `--parts package,site,page` says what is measured, `--entries` how long the log is, `--fresh` how many entries are appended
+ * to it, `--proofs` and `--rounds` how often each thing is done.
+ */
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { formatCheckpoint } from "#public-log/checkpoint.ts";
-import { entryHashOf, entryLeaf, saltOf } from "#public-log/commitment.ts";
-import { appendLeaves, emptyEdge, formatEdge, parseEdge, partialFiles } from "#public-log/edge.ts";
-import { liabilityLeaf, sumTree, verifyLiability } from "#public-log/liabilities.ts";
-import { generateKey, signerOf, signNote } from "#public-log/note.ts";
-import { type Receipt, verifyReceipt } from "#public-log/receipt.ts";
-import { type LogFile, type ReadPath, TileReader } from "#public-log/tiles.ts";
+import { buildFunctions } from "#scripts/build/build-functions.ts";
+import { startStoredProduct } from "#tests/product.ts";
+import { testLogKey } from "#tests/public-log-key.ts";
+import { Fixtures } from "#tests/scenarios/fixtures.ts";
+import { anAdmin } from "#tests/world.ts";
+import { sizeOf } from "./admin/data-set.ts";
+import { head, type Line, row } from "./backend/report.ts";
+import { loggedBooks } from "./log/logged-books.ts";
+import { measurePackage } from "./log/measure-package.ts";
+import { measurePage } from "./log/measure-page.ts";
+import { measureSite, readReceipts } from "./log/measure-site.ts";
+import { silenceMail } from "./money/fill-books.ts";
+import { withWebBench } from "./web-bench.ts";
 
 const { values } = parseArgs({
   options: {
+    parts: { type: "string", default: "package,site,page" },
     entries: { type: "string", default: "1000000" },
     batch: { type: "string", default: "500" },
     proofs: { type: "string", default: "500" },
+    fresh: { type: "string", default: "5000" },
+    rounds: { type: "string", default: "20" },
   },
 });
-const [entries, batch, proofs] = [values.entries, values.batch, values.proofs].map(Number) as [
-  number,
-  number,
-  number,
-];
-const ORIGIN = "bench.example/log";
-const folder = await mkdtemp(join(tmpdir(), "bench-log-"));
-const read: ReadPath = async (path) => {
+/** Receipts that are dropped on the page. */
+const DROPS = 31;
+const parts = new Set(values.parts.split(","));
+const [entries, batch, proofs, fresh, rounds] = (
+  ["entries", "batch", "proofs", "fresh", "rounds"] as const
+).map((name) => Number(values[name])) as [number, number, number, number, number];
+
+const print = (line: Line) => console.log(row(line));
+const load = () => loadavg()[0]?.toFixed(1);
+
+// The key that signed the books.
+process.env.PUBLIC_LOG_KEY = testLogKey.privateText;
+console.log(
+  `${entries} entries; ${cpus()[0]?.model}, Node ${process.versions.node}, ${new Date().toISOString()}, load before: ${load()}\n`,
+);
+const folder = parts.has("site") || parts.has("page") ? await loggedBooks(entries, console.log) : "";
+console.log(head);
+if (parts.has("package")) await measurePackage({ entries, batch, proofs }, print);
+if (parts.has("site")) await site();
+if (parts.has("page")) await page();
+console.log(`\n(load after: ${load()})`);
+
+async function site(): Promise<void> {
+  await buildFunctions();
+  print({ what: "data of the local Appwrite", figure: `${(sizeOf(folder) / 2 ** 20).toFixed(0)} MB` });
+  const product = await startStoredProduct(folder);
   try {
-    return readFileSync(join(folder, path));
-  } catch {
-    return undefined;
+    await silenceMail(product);
+    await measureSite(product, { fresh, rounds, receipts: proofs }, print);
+  } finally {
+    await product.stop();
   }
-};
-
-function print(what: string, figure: string, aim = ""): void {
-  console.log(`${what.padEnd(58)} ${figure.padStart(14)}  ${aim}`);
 }
 
-function write({ path, bytes }: LogFile): void {
-  const target = join(folder, path);
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, bytes);
-}
-
-function percentile(times: readonly number[], share: number): string {
-  const sorted = [...times].sort((one, other) => one - other);
-  return `${(sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(2)} ms`;
-}
-
-const secret = new Uint8Array(32).fill(7);
-const textOf = (index: number) =>
-  `{"$id":"entry${index}","at":"2026-11-28T00:00:00.000Z","cash":${index},"seq":1}`;
-
-try {
-  console.log(
-    `${entries} entries in batches of ${batch}; ${cpus()[0]?.model}, Node ${process.versions.node}\n`,
+async function page(): Promise<void> {
+  await withWebBench(
+    anAdmin,
+    async (bench) => {
+      const fixtures = await new Fixtures(bench.stack).begin();
+      const receipts: string[] = [];
+      for await (const { text } of readReceipts(bench.stack, fixtures, DROPS)) receipts.push(text);
+      await measurePage(bench, receipts, print);
+    },
+    folder,
   );
-  const key = generateKey(ORIGIN);
-  const signer = signerOf(key.privateText);
-  let edge = emptyEdge;
-  let began = performance.now();
-  while (edge.size < entries) {
-    const count = Math.min(batch, entries - edge.size);
-    const data = Array.from({ length: count }, (_, at) => {
-      const index = edge.size + at;
-      return entryLeaf(saltOf(secret, `entry${index}`), entryHashOf(textOf(index)));
-    });
-    const appended = appendLeaves(edge, data);
-    for (const file of appended.tiles) write(file);
-    // As the appender of a site keeps it.
-    edge = parseEdge(formatEdge(appended.edge));
-  }
-  const appending = performance.now() - began;
-  print(
-    "append, with salt, commitment, tiles on disk and edge",
-    `${(appending / entries).toFixed(4)} ms`,
-    "each, aim 5 ms",
-  );
-
-  began = performance.now();
-  for (const file of partialFiles(edge)) write(file);
-  const { root, size } = appendLeaves(edge, []);
-  const note = signNote(formatCheckpoint({ origin: ORIGIN, size, root }), [signer]);
-  writeFileSync(join(folder, "checkpoint"), note);
-  print(
-    "checkpoint: root, signature and partial files",
-    `${(performance.now() - began).toFixed(1)} ms`,
-    "aim 2000 ms",
-  );
-
-  const times: Record<"proof" | "again" | "verify" | "consistency", number[]> = {
-    proof: [],
-    again: [],
-    verify: [],
-    consistency: [],
-  };
-  const warm = new TileReader(size, read);
-  for (let at = 0; at < proofs; at += 1) {
-    const index = Math.floor((at * 0.618_034 * size) % size);
-    began = performance.now();
-    const proof = await new TileReader(size, read).inclusionProof(index);
-    times.proof.push(performance.now() - began);
-    began = performance.now();
-    await warm.inclusionProof(index);
-    times.again.push(performance.now() - began);
-    const receipt: Receipt = {
-      entry: textOf(index),
-      salt: saltOf(secret, `entry${index}`),
-      index,
-      proof,
-      checkpoint: note,
-    };
-    began = performance.now();
-    const isProven = verifyReceipt(receipt, { log: [key.vkey] }).some(({ code }) => code === "included");
-    times.verify.push(performance.now() - began);
-    if (!isProven) throw new Error(`The receipt of entry ${index} was not proven.`);
-    if (at % 10 === 0) {
-      began = performance.now();
-      await new TileReader(size, read).consistencyProof(index + 1);
-      times.consistency.push(performance.now() - began);
-    }
-  }
-  print(
-    "proof of inclusion, files read for each, median / p95",
-    percentile(times.proof, 0.5),
-    percentile(times.proof, 0.95),
-  );
-  print(
-    "proof of inclusion, tiles in memory, median / p95",
-    percentile(times.again, 0.5),
-    percentile(times.again, 0.95),
-  );
-  print(
-    "proof of consistency, files read, median / p95",
-    percentile(times.consistency, 0.5),
-    percentile(times.consistency, 0.95),
-  );
-  print(
-    "receipt verified with its signature, median / p95",
-    percentile(times.verify, 0.5),
-    percentile(times.verify, 0.95),
-  );
-  print("size of the edge as text", `${(formatEdge(edge).length / 1024).toFixed(1)} KB`);
-
-  const accounts = 10_000;
-  began = performance.now();
-  const leaves = Array.from({ length: accounts }, (_, at) =>
-    liabilityLeaf(saltOf(secret, String(at)), "2026-11-28", {
-      seq: 1,
-      cash: at,
-      hold: 0,
-      stake: 0,
-      profit: 0,
-    }),
-  );
-  const tree = sumTree(leaves);
-  print(`liabilities of ${accounts} accounts`, `${(performance.now() - began).toFixed(1)} ms`);
-  const [leaf] = leaves;
-  const place = leaf && tree.indexOf(leaf);
-  if (leaf === undefined || place === undefined) throw new Error("The tree has no first account.");
-  if (!verifyLiability({ leaf, index: place, path: tree.pathOf(place), statement: tree }))
-    throw new Error("Not counted.");
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
