@@ -21,8 +21,8 @@ export function isCanonicalEntry(text: string): boolean {
 
 /** @returns undefined for a text that is no entry */
 export function readEntry(text: string): EntryFacts | undefined {
-  const value = parseObject(text);
-  return value !== undefined && hasFacts(value) ? value : undefined;
+  const value = parseObject(text) ?? {};
+  return hasFacts(value) ? value : undefined;
 }
 
 function hasFacts(value: object): value is EntryFacts {

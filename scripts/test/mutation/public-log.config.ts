@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     environment: "node",
     isolate: false,
-    include: ["public-log/**/*.test.ts"],
+    include: ["public-log/**/*.test.ts", "tests/public-log-*.test.ts"],
     // Those of processes and of large logs would make the run ten times as long.
     exclude: ["cli", "large-log", "vectors"].map((name) => `public-log/${name}.test.ts`),
     testTimeout: 600_000,
