@@ -17,7 +17,14 @@ export async function createIndex({ tables }: Server, place: Place, index: Wante
   const { key, columns } = index;
   const type = index.type as TablesDBIndexType;
   const orders = index.orders.map((order) => (order === "ASC" ? OrderBy.Asc : OrderBy.Desc));
-  await tables.createIndex({ ...place, key, type, columns, orders });
+  const create = () => tables.createIndex({ ...place, key, type, columns, orders });
+  try {
+    await create();
+  } catch (problem) {
+    if (!(problem instanceof AppwriteException && problem.type === "column_not_available")) throw problem;
+    await writeTable(tables, place);
+    await create();
+  }
   await waitFor(`the index ${place.tableId}.${key}`, async () => {
     const found = await indexOf(tables, place, key);
     if (found?.status === "failed" || found?.status === "stuck")
@@ -26,6 +33,15 @@ export async function createIndex({ tables }: Server, place: Place, index: Wante
       );
     return found?.status === "available" ? true : undefined;
   });
+}
+
+/**
+ * Writes a table as it is, which empties Appwrite's cache of it. Appwrite 1.9.6 judges an index by the columns of that
+ * cache, where one can stay at `processing` although the list of columns has it as available.
+ */
+async function writeTable(tables: TablesDB, place: Place): Promise<void> {
+  const { $permissions: permissions, name, enabled, rowSecurity } = await tables.getTable(place);
+  await tables.updateTable({ ...place, permissions, name, enabled, rowSecurity });
 }
 
 /** Returns when the index is gone. */

@@ -15,11 +15,13 @@ type Answer = Record<string, unknown>;
 
 /**
  * Forwards everything. A finished resource is reported as "processing" the first few times it is read; an
- * index over columns that were not read as available is refused, as Appwrite refuses it.
+ * index over columns that were not read as available is refused, as Appwrite refuses it. So is one over a table that was
+ * not written since, as build 6 refused it: its cache had the columns of before.
  */
 export async function slowWorkers(behind: string): Promise<SlowWorkers> {
   const looks = new Map<string, number>();
   const ready = new Set<string>();
+  const written = new Set<string>();
 
   const mark = (name: string, entry: Answer, done: string, inWork: string): Answer => {
     if (entry.status !== done || ready.has(name)) return entry;
@@ -55,8 +57,18 @@ export async function slowWorkers(behind: string): Promise<SlowWorkers> {
     type: "application/json",
     body: JSON.stringify({ message: "A column is not available.", code: 400, type: "column_unknown" }),
   };
+  const stale = {
+    ...tooEarly,
+    body: JSON.stringify({
+      message: "The requested column 'entryId' is not yet available. Please try again later.",
+      code: 400,
+      type: "column_not_available",
+    }),
+  };
   const server = await startForwardingServer(behind, async ({ method, path, body }, forward) => {
     if (isTooEarly(method, path, body.toString())) return tooEarly;
+    if (method === "PUT") written.add(`${path}/indexes`);
+    if (method === "POST" && path.endsWith("/indexes") && !written.has(path)) return stale;
     const answer = await forward();
     const isJson = method === "GET" && answer.status < 400 && (answer.type ?? "").includes("json");
     if (!isJson) return answer;
