@@ -16,7 +16,7 @@ import { figuresOf } from "#scripts/bench/samples.ts";
 const ORIGIN = "bench.example/log";
 const ACCOUNTS = 10_000;
 
-export interface PackageCounts {
+interface PackageCounts {
   readonly entries: number;
   /** Entries that are appended together. */
   readonly batch: number;

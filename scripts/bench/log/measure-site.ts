@@ -23,7 +23,7 @@ const databaseId = "main";
 /** The most that Appwrite takes in one request. */
 const BULK = 100;
 
-export interface SiteCounts {
+interface SiteCounts {
   /** New entries that are appended. */
   readonly fresh: number;
   readonly rounds: number;
