@@ -21,7 +21,7 @@ export function LogVerifier({ fragment }: { fragment: string }) {
     takeLink(fragment);
   }, [fragment]);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="flex flex-col gap-6">
       {!isOnline && (
         <p role="status" className="rounded-card border border-line bg-sunken p-4">
           {t(verify.offline)}
