@@ -28,8 +28,9 @@ export class EntryChain {
       transactionId: null,
       reason: "benchmark",
     } as const;
-    const given = { key: newKey(), userId: this.userId, at, actor: { id: "root", role: "admin" }, posting };
-    const entry = nextEntry(this.#head, { ...given, actor: { id: "root", role: "admin" } }, sha256);
+    const actor = { id: "root", role: "admin" } as const;
+    const given = { key: newKey(), userId: this.userId, at, actor, posting };
+    const entry = nextEntry(this.#head, given, sha256);
     if (isRefusal(entry)) throw new Error(entry.message);
     this.#head = entry;
     return entry;
