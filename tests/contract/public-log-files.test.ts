@@ -25,6 +25,7 @@ import { runScript } from "./run-script.ts";
 const databaseId = "main";
 let product: Product;
 let tables: TablesDB;
+let fixtures: Fixtures;
 let server: Server;
 const folder = mkdtempSync(join(tmpdir(), "public-log-"));
 let address: string;
@@ -32,7 +33,7 @@ let address: string;
 beforeAll(async () => {
   product = await startProduct();
   tables = new TablesDB(keyClient(product));
-  const fixtures = await new Fixtures(product).begin();
+  fixtures = await new Fixtures(product).begin();
   for (const amount of [500, 70]) await fixtures.investor(amount);
   const appwrite = fixtures.connect(await fixtures.headersOf(fixtures.admin));
   await keepPublicLog(appwrite, fixtures.dependencies);
@@ -83,6 +84,31 @@ it("is exported by the command, without a key, with the same files", async () =>
   const path = `tile/entries/000.p/${size}`;
   const served = Buffer.from(await (await fetch(`${address}/${path}`)).arrayBuffer());
   expect(readFileSync(join(folder, path)).equals(served)).toBe(true);
+});
+
+it("is appended to by the command until it holds every entry, and the key stays out of the output", async () => {
+  const { endpoint, projectId, apiKey } = product;
+  const place = ["--endpoint", endpoint, "--project", projectId];
+  const variables = { APPWRITE_API_KEY: apiKey, PUBLIC_LOG_KEY: testLogKey.privateText };
+  const sizeBefore = newest(await (await fetch(`${address}/checkpoint`)).text()).size;
+  await fixtures.investor(30);
+  const ran = await runScript("log:append", place, variables);
+  expect([ran.err, ran.code]).toEqual(["", 0]);
+  const { size } = newest(await (await fetch(`${address}/checkpoint`)).text());
+  expect(size).toBeGreaterThan(sizeBefore);
+  expect(ran.out).toContain(`The log has ${size} entries: all that there are.`);
+  expect(ran.out).not.toContain(testLogKey.privateText);
+  expect(await publicLogDeviations({ tables, databaseId }, Date.now() + 3 * HOUR)).toEqual([]);
+});
+
+it("is not appended to by the command without the key of the log", async () => {
+  const { endpoint, projectId, apiKey } = product;
+  const place = ["--endpoint", endpoint, "--project", projectId];
+  const ran = await runScript("log:append", place, { APPWRITE_API_KEY: apiKey });
+  expect([ran.err, ran.code]).toEqual([
+    "Set PUBLIC_LOG_KEY in .env to the key that signs the log of this site.\n",
+    1,
+  ]);
 });
 
 it("gets a key by the command, which signs with the name that was given", async () => {
