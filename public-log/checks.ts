@@ -32,13 +32,14 @@ export async function checkLink({ index, salt, entryHash }: LeafReference, log: 
   const { newest } = log;
   const claims = newestClaims(log);
   if (newest.is !== "read") return [...claims, { code: "inclusion-open" }];
-  const found = await findLeaves([{ index, hash: leafHash(entryLeaf(salt, entryHash)) }], newest);
+  const leaf = { index, hash: leafHash(entryLeaf(salt, entryHash)) };
+  const found = await findLeaves([leaf], newest);
   if (found === "files-wrong") return [...claims, { code: "files-wrong" }];
   if (found === "unreachable") return [...claims, { code: "newest-unreachable" }];
   const kept = await compareWithKept(log);
   return [
     ...claims,
-    found.has(index) ? { code: "link-included", position: index } : { code: "link-not-included" },
+    found.has(leaf) ? { code: "link-included", position: index } : { code: "link-not-included" },
     ...(kept === undefined ? [] : [kept]),
     { code: "link-amounts" },
   ];

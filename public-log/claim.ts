@@ -112,3 +112,20 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
 export function verdictOf({ code }: Claim): Verdict {
   return verdicts[code];
 }
+
+/** Claims that leave open whether a part of the file is right. */
+const open: ReadonlySet<ClaimCode> = new Set([
+  "no-keys",
+  "inclusion-open",
+  "rows-none",
+  "rows-open",
+  "rows-unlogged",
+  "other-log",
+  "newest-unreachable",
+]);
+
+/** The outcome of all claims of a check: wrong by a single one, unchecked where a part of the file stayed open. */
+export function outcomeOf(claims: readonly Claim[]): Verdict {
+  if (claims.some((claim) => verdictOf(claim) === "wrong")) return "wrong";
+  return claims.some(({ code }) => open.has(code)) ? "unchecked" : "proven";
+}

@@ -16,7 +16,7 @@ export const usage = `Checks the public log of a Keelstone site.
   --key VKEY       a key of the log, as the site publishes it: name+id+Base64. Give it again for an earlier key.
   --witness VKEY   a key of a witness whose cosignatures count.
 
-Ends with 0 when everything was proven, with 1 when something is wrong, with 2 when it could not check.
+Ends with 0 when everything was checked and right, with 1 when something is wrong, with 2 when it could not check all.
 `;
 
 /** A command line that cannot be used, with the reason. */

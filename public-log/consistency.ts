@@ -25,7 +25,9 @@ export async function compareHeads(older: TreeHead, newer: TreeHead, tiles: Tile
   const proof = await tiles.consistencyProof(older.size);
   const heads = { oldSize: older.size, newSize: newer.size, oldRoot: older.root, newRoot: newer.root };
   if (verifyConsistency({ ...heads, proof })) return "begins";
-  return equalBytes(await tiles.root(), newer.root) ? "forked" : "files-wrong";
+  // Files that lead from another beginning to the newer root show that this beginning was replaced.
+  const oldRoot = await tiles.root(older.size);
+  return verifyConsistency({ ...heads, oldRoot, proof }) ? "forked" : "files-wrong";
 }
 
 /** Compares a checkpoint with the newest one of the log. */

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { compareHeads } from "./consistency.ts";
 import { leafHash } from "./hashing.ts";
 import { dataOf, logOf, readerOf } from "./testing/file-log.ts";
 import { pathsOf } from "./tiles.ts";
@@ -32,4 +33,18 @@ it("a log keeps a tree of more than one level of tiles", async () => {
     expect(verifyConsistency({ oldSize, newSize: 70_000, oldRoot, newRoot: root, proof })).toBe(true);
   }
   expect(await reader.bundle(273)).toEqual(Array.from({ length: 112 }, (_, at) => dataOf(273 * 256 + at)));
+});
+
+it("a damaged file is no proof of a fork, also where the root does not need it", async () => {
+  const { files, root } = logOf([300, 700]);
+  const older = { origin: "log", size: 300, root: await readerOf(1_000, files).root(300) };
+  const newer = { origin: "log", size: 1_000, root };
+  expect(await compareHeads(older, newer, readerOf(1_000, files))).toBe("begins");
+  const other = { ...older, root: await readerOf(1_000, files).root(299) };
+  expect(await compareHeads(other, newer, readerOf(1_000, files))).toBe("forked");
+  const tile = Uint8Array.from(files.get("tile/0/001") ?? []);
+  tile[50 * 32] = (tile[50 * 32] ?? 0) ^ 1;
+  const damaged = readerOf(1_000, new Map([...files, ["tile/0/001", tile]]));
+  expect(await damaged.root()).toEqual(root);
+  expect(await compareHeads(older, newer, damaged)).toBe("files-wrong");
 });

@@ -15,19 +15,19 @@ export interface ExpectedLeaf {
 
 /**
  * Finds leaves in the newest checkpoint.
- * @returns the positions of those that are there
+ * @returns those that are there: not their positions, because a file can name a position for several leaves
  */
 export async function findLeaves(
   leaves: readonly ExpectedLeaf[],
   { checkpoint, tiles }: NewestCheckpoint,
-): Promise<ReadonlySet<number> | "unreachable" | "files-wrong"> {
+): Promise<ReadonlySet<ExpectedLeaf> | "unreachable" | "files-wrong"> {
   const inLog = leaves.filter(({ index }) => index < checkpoint.size);
   return readFiles(async () => {
-    const found = new Set<number>();
+    const found = new Set<ExpectedLeaf>();
     for (const group of byTile(inLog)) {
       const hashes = await provenHashes(group, checkpoint, tiles);
-      for (const [at, { index, hash }] of group.entries())
-        if (equalBytes(hash, hashes[at] ?? new Uint8Array())) found.add(index);
+      for (const [at, leaf] of group.entries())
+        if (equalBytes(leaf.hash, hashes[at] ?? new Uint8Array())) found.add(leaf);
     }
     return found;
   });

@@ -159,7 +159,7 @@ async function explainRoot(
 ): Promise<ProblemError> {
   const found =
     before === undefined ? undefined : await compareHeads(before, now, new TileReader(now.size, read));
-  return before === undefined || found === "begins" || found === "same"
+  return before === undefined || found !== "forked"
     ? new ProblemError(
         "files",
         `The entries of the log do not have the root of its checkpoint of ${now.size}.`,

@@ -28,7 +28,7 @@ export const MOST_FILE_BYTES = 20_000_000;
 export function recognizeFile(text: string): Checkable | FileRefusal {
   const begun = text.trimStart();
   if (begun.startsWith("{")) return recognizeJson(text);
-  if (/^— /m.test(text) && !begun.startsWith("keelstone liabilities/")) return recognizeNote(text);
+  if (/\n\n— /.test(text) && !begun.startsWith("keelstone liabilities/")) return recognizeNote(text);
   const statement = statementKind(text);
   if (statement === undefined) return { kind: "unknown" };
   return statement === "without-proofs" ? { kind: "without-proofs" } : recognizeStatement(text);

@@ -2,12 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { checkStatement } from "./check-statement.ts";
 import { type Checkpoint, openCheckpoint } from "./checkpoint.ts";
-import { type Claim, verdictOf } from "./claim.ts";
+import { type Claim, outcomeOf, verdictOf } from "./claim.ts";
 import { entryHashOf, entryLeaf, liabilitySaltOf, saltOf } from "./commitment.ts";
 import { compareWithNewest } from "./consistency.ts";
 import { appendLeaves, type Edge, emptyEdge, partialFiles } from "./edge.ts";
 import { FormatError } from "./format-error.ts";
-import { toBase64, utf8Bytes } from "./hashing.ts";
+import { toBase64, toHex, utf8Bytes } from "./hashing.ts";
 import { formatLiabilities, liabilityLeaf, parseLiabilities, sumTree } from "./liabilities.ts";
 import { follow, type MonitorStep } from "./monitor.ts";
 import { signerOf, signNote } from "./note.ts";
@@ -517,6 +517,21 @@ function withCell(entry: string): string {
   ]);
 }
 
+/** A line behind the last one that follows from it in everything, at the position of that line. */
+function withInventedEnd(): string {
+  const last = log.entries.findLast(({ owner }) => owner === 2) ?? neverHere();
+  const entry = last.entry
+    .replace('"seq":11', '"seq":12')
+    .replace('"cash":1100', '"cash":1200')
+    .replace(/"prevHash":"\w+"/, `"prevHash":"${toHex(entryHashOf(last.entry))}"`);
+  const line = (rows.at(-3) ?? "")
+    .replace(/^11,/, "12,")
+    .replace("1.00,11.00", "1.00,12.00")
+    .replace(/[^,]*$/, formatCell({ ...last, entry }));
+  const closing = (rows.at(-2) ?? "").replace("11.00", "12.00");
+  return [...rows.slice(0, -2), line, closing, ""].join("\r\n");
+}
+
 const secondEntry = log.entries.filter(({ owner }) => owner === 2)[1] ?? neverHere();
 const statements: Readonly<Record<string, [csv: string, claims: string[]]>> = {
   "a dropped line": [withRows(([one = "", , ...more]) => [one, ...more]), ["row-missing"]],
@@ -560,6 +575,7 @@ const statements: Readonly<Record<string, [csv: string, claims: string[]]>> = {
     withRows(([one = "", ...more]) => [one.replace(/\.[^.]*$/, ""), ...more]),
     ["row-not-included", "entry-ambiguous"],
   ],
+  "an invented last line at the position of the line before": [withInventedEnd(), ["row-not-included"]],
   "an entry of another account": [
     withRows((lines) => [...lines, ...statementOf(log, 1).split("\r\n").slice(2, 3)]),
     ["row-missing", "totals-differ"],
@@ -590,6 +606,7 @@ describe("a statement", () => {
       { code: "statement-edges", first: 1, last: 11 },
       { code: "statement-columns" },
     ]);
+    expect(outcomeOf(await checkFile(csv))).toBe("proven");
   });
 
   it.each(Object.entries(statements))("is refused with %s", async (_, [text, codes]) => {
@@ -608,6 +625,7 @@ describe("a statement", () => {
     expect(failing(claims)).toEqual([]);
     expect(claims).toContainEqual({ code: "rows-unlogged", count: 1 });
     expect(claims).toContainEqual({ code: "rows-follow", first: 1, last: 10 });
+    expect(outcomeOf(claims)).toBe("unchecked");
   });
 });
 

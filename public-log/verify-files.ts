@@ -1,7 +1,7 @@
 import { checkStatement } from "./check-statement.ts";
 import { type Checkpoint, openCheckpoint } from "./checkpoint.ts";
 import { checkCheckpoint, checkReceipt } from "./checks.ts";
-import { type Claim, type ClaimCode, type Verdict, verdictOf } from "./claim.ts";
+import { type Claim, outcomeOf, type Verdict, verdictOf } from "./claim.ts";
 import { describeClaim, describeRefusal } from "./describe-claim.ts";
 import { FormatError } from "./format-error.ts";
 import { utf8Text } from "./hashing.ts";
@@ -30,18 +30,14 @@ const labels: Readonly<Record<Verdict, string>> = {
   unchecked: "not checked:",
 };
 
-/** Claims without which nothing about a file was proven. */
-const open: readonly ClaimCode[] = ["inclusion-open", "rows-none", "rows-open", "newest-unreachable"];
-
 /** Checks a receipt, a checkpoint or a statement. The error says why a file is none. */
 export async function verifyFile(bytes: Uint8Array, log: KnownLog): Promise<FileReport> {
   const file = readCheckable(bytes);
   const claims = await checkFile(file, log);
-  const isWrong = claims.some((claim) => verdictOf(claim) === "wrong");
-  const isOpen = claims.some(({ code }) => open.includes(code));
+  const outcome = outcomeOf(claims);
   const lines = claims.map((claim) => `${labels[verdictOf(claim)]} ${describeClaim(claim)}`);
-  const seen = file.kind === "checkpoint" && !isWrong ? witnessesOf(file.note, log.keys) : [];
-  return { lines: [...lines, ...seen], outcome: isWrong ? "wrong" : isOpen ? "unchecked" : "proven" };
+  const seen = file.kind === "checkpoint" && outcome !== "wrong" ? witnessesOf(file.note, log.keys) : [];
+  return { lines: [...lines, ...seen], outcome };
 }
 
 function readCheckable(bytes: Uint8Array): Checkable {

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Info, LoaderCircle } from "lucide-react";
 import type { Cents } from "#domain/values/money.ts";
 import * as verify from "#messages/generated/verify.ts";
 import type { MessageId } from "#messages/message.ts";
-import { type Claim, type Verdict, verdictOf } from "#public-log/claim.ts";
+import { type Claim, outcomeOf, type Verdict, verdictOf } from "#public-log/claim.ts";
 import type { EntryFacts } from "#public-log/entry-facts.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { Badge, type BadgeTone } from "#src/ui/badge.tsx";
@@ -12,11 +12,11 @@ import { takeFocus } from "#src/ui/take-focus.ts";
 import { describeClaim } from "./describe-claim.ts";
 import type { Check } from "./use-check.ts";
 
-const badges: Readonly<Record<Verdict, { tone: BadgeTone; label: MessageId }>> = {
+const badges = {
   proven: { tone: "success", label: verify.badgeProven },
   wrong: { tone: "danger", label: verify.badgeWrong },
   unchecked: { tone: "neutral", label: verify.badgeUnchecked },
-};
+} as const satisfies Readonly<Record<Verdict, { tone: BadgeTone; label: MessageId }>>;
 
 /** The outcome of a check: a summary, the entry that it is about, and each claim. */
 export function CheckResult({ check }: { check: Check }) {
@@ -42,15 +42,14 @@ export function CheckResult({ check }: { check: Check }) {
     );
   const { claims, entry, code } = check;
   const wrong = claims.filter((claim) => verdictOf(claim) === "wrong").length;
-  const isProven = claims.every((claim) => verdictOf(claim) === "proven");
-  const part = isProven ? verify.summaryProven : verify.summaryPart;
+  const outcome = outcomeOf(claims);
   return (
     <Card>
-      <Heading tone={wrong > 0 ? "danger" : "success"}>
-        {wrong > 0 ? t(verify.summaryWrong, { count: wrong }) : t(part)}
+      <Heading tone={badges[outcome].tone}>
+        {outcome === "wrong" ? t(verify.summaryWrong, { count: wrong }) : t(summaryOf(claims))}
       </Heading>
       <p className="wrap-anywhere mt-1 text-muted">
-        {wrong > 0 ? t(verify.summaryWrongNext, { name }) : name}
+        {outcome === "wrong" ? t(verify.summaryWrongNext, { name }) : name}
       </p>
       <Facts entry={entry} code={code} />
       <ul className="mt-4 divide-y divide-line border-line border-t">
@@ -60,6 +59,11 @@ export function CheckResult({ check }: { check: Check }) {
       </ul>
     </Card>
   );
+}
+
+function summaryOf(claims: readonly Claim[]): MessageId {
+  if (outcomeOf(claims) === "unchecked") return verify.summaryOpen;
+  return claims.every((claim) => verdictOf(claim) === "proven") ? verify.summaryProven : verify.summaryPart;
 }
 
 const icons = {
