@@ -63,12 +63,12 @@ it("says what an account without a profile has to do", async () => {
   expect(await screen.findByText("Your registration is not complete")).toBeVisible();
 });
 
-it("waits for the check of a session that had a profile, and says nothing of the registration meanwhile", async () => {
+it("goes on with the profile of a session while it is checked, and says nothing of the registration", async () => {
   fakeWire({ [route]: rowList([]) });
   sessionStore.setState({ userData: parseProfile(profileRow()) });
   const { client } = renderScreen(gate);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
-  expect(screen.getByText("Waiting")).toBeVisible();
+  expect(screen.getByText("Welcome Ann Bell")).toBeVisible();
   act(() => sessionStore.setState({ userData: null, status: "known" }));
   expect(await screen.findByText("Your registration is not complete")).toBeVisible();
 });

@@ -74,10 +74,10 @@ export function ProfileGate(props: ProfileGateProps) {
   };
   return (
     <QueryState query={profile} isPage problem={t(session.profileFailed)} loading={whileLoading}>
-      {(own) => {
-        if (own !== null) return admit(own);
+      {(found) => {
         // A guest is refused no list, it is just empty: where there was a profile, the session is being checked.
-        if (userData !== null) return whileLoading;
+        const own = found ?? (userData?.$id === accountId ? userData : null);
+        if (own !== null) return admit(own);
         return (
           <ErrorState isPage title={t(session.profileMissing)} message={t(session.profileMissingText)} />
         );
