@@ -76,10 +76,11 @@ export function ProfileGate(props: ProfileGateProps) {
     <QueryState query={profile} isPage problem={t(session.profileFailed)} loading={whileLoading}>
       {(found) => {
         // A guest is refused no list, it is just empty: where there was a profile, the session is being checked.
-        const own = found ?? (userData?.$id === accountId ? userData : null);
-        if (own !== null) return admit(own);
-        return (
+        const own = found ?? userData;
+        return own === null ? (
           <ErrorState isPage title={t(session.profileMissing)} message={t(session.profileMissingText)} />
+        ) : (
+          admit(own)
         );
       }}
     </QueryState>
