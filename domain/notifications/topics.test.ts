@@ -57,6 +57,7 @@ describe("a mail", () => {
       "alarm-raised",
       "limits-changed",
       "address-added",
+      "address-removed",
       "address-lock-ending",
       "contact-message",
       "contact-confirmation",
