@@ -194,6 +194,7 @@ it("the limit of a network is not passed by making up an address for each messag
     answers.push(status);
   }
   expect(new Set(answers)).toEqual(new Set([400]));
-  const plain = await Promise.all(Array.from({ length: PER_NETWORK + 5 }, () => send(text(), {})));
-  expect(plain.filter(({ status }) => status === 200)).toHaveLength(PER_NETWORK);
+  const plain: number[] = [];
+  for (let n = 0; n < PER_NETWORK + 5; n++) plain.push((await send(text(), {})).status);
+  expect(plain.filter((status) => status === 200)).toHaveLength(PER_NETWORK);
 });
