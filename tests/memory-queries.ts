@@ -13,13 +13,12 @@ export function selected(rows: readonly Row[], queries: readonly string[]): Row[
     } else if (method === "contains") found = found.filter((row) => holdsAny(row[attribute], values));
     else if (method === "startsWith")
       found = found.filter((row) => String(row[attribute]).startsWith(String(values[0])));
-    else if (method === "greaterThan")
-      found = found.filter((row) => String(row[attribute]) > String(values[0]));
+    else if (method === "greaterThan") found = found.filter((row) => ordered(row[attribute], values[0]) > 0);
     else if (method === "greaterThanEqual")
       found = found.filter((row) => ordered(row[attribute], values[0]) >= 0);
-    else if (method === "lessThan") found = found.filter((row) => String(row[attribute]) < String(values[0]));
+    else if (method === "lessThan") found = found.filter((row) => ordered(row[attribute], values[0]) < 0);
     else if (method === "lessThanEqual")
-      found = found.filter((row) => row[attribute] !== null && String(row[attribute]) <= String(values[0]));
+      found = found.filter((row) => row[attribute] !== null && ordered(row[attribute], values[0]) <= 0);
     else if (method === "isNotNull") found = found.filter((row) => (row[attribute] ?? null) !== null);
     else if (method === "isNull") found = found.filter((row) => row[attribute] === null);
     else if (method === "cursorAfter")
