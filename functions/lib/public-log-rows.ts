@@ -60,7 +60,8 @@ export async function firstCheckpointsWith(
     const queries = [
       Query.greaterThan("size", index),
       Query.orderAsc("size"),
-      Query.limit(SIZES),
+      // A leaf alone needs the first one only.
+      Query.limit(open.length === 1 ? 1 : SIZES),
       Query.select(["size", "at"]),
     ];
     const page = await list(tables, checkpointsTable, queries, parseSignedSize);
