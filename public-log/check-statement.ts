@@ -51,14 +51,17 @@ function loggedRow(row: StatementRow): LoggedRow[] {
 
 async function includedClaims(logged: readonly LoggedRow[], newest: Newest): Promise<Claim[]> {
   if (newest.is !== "read") return [{ code: "rows-open" }];
-  const leaves = logged.map(({ index, salt, text }) => expectedLeaf(index, salt, text));
-  const found = await findLeaves(leaves, newest);
+  const expected = logged.map(({ row, index, salt, text }) => ({
+    row,
+    leaf: expectedLeaf(index, salt, text),
+  }));
+  const found = await findLeaves(
+    expected.map(({ leaf }) => leaf),
+    newest,
+  );
   if (found === "files-wrong") return [{ code: found }];
   if (found === "unreachable") return [{ code: "newest-unreachable" }];
-  const missing = logged.filter((_, at) => {
-    const leaf = leaves[at];
-    return leaf === undefined || !found.has(leaf);
-  });
+  const missing = expected.filter(({ leaf }) => !found.has(leaf));
   if (missing.length > 0)
     return missing.slice(0, MOST_LISTED).map(({ row }) => ({ code: "row-not-included", line: row.line }));
   return [{ code: "rows-included", count: logged.length }];

@@ -46,7 +46,7 @@ export function CheckResult({ check }: { check: Check }) {
   return (
     <Card>
       <Heading tone={badges[outcome].tone}>
-        {outcome === "wrong" ? t(verify.summaryWrong, { count: wrong }) : t(summaryOf(claims))}
+        {outcome === "wrong" ? t(verify.summaryWrong, { count: wrong }) : t(summaryOf(outcome, claims))}
       </Heading>
       <p className="wrap-anywhere mt-1 text-muted">
         {outcome === "wrong" ? t(verify.summaryWrongNext, { name }) : name}
@@ -61,8 +61,8 @@ export function CheckResult({ check }: { check: Check }) {
   );
 }
 
-function summaryOf(claims: readonly Claim[]): MessageId {
-  if (outcomeOf(claims) === "unchecked") return verify.summaryOpen;
+function summaryOf(outcome: Verdict, claims: readonly Claim[]): MessageId {
+  if (outcome === "unchecked") return verify.summaryOpen;
   return claims.every((claim) => verdictOf(claim) === "proven") ? verify.summaryProven : verify.summaryPart;
 }
 
