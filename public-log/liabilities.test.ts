@@ -109,18 +109,18 @@ describe("the sum tree", () => {
     );
   });
 
-  it("counts a debt of an account as nothing, so that it lowers no total", () => {
-    const debt = liabilityLeaf(new Uint8Array(32), DAY, {
-      seq: 1,
-      cash: 5,
-      hold: 0,
-      stake: 0,
-      profit: -1_000,
-    });
-    expect(debt.sum).toBe(0);
-    expect(sumTree([debt, leafOf(1)]).total).toBe(leafOf(1).sum);
-    const even = liabilityLeaf(new Uint8Array(32), DAY, { seq: 1, cash: 5, hold: 1, stake: 2, profit: -3 });
-    expect(even.sum).toBe(5);
+  it.each([
+    [{ cash: 5, hold: 1, stake: 2, profit: -1 }, 7, "a loss lowers the stake"],
+    [{ cash: 5, hold: 1, stake: 2, profit: -3 }, 6, "a loss beyond the stake leaves cash and hold"],
+    [{ cash: 5, hold: 0, stake: 0, profit: -1_000 }, 5, "a loss without a trade leaves the cash"],
+    [{ cash: -9, hold: 4, stake: 0, profit: 0 }, 4, "cash below 0 leaves the hold"],
+    [{ cash: 3, hold: -9, stake: 0, profit: 0 }, 3, "a hold below 0 leaves the cash"],
+    [{ cash: 3, hold: 0, stake: -9, profit: 2 }, 3, "a stake below 0 leaves the cash"],
+    [{ cash: -1, hold: -1, stake: 0, profit: -1 }, 0, "nothing is owed where each amount is below 0"],
+  ])("counts of %o the sum %i: %s", (amounts, sum) => {
+    const leaf = liabilityLeaf(new Uint8Array(32), DAY, { seq: 1, ...amounts });
+    expect(leaf.sum).toBe(sum);
+    expect(sumTree([leaf, leafOf(1)]).total).toBe(sum + leafOf(1).sum);
   });
 
   it("refuses sums below 0 and above 2^53−1 on the way", () => {
@@ -176,7 +176,7 @@ describe("the leaf of an account", () => {
       utf8Bytes(DAY),
       concatBytes(...[7, 1, 2, 3, -4].map(int64Bytes)),
     );
-    expect(liabilityLeaf(salt, DAY, amounts)).toEqual({ hash: expected, sum: 2 });
+    expect(liabilityLeaf(salt, DAY, amounts)).toEqual({ hash: expected, sum: 3 });
   });
 
   it("refuses amounts, days and salts of another form", () => {

@@ -34,13 +34,17 @@ export interface SumNode {
   readonly sum: number;
 }
 
-/** The leaf of an account. A negative balance counts as 0: it must not lower what is owed to others. */
+/**
+ * The leaf of an account. A trade loses at most its stake, so a loss beyond the stake lowers neither what is owed in cash nor
+ * what is owed to others: no negative amount counts.
+ */
 export function liabilityLeaf(salt: Uint8Array, day: string, amounts: Amounts): SumNode {
   if (salt.length !== HASH_LENGTH)
     throw new RangeError(`The salt has ${salt.length} bytes; 32 are expected.`);
   if (!isDay(day)) throw new FormatError(`"${day}" is no day of the form YYYY-MM-DD.`);
   const { seq, cash, hold, stake, profit } = amounts;
-  const sum = Math.max(0, addSafely(cash, hold, stake, profit));
+  const trade = addSafely(stake, profit);
+  const sum = addSafely(...[cash, hold, trade].map((amount) => Math.max(0, amount)));
   const values = [cash, hold, stake, profit].map(int64Bytes);
   return { hash: sha256(LEAF, salt, utf8Bytes(day), uint64Bytes(seq), ...values), sum };
 }
