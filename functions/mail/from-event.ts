@@ -5,23 +5,20 @@ import { parseMessage } from "#domain/messages/message.ts";
 import { parseAccountEvent } from "#functions/lib/account-event.ts";
 import { accountExists } from "#functions/lib/account-exists.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { isNewRow } from "#functions/lib/row-event.ts";
 import { findProfile } from "#functions/lib/rows.ts";
 import { changedAccount, isMadeByServer, type Occurrence, type Session, session } from "./event.ts";
 import { occurrencesOfAudit } from "./from-audit.ts";
 import { accountDeletion, emailChangeBegun, signedIn } from "./templates/account.ts";
 import { messageReceived } from "./templates/contact.ts";
 
-/** Appwrite spells the event of one write in several ways, depending on whether a transaction committed it. */
-const rowEvent =
-  /^(?:databases|tablesdb)\.main\.(?:tables|collections)\.(\w+)\.(?:rows|documents)\.[^.]+\.create$/;
 const signIn = /^sessions\.[^.]+\.create$/;
 const emailChange = /^update(?:\.email)?$/;
 
 /** Whether an event says that an administrator retries a mail: it is due, like all that the schedule looks for. */
 export function isRetry(event: string, payload: string): boolean {
-  const [, table] = rowEvent.exec(event) ?? [];
   return (
-    table === "audit" &&
+    isNewRow(event, "audit") &&
     parseAuditEntry(JSON.parse(payload)).operation === ("retryMail" satisfies CommandName)
   );
 }
@@ -44,9 +41,9 @@ export async function occurrencesOf(
     if (emailChange.test(change)) return emailNews(tables, body);
     return change === "delete" ? deletionNews(appwrite, body, at) : [];
   }
-  const [, table] = rowEvent.exec(event) ?? [];
-  if (table === "messages") return messageReceived(parseMessage(JSON.parse(payload)));
-  if (table === "audit") return occurrencesOfAudit(tables, [parseAuditEntry(JSON.parse(payload))], "entry");
+  if (isNewRow(event, "messages")) return messageReceived(parseMessage(JSON.parse(payload)));
+  if (isNewRow(event, "audit"))
+    return occurrencesOfAudit(tables, [parseAuditEntry(JSON.parse(payload))], "entry");
   return [];
 }
 

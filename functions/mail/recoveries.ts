@@ -7,6 +7,7 @@ import {
 } from "#domain/security/recovery.ts";
 import { paths } from "#domain/values/paths.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
+import { isNewRow } from "#functions/lib/row-event.ts";
 import { list } from "#functions/lib/rows.ts";
 import { settleAll, throwFirst } from "#functions/lib/settle-all.ts";
 import type { SiteInfo } from "./site-info.ts";
@@ -21,12 +22,9 @@ export interface RecoveryContext extends Pick<Appwrite, "tables" | "mailRecovery
   readonly now: () => Date;
 }
 
-const event =
-  /^(?:databases|tablesdb)\.main\.(?:tables|collections)\.recoveries\.(?:rows|documents)\.[^.]+\.create$/;
-
 /** Returns the request that an event announces; undefined when the event is about something else. */
 export function announcedRecovery(name: string, payload: string): QueuedRecovery | undefined {
-  return event.test(name) ? parseRecovery(JSON.parse(payload)) : undefined;
+  return isNewRow(name, "recoveries") ? parseRecovery(JSON.parse(payload)) : undefined;
 }
 
 /** Handles a request, unless it has been handled. @throws what Appwrite says; the request stays for the next round */

@@ -22,6 +22,7 @@ import {
 } from "#functions/lib/download-rows.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
 import { parseJson } from "#functions/lib/json-body.ts";
+import { parseRowEvent } from "#functions/lib/row-event.ts";
 import { owner, unfrozen } from "./command-handler.ts";
 import { discardDownload } from "./discard-download.ts";
 import { continueDataDownload, downloadOfPart } from "./make-data-download.ts";
@@ -30,13 +31,9 @@ import type { QueryCall } from "./query-handler.ts";
 
 /** The copies of an account's data: listed for their owner, opened with a proof, deleted after a week. */
 
-/** Appwrite spells the event of one write in several ways, depending on whether a transaction committed it. */
-const downloadEvent =
-  /^(?:databases|tablesdb)\.main\.(?:tables|collections)\.downloads\.(?:rows|documents)\.[^.]+\.(?:create|update)$/;
-
 /** The copy that an event is about; undefined for another event. */
 export function downloadOfEvent(event: string, bodyText: string): string | undefined {
-  if (!downloadEvent.test(event)) return undefined;
+  if (parseRowEvent(event)?.table !== "downloads") return undefined;
   const { $id } = Object(parseJson(bodyText));
   return typeof $id === "string" ? $id : undefined;
 }

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const now = () => new Date();
   let last: KeptLog = { size: 0, isComplete: false };
   for (let idle = 0; !last.isComplete; ) {
-    const kept = await keepPublicLog({ tables }, { now, publicLogKeys, publicLogWitnesses });
+    const kept = await keepPublicLog({ tables }, { now, publicLogKeys, publicLogWitnesses }, "caller");
     idle = kept.size > last.size ? 0 : idle + 1;
     if (idle > MOST_IDLE)
       throw new CommandError(`The log of ${kept.size} entries does not grow. Try again in some minutes.`);

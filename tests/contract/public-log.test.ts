@@ -1,6 +1,6 @@
 /** The public log over HTTP: rows that a visitor reads are those that a verifier accepts. */
 import { Client, TablesDB } from "node-appwrite";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readLogFile } from "#domain/public-log/log-files.ts";
 import {
   parseLogState,
@@ -16,6 +16,7 @@ import { verifierOf } from "#public-log/note.ts";
 import { parseReceipt, verifyReceipt } from "#public-log/receipt.ts";
 import { TileReader } from "#public-log/tiles.ts";
 import { verifyConsistency } from "#public-log/tree.ts";
+import { siteLog } from "#scripts/operate/public-log/site-log.ts";
 import { newKey } from "#tests/execute-operation.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
@@ -51,6 +52,19 @@ async function publicLog(size: number): Promise<TileReader> {
     return found.rows[0]?.data as string | undefined;
   });
   return new TileReader(size, read);
+}
+
+/** Adds entries to the ledger. Their chain does not matter here; the operations would take minutes. */
+async function addEntries(userId: string, count: number): Promise<void> {
+  const [entry] = await rowsOf(product, "ledger", "userId", userId);
+  const { $id, $sequence, $createdAt, $updatedAt, $databaseId, $tableId, ...columns } = entry ?? {};
+  const rows = Array.from({ length: count }, (_, at) => ({ ...columns, $id: newKey(), seq: at + 2 }));
+  for (let from = 0; from < count; from += 90)
+    await product.tables.createRows({
+      databaseId: "main",
+      tableId: "ledger",
+      rows: rows.slice(from, from + 90),
+    });
 }
 
 it("holds the entries of two investors, and each gets a receipt that a stranger can check", async () => {
@@ -98,16 +112,7 @@ it("appends each entry once when runs meet, and some are cut off", async () => {
 
 it("fills tiles that visitors read, with bundles of leaves that have their hashes", async () => {
   const caller = await fixtures.investor(1);
-  const [entry] = await rowsOf(product, "ledger", "userId", caller);
-  const { $id, $sequence, $createdAt, $updatedAt, $databaseId, $tableId, ...columns } = entry ?? {};
-  // Their chain does not matter here; the operations would take a minute.
-  const rows = Array.from({ length: 260 }, (_, at) => ({ ...columns, $id: newKey(), seq: at + 2 }));
-  for (let from = 0; from < rows.length; from += 90)
-    await product.tables.createRows({
-      databaseId: "main",
-      tableId: "ledger",
-      rows: rows.slice(from, from + 90),
-    });
+  await addEntries(caller, 260);
   while (!((await append()) as { isComplete: boolean }).isComplete);
   const newest = (await publicCheckpoints()).at(-1);
   if (newest === undefined) throw new Error("There is no checkpoint");
@@ -120,3 +125,17 @@ it("fills tiles that visitors read, with bundles of leaves that have their hashe
   const older = await publicLog(200);
   expect(await older.bundle(0)).toHaveLength(200);
 });
+
+it("appends more than a run can by further runs, which the first one starts", async () => {
+  const caller = await fixtures.investor(1);
+  await addEntries(caller, 2_000);
+  expect(await append()).toMatchObject({ isComplete: false });
+  const ledger = await product.tables.listRows({ databaseId: "main", tableId: "ledger", queries: [] });
+  await vi.waitFor(
+    async () => {
+      const newest = await siteLog(product).newestCheckpoint();
+      expect(newest?.size).toBeGreaterThanOrEqual(ledger.total);
+    },
+    { timeout: 120_000, interval: 500 },
+  );
+}, 180_000);

@@ -39,16 +39,18 @@ const TOGETHER = 90;
 /** The instant before every entry. */
 const BEGINNING = "1970-01-01T00:00:00.000Z";
 
+/** How a run ended: nothing is left, its time was over, or another run appends as well, which goes on. */
+export type AppendOutcome = "complete" | "unfinished" | "overtaken";
+
 /**
  * Appends what is new.
  * @param isOver whether the time of this run has passed; the next one goes on
- * @returns whether nothing is left
  */
 export async function appendEntries(
   tables: TablesDB,
   now: () => Date,
   isOver: () => boolean,
-): Promise<boolean> {
+): Promise<AppendOutcome> {
   let state = await openState(tables);
   const since = state.scannedTo;
   // No entry that was written before this instant becomes visible any more.
@@ -71,8 +73,7 @@ export async function appendEntries(
     if (last !== undefined) scannedTo = later(scannedTo, earlier(last.writtenAt, visibleTo));
     if (fresh.length > 0) {
       const appended = await append(tables, state, fresh, scannedTo);
-      // Another run appends as well, and finishes what this one began to read.
-      if (appended === null) return false;
+      if (appended === null) return "overtaken";
       state = appended;
     }
     after = last?.$id ?? null;
@@ -81,7 +82,7 @@ export async function appendEntries(
   // So that the next run does not read the same entries again.
   if (scannedTo > state.scannedTo)
     await updateWhile(tables, [update(logStateTable, logStateId, { scannedTo })], isUnchanged(tables, state));
-  return isComplete;
+  return isComplete ? "complete" : "unfinished";
 }
 
 const later = (one: string, other: string) => (one > other ? one : other);

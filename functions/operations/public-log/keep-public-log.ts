@@ -1,6 +1,9 @@
+import { checkpointsTable } from "#domain/public-log/log-rows.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { parseJson } from "#functions/lib/json-body.ts";
 import { findLogState } from "#functions/lib/public-log-rows.ts";
+import { isNewRow } from "#functions/lib/row-event.ts";
 import { appendEntries } from "./append-entries.ts";
 import { askWitnesses } from "./ask-witnesses.ts";
 import { publishLiabilities } from "./publish-liabilities.ts";
@@ -16,9 +19,15 @@ export interface KeptLog {
   readonly isComplete: boolean;
 }
 
+/** Whether an event says that a run signed a checkpoint and left entries, so that the next run is due. */
+export function leavesEntries(event: string, bodyText: string): boolean {
+  return isNewRow(event, checkpointsTable) && Object(parseJson(bodyText)).hasMore === true;
+}
+
 /**
  * Appends what is new to the public log, signs a checkpoint of it, and publishes once a day what is owed to all
  * investors: docs/decisions/060-public-log.md. It does nothing where the operator gave no key.
+ * @param goesOn who starts the next run when entries are left: the event of the checkpoint, or the caller
  */
 export async function keepPublicLog(
   { tables }: Pick<Appwrite, "tables">,
@@ -27,14 +36,20 @@ export async function keepPublicLog(
     publicLogKeys: keys,
     publicLogWitnesses: { witnesses, report },
   }: Pick<Dependencies, "now" | "publicLogKeys" | "publicLogWitnesses">,
+  goesOn: "event" | "caller" = "event",
 ): Promise<KeptLog> {
   if (keys === null) return { size: 0, isComplete: true };
   const deadline = now().getTime() + TIME_LIMIT;
   const isOver = () => now().getTime() >= deadline;
-  const sign = async () => signCheckpoint(tables, keys, await findLogState(tables), now().toISOString());
-  const isComplete = await appendEntries(tables, now, isOver);
-  await sign();
-  if (isComplete && (await publishLiabilities(tables, keys, now, isOver))) await sign();
-  await askWitnesses(tables, witnesses, report);
+  const sign = async (hasMore: boolean) =>
+    signCheckpoint(tables, keys, await findLogState(tables), now().toISOString(), hasMore);
+  const outcome = await appendEntries(tables, now, isOver);
+  const isComplete = outcome === "complete";
+  // The run that was faster signs: the event of a checkpoint of its size must say what that run left.
+  if (outcome !== "overtaken") {
+    await sign(outcome === "unfinished" && goesOn === "event");
+    if (isComplete && (await publishLiabilities(tables, keys, now, isOver))) await sign(false);
+    await askWitnesses(tables, witnesses, report);
+  }
   return { size: (await findLogState(tables))?.size ?? 0, isComplete };
 }

@@ -17,7 +17,7 @@ import { verifierOf } from "#public-log/note.ts";
 import { parseReceipt, verifyReceipt } from "#public-log/receipt.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
-import { keepPublicLog } from "./keep-public-log.ts";
+import { keepPublicLog, leavesEntries } from "./keep-public-log.ts";
 
 let product: MemoryProduct;
 const keys = { log: [testLogKey.vkey] };
@@ -161,6 +161,52 @@ describe("the public log", () => {
       rows("logleaves").filter(({ entryId }) => !String(entryId).startsWith("liabilities.")),
     ).toHaveLength(rows("ledger").length);
     expect(runs).toBeGreaterThan(3);
+  });
+
+  it("says in a checkpoint whether the next run is due, and only then", async () => {
+    await product.approvedDeposit("ada", "1000");
+    const [entry] = rows("ledger");
+    for (let at = 0; at < 900; at += 1)
+      product.appwrite.put("ledger", { ...entry, $id: `more${at}`, seq: at + 2 });
+    let clock = product.now().getTime();
+    product.now = () => new Date(clock);
+    // So slow that a run appends about two hundred entries.
+    product.appwrite.interfere = () => {
+      clock += 100;
+    };
+    const event = "databases.main.tables.logcheckpoints.rows.1.create";
+    const isDue = () => rows("logcheckpoints").map((row) => leavesEntries(event, JSON.stringify(row)));
+    expect(await keep()).toMatchObject({ isComplete: false });
+    expect(isDue()).toEqual([true]);
+    expect(await keepPublicLog(product.appwrite.connect(), product.dependencies, "caller")).toMatchObject({
+      isComplete: false,
+    });
+    expect(isDue()).toEqual([true, false]);
+    // By then a run does not read again what was written within ten minutes.
+    product.appwrite.interfere = () => {};
+    expect(await keep()).toMatchObject({ isComplete: true });
+    // The last two are the end of the entries, and the liabilities of the day.
+    expect(isDue().slice(-2)).toEqual([false, false]);
+    const [first] = rows("logcheckpoints");
+    expect(leavesEntries(event.replace("create", "update"), JSON.stringify(first))).toBe(false);
+    expect(leavesEntries(event.replace("logcheckpoints", "logtiles"), JSON.stringify(first))).toBe(false);
+    expect(leavesEntries(event, "")).toBe(false);
+  });
+
+  it("leaves the checkpoint to the run that was faster", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    await product.approvedDeposit("bob", "1000");
+    let signed = 0;
+    product.appwrite.interfere = async (moment) => {
+      if (moment !== "before commit") return;
+      product.appwrite.interfere = () => {};
+      await keep();
+      signed = checkpoints().length;
+    };
+    expect(await keep()).toMatchObject({ isComplete: false });
+    expect(signed).toBeGreaterThan(1);
+    expect(checkpoints()).toHaveLength(signed);
   });
 
   it("holds an entry that became visible after newer ones", async () => {

@@ -20,6 +20,7 @@ import { TileReader } from "#public-log/tiles.ts";
 /**
  * Signs the log as it is, unless a checkpoint of its size is there. The row comes first: whatever reads it later reads
  * the one note that was ever signed for this size.
+ * @param hasMore whether entries are left: the event of the new row starts the next run
  * @throws Error when the log does not begin with the newest checkpoint: then nothing is signed
  */
 export async function signCheckpoint(
@@ -27,6 +28,7 @@ export async function signCheckpoint(
   keys: PublicLogKeys,
   state: LogState | null,
   at: string,
+  hasMore: boolean,
 ): Promise<void> {
   if (state === null || state.size === 0) return;
   const { size } = state;
@@ -40,7 +42,7 @@ export async function signCheckpoint(
   await showKeys(tables, keys, at);
   const root = edgeRoot(edge);
   const note = signNote(formatCheckpoint({ origin: keys.origin, size, root }), keys.signers);
-  const data = { size, root: toBase64(root), note, at };
+  const data = { size, root: toBase64(root), note, at, hasMore };
   await addRow(tables, { tableId: checkpointsTable, rowId: numberedId(size), data });
 }
 

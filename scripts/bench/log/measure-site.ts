@@ -64,7 +64,7 @@ export async function measureSite(
     );
     times.append.push(performance.now() - began);
     began = performance.now();
-    await signCheckpoint(tables, testLogKeys, await findLogState(tables), new Date().toISOString());
+    await signCheckpoint(tables, testLogKeys, await findLogState(tables), new Date().toISOString(), false);
     times.sign.push(performance.now() - began);
     await writeEntries(product, 1);
     began = performance.now();
