@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { base64Text } from "./input-fields.ts";
+
+const file = base64Text("Please select a file");
+
+it.each(["QQ==", "QUI=", "QUJD", "+/+/"])("the bytes of a file may be %s", (text) => {
+  expect(file.safeParse(text).success).toBe(true);
+});
+
+it.each(["", "=", "==", "QQ===", "Q=Q", "QQ==QQ==", "QUJ!", "QU JD", "QUJD\n", "-_-_"])(
+  "the bytes of a file are not %j",
+  (text) => {
+    expect(file.safeParse(text).error?.issues[0]?.message).toBe("Please select a file");
+  },
+);
+
+it("reads the bytes of the largest file that a request can carry, with a wrong one at its end", () => {
+  const text = "QUJD".repeat(2_500_000);
+  expect(file.safeParse(text).success).toBe(true);
+  expect(file.safeParse(`${text}!`).success).toBe(false);
+});
