@@ -5,13 +5,13 @@ import { admin, sha256 } from "#tests/books.ts";
 import { canonicalEntry, canonicalJson, entryDeviations, GENESIS, nextEntry } from "./entry.ts";
 import type { LedgerEntry } from "./ledger.ts";
 
-function deposit(head: LedgerEntry | null, amount: number): LedgerEntry {
+function deposit(head: LedgerEntry | null, amount: number, at = "2026-01-01T00:00:00.000Z"): LedgerEntry {
   const entry = nextEntry(
     head,
     {
       key: `k${amount}`,
       userId: "ada",
-      at: "2026-01-01T00:00:00.000Z",
+      at,
       actor: admin,
       posting: {
         kind: "deposit",
@@ -33,6 +33,12 @@ const second = deposit(first, 250);
 it("entries are numbered and chained from the first one", () => {
   expect(first).toMatchObject({ seq: 1, prevHash: GENESIS, cash: 100 });
   expect(second).toMatchObject({ seq: 2, prevHash: first.hash, cash: 350, cashDelta: 250, houseDelta: -250 });
+});
+
+it("no entry is older than the one before it, whatever the clock says", () => {
+  expect(deposit(first, 250, "2025-12-31T23:59:59.999Z").at).toBe(first.at);
+  expect(deposit(first, 250, "2026-01-01T00:00:00.001Z").at).toBe("2026-01-01T00:00:00.001Z");
+  expect(deposit(null, 250, "2025-12-31T23:59:59.999Z").at).toBe("2025-12-31T23:59:59.999Z");
 });
 
 it("the hash is taken over every field, in one spelling", () => {

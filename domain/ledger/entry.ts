@@ -71,7 +71,8 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The next entry of a chain.
+ * The next entry of a chain. It is never older than the one before it, whatever the clock of the process says: a statement of
+ * a period would otherwise begin or end in the middle of the two.
  * @param head the newest entry of this investor, null when there is none
  */
 export function nextEntry(
@@ -87,7 +88,7 @@ export function nextEntry(
     userId,
     seq: (head?.seq ?? 0) + 1,
     kind: posting.kind,
-    at,
+    at: head !== null && head.at > at ? head.at : at,
     actorId: actor.id,
     actorRole: actor.role,
     transactionId: posting.transactionId,
