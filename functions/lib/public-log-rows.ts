@@ -9,11 +9,13 @@ import {
   type LogState,
   leavesTable,
   logDaysTable,
+  logKeysTable,
   logOwedTable,
   logSecretsTable,
   logStateId,
   logStateTable,
   parseLogDay,
+  parseLogKey,
   parseLogLeaf,
   parseLogOwed,
   parseLogSecret,
@@ -41,6 +43,22 @@ export async function newestCheckpoint(tables: TablesDB): Promise<StoredCheckpoi
   const queries = [Query.orderDesc("size"), Query.limit(1)];
   const [newest] = await list(tables, checkpointsTable, queries, parseStoredCheckpoint);
   return newest ?? null;
+}
+
+/** Reads the newest checkpoint, and then the state, which therefore holds at least its leaves; null before the first. */
+export async function newestSignedState(
+  tables: TablesDB,
+): Promise<{ readonly checkpoint: StoredCheckpoint; readonly state: LogState } | null> {
+  const checkpoint = await newestCheckpoint(tables);
+  const state = await findLogState(tables);
+  return checkpoint === null || state === null ? null : { checkpoint, state };
+}
+
+/** Returns the newest checkpoint that was written by an instant; null where there was none. */
+export async function checkpointAt(tables: TablesDB, instant: string): Promise<StoredCheckpoint | null> {
+  const queries = [Query.lessThanEqual("$createdAt", instant), Query.orderDesc("size"), Query.limit(1)];
+  const [found] = await list(tables, checkpointsTable, queries, parseStoredCheckpoint);
+  return found ?? null;
 }
 
 /** Checkpoints that are read at once. */
@@ -106,6 +124,11 @@ export function entriesSince(
 /** An entry, with when its row was written. */
 export type LoggableEntry = LedgerEntry & { readonly writtenAt: string };
 
+/** Returns the verifier keys that are published. */
+export async function shownKeys(tables: TablesDB): Promise<readonly string[]> {
+  return (await list(tables, logKeysTable, [], parseLogKey)).map(({ key }) => key);
+}
+
 /** Reads the files of the log from its rows: the full ones, and those of its edge. */
 export function logFiles(tables: TablesDB, edge: Edge): ReadPath {
   return readLogFile(edge, async (rowId) => (await byId(tables, tilesTable, rowId, parseLogTile))?.data);
@@ -126,9 +149,10 @@ export function findLogDay(tables: TablesDB, day: string): Promise<LogDay | null
   return byId(tables, logDaysTable, day, parseLogDay);
 }
 
-/** Returns the newest day; null before the first one. */
-export async function newestLogDay(tables: TablesDB): Promise<LogDay | null> {
-  const [newest] = await list(tables, logDaysTable, [Query.orderDesc("$id"), Query.limit(1)], parseLogDay);
+/** Returns the newest day whose statement is one of the first leaves; null where there is none. @param size how many */
+export async function newestLogDayIn(tables: TablesDB, size: number): Promise<LogDay | null> {
+  const queries = [Query.lessThan("leafIndex", size), Query.orderDesc("$id"), Query.limit(1)];
+  const [newest] = await list(tables, logDaysTable, queries, parseLogDay);
   return newest ?? null;
 }
 
@@ -148,6 +172,24 @@ export async function owedParts(tables: TablesDB, day: string, step: LogOwed["st
     parts.push(...page);
     if (page.length < PARTS) return parts;
   }
+}
+
+/** Returns the id of the last part of a step; null where none is written. */
+export async function lastPart(tables: TablesDB, day: string, step: LogOwed["step"]): Promise<string | null> {
+  const queries = [
+    Query.equal("day", day),
+    Query.equal("step", step),
+    Query.orderDesc("$id"),
+    Query.limit(1),
+    Query.select(["$id"]),
+  ];
+  const [id] = await list(tables, logOwedTable, queries, (row) => (row as { $id: string }).$id);
+  return id ?? null;
+}
+
+/** The number of the part that has an id. */
+export function partOf(id: string): number {
+  return Number(id.split(".").at(-1));
 }
 
 /** Parts that are read at once. */

@@ -19,13 +19,15 @@ import {
   type LoggableEntry,
   leavesOf,
   logSecretsOf,
+  shownKeys,
 } from "#functions/lib/public-log-rows.ts";
 import { create, type RowOperation, update } from "#functions/lib/row-operations.ts";
 import { list } from "#functions/lib/rows.ts";
 import { hidden } from "#functions/operations/publish-settings.ts";
 import { entryLeaf, saltOf } from "#public-log/commitment.ts";
 import { appendLeaves, emptyEdge, formatEdge, parseEdge } from "#public-log/edge.ts";
-import { toBase64 } from "#public-log/hashing.ts";
+import { fromBase64, toBase64 } from "#public-log/hashing.ts";
+import { verifierOf } from "#public-log/note.ts";
 
 /** Appends ledger entries to the public log, each once, in the order in which they were written. */
 
@@ -44,18 +46,23 @@ export type AppendOutcome = "complete" | "unfinished" | "overtaken";
 
 /**
  * Appends what is new.
+ * @param origin the name of the log
  * @param isOver whether the time of this run has passed; the next one goes on
+ * @param from "all" also reads what was read before, and so finds an entry that became visible too late
+ * @throws Error when the log is empty and had this name before
  */
 export async function appendEntries(
   tables: TablesDB,
+  origin: string,
   now: () => Date,
   isOver: () => boolean,
+  from: "new" | "all" = "new",
 ): Promise<AppendOutcome> {
-  let state = await openState(tables);
-  const since = state.scannedTo;
+  let state = await openState(tables, origin);
+  const since = from === "all" ? BEGINNING : state.scannedTo;
   // No entry that was written before this instant becomes visible any more.
   const visibleTo = new Date(now().getTime() - LATE).toISOString();
-  let scannedTo = since;
+  let { scannedTo } = state;
   let after: string | null = null;
   let isComplete = false;
   while (!isComplete && !isOver()) {
@@ -89,9 +96,14 @@ const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
 /** Returns the state of the log, which begins empty. */
-async function openState(tables: TablesDB): Promise<LogState> {
+async function openState(tables: TablesDB, origin: string): Promise<LogState> {
   const state = await findLogState(tables);
   if (state !== null) return state;
+  // A restored project: its log would contradict the checkpoints that are public already.
+  if ((await shownKeys(tables)).some((key) => verifierOf(key).name === origin))
+    throw new Error(
+      `The public log has no entries, and its name "${origin}" was used before: nothing is appended. Give it a new name (docs/operations.md).`,
+    );
   const empty = { size: 0, scannedTo: BEGINNING, edge: formatEdge(emptyEdge) };
   await updateWhile(
     tables,
@@ -175,18 +187,19 @@ async function secretsFor(tables: TablesDB, entries: readonly LoggableEntry[]) {
   const userIds = [...new Set(entries.map(({ userId }) => userId))];
   const secrets = new Map(await logSecretsOf(tables, userIds));
   const missing = userIds.filter((userId) => !secrets.has(userId));
-  for (const userId of missing) secrets.set(userId, randomBytes(32));
+  const made = new Map(missing.map((userId) => [userId, newSecret(userId)]));
+  for (const [userId, { data }] of made) secrets.set(userId, fromBase64(data.secret, "A secret"));
   // That of a deleted account is thrown away: its leaves can be linked to no one.
   const present = new Set(await presentProfiles(tables, missing));
-  const rows = missing
-    .filter((userId) => present.has(userId))
-    .map((userId) => ({
-      $id: userId,
-      userId,
-      secret: toBase64(secrets.get(userId) ?? new Uint8Array()),
-      $permissions: [hidden],
-    }));
+  const rows = [...made.values()]
+    .filter(({ rowId }) => present.has(rowId))
+    .map(({ rowId, data }) => ({ $id: rowId, ...data, $permissions: [hidden] }));
   return { secrets, made: newRows(logSecretsTable, rows) };
+}
+
+/** A secret for an account that has none. */
+export function newSecret(userId: string) {
+  return { rowId: userId, data: { userId, secret: toBase64(randomBytes(32)) } };
 }
 
 async function presentProfiles(tables: TablesDB, userIds: readonly string[]): Promise<string[]> {

@@ -15,7 +15,7 @@ const TIME_LIMIT = 4_000;
 /** A state of the log after a run. */
 export interface KeptLog {
   readonly size: number;
-  /** Whether nothing is left to append. */
+  /** Whether nothing is left: each entry is in the log, and the liabilities of the day. */
   readonly isComplete: boolean;
 }
 
@@ -27,7 +27,8 @@ export function leavesEntries(event: string, bodyText: string): boolean {
 /**
  * Appends what is new to the public log, signs a checkpoint of it, and publishes once a day what is owed to all
  * investors: docs/decisions/060-public-log.md. It does nothing where the operator gave no key.
- * @param goesOn who starts the next run when entries are left: the event of the checkpoint, or the caller
+ * @param isRepeated whether the caller starts the next run while entries are left; otherwise an event does
+ * @throws Error when the log would contradict its checkpoints, or had this name before: then nothing is signed
  */
 export async function keepPublicLog(
   { tables }: Pick<Appwrite, "tables">,
@@ -36,19 +37,26 @@ export async function keepPublicLog(
     publicLogKeys: keys,
     publicLogWitnesses: { witnesses, report },
   }: Pick<Dependencies, "now" | "publicLogKeys" | "publicLogWitnesses">,
-  goesOn: "event" | "caller" = "event",
+  { isRepeated }: { readonly isRepeated: boolean } = { isRepeated: false },
 ): Promise<KeptLog> {
   if (keys === null) return { size: 0, isComplete: true };
   const deadline = now().getTime() + TIME_LIMIT;
   const isOver = () => now().getTime() >= deadline;
-  const sign = async (hasMore: boolean) =>
-    signCheckpoint(tables, keys, await findLogState(tables), now().toISOString(), hasMore);
-  const outcome = await appendEntries(tables, now, isOver);
-  const isComplete = outcome === "complete";
+  const sign = (hasMore: boolean) => signCheckpoint(tables, keys, now().toISOString(), hasMore);
+  const outcome = await appendEntries(tables, keys.origin, now, isOver);
+  let isComplete = outcome === "complete";
   // The run that was faster signs: the event of a checkpoint of its size must say what that run left.
   if (outcome !== "overtaken") {
-    await sign(outcome === "unfinished" && goesOn === "event");
-    if (isComplete && (await publishLiabilities(tables, keys, now, isOver))) await sign(false);
+    await sign(outcome === "unfinished" && !isRepeated);
+    if (isComplete) {
+      let liabilities = await publishLiabilities(tables, keys, now, isOver);
+      // Twice where the day before was not finished.
+      while (liabilities === "appended") {
+        await sign(false);
+        liabilities = isOver() ? "unfinished" : await publishLiabilities(tables, keys, now, isOver);
+      }
+      isComplete = liabilities === "none";
+    }
     await askWitnesses(tables, witnesses, report);
   }
   return { size: (await findLogState(tables))?.size ?? 0, isComplete };

@@ -1,8 +1,9 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
-import { newestLogDay } from "#functions/lib/public-log-rows.ts";
+import { newestLogDayIn } from "#functions/lib/public-log-rows.ts";
 import { list } from "#functions/lib/rows.ts";
 import { liabilitySaltOf } from "#public-log/commitment.ts";
+import { toBase64 } from "#public-log/hashing.ts";
 import { type Amounts, liabilityLeaf, sumTree } from "#public-log/liabilities.ts";
 import type { ReceiptLiabilities } from "#public-log/receipt.ts";
 import type { TileReader } from "#public-log/tiles.ts";
@@ -12,8 +13,8 @@ import { leavesOf } from "./publish-liabilities.ts";
 const TRIED = 25;
 
 /**
- * Returns the proof that the newest statement of what is owed counts an account; null where that is not in the log yet,
- * or the account had no entry before it.
+ * Returns the proof that the newest statement in the log of what is owed counts an account; null where there is none, or
+ * the account had no entry before it.
  */
 export async function liabilitiesFor(
   tables: TablesDB,
@@ -21,8 +22,8 @@ export async function liabilitiesFor(
   userId: string,
   secret: Uint8Array,
 ): Promise<ReceiptLiabilities | null> {
-  const statement = await newestLogDay(tables);
-  if (statement === null || statement.leafIndex >= log.size) return null;
+  const statement = await newestLogDayIn(tables, log.size);
+  if (statement === null) return null;
   const { $id: day, note, leafIndex, at } = statement;
   const [entries, leaves, leafProof] = await Promise.all([
     entriesBefore(tables, userId, at),
@@ -30,6 +31,8 @@ export async function liabilitiesFor(
     log.inclusionProof(leafIndex),
   ]);
   const tree = sumTree(leaves);
+  // Leaves of another root would make an honest receipt look forged; `ledger:verify` reports them.
+  if (toBase64(tree.root) !== statement.root) return null;
   const salt = liabilitySaltOf(secret, day);
   for (const entry of entries) {
     const amounts = amountsAfter(entry);

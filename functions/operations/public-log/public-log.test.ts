@@ -10,16 +10,21 @@ import {
 import type { PublicLogResults } from "#domain/public-log/operations.ts";
 import { HOUR, MINUTE } from "#domain/values/durations.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
+import { readPublicLogKeys } from "#functions/lib/public-log-key.ts";
 import { runMaintenance } from "#functions/operations/maintenance.ts";
 import { openCheckpoint } from "#public-log/checkpoint.ts";
 import { type Claim, verdictOf } from "#public-log/claim.ts";
-import { verifierOf } from "#public-log/note.ts";
+import { keyOf, verifierOf } from "#public-log/note.ts";
 import { parseReceipt, verifyReceipt } from "#public-log/receipt.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
 import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
+import { appendEntries } from "./append-entries.ts";
 import { keepPublicLog, leavesEntries } from "./keep-public-log.ts";
 
 let product: MemoryProduct;
+const otherLogKeys = readPublicLogKeys({
+  PUBLIC_LOG_KEY: keyOf("acme.example/other", new Uint8Array(32).fill(9)).privateText,
+});
 const keys = { log: [testLogKey.vkey] };
 
 beforeEach(() => {
@@ -178,7 +183,9 @@ describe("the public log", () => {
     const isDue = () => rows("logcheckpoints").map((row) => leavesEntries(event, JSON.stringify(row)));
     expect(await keep()).toMatchObject({ isComplete: false });
     expect(isDue()).toEqual([true]);
-    expect(await keepPublicLog(product.appwrite.connect(), product.dependencies, "caller")).toMatchObject({
+    expect(
+      await keepPublicLog(product.appwrite.connect(), product.dependencies, { isRepeated: true }),
+    ).toMatchObject({
       isComplete: false,
     });
     expect(isDue()).toEqual([true, false]);
@@ -207,6 +214,58 @@ describe("the public log", () => {
     expect(await keep()).toMatchObject({ isComplete: false });
     expect(signed).toBeGreaterThan(1);
     expect(checkpoints()).toHaveLength(signed);
+  });
+
+  it("is signed by no key of another name, and begins under none that it had before", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    await product.approvedDeposit("bob", "1000");
+    const before = checkpoints().length;
+    product.publicLogKeys = otherLogKeys;
+    await expect(keep()).rejects.toThrow('has the name "acme.example/other"');
+    expect(checkpoints()).toHaveLength(before);
+    // As after a restore.
+    for (const table of ["logleaves", "logtiles", "logcheckpoints", "logstate", "logdays", "logowed"])
+      product.appwrite.rows.set(table, new Map());
+    product.publicLogKeys = testLogKeys;
+    await expect(keep()).rejects.toThrow('its name "acme.example/log" was used before');
+    expect(rows("logstate")).toEqual([]);
+    product.publicLogKeys = otherLogKeys;
+    expect(await keep()).toMatchObject({ isComplete: true });
+  });
+
+  it("takes no other run for a change of its past", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    await product.approvedDeposit("bob", "1000");
+    let isOvertaken = false;
+    product.appwrite.interfere = async (moment, table) => {
+      if (isOvertaken || moment !== "after listRows" || table !== checkpointsTable) return;
+      isOvertaken = true;
+      await product.approvedDeposit("carl", "1000");
+      await keep();
+    };
+    expect(await keep()).toMatchObject({ isComplete: true });
+    expect(isOvertaken).toBe(true);
+  });
+
+  it("finds an entry that became visible too late when all of the ledger is read again", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await product.approvedDeposit("bob", "1000");
+    await keep();
+    moveTo("2026-03-14T12:00:00.000Z");
+    await keep();
+    const [entry] = rows("ledger");
+    const written = { $createdAt: "2020-01-01T00:00:00.000Z", $id: "forgotten", seq: 9 };
+    product.appwrite.put("ledger", { ...entry, ...written });
+    await keep();
+    const isLogged = () => rows("logleaves").some(({ entryId }) => entryId === "forgotten");
+    expect(isLogged()).toBe(false);
+    const { tables } = product.appwrite.connect();
+    await appendEntries(tables, testLogKeys.origin, product.now, () => false, "all");
+    expect(isLogged()).toBe(true);
+    await keep();
+    expect(rows("logleaves").filter(({ entryId }) => entryId === "forgotten")).toHaveLength(1);
   });
 
   it("holds an entry that became visible after newer ones", async () => {
@@ -337,6 +396,72 @@ describe("the statement of a day", () => {
     await keep();
     expect(rows("logdays").map(({ $id }) => $id)).toEqual(["2026-03-14", "2026-03-15"]);
     expect(rows("logowed").filter(({ step }) => step === "collected")).toEqual([]);
+  });
+
+  it("is finished on the day after when there is no time left, and days that were given up leave nothing", async () => {
+    for (const who of ["ada", "bob"]) await product.approvedDeposit(who, "1000");
+    await keep();
+    product.appwrite.put("logowed", {
+      $id: "2026-03-12.collected.00000000",
+      day: "2026-03-12",
+      step: "collected",
+      after: "a",
+      data: "",
+    });
+    let clock = Date.parse("2026-03-15T23:50:00.000Z");
+    product.now = () => new Date(clock);
+    // The run is over when the first part is written.
+    product.appwrite.interfere = (moment, table) => {
+      if (moment === "after createRow" && table === "logowed") clock += MINUTE;
+    };
+    expect(await keep()).toMatchObject({ isComplete: false });
+    clock = Date.parse("2026-03-16T00:23:00.000Z");
+    for (let runs = 0; !(await keep()).isComplete; runs += 1) expect(runs).toBeLessThan(10);
+    expect(rows("logdays").map(({ $id }) => $id)).toEqual(["2026-03-14", "2026-03-15", "2026-03-16"]);
+    expect(rows("logdays").map(parseLogDay)).toMatchObject([{ count: 2 }, { count: 2 }, { count: 2 }]);
+    expect(rows("logowed").filter(({ step }) => step === "collected")).toEqual([]);
+  });
+
+  it("names a checkpoint from before its first amount, and counts whoever was paid meanwhile", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    moveTo("2026-03-15T00:23:00.000Z");
+    const before = checkpoints().at(-1)?.size;
+    let isPaid = false;
+    product.appwrite.interfere = async (moment, table) => {
+      if (isPaid || moment !== "before listRows" || table !== "users") return;
+      isPaid = true;
+      await product.approvedDeposit("bob", "70");
+    };
+    await keep();
+    expect(rows("logdays").map(parseLogDay).at(-1)).toMatchObject({ size: before, total: 107_000, count: 2 });
+    product.appwrite.interfere = () => {};
+    await keep();
+    const [entryId = ""] = entryIds("bob");
+    const claims = verifyReceipt(parseReceipt(await receiptOf("bob", entryId)), keys);
+    expect(claims.map(({ code }) => code)).toContain("day-counted");
+    expect(wrong(claims)).toEqual([]);
+  });
+
+  it("is in a receipt as soon as a checkpoint holds it; until then that of the day before is", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    const [entryId = ""] = entryIds("ada");
+    moveTo("2026-03-15T00:23:00.000Z");
+    const daysIn = async () => {
+      const claims = verifyReceipt(parseReceipt(await receiptOf("ada", entryId)), keys);
+      expect(wrong(claims)).toEqual([]);
+      return claims.flatMap((claim) => (claim.code === "day-counted" ? [claim.day] : []));
+    };
+    let meanwhile: string[] | undefined;
+    product.appwrite.interfere = async (moment, table) => {
+      if (moment !== "before createRow" || table !== checkpointsTable) return;
+      product.appwrite.interfere = () => {};
+      meanwhile = await daysIn();
+    };
+    await keep();
+    expect(meanwhile).toEqual(["2026-03-14"]);
+    expect(await daysIn()).toEqual(["2026-03-15"]);
   });
 
   it("does not say which leaf is whose from one day to the next", async () => {

@@ -1,20 +1,29 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { type Profile, parseProfile } from "#domain/members/profile.ts";
-import { type LogOwed, liabilitiesId, logDaysTable, logOwedTable } from "#domain/public-log/log-rows.ts";
+import {
+  type LogOwed,
+  liabilitiesId,
+  logDaysTable,
+  logOwedTable,
+  logSecretsTable,
+} from "#domain/public-log/log-rows.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import type { PublicLogKeys } from "#functions/lib/public-log-key.ts";
 import {
+  checkpointAt,
   findLogDay,
   findLogState,
+  lastPart,
   logSecretsOf,
   newestCheckpoint,
   owedId,
   owedParts,
+  partOf,
 } from "#functions/lib/public-log-rows.ts";
 import { create } from "#functions/lib/row-operations.ts";
-import { list } from "#functions/lib/rows.ts";
+import { byId, list } from "#functions/lib/rows.ts";
 import { hidden } from "#functions/operations/publish-settings.ts";
 import { liabilitiesLeaf, liabilitySaltOf } from "#public-log/commitment.ts";
 import { concatBytes, fromBase64, toBase64, uint64Bytes } from "#public-log/hashing.ts";
@@ -27,7 +36,7 @@ import {
   sumTree,
 } from "#public-log/liabilities.ts";
 import { signNote } from "#public-log/note.ts";
-import { appendToTree } from "./append-entries.ts";
+import { appendToTree, newSecret } from "./append-entries.ts";
 
 /**
  * Publishes once a day what is owed to all investors. The leaves are collected over as many runs as it takes, then the
@@ -41,24 +50,51 @@ const SORTED = 300;
 /** For how many days an investor can prove to be counted. */
 const KEPT_DAYS = 400;
 
-/** @returns whether a statement was appended, so that a checkpoint is due */
+/** @returns "appended" when a checkpoint is due, "unfinished" when the next run goes on, "none" when no day is due */
 export async function publishLiabilities(
   tables: TablesDB,
   keys: PublicLogKeys,
   now: () => Date,
   isOver: () => boolean,
-): Promise<boolean> {
-  const day = now().toISOString().slice(0, 10);
-  if ((await findLogDay(tables, day)) !== null) return false;
-  if (!(await collect(tables, day, isOver))) return false;
+): Promise<"appended" | "unfinished" | "none"> {
+  const day = await openDay(tables, now());
+  // A statement names a checkpoint of before, so an empty log has none.
+  if (day === null || (await newestCheckpoint(tables)) === null) return "none";
+  if (!(await collect(tables, day, isOver))) return "unfinished";
   const tree = sumTree(await leavesOf(tables, day, "collected"));
-  for (let part = 0; part * SORTED < tree.count; part += 1) {
+  // Another run published it, and deletes what was collected.
+  if ((await findLogDay(tables, day)) !== null) return "none";
+  if (!(await writeSorted(tables, day, tree, isOver))) return "unfinished";
+  if (!(await appendStatement(tables, keys, { day, tree, at: now().toISOString() }))) return "unfinished";
+  await forgetParts(tables, day);
+  return "appended";
+}
+
+/** Returns the day that is due: that of yesterday where it was begun and not finished; null when today's is published. */
+async function openDay(tables: TablesDB, now: Date): Promise<string | null> {
+  const [today, yesterday] = [dayOf(now.getTime()), dayOf(now.getTime() - DAY)];
+  if ((await findLogDay(tables, today)) !== null) return null;
+  const isBegun = (await lastPart(tables, yesterday, "collected")) !== null;
+  return isBegun && (await findLogDay(tables, yesterday)) === null ? yesterday : today;
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** Writes the leaves in the order of the tree. @returns whether all are written */
+async function writeSorted(
+  tables: TablesDB,
+  day: string,
+  tree: SumTree,
+  isOver: () => boolean,
+): Promise<boolean> {
+  const last = await lastPart(tables, day, "sorted");
+  const first = last === null ? 0 : partOf(last) + 1;
+  for (let part = first; part * SORTED < tree.count; part += 1) {
+    if (isOver()) return false;
     const leaves = tree.leaves.slice(part * SORTED, (part + 1) * SORTED);
     await addPart(tables, part, { day, step: "sorted", data: encodeLeaves(leaves) });
   }
-  const isAppended = await appendStatement(tables, keys, { day, tree, at: now().toISOString() });
-  if (isAppended) await forgetParts(tables, day);
-  return isAppended;
+  return true;
 }
 
 function addPart(tables: TablesDB, part: number, data: Pick<LogOwed, "day" | "step" | "data">) {
@@ -76,13 +112,10 @@ async function collect(tables: TablesDB, day: string, isOver: () => boolean): Pr
     if (isOver()) return false;
     const queries = [Query.greaterThan("$id", after), Query.orderAsc("$id"), Query.limit(COLLECTED)];
     const profiles = await list(tables, "users", queries, parseProfile);
-    const secrets = await logSecretsOf(
-      tables,
-      profiles.map(({ $id }) => $id),
-    );
+    const secrets = await secretsOf(tables, profiles);
     const leaves = profiles.flatMap((profile) => {
       const secret = secrets.get(profile.$id);
-      // Without an entry in the log nothing is owed.
+      // Without an entry nothing is owed.
       return secret === undefined
         ? []
         : [liabilityLeaf(liabilitySaltOf(secret, day), day, amountsOf(profile))];
@@ -94,6 +127,20 @@ async function collect(tables: TablesDB, day: string, isOver: () => boolean): Pr
     after = next;
   }
   return true;
+}
+
+/** The secrets of accounts with an entry; one whose first entry is not in the log yet gets its own here. */
+async function secretsOf(
+  tables: TablesDB,
+  profiles: readonly Profile[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const ids = profiles.filter(({ ledgerSeq }) => ledgerSeq > 0).map(({ $id }) => $id);
+  const secrets = await logSecretsOf(tables, ids);
+  const missing = ids.filter((id) => !secrets.has(id));
+  if (missing.length === 0) return secrets;
+  for (const userId of missing)
+    await addRow(tables, { tableId: logSecretsTable, ...newSecret(userId), permissions: [hidden] });
+  return logSecretsOf(tables, ids);
 }
 
 function amountsOf({ ledgerSeq: seq, balance: cash, hold, stake, profit }: Profile): Amounts {
@@ -111,7 +158,10 @@ async function appendStatement(
   { origin, signers }: PublicLogKeys,
   { day, tree, at }: Statement,
 ): Promise<boolean> {
-  const [state, checkpoint] = await Promise.all([findLogState(tables), newestCheckpoint(tables)]);
+  // Entries of this checkpoint are in the amounts: it was there before the first amount was read.
+  const began = await startOf(tables, day);
+  if (began === null) return false;
+  const [state, checkpoint] = await Promise.all([findLogState(tables), checkpointAt(tables, began)]);
   if (state === null || checkpoint === null) return false;
   const { total, count, root } = tree;
   const { size } = checkpoint;
@@ -124,13 +174,19 @@ async function appendStatement(
   return (await appendToTree(tables, state, [leaf], { scannedTo: state.scannedTo, others })) !== null;
 }
 
-/** Deletes what was collected, and the leaves of days that are too old. */
+/** When the first part of a day was written, by the clock of Appwrite; null when another run deleted it. */
+function startOf(tables: TablesDB, day: string): Promise<string | null> {
+  const rowId = owedId(day, "collected", 0);
+  return byId(tables, logOwedTable, rowId, (row) => (row as { $createdAt: string }).$createdAt);
+}
+
+/** Deletes what was collected, also on days that were never finished, and the leaves of days that are too old. */
 async function forgetParts(tables: TablesDB, day: string): Promise<void> {
   const table = { databaseId, tableId: logOwedTable };
-  const old = new Date(Date.parse(`${day}T00:00:00Z`) - KEPT_DAYS * DAY).toISOString().slice(0, 10);
+  const old = dayOf(Date.parse(`${day}T00:00:00Z`) - KEPT_DAYS * DAY);
   await tables.deleteRows({
     ...table,
-    queries: [Query.equal("day", day), Query.equal("step", "collected"), Query.limit(1000)],
+    queries: [Query.lessThanEqual("day", day), Query.equal("step", "collected"), Query.limit(1000)],
   });
   await tables.deleteRows({ ...table, queries: [Query.lessThan("day", old), Query.limit(1000)] });
 }

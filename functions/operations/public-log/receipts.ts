@@ -5,12 +5,11 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { publishedNote } from "#domain/public-log/log-rows.ts";
 import type { PublicLogResults } from "#domain/public-log/operations.ts";
 import {
-  findLogState,
   firstCheckpointsWith,
   leavesOf,
   logFiles,
   logSecretsOf,
-  newestCheckpoint,
+  newestSignedState,
 } from "#functions/lib/public-log-rows.ts";
 import { list } from "#functions/lib/rows.ts";
 import { owner } from "#functions/operations/command-handler.ts";
@@ -52,24 +51,18 @@ export const publicLog: QueryHandlers<keyof PublicLogResults> = {
     };
   },
   readReceipt: async ({ appwrite: { tables }, caller, input: { entryId } }) => {
-    const [profile, [entry], [leaf], secrets, state, checkpoint] = await Promise.all([
+    const [profile, [entry], [leaf], secrets, signed] = await Promise.all([
       owner({ tables, caller }),
       ownEntries(tables, caller.id, [entryId]),
       leavesOf(tables, [entryId]),
       logSecretsOf(tables, [caller.id]),
-      findLogState(tables),
-      newestCheckpoint(tables),
+      newestSignedState(tables),
     ]);
     if (isRefusal(profile)) return profile;
     const secret = secrets.get(caller.id);
-    if (
-      entry === undefined ||
-      leaf === undefined ||
-      secret === undefined ||
-      state === null ||
-      checkpoint === null
-    )
+    if (entry === undefined || leaf === undefined || secret === undefined || signed === null)
       return notLogged;
+    const { checkpoint, state } = signed;
     const index = Number(leaf.$id);
     if (index >= checkpoint.size) return notLogged;
     const log = new TileReader(checkpoint.size, logFiles(tables, parseEdge(state.edge)));

@@ -1,39 +1,38 @@
 import type { TablesDB } from "node-appwrite";
 import {
   checkpointsTable,
-  type LogState,
   logKeysTable,
   numberedId,
-  parseLogKey,
   type StoredCheckpoint,
 } from "#domain/public-log/log-rows.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import type { PublicLogKeys } from "#functions/lib/public-log-key.ts";
-import { logFiles, newestCheckpoint } from "#functions/lib/public-log-rows.ts";
-import { list } from "#functions/lib/rows.ts";
+import { findLogState, logFiles, newestCheckpoint, shownKeys } from "#functions/lib/public-log-rows.ts";
 import { formatCheckpoint } from "#public-log/checkpoint.ts";
 import { edgeRoot, parseEdge } from "#public-log/edge.ts";
 import { equalBytes, fromBase64, toBase64, toHex } from "#public-log/hashing.ts";
-import { signNote } from "#public-log/note.ts";
+import { signNote, splitNote } from "#public-log/note.ts";
 import { TileReader } from "#public-log/tiles.ts";
 
 /**
  * Signs the log as it is, unless a checkpoint of its size is there. The row comes first: whatever reads it later reads
  * the one note that was ever signed for this size.
  * @param hasMore whether entries are left: the event of the new row starts the next run
- * @throws Error when the log does not begin with the newest checkpoint: then nothing is signed
+ * @throws Error when the log does not begin with the newest checkpoint, or has another name: then nothing is signed
  */
 export async function signCheckpoint(
   tables: TablesDB,
   keys: PublicLogKeys,
-  state: LogState | null,
   at: string,
   hasMore: boolean,
 ): Promise<void> {
+  // Before the state: another run may append and sign in between.
+  const newest = await newestCheckpoint(tables);
+  const state = await findLogState(tables);
   if (state === null || state.size === 0) return;
   const { size } = state;
-  const newest = await newestCheckpoint(tables);
   if (newest?.size === size) return;
+  if (newest !== null) requireName(keys, newest);
   const edge = parseEdge(state.edge);
   if (newest !== null && !(await beginsWith(new TileReader(size, logFiles(tables, edge)), newest)))
     throw new Error(
@@ -46,13 +45,21 @@ export async function signCheckpoint(
   await addRow(tables, { tableId: checkpointsTable, rowId: numberedId(size), data });
 }
 
+function requireName({ origin }: PublicLogKeys, { note }: StoredCheckpoint): void {
+  const [name] = splitNote(note).text.split("\n");
+  if (name !== origin)
+    throw new Error(
+      `The key of the public log has the name "${origin}", and its checkpoints have "${name}": nothing is signed. Give the variable PUBLIC_LOG_KEY a key of that name (docs/operations.md).`,
+    );
+}
+
 async function beginsWith(log: TileReader, { size, root }: StoredCheckpoint): Promise<boolean> {
   return size <= log.size && equalBytes(await log.root(size), fromBase64(root, "A root"));
 }
 
 /** Publishes the keys; those of before stay, because checkpoints of before are signed by them. */
 async function showKeys(tables: TablesDB, { signers }: PublicLogKeys, since: string): Promise<void> {
-  const shown = new Set((await list(tables, logKeysTable, [], parseLogKey)).map(({ key }) => key));
+  const shown = new Set(await shownKeys(tables));
   for (const { keyId, vkey: key } of signers)
     if (!shown.has(key))
       await addRow(tables, { tableId: logKeysTable, rowId: toHex(keyId), data: { key, since } });
