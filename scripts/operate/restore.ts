@@ -7,8 +7,11 @@ import { requireAppwrite } from "./require-appwrite.ts";
 import { serverOf } from "./server.ts";
 
 const about = `Writes a backup into a deployed project that has no accounts yet: accounts with their passwords and labels, files, rows
-with their permissions and times. Functions are not triggered. If it is interrupted, run the same command again: it
+with their permissions and times. The public log begins again. Functions are not triggered. If it is interrupted, run the same command again: it
 continues. Then it verifies the ledger. Exit code 1 means a deviation.`;
+
+const logLeftOut =
+  'The public log is not restored: it begins again, under a new name. See "Give the public log a new name" in docs/operations.md.';
 
 const optionsHelp = "  --from FOLDER     folder that npm run backup wrote\n";
 
@@ -16,7 +19,13 @@ async function main(): Promise<void> {
   const given = readCommand({ name: "npm run restore", about, optionsHelp }, { from: { type: "string" } });
   if (given.values.from === undefined) throw new CommandError("Missing backup: pass --from FOLDER");
   const server = await requireAppwrite(serverOf(accessOf(given)));
-  const restored = await restoreBackup(server, given.values.from, (words) => console.log(`  ${words}`));
+  const restored = await restoreBackup(
+    server,
+    given.values.from,
+    (words) => console.log(`  ${words}`),
+    "left out",
+  );
+  if (restored.isLogLeftOut) console.log(logLeftOut);
   if (!(await report(server, restored))) process.exitCode = 1;
 }
 

@@ -5,6 +5,9 @@ import { Account, Client, type Models, Query } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { restoredLabel } from "#domain/members/successor.ts";
 import { isReaderId } from "#domain/security/reader.ts";
+import { type PublicLogKeys, readPublicLogKeys } from "#functions/lib/public-log-key.ts";
+import { keepPublicLog } from "#functions/operations/public-log/keep-public-log.ts";
+import { keyOf } from "#public-log/note.ts";
 import type { Schema } from "#scripts/deploy/wanted.ts";
 import { disableTriggers, triggersOf } from "#scripts/operate/backup/function-triggers.ts";
 import { writeManifest } from "#scripts/operate/backup/manifest.ts";
@@ -15,6 +18,7 @@ import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
+import { testLogKeys } from "#tests/public-log-key.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 import { deployTo, type ExternalServer, inFolder, product, startExternalServer } from "./external-server.ts";
 import { runScript } from "./run-script.ts";
@@ -243,6 +247,31 @@ describe("a backup", () => {
       await restoreBackup(target, folder, quiet);
       expect((await target.tables.listRows({ databaseId, tableId: "proofs" })).total).toBe(0);
       await expectSame(target);
+    }));
+
+  it("leaves the public log out of a restore, and its name cannot be used again", () =>
+    inFolder(async (folder) => {
+      const keep = ({ tables }: Server, publicLogKeys: PublicLogKeys) =>
+        keepPublicLog(
+          { tables },
+          { now: () => new Date(), publicLogKeys, publicLogWitnesses: { witnesses: [], report: quiet } },
+        );
+      const logged = await keep(old.server, testLogKeys);
+      expect(logged.isComplete).toBe(true);
+      await takeBackup(old.server, folder, quiet);
+      const target = await anEmpty();
+      const { isLogLeftOut } = await restoreBackup(target, folder, quiet, "left out");
+      expect(isLogLeftOut).toBe(true);
+      const rowsIn = async (tableId: string) => (await target.tables.listRows({ databaseId, tableId })).total;
+      for (const table of ["logleaves", "logcheckpoints", "logstate", "logdays", "logowed"])
+        expect(await rowsIn(table), table).toBe(0);
+      expect(await rowsIn("logsecrets")).toBeGreaterThan(0);
+      await expect(keep(target, testLogKeys)).rejects.toThrow("was used before: nothing is appended");
+      expect(await rowsIn("logstate")).toBe(0);
+      const next = keyOf("acme.example/log-2", new Uint8Array(32).fill(8)).privateText;
+      const newKeys = readPublicLogKeys({ PUBLIC_LOG_KEY: next });
+      if (newKeys === null) throw new Error("The key is no key");
+      expect(await keep(target, newKeys)).toEqual(logged);
     }));
 
   it("that is damaged is refused, and so is a disk without room for it", () =>

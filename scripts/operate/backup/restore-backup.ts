@@ -1,6 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import {
+  checkpointsTable,
+  leavesTable,
+  logDaysTable,
+  logOwedTable,
+  logStateTable,
+  tilesTable,
+} from "#domain/public-log/log-rows.ts";
+import { databaseId } from "#functions/lib/appwrite.ts";
 import { CommandError } from "#scripts/operate/command.ts";
 import type { Server } from "#scripts/operate/server.ts";
 import { type AllTriggers, disableTriggers, restoreTriggers, triggersOf } from "./function-triggers.ts";
@@ -17,7 +26,20 @@ export interface Restored {
   readonly kept: number;
   /** One sentence for each thing that could not be carried, or is other than it was. */
   readonly lost: readonly string[];
+  /** Whether the backup holds a public log, and it was left out. */
+  readonly isLogLeftOut: boolean;
 }
+
+/**
+ * The tables of the public log that a restored project begins anew: those of the backup end before checkpoints that are
+ * public already, and would go on to contradict them. The secrets stay, and the keys, by which the functions see that the
+ * name of the log was used.
+ */
+const logParts: ReadonlySet<string> = new Set(
+  [leavesTable, tilesTable, checkpointsTable, logStateTable, logDaysTable, logOwedTable].map(
+    (table) => `rows.${databaseId}.${table}`,
+  ),
+);
 
 /** How far a restore has come; it lies in the folder of the backup, one for each project it goes to. */
 interface Progress {
@@ -31,14 +53,17 @@ const BULK = 100;
 
 /**
  * Puts a backup into a project that has its tables and buckets and no accounts yet. Interrupted, the same call goes on.
+ * @param publicLog "carried" only where nothing was logged after the backup, as in a migration
  * @throws CommandError for a backup that is damaged or not finished, and for a project that is not ready for it
  */
 export async function restoreBackup(
   server: Server,
   folder: string,
   log: (words: string) => void,
+  publicLog: "carried" | "left out" = "carried",
 ): Promise<Restored> {
   const manifest = await wholeManifest(folder);
+  const isCarried = (name: string) => publicLog === "carried" || !logParts.has(name);
   const file = progressFile(folder, server);
   const begun = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Progress) : undefined;
   const names = await readyFor(server, manifest, begun !== undefined);
@@ -47,7 +72,7 @@ export async function restoreBackup(
   save();
   await disableTriggers(server, progress.triggers);
   const sum = { written: 0, kept: 0, lost: [] as string[] };
-  for (const name of names) {
+  for (const name of names.filter(isCarried)) {
     await restorePart(server, folder, name, progress.done[name] ?? 0, sum, (lines) => {
       progress.done[name] = lines;
       save();
@@ -55,7 +80,7 @@ export async function restoreBackup(
     log(`${name}: ${manifest.parts[name]?.lines ?? 0}`);
   }
   await restoreTriggers(server, progress.triggers);
-  return sum;
+  return { ...sum, isLogLeftOut: !names.every(isCarried) };
 }
 
 function progressFile(folder: string, { endpoint, projectId }: Server): string {
