@@ -106,6 +106,11 @@ async function main(): Promise<void> {
     end(1);
   });
   print(ready, started);
+  if (!ready.seeded) return;
+  const { beginPublicLog } = await import("./begin-public-log.ts");
+  await beginPublicLog(ready).catch((error: Error) => {
+    if (!cutOff.signal.aborted) console.error(`The public log was not begun: ${error.message}`);
+  });
 }
 
 main().catch((error: unknown) => {
