@@ -2,7 +2,7 @@ import { newestClaims } from "./checks.ts";
 import type { Claim } from "./claim.ts";
 import { entryHashOf } from "./commitment.ts";
 import { compareWithKept } from "./consistency.ts";
-import { type EntryFacts, isCanonicalEntry, readEntry } from "./entry-facts.ts";
+import { checkEntry, continuesBalances, type EntryFacts, type EntryProblem } from "./entry-facts.ts";
 import { toHex } from "./hashing.ts";
 import type { KnownLog, Newest } from "./known-log.ts";
 import { expectedLeaf, findLeaves } from "./leaves.ts";
@@ -15,6 +15,7 @@ interface LoggedRow {
   readonly salt: Uint8Array;
   readonly text: string;
   readonly entry: EntryFacts | undefined;
+  readonly problem: EntryProblem | undefined;
 }
 
 /** Differences that are listed one by one. A file with more of them is wrong as a whole. */
@@ -24,11 +25,10 @@ const MOST_LISTED = 10;
 export async function checkStatement(statement: StatementFile, log: KnownLog): Promise<Claim[]> {
   const logged = statement.rows.flatMap(loggedRow);
   const claims: Claim[] = newestClaims(log);
-  const unlogged = statement.rows.length - logged.length;
-  const open: Claim[] = unlogged === 0 ? [] : [{ code: "rows-unlogged", count: unlogged }];
+  const open = unloggedClaims(statement);
   if (logged.length === 0) return [...claims, { code: "rows-none" }, ...open];
   claims.push(...(await includedClaims(logged, log.newest)));
-  const wrong = [...logged.flatMap(differences), ...gaps(logged), ...totals(statement, unlogged)];
+  const wrong = [...logged.flatMap(differences), ...gaps(logged), ...totals(statement)];
   const kept = await compareWithKept(log);
   const [first, last] = [logged[0]?.entry?.seq, logged.at(-1)?.entry?.seq];
   const isKnown = first !== undefined && last !== undefined;
@@ -46,7 +46,16 @@ export async function checkStatement(statement: StatementFile, log: KnownLog): P
 function loggedRow(row: StatementRow): LoggedRow[] {
   if (row.proof === undefined) return [];
   const { index, salt, entry: text } = row.proof;
-  return [{ row, index, salt, text, entry: isCanonicalEntry(text) ? readEntry(text) : undefined }];
+  const { facts: entry, problem } = checkEntry(text);
+  return [{ row, index, salt, text, entry, problem }];
+}
+
+/** Names the lines that nothing proves, and whose balances nothing proves either. */
+function unloggedClaims({ rows }: StatementFile): Claim[] {
+  const lines = rows.filter(({ proof }) => proof === undefined).map(({ line }) => line);
+  const named = lines.slice(0, MOST_LISTED).join(", ");
+  const more = lines.length > MOST_LISTED ? ", …" : "";
+  return lines.length === 0 ? [] : [{ code: "rows-unlogged", count: lines.length, lines: `${named}${more}` }];
 }
 
 async function includedClaims(logged: readonly LoggedRow[], newest: Newest): Promise<Claim[]> {
@@ -68,9 +77,10 @@ async function includedClaims(logged: readonly LoggedRow[], newest: Newest): Pro
 }
 
 /** The differences between a line and its entry. */
-function differences({ row, entry }: LoggedRow): Claim[] {
+function differences({ row, entry, problem }: LoggedRow): Claim[] {
   const { line } = row;
-  if (entry === undefined) return [{ code: "entry-ambiguous" }];
+  const own: Claim[] = problem === undefined ? [] : [{ code: problem, line }];
+  if (entry === undefined) return own;
   const pairs = [
     [row.seq, String(entry.seq)],
     [row.at, entry.at],
@@ -78,31 +88,35 @@ function differences({ row, entry }: LoggedRow): Claim[] {
     [row.balance, decimal(entry.cash + entry.hold)],
     [row.hold, decimal(entry.hold)],
   ] as const;
-  return pairs
+  const differing = pairs
     .filter(([shown, logged]) => shown !== logged)
-    .map(([shown, logged]) => ({ code: "row-differs", line, shown, logged }));
+    .map(([shown, logged]) => ({ code: "row-differs", line, shown, logged }) as const);
+  return [...own, ...differing];
 }
 
-/** Lines that do not follow the line before: each entry names the hash of the one before it. */
+/** Lines that do not follow the line before: each entry names the hash of the one before it, and goes on from its balances. */
 function gaps(logged: readonly LoggedRow[]): Claim[] {
-  return logged.flatMap(({ row, entry }, at): Claim[] => {
+  return logged.flatMap(({ row: { line }, entry }, at): Claim[] => {
     const before = logged[at - 1];
     if (before?.entry === undefined || entry === undefined) return [];
+    const isNext = entry.seq === before.entry.seq + 1;
     const follows =
-      entry.seq === before.entry.seq + 1 &&
-      entry.userId === before.entry.userId &&
-      entry.prevHash === toHex(entryHashOf(before.text));
-    return follows ? [] : [{ code: "row-missing", line: row.line }];
+      isNext && entry.userId === before.entry.userId && entry.prevHash === toHex(entryHashOf(before.text));
+    const goesOn = !isNext || continuesBalances(entry, before.entry);
+    return [
+      ...(follows ? [] : [{ code: "row-missing", line } as const]),
+      ...(goesOn ? [] : [{ code: "row-unbalanced", line } as const]),
+    ];
   });
 }
 
-/** Compares the balances before the first line and after the last one with those lines. */
-function totals({ opening, closing, rows }: StatementFile, unlogged: number): Claim[] {
+/** Compares the balances before the first line and after the last one with those lines, where they are proven. */
+function totals({ opening, closing, rows }: StatementFile): Claim[] {
   const [first, last] = [rows[0], rows.at(-1)];
-  if (first === undefined || last === undefined || unlogged > 0) return [];
-  const before = inCents(first.balance) - inCents(first.change);
-  const fits = opening === decimal(before) && closing === last.balance;
-  return fits ? [] : [{ code: "totals-differ" }];
+  const opens =
+    first?.proof === undefined || opening === decimal(inCents(first.balance) - inCents(first.change));
+  const closes = last?.proof === undefined || closing === last.balance;
+  return opens && closes ? [] : [{ code: "totals-differ" }];
 }
 
 function inCents(decimal: string): number {

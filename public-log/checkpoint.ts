@@ -1,5 +1,5 @@
 import { FormatError } from "./format-error.ts";
-import { fromBase64, HASH_LENGTH, readInteger, toBase64 } from "./hashing.ts";
+import { equalBytes, fromBase64, HASH_LENGTH, readInteger, toBase64 } from "./hashing.ts";
 import {
   cosignatureTime,
   openNote,
@@ -9,6 +9,7 @@ import {
   splitNote,
   type Verifier,
 } from "./note.ts";
+import { EMPTY_ROOT } from "./tree.ts";
 
 /** Checkpoints: https://c2sp.org/tlog-checkpoint, with the cosignatures of https://c2sp.org/tlog-cosignature. */
 
@@ -48,11 +49,11 @@ export function parseTreeHead(text: string): TreeHead {
   const origin = line(0);
   if (lines.indexOf("") !== lines.length - 1 || lines.length < 4)
     throw new FormatError("The checkpoint does not have the lines origin, size and root.");
-  return {
-    origin,
-    size: readInteger(line(1), "The size of the checkpoint"),
-    root: fromBase64(line(2), "The root of the checkpoint", HASH_LENGTH),
-  };
+  const size = readInteger(line(1), "The size of the checkpoint");
+  const root = fromBase64(line(2), "The root of the checkpoint", HASH_LENGTH);
+  if (size === 0 && !equalBytes(root, EMPTY_ROOT))
+    throw new FormatError("The checkpoint of an empty log does not have the root of an empty tree.");
+  return { origin, size, root };
 }
 
 /**

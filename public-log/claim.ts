@@ -12,8 +12,10 @@ interface ClaimValues {
   readonly "signature-wrong": { readonly origin: string; readonly problem: string };
   readonly "key-unknown": { readonly origin: string; readonly problem: string };
   readonly "no-keys": object;
-  readonly "entry-ambiguous": object;
-  readonly "entry-unbalanced": object;
+  /** Each of the three names the line of a statement. */
+  readonly "entry-ambiguous": { readonly line?: number };
+  readonly "entry-incomplete": { readonly line?: number };
+  readonly "entry-unbalanced": { readonly line?: number };
   readonly included: { readonly position: number; readonly size: number };
   readonly "not-included": { readonly position: number; readonly size: number };
   readonly "inclusion-open": object;
@@ -28,6 +30,8 @@ interface ClaimValues {
   readonly "day-counted": { readonly day: string; readonly amount: number; readonly seq: number };
   readonly "day-miscounted": { readonly day: string };
   readonly "day-differs": { readonly seq: number };
+  /** The amounts are those after an older entry than the one that the log had by then. */
+  readonly "day-stale": { readonly day: string; readonly seq: number; readonly entry: number };
   readonly newest: object;
   readonly grown: { readonly size: number; readonly at: string };
   readonly forked: object;
@@ -46,8 +50,11 @@ interface ClaimValues {
   readonly "row-differs": { readonly line: number; readonly shown: string; readonly logged: string };
   readonly "rows-follow": { readonly first: number; readonly last: number };
   readonly "row-missing": { readonly line: number };
+  /** Its balances are not those of the line before and its changes. */
+  readonly "row-unbalanced": { readonly line: number };
   readonly "totals-differ": object;
-  readonly "rows-unlogged": { readonly count: number };
+  /** `lines` are their numbers, the first ones of many. */
+  readonly "rows-unlogged": { readonly count: number; readonly lines: string };
   readonly "rows-none": object;
   readonly "rows-open": object;
   readonly "statement-edges": { readonly first: number; readonly last: number };
@@ -66,6 +73,7 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "key-unknown": "wrong",
   "no-keys": "unchecked",
   "entry-ambiguous": "wrong",
+  "entry-incomplete": "wrong",
   "entry-unbalanced": "wrong",
   included: "proven",
   "not-included": "wrong",
@@ -80,6 +88,7 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "day-counted": "proven",
   "day-miscounted": "wrong",
   "day-differs": "wrong",
+  "day-stale": "wrong",
   newest: "proven",
   grown: "proven",
   forked: "wrong",
@@ -98,6 +107,7 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "row-differs": "wrong",
   "rows-follow": "proven",
   "row-missing": "wrong",
+  "row-unbalanced": "wrong",
   "totals-differ": "wrong",
   "rows-unlogged": "unchecked",
   "rows-none": "unchecked",

@@ -5,10 +5,21 @@ import type { FileRefusal } from "./recognize-file.ts";
 
 const NAME_LOG = "name the log with --log URL or a folder.";
 
+/** A number with its noun. */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}
+
+/** The sentence of a claim, with the line of a statement that it is about. */
 export function describeClaim(claim: Claim): string {
+  const line = "line" in claim && claim.line !== undefined ? `Line ${claim.line}: ` : "";
+  return line + sentenceOf(claim);
+}
+
+function sentenceOf(claim: Claim): string {
   switch (claim.code) {
     case "signed":
-      return `The log "${claim.origin}" has signed the checkpoint of ${claim.size} entries.`;
+      return `The log "${claim.origin}" has signed the checkpoint of ${counted(claim.size, "entry", "entries")}.`;
     case "signature-wrong":
     case "key-unknown":
     case "day-unsigned":
@@ -17,6 +28,8 @@ export function describeClaim(claim: Claim): string {
       return "No key of the log was given.";
     case "entry-ambiguous":
       return "The text of an entry is not canonical JSON: it could be read in two ways.";
+    case "entry-incomplete":
+      return "The entry lacks a field, or a field has no valid value: its amounts prove nothing.";
     case "entry-unbalanced":
       return "The amounts of the entry do not add up: at least one of them was changed.";
     case "included":
@@ -28,7 +41,7 @@ export function describeClaim(claim: Claim): string {
     case "day-missing":
       return "The receipt says nothing about the liabilities of a day.";
     case "day-signed":
-      return `The log has signed that ${claim.total} cents were owed to ${claim.count} accounts on ${claim.day}.`;
+      return `The log has signed that ${claim.total} cents were owed to ${counted(claim.count, "account")} on ${claim.day}.`;
     case "day-logged":
       return `The log contains the statement of ${claim.day}.`;
     case "day-not-logged":
@@ -38,11 +51,13 @@ export function describeClaim(claim: Claim): string {
     case "day-other-log":
       return `The statement of liabilities is of another log, "${claim.origin}".`;
     case "day-counted":
-      return `The total of ${claim.day} includes ${claim.amount} cents for this account, its balances after entry ${claim.seq}.`;
+      return `The total of ${claim.day} includes ${claim.amount} cents for the amounts in this receipt, those after entry ${claim.seq}.`;
     case "day-miscounted":
       return `The total of ${claim.day} does not include these amounts: an amount, the salt, the position or the path was changed.`;
     case "day-differs":
       return `The total counts other balances than those of this entry, although both are of entry ${claim.seq}.`;
+    case "day-stale":
+      return `The amounts of ${claim.day} are those after entry ${claim.seq}, although the log had entry ${claim.entry} by then: they are out of date.`;
     case "newest":
       return "This is the newest checkpoint of the log.";
     case "grown":
@@ -70,19 +85,21 @@ export function describeClaim(claim: Claim): string {
     case "kept-none":
       return "No checkpoint was kept to compare with.";
     case "rows-included":
-      return `The log contains all ${claim.count} entries of the statement.`;
+      return `The log contains the entries of ${counted(claim.count, "line")} of the statement.`;
     case "row-not-included":
-      return `Line ${claim.line}: the log does not contain this entry.`;
+      return `the log does not contain this entry.`;
     case "row-differs":
-      return `Line ${claim.line}: the statement says ${claim.shown}, the entry says ${claim.logged}.`;
+      return `the statement says ${claim.shown}, the entry says ${claim.logged}.`;
     case "rows-follow":
-      return `Entries ${claim.first} to ${claim.last} follow one another without a gap, and the lines say what they say.`;
+      return `Entries ${claim.first} to ${claim.last} follow one another without a gap, and their lines say what they say.`;
     case "row-missing":
-      return `Line ${claim.line}: an entry before it is missing, or it is of another account.`;
+      return `an entry before it is missing, or it is of another account.`;
+    case "row-unbalanced":
+      return "the balances of the entry are not those of the entry before it and its changes.";
     case "totals-differ":
       return "The opening or the closing balance does not match the entries.";
     case "rows-unlogged":
-      return `${claim.count} lines state no place in the log. Entries of the last hours come into it later.`;
+      return `${counted(claim.count, "line")} of the statement ${claim.count === 1 ? "states" : "state"} no place in the log: ${claim.lines}. Nothing proves them, nor the opening or closing balance beside them. Entries of the last hours come into the log later.`;
     case "rows-none":
       return "No line of the statement states a place in the log.";
     case "rows-open":

@@ -3,8 +3,29 @@ import { hasBalances, isBalanced, isCanonicalEntry, readEntry } from "./entry-fa
 import { sampleLog } from "./testing/sample-log.ts";
 
 it("an entry is canonical in one spelling only", () => {
-  const canonical = ["{}", '{"a":1}', '{"$id":"x","at":"y","b":null}', '{"a":{"z":1,"b":2}}', '{"":1,"a":2}'];
+  const canonical = [
+    "{}",
+    '{"a":1}',
+    '{"$id":"x","at":"y","b":null}',
+    '{"a":{"b":2,"z":1}}',
+    '{"":1,"a":2}',
+    '{"10":1,"9":1}',
+    '{"a":"a:b, [{\\"c\\" "}',
+    '{"a":[1,{"b":1},true],"c":-1.5}',
+    // By UTF-16 code units: the surrogates of the first key are smaller.
+    '{"\u{1F600}":1,"\uffff":1}',
+  ];
   const others = [
+    '{"9":1,"10":1}',
+    '{"a":{"z":1,"b":2}}',
+    '{"a":{"b":1,"b":1}}',
+    '{"a":[{"b":1,"b":1}]}',
+    '{"a" :1}',
+    '{"a":1 }',
+    '{"a":1e2}',
+    '{"a":-0}',
+    '{"a":"\\u0041"}',
+    '{"\\u0061":1}',
     '{"b":1,"a":2}',
     '{"a":1,"a":1}',
     '{"a":1.0}',

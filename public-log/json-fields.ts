@@ -16,6 +16,45 @@ export function parseObject(text: string): object | undefined {
   }
 }
 
+/** The parts of a JSON text: brackets and commas, texts, of a key with its colon, and other values. */
+const PART = /[{}[\],]|("(?:[^"\\]|\\.)*")(\s*:)?|[^\s"{}[\],:]+/g;
+
+interface Spelling {
+  /** Why the text has two readings, undefined where it has one. */
+  readonly ambiguity: string | undefined;
+  /** Whether `JSON.stringify` would write it so, with the keys of each object in order. */
+  readonly isCanonical: boolean;
+}
+
+/**
+ * Reads how the text of a JSON value is spelled. `JSON.parse` keeps neither a key that is there twice, nor the spelling of
+ * numbers, nor the order of keys that are numbers.
+ */
+export function spellingOf(json: string): Spelling {
+  let ambiguity: string | undefined;
+  let isOrdered = true;
+  let length = 0;
+  const objects: { keys: Set<string>; last?: string }[] = [];
+  for (const [part, quoted, colon] of json.matchAll(PART)) {
+    length += part.length;
+    if (part === "{" || part === "[") objects.push({ keys: new Set() });
+    if (part === "}" || part === "]") objects.pop();
+    if (/^[{}[\],]/.test(part)) continue;
+    const value: unknown = JSON.parse(quoted ?? part);
+    const isPlain = JSON.stringify(value) === (quoted ?? part);
+    isOrdered &&= isPlain && (colon ?? ":") === ":";
+    if (quoted === undefined && !isPlain)
+      ambiguity ??= `it has ${part} in the place of ${JSON.stringify(value)}`;
+    const own = objects.at(-1);
+    if (colon === undefined || typeof value !== "string" || own === undefined) continue;
+    if (own.keys.has(value)) ambiguity ??= `it has "${value}" twice`;
+    isOrdered &&= own.last === undefined || own.last < value;
+    own.keys.add(value);
+    own.last = value;
+  }
+  return { ambiguity, isCanonical: ambiguity === undefined && isOrdered && length === json.length };
+}
+
 /** The fields of an object. Unknown ones are refused, because nothing would check them. */
 export function fieldsOf(
   value: unknown,

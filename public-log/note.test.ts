@@ -3,6 +3,7 @@ import { cosign, formatCheckpoint, openCheckpoint, parseTreeHead } from "./check
 import { concatBytes, sha256, toBase64, toHex, utf8Bytes } from "./hashing.ts";
 import {
   addSignatures,
+  cosignatureTime,
   generateKey,
   isKeyName,
   keyOf,
@@ -13,6 +14,7 @@ import {
   splitNote,
   verifierOf,
 } from "./note.ts";
+import { EMPTY_ROOT } from "./tree.ts";
 import specification from "./vectors/c2sp.json" with { type: "json" };
 
 const ORIGIN = "keelstone.example/log";
@@ -227,7 +229,8 @@ describe("a checkpoint", () => {
     ];
     for (const changed of refused) expect(() => parseTreeHead(changed), changed).toThrow(/checkpoint/);
     expect(parseTreeHead(`${ORIGIN}\n9007199254740991\n${hash}\n`).size).toBe(2 ** 53 - 1);
-    expect(parseTreeHead(`${ORIGIN}\n0\n${hash}\nextension\n`).size).toBe(0);
+    expect(parseTreeHead(`${ORIGIN}\n0\n${toBase64(EMPTY_ROOT)}\nextension\n`).size).toBe(0);
+    expect(() => parseTreeHead(`${ORIGIN}\n0\n${hash}\n`)).toThrow("not have the root of an empty tree");
     expect(() => formatCheckpoint({ origin: ORIGIN, size: -1, root })).toThrow("size");
   });
 
@@ -249,6 +252,10 @@ describe("a checkpoint", () => {
     const farFuture = signature.slice();
     farFuture[0] = 255;
     expect(own.verify(text, farFuture)).toBe(false);
+    expect(cosignatureTime(farFuture)).toBeUndefined();
+    expect(own.verify(text, witness.sign(text, 2 ** 62))).toBe(true);
+    expect(own.verify(text, witness.sign(text, 2 ** 53 + 2))).toBe(true);
+    expect(own.verify(text, witness.sign(text, 2 ** 63))).toBe(false);
     expect(() => witness.sign(text)).toThrow("needs a time");
     for (const length of [0, 7, 8, 71, 73]) expect(own.verify(text, new Uint8Array(length))).toBe(false);
   });

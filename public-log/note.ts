@@ -77,7 +77,7 @@ export function signerOf(privateText: string): Signer {
     sign: (text, time) => {
       if (!isWitness) return ed25519.sign(utf8Bytes(text), key);
       if (time === undefined) throw new FormatError("A cosignature needs a time.");
-      return concatBytes(timeBytes(time), ed25519.sign(utf8Bytes(cosignedText(text, time)), key));
+      return concatBytes(timeBytes(time), ed25519.sign(utf8Bytes(cosignedText(text, BigInt(time))), key));
     },
   };
 }
@@ -94,7 +94,7 @@ export function verifierOf(vkey: string): Verifier {
     isWitness,
     verify: (text, signature) => {
       if (!isWitness) return isSignature(signature, text, key);
-      const time = cosignatureTime(signature);
+      const time = timeOf(signature);
       return time !== undefined && isSignature(signature.subarray(8), cosignedText(text, time), key);
     },
   };
@@ -102,9 +102,15 @@ export function verifierOf(vkey: string): Verifier {
 
 /** The time of a witness's signature in seconds since 1970, undefined where it has none. */
 export function cosignatureTime(signature: Uint8Array): number | undefined {
+  const time = timeOf(signature);
+  return time === undefined ? undefined : Number(time);
+}
+
+/** The exact time: any below 2^63 is valid. */
+function timeOf(signature: Uint8Array): bigint | undefined {
   if (signature.length !== 8 + SIGNATURE_LENGTH) return undefined;
-  const time = Number(new DataView(signature.buffer, signature.byteOffset, 8).getBigUint64(0));
-  return Number.isSafeInteger(time) ? time : undefined;
+  const time = new DataView(signature.buffer, signature.byteOffset, 8).getBigInt64(0);
+  return time < 0 ? undefined : time;
 }
 
 function timeBytes(time: number): Uint8Array {
@@ -113,7 +119,7 @@ function timeBytes(time: number): Uint8Array {
   return bytes;
 }
 
-function cosignedText(text: string, time: number): string {
+function cosignedText(text: string, time: bigint): string {
   return `cosignature/v1\ntime ${time}\n${text}`;
 }
 

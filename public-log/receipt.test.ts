@@ -44,7 +44,7 @@ describe("the claims of a receipt", () => {
     { code: "included", position: 6, size: 46 },
   ];
   const day: Claim[] = [
-    { code: "day-signed", day: DAY, total: 37_578, count: 4 },
+    { code: "day-signed", day: DAY, total: 48_081, count: 4 },
     { code: "day-logged", day: DAY },
   ];
 
@@ -60,7 +60,7 @@ describe("the claims of a receipt", () => {
       { code: "signed", origin: ORIGIN, size: 46 },
       { code: "entry-ambiguous" },
       { code: "not-included", position: 6, size: 46 },
-      { code: "day-signed", day: DAY, total: 37_578, count: 4 },
+      { code: "day-signed", day: DAY, total: 48_081, count: 4 },
       { code: "day-not-logged", day: DAY },
       { code: "day-miscounted", day: DAY },
     ]);
@@ -79,7 +79,18 @@ describe("the claims of a receipt", () => {
     const codes = (change: object) =>
       wrong(verifyReceipt(entryWith(change), trusted)).map(({ code }) => code);
     expect(codes({})).toEqual(["not-included"]);
-    expect(codes({ seq: 4, cash: 1 })).toEqual(["not-included"]);
+    expect(codes({ seq: 4, cash: 1 })).toEqual(["not-included", "day-stale"]);
+    expect(codes({ seq: 2, cash: 1 })).toEqual(["not-included"]);
+    expect(verifyReceipt(entryWith({ seq: 4 }), trusted)).toContainEqual({
+      code: "day-stale",
+      day: DAY,
+      seq: 3,
+      entry: 4,
+    });
+    // An entry that the log had after the day was stated may be newer.
+    expect(wrong(verifyReceipt({ ...entryWith({ seq: 4 }), index: 40 }, trusted))).toEqual([
+      { code: "not-included", position: 40, size: 46 },
+    ]);
     for (const name of ["cash", "hold", "stake", "profit"])
       expect(codes({ [name]: 1 }), name).toEqual(["not-included", "day-differs"]);
     expect(verifyReceipt(entryWith({ cash: 1 }), trusted)).toContainEqual({ code: "day-differs", seq: 3 });
@@ -198,6 +209,23 @@ describe("a receipt", () => {
 });
 
 describe("the text of a receipt", () => {
+  it("is refused when it has two readings", () => {
+    const text = formatReceipt(receipt);
+    const cases: [from: string, to: string, problem: string][] = [
+      ['"index": 6,', '"index": 5, "index": 6,', 'it has "index" twice'],
+      ['"index": 6,', '"index": 5, "\\u0069ndex": 6,', 'it has "index" twice'],
+      ['"leafIndex": 40,', '"leafIndex": 41, "leafIndex": 40,', 'it has "leafIndex" twice'],
+      ['"index": 6,', '"index": 6.0,', "it has 6.0 in the place of 6"],
+      ['"index": 6,', '"index": 6e0,', "it has 6e0 in the place of 6"],
+    ];
+    for (const [from, to, problem] of cases) {
+      expect(text).toContain(from);
+      expect(() => parseReceipt(text.replace(from, to)), to).toThrow(
+        `The receipt could be read in two ways: ${problem}.`,
+      );
+    }
+  });
+
   const value = JSON.parse(formatReceipt(receipt));
   const day = value.liabilities;
 

@@ -3,7 +3,7 @@ import { checkSignature } from "./check-signature.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import type { Claim } from "./claim.ts";
 import { entryHashOf, entryLeaf, liabilitiesLeaf } from "./commitment.ts";
-import { type EntryFacts, hasBalances, isBalanced, isCanonicalEntry, readEntry } from "./entry-facts.ts";
+import { checkEntry, type EntryFacts, hasBalances } from "./entry-facts.ts";
 import { FormatError } from "./format-error.ts";
 import { leafHash, toBase64 } from "./hashing.ts";
 import {
@@ -14,6 +14,7 @@ import {
   integerOf,
   listOf,
   parseObject,
+  spellingOf,
   textOf,
 } from "./json-fields.ts";
 import {
@@ -76,6 +77,8 @@ export function parseReceipt(text: string): Receipt {
     throw new FormatError(`This is too long for a receipt: more than ${MOST_RECEIPT_CHARACTERS} characters.`);
   const value = parseObject(text);
   if (value === undefined) throw new FormatError("This is no receipt: it is not a JSON object.");
+  const { ambiguity } = spellingOf(text);
+  if (ambiguity !== undefined) throw new FormatError(`The receipt could be read in two ways: ${ambiguity}.`);
   const receipt = fieldsOf(value, "The receipt", {
     required: ["format", "entry", "salt", "index", "proof", "checkpoint"],
     optional: ["liabilities"],
@@ -149,14 +152,16 @@ export function verifyReceipt(receipt: Receipt, keys: TrustedKeys): Claim[] {
   const verifiers = verifiersOf(keys);
   const { claim, checkpoint } = checkSignature(receipt.checkpoint, verifiers);
   const { entry: text, liabilities } = receipt;
-  const entry = readEntry(text);
+  const { facts, problem } = checkEntry(text);
   const claims: Claim[] = [claim];
-  if (!isCanonicalEntry(text)) claims.push({ code: "entry-ambiguous" });
-  if (entry !== undefined && !isBalanced(entry)) claims.push({ code: "entry-unbalanced" });
+  if (problem !== undefined) claims.push({ code: problem });
   if (checkpoint === undefined) return [...claims, { code: "inclusion-open" }];
   claims.push(checkInclusion(receipt, checkpoint));
   if (liabilities === undefined) return [...claims, { code: "day-missing" }];
-  return [...claims, ...checkLiabilities(liabilities, entry, checkpoint, verifiers)];
+  return [
+    ...claims,
+    ...checkLiabilities(liabilities, { index: receipt.index, facts }, checkpoint, verifiers),
+  ];
 }
 
 function checkInclusion({ entry, salt, index, proof }: Receipt, { size, root }: Checkpoint): Claim {
@@ -167,7 +172,7 @@ function checkInclusion({ entry, salt, index, proof }: Receipt, { size, root }: 
 
 function checkLiabilities(
   given: ReceiptLiabilities,
-  entry: EntryFacts | undefined,
+  { index, facts }: { index: number; facts: EntryFacts | undefined },
   checkpoint: Checkpoint,
   verifiers: readonly Verifier[],
 ): Claim[] {
@@ -176,12 +181,15 @@ function checkLiabilities(
   const { statement, text } = opened.value;
   const { day, total, count } = statement;
   const { seq } = given.amounts;
-  const isSame = entry?.seq !== seq || hasBalances(entry, given.amounts);
+  const isSame = facts?.seq !== seq || hasBalances(facts, given.amounts);
+  // The log had the entry when the day was stated, so its account had it, too.
+  const isStale = facts !== undefined && index < statement.size && seq < facts.seq;
   return [
     { code: "day-signed", day, total, count },
     checkLogged(given, statement, text, checkpoint),
     checkCounted(given, statement),
     ...(isSame ? [] : [{ code: "day-differs", seq } as const]),
+    ...(isStale ? [{ code: "day-stale", day, seq, entry: facts.seq } as const] : []),
   ];
 }
 

@@ -27,7 +27,7 @@ export const MOST_FILE_BYTES = 20_000_000;
 /** Recognizes a file by its content: its name and its type say little, and a mail program may change both. */
 export function recognizeFile(text: string): Checkable | FileRefusal {
   const begun = text.trimStart();
-  if (begun.startsWith("{")) return recognizeJson(text);
+  if (begun.startsWith("{")) return recognizeJson(text.replace(/^\uFEFF/, ""));
   if (/\n\n— /.test(text) && !begun.startsWith("keelstone liabilities/")) return recognizeNote(text);
   const statement = statementKind(text);
   if (statement === undefined) return { kind: "unknown" };

@@ -33,7 +33,7 @@ export class StatementLineError extends FormatError {
 }
 
 const COLUMNS = 11;
-const place = { seq: 0, utc: 2, change: 6, balance: 7, hold: 8, proof: 10 } as const;
+const place = { seq: 0, utc: 2, label: 3, change: 6, balance: 7, hold: 8, proof: 10 } as const;
 
 interface Line {
   readonly line: number;
@@ -64,8 +64,12 @@ export function parseStatementFile(text: string): StatementFile {
 
 function totalOf({ line, cells }: Line): string {
   const balance = cells[place.balance];
-  if (cells.length !== COLUMNS || cells[place.seq] !== "" || !isDecimal(balance))
-    throw new StatementLineError(line, "The line is no opening or closing balance.");
+  const others = cells.filter((_, at) => at !== place.label && at !== place.balance);
+  if (cells.length !== COLUMNS || others.some((cell) => cell !== "") || !isDecimal(balance))
+    throw new StatementLineError(
+      line,
+      "The line is no opening or closing balance: it has a label and a balance, and nothing else.",
+    );
   return balance;
 }
 

@@ -1,5 +1,6 @@
+import { checkSignature } from "./check-signature.ts";
 import { checkStatement } from "./check-statement.ts";
-import { type Checkpoint, openCheckpoint } from "./checkpoint.ts";
+import type { Cosignature } from "./checkpoint.ts";
 import { checkCheckpoint, checkReceipt } from "./checks.ts";
 import { type Claim, outcomeOf, type Verdict, verdictOf } from "./claim.ts";
 import { describeClaim, describeRefusal } from "./describe-claim.ts";
@@ -7,6 +8,7 @@ import { FormatError } from "./format-error.ts";
 import { utf8Text } from "./hashing.ts";
 import type { KnownLog, NewestCheckpoint } from "./known-log.ts";
 import { readCheckpoint } from "./monitor.ts";
+import { verifierOf } from "./note.ts";
 import { type TrustedKeys, verifiersOf } from "./receipt.ts";
 import { type Checkable, MOST_FILE_BYTES, recognizeFile } from "./recognize-file.ts";
 import { type ReadPath, TileReader } from "./tiles.ts";
@@ -36,8 +38,7 @@ export async function verifyFile(bytes: Uint8Array, log: KnownLog): Promise<File
   const claims = await checkFile(file, log);
   const outcome = outcomeOf(claims);
   const lines = claims.map((claim) => `${labels[verdictOf(claim)]} ${describeClaim(claim)}`);
-  const seen = file.kind === "checkpoint" && outcome !== "wrong" ? witnessesOf(file.note, log.keys) : [];
-  return { lines: [...lines, ...seen], outcome };
+  return { lines: [...lines, ...witnessesOf(file, log)], outcome };
 }
 
 function readCheckable(bytes: Uint8Array): Checkable {
@@ -55,10 +56,26 @@ function checkFile(file: Checkable, log: KnownLog): Promise<Claim[]> {
   return checkCheckpoint(file.note, log);
 }
 
-function witnessesOf(note: string, keys: TrustedKeys): string[] {
-  const { cosignatures }: Checkpoint = openCheckpoint(note, verifiersOf(keys));
-  return cosignatures.map(
-    ({ name, time }) =>
-      `${labels.proven} The witness "${name}" knew this checkpoint on ${new Date(time * 1000).toISOString()}.`,
-  );
+/** Says of each witness that was named whether it signed the checkpoint that the file rests on. */
+function witnessesOf(file: Checkable, { keys, newest }: KnownLog): string[] {
+  const note = noteOf(file) ?? (newest.is === "read" ? newest.checkpoint.note : undefined);
+  const checkpoint = note === undefined ? undefined : checkSignature(note, verifiersOf(keys)).checkpoint;
+  if (checkpoint === undefined) return [];
+  return (keys.witnesses ?? []).map((witness) => {
+    const { name } = verifierOf(witness);
+    const found = checkpoint.cosignatures.find((cosignature) => cosignature.name === name);
+    return found === undefined
+      ? `${labels.unchecked} The witness "${name}" has not signed this checkpoint.`
+      : `${labels.proven} The witness "${name}" knew this checkpoint ${momentOf(found)}.`;
+  });
+}
+
+function noteOf(file: Checkable): string | undefined {
+  if (file.kind === "receipt") return file.receipt.checkpoint;
+  return file.kind === "checkpoint" ? file.note : undefined;
+}
+
+function momentOf({ time }: Cosignature): string {
+  const date = new Date(time * 1000);
+  return Number.isNaN(date.getTime()) ? `${time} seconds after 1970` : `on ${date.toISOString()}`;
 }

@@ -43,7 +43,7 @@ describe("a statement", () => {
 
   it("says which lines were not logged when it was written", async () => {
     const claims = await check(scene.statement(3));
-    expect(claims).toContainEqual({ code: "rows-unlogged", count: 3 });
+    expect(claims).toContainEqual({ code: "rows-unlogged", count: 3, lines: "397, 399, 401" });
     expect(claims).toContainEqual({ code: "rows-follow", first: 1, last: 197 });
     expect(codes(await check(scene.statement(200)))).toEqual(["signed", "rows-none", "rows-unlogged"]);
   });

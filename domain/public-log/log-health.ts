@@ -53,11 +53,15 @@ export function logDueBefore(now: string): string {
   return before(now, LOG_DUE);
 }
 
+/** The last one that a date holds. A witness may state a later one. */
+const LAST_INSTANT = 8_640_000_000_000_000;
+
 /** Returns when a witness signed a checkpoint most recently; null where none did. */
 export function lastCosignedAt(checkpoint: Pick<StoredCheckpoint, "note" | "cosignatures">): string | null {
   const { length } = splitNote(checkpoint.note).signatures;
   const times = splitNote(publishedNote(checkpoint))
     .signatures.slice(length)
     .flatMap(({ signature }) => cosignatureTime(signature) ?? []);
-  return times.length === 0 ? null : new Date(Math.max(...times) * 1000).toISOString();
+  const newest = Math.min(Math.max(...times) * 1000, LAST_INSTANT);
+  return times.length === 0 ? null : new Date(newest).toISOString();
 }

@@ -60,6 +60,7 @@ export function canonical(fields: Readonly<Record<string, unknown>>): string {
  * @param later entries behind the statement
  * @param stated the size that the statement claims to follow
  * @param origin the log that the statement names
+ * @param change of the fields of entry 6; those behind it follow from its text
  */
 export function sampleLog({
   count = 40,
@@ -68,6 +69,7 @@ export function sampleLog({
   note = "",
   stated = undefined as number | undefined,
   origin = ORIGIN,
+  change = {} as Readonly<Record<string, unknown>>,
 } = {}): SampleLog {
   const entries: SampleEntry[] = [];
   const files = new Map<string, Uint8Array>();
@@ -81,7 +83,7 @@ export function sampleLog({
   const appendEntry = (at: number) => {
     const owner = at % owners;
     const before = entries.findLast((entry) => entry.owner === owner);
-    const seq = before === undefined ? 1 : Number(before.fields.seq) + 1;
+    const seq = Math.floor(at / owners) + 1;
     const fields = {
       $id: `entry${at}`,
       at: new Date(Date.UTC(2026, 10, 1) + at * 3_600_000).toISOString(),
@@ -100,6 +102,7 @@ export function sampleLog({
       stake: 0,
       stakeDelta: 0,
       userId: `user${owner}`,
+      ...(at === 6 && change),
     };
     const entry = canonical(fields);
     const salt = saltOf(secretOf(owner), fields.$id);

@@ -8,6 +8,7 @@ import type { Claim, ClaimCode } from "#public-log/claim.ts";
 const plain = {
   "no-keys": verify.noKeys,
   "entry-ambiguous": verify.entryAmbiguous,
+  "entry-incomplete": verify.entryIncomplete,
   "entry-unbalanced": verify.entryUnbalanced,
   "not-included": verify.notIncluded,
   "inclusion-open": verify.inclusionOpen,
@@ -61,6 +62,10 @@ export function describeClaim(claim: Claim, t: Translate, formats: Formats): str
     }
     case "day-differs":
       return t(verify.dayDiffers, { number: String(claim.seq) });
+    case "day-stale": {
+      const { day, seq, entry } = claim;
+      return t(verify.dayStale, { day: bookDay(day), number: String(seq), newer: String(entry) });
+    }
     case "grown":
       return t(verify.grown, { moment: dayTime(claim.at), count: claim.size });
     case "smaller":
@@ -83,8 +88,16 @@ export function describeClaim(claim: Claim, t: Translate, formats: Formats): str
       return t(verify.rowsFollow, { first: String(claim.first), last: String(claim.last) });
     case "row-missing":
       return t(verify.rowMissing, { line: String(claim.line) });
+    case "row-unbalanced":
+      return t(verify.rowUnbalanced, { line: String(claim.line) });
+    case "entry-ambiguous":
+    case "entry-incomplete":
+    case "entry-unbalanced": {
+      const problem = t(plain[claim.code]);
+      return claim.line === undefined ? problem : t(verify.rowProblem, { line: String(claim.line), problem });
+    }
     case "rows-unlogged":
-      return t(verify.rowsUnlogged, { count: claim.count });
+      return `${t(verify.rowsUnlogged, { count: claim.count })} ${t(verify.rowsUncovered, { lines: claim.lines })}`;
     case "statement-edges":
       return t(verify.statementEdges, { first: String(claim.first), last: String(claim.last) });
     case "link-included":

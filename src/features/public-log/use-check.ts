@@ -3,7 +3,7 @@ import { checkSignature } from "#public-log/check-signature.ts";
 import { checkStatement } from "#public-log/check-statement.ts";
 import { checkCheckpoint, checkLink, checkReceipt } from "#public-log/checks.ts";
 import type { Claim } from "#public-log/claim.ts";
-import { type EntryFacts, readEntry } from "#public-log/entry-facts.ts";
+import { checkEntry, type EntryFacts } from "#public-log/entry-facts.ts";
 import { FormatError } from "#public-log/format-error.ts";
 import type { KnownLog } from "#public-log/known-log.ts";
 import { verifiersOf } from "#public-log/receipt.ts";
@@ -101,7 +101,7 @@ async function checkFound(
   if (found.kind === "statement") return { claims: await checkStatement(found.statement, log) };
   if (found.kind === "checkpoint") return { claims: await checkCheckpoint(found.note, log) };
   const { receipt } = found;
-  return { claims: await checkReceipt(receipt, log), entry: readEntry(receipt.entry) };
+  return { claims: await checkReceipt(receipt, log), entry: checkEntry(receipt.entry).facts };
 }
 
 /** The checkpoint in a file. */
