@@ -26,6 +26,7 @@ describe("the command line", () => {
       isOnce: true,
       everyMs: 600_000,
       maxAgeMs: 7_200_000,
+      retryMs: 10_000,
     });
     expect(readCommandLine(["mirror", "https://x", "dir"])).toEqual({
       name: "mirror",

@@ -7,11 +7,12 @@ export const usage = `Checks the public log of a Keelstone site.
   keelstone-public-log verify FILE... --key VKEY [--log URL|DIR] [--witness VKEY]
       checks receipts (JSON), statements (CSV) and checkpoints. With --log it also checks them against the newest
       checkpoint of the log, or of a mirror. A statement needs --log.
-  keelstone-public-log monitor URL|DIR --key VKEY --state FILE [--once] [--every 10m] [--max-age 26h]
+  keelstone-public-log monitor URL|DIR --key VKEY --state FILE [--once] [--every 10m] [--max-age 26h] [--retry 10s]
       reads every entry, keeps what it found in FILE, and ends with 1 when the log contradicts itself, when files are
-      missing, or when it has not grown within --max-age.
+      missing, when it has not grown within --max-age, or when days have no liabilities. With --once it tries three
+      times to reach the log, --retry apart, and then ends with 2.
   keelstone-public-log mirror URL DIR [--key VKEY]
-      copies the files of the log. Files that are there are not copied again.
+      copies the files of the log after it has checked them. Files that are there are never replaced by others.
 
   --key VKEY       a key of the log, as the site publishes it: name+id+Base64. Give it again for an earlier key.
   --witness VKEY   a key of a witness whose cosignatures count.
@@ -41,6 +42,7 @@ export type Command =
       readonly isOnce: boolean;
       readonly everyMs: number;
       readonly maxAgeMs: number;
+      readonly retryMs: number;
     }
   | {
       readonly name: "mirror";
@@ -57,6 +59,7 @@ const options = {
   once: { type: "boolean" },
   every: { type: "string" },
   "max-age": { type: "string" },
+  retry: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const;
 
@@ -64,7 +67,7 @@ type OptionName = Exclude<keyof typeof options, "help">;
 
 const allowedOptions: Readonly<Record<string, readonly OptionName[]>> = {
   verify: ["key", "witness", "log"],
-  monitor: ["key", "state", "once", "every", "max-age"],
+  monitor: ["key", "state", "once", "every", "max-age", "retry"],
   mirror: ["key"],
 };
 
@@ -101,6 +104,7 @@ export function readCommandLine(args: readonly string[]): Command {
     isOnce: values.once === true,
     everyMs: duration(values.every ?? "10m", "--every"),
     maxAgeMs: duration(values["max-age"] ?? "26h", "--max-age"),
+    retryMs: duration(values.retry ?? "10s", "--retry"),
   };
 }
 
@@ -112,10 +116,10 @@ function parse(args: readonly string[]) {
   }
 }
 
-const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 function duration(text: string, option: string): number {
-  const [, count = "", unit = ""] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? [];
+  const [, count = "", unit = ""] = /^([1-9]\d{0,4})(ms|[smhd])$/.exec(text) ?? [];
   const factor = UNITS[unit];
   if (factor === undefined)
     throw new UsageError(`${option} is a number with s, m, h or d, such as 2h; not "${text}".`);

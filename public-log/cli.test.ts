@@ -1,12 +1,14 @@
 /** Runs the built command as outsiders do, on files and over HTTP. */
 import { execFile, execFileSync } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cosign } from "./checkpoint.ts";
 import { utf8Bytes } from "./hashing.ts";
+import { keyOf, signerOf, signNote } from "./note.ts";
 import { formatReceipt } from "./receipt.ts";
 import {
   checkpointOf,
@@ -21,7 +23,7 @@ import {
 const log = sampleLog();
 const receipt = formatReceipt(await receiptOf(log, 6));
 let served: ReadonlyMap<string, Uint8Array> = log.files;
-let status = 200;
+let failures = 0;
 let folder = "";
 let command = "";
 let address = "";
@@ -33,7 +35,9 @@ beforeAll(async () => {
   execFileSync(process.execPath, [join(import.meta.dirname, "build-package.js"), command]);
   server = createServer((request, response) => {
     const bytes = served.get((request.url ?? "").replace("/log/", ""));
-    response.writeHead(bytes === undefined ? 404 : status).end(bytes);
+    const fails = failures > 0;
+    if (fails) failures -= 1;
+    response.writeHead(fails ? 503 : bytes === undefined ? 404 : 200).end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/log`;
@@ -47,6 +51,13 @@ afterAll(async () => {
 async function file(name: string, content: string | Uint8Array): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, content);
+  return path;
+}
+
+/** A folder whose checkpoint is a folder. */
+async function folderLog(): Promise<string> {
+  const path = join(folder, "folder-log");
+  await mkdir(join(path, "checkpoint"), { recursive: true });
   return path;
 }
 
@@ -86,7 +97,7 @@ describe("verify", () => {
       "--log",
       address,
     );
-    expect(output).toContain("The log contains all 11 entries of the statement.");
+    expect(output).toContain("The log contains the entries of 11 lines of the statement.");
     expect(output).toContain('The witness "witness.example/w1" knew this checkpoint on 2026-11-18');
     expect(output).not.toContain("WRONG");
     expect(code).toBe(0);
@@ -115,6 +126,20 @@ describe("verify", () => {
       [[await file("receipt.json", receipt), "--key", "x"], "not of the form name+key ID+Base64"],
       [[await file("receipt.json", receipt), "--key", witnessKey.vkey], "is a witness's, not a log's"],
       [[await file("statement.csv", statementOf(log, 1)), ...key], "name the log with --log"],
+      [[folder, ...key], "could not be read: it is a folder"],
+      [
+        [await file("receipt.json", receipt), ...key, "--log", join(folder, "nope")],
+        "is no folder with a log",
+      ],
+      [[await file("receipt.json", receipt), ...key, "--log", ""], "is no folder with a log"],
+      [
+        [await file("receipt.json", receipt), ...key, "--log", "keelstone.example/log"],
+        "An address of a log begins with https://",
+      ],
+      [
+        [await file("receipt.json", receipt), ...key, "--log", await folderLog()],
+        "checkpoint could not be read: it is a folder",
+      ],
       [
         [await file("none.csv", statementOf(log, 1).replaceAll(/,\d+\.[\w-]+\.[\w-]+\r/g, ",\r")), ...key],
         "No line of the statement states a place in the log.",
@@ -126,15 +151,61 @@ describe("verify", () => {
     for (const [args, message] of cases) {
       const { code, output } = await run("verify", ...args);
       expect(output).toContain(message);
+      expect(output).not.toContain("    at ");
       expect(code, message).toBe(2);
     }
+  });
+
+  it("reads all files, and ends with 1 when one of them is wrong", async () => {
+    const wrong = await file("wrong.json", receipt.replace("deposit", "penalty"));
+    const damaged = await file("damaged.json", receipt.slice(0, 700));
+    const good = await file("receipt.json", receipt);
+    const unlogged = await file(
+      "open.csv",
+      statementOf(log, 1).replace(/,\d+\.[\w-]+\.[\w-]+\r\n(,,,C)/, ",\r\n$1"),
+    );
+    for (const files of [
+      [damaged, wrong, good],
+      [wrong, join(folder, "none.json"), good],
+      [unlogged, wrong, good],
+      [wrong, unlogged, good],
+    ]) {
+      const { code, output } = await run("verify", ...files, ...key, "--log", address);
+      expect(output).toContain("at position 6 of 46.\n");
+      expect(output).toContain("does not contain this entry");
+      expect(code).toBe(1);
+    }
+    const { code, output } = await run("verify", damaged, unlogged, good, ...key, "--log", address);
+    expect(output).toContain("1 line of the statement states no place in the log: 13.");
+    expect(code).toBe(2);
+  });
+
+  it("says which witnesses signed, and which one that was named did not", async () => {
+    const other = keyOf("witness.example/w2", new Uint8Array(32).fill(4), "witness");
+    const names = [...key, "--witness", witnessKey.vkey, "--witness", other.vkey];
+    const path = await file("receipt.json", `\uFEFF${receipt}`);
+    const { code, output } = await run("verify", path, ...names);
+    expect(output).toContain(
+      'proven:      The witness "witness.example/w1" knew this checkpoint on 2026-11-18',
+    );
+    expect(output).toContain('not checked: The witness "witness.example/w2" has not signed this checkpoint.');
+    expect(code).toBe(0);
+  });
+
+  it("accepts a cosignature of a time that no date holds", async () => {
+    const [text = ""] = log.checkpoint.split("\n\n");
+    const note = signNote(`${text}\n`, [signerOf(logKey.privateText)]);
+    const path = await file("future", cosign(note, signerOf(witnessKey.privateText), 2 ** 62));
+    const { code, output } = await run("verify", path, ...key, "--witness", witnessKey.vkey);
+    expect(output).toContain("knew this checkpoint 4611686018427388000 seconds after 1970");
+    expect(code).toBe(0);
   });
 });
 
 describe("monitor", () => {
-  it("follows a log, and ends with 1 on a fork without losing its state", async () => {
+  it("follows a log, and keeps the proof of a fork", async () => {
     const state = join(folder, "state.json");
-    const once = ["monitor", address, ...key, "--state", state, "--once"];
+    const once = ["monitor", address, ...key, "--state", state, "--once", "--retry", "1ms"];
     expect(await run(...once)).toMatchObject({
       code: 0,
       output: expect.stringContaining("46 entries, 46 new"),
@@ -144,23 +215,53 @@ describe("monitor", () => {
       output: expect.stringContaining("46 entries, 0 new"),
     });
     const kept = await readFile(state, "utf8");
-    served = sampleLog({ note: "another history" }).files;
-    const forked = await run(...once);
-    expect(forked.output).toContain("ALARM (fork)");
-    expect(forked.output).toContain(log.checkpoint);
-    expect(forked.code).toBe(1);
-    expect(await readFile(state, "utf8")).toBe(kept);
     served = new Map();
     expect(await run(...once)).toMatchObject({ code: 1, output: expect.stringContaining("ALARM (missing)") });
-    served = log.files;
-    status = 503;
-    expect(await run(...once)).toMatchObject({ code: 1, output: expect.stringContaining("answers 503") });
-    status = 200;
+    expect(await readFile(state, "utf8")).toBe(kept);
+    const other = sampleLog({ note: "another history", later: 9 });
+    for (const files of [other.files, log.files]) {
+      served = files;
+      const forked = await run(...once);
+      expect(forked.output).toContain("ALARM (fork)");
+      expect(forked.output).toContain(log.checkpoint);
+      expect(forked.output).toContain(other.checkpoint);
+      expect(forked.output).toContain(`Both checkpoints are kept in ${state}.`);
+      expect(forked.code).toBe(1);
+      const { checkpoint, contradiction } = JSON.parse(await readFile(state, "utf8"));
+      expect([checkpoint, contradiction]).toEqual([log.checkpoint, other.checkpoint]);
+    }
     await writeFile(state, kept.replace("keelstone-monitor/1", "x"));
     expect(await run(...once)).toMatchObject({
       code: 2,
       output: expect.stringContaining("keelstone-monitor/1"),
     });
+  });
+});
+
+describe("a monitor whose log does not answer", () => {
+  it("tries again, and ends with 2 until --max-age is over", async () => {
+    const state = join(folder, "unreachable.json");
+    const once = ["monitor", address, ...key, "--state", state, "--once", "--retry", "1ms"];
+    served = log.files;
+    expect((await run(...once)).code).toBe(0);
+    failures = 2;
+    expect(await run(...once)).toMatchObject({ code: 0, output: expect.stringContaining("answers 503") });
+    failures = 3;
+    expect(await run(...once)).toMatchObject({
+      code: 2,
+      output: expect.stringContaining("The log could not be reached in 3 attempts."),
+    });
+    const stored = JSON.parse(await readFile(state, "utf8"));
+    await writeFile(state, JSON.stringify({ ...stored, reachedAt: stored.reachedAt - 27 * 3_600_000 }));
+    failures = 3;
+    expect(await run(...once)).toMatchObject({ code: 1, output: expect.stringContaining("ALARM (missing)") });
+    failures = 0;
+  });
+
+  it("says in one sentence that its state is a folder", async () => {
+    const { code, output } = await run("monitor", address, ...key, "--state", folder, "--once");
+    expect(output).toBe(`${folder} could not be read: it is a folder.\n`);
+    expect(code).toBe(2);
   });
 });
 
@@ -170,7 +271,7 @@ describe("mirror", () => {
     const first = await run("mirror", address, copy, ...key);
     expect(first).toMatchObject({
       code: 0,
-      output: expect.stringContaining("Copied 2 files of a log of 46"),
+      output: expect.stringContaining("Copied 3 files of a log of 46"),
     });
     const second = await run("mirror", address, copy);
     expect(second.output).toContain("Copied 0 files");
@@ -182,9 +283,32 @@ describe("mirror", () => {
     });
     served = new Map([...log.files].filter(([path]) => path === "checkpoint"));
     const broken = await run("mirror", address, join(folder, "broken"), ...key);
-    expect(broken).toMatchObject({ code: 1, output: expect.stringContaining("no file tile/0/000.p/46") });
+    expect(broken).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("no file tile/entries/000.p/46"),
+    });
     served = new Map([["checkpoint", utf8Bytes(checkpointOf(log.edge, strangerKey))]]);
     expect((await run("mirror", address, join(folder, "forged"), ...key)).code).toBe(1);
+    served = log.files;
+    const path = await file("plain", "x");
+    const onFile = await run("mirror", address, path, ...key);
+    expect(onFile.output).toContain("a folder is expected where there is a file");
+    expect(onFile.output).not.toContain("    at ");
+    expect(onFile.code).toBe(2);
+  });
+
+  it("keeps the mirror and the contradicting checkpoint when the log forked", async () => {
+    const copy = join(folder, "mirror-of-fork");
+    served = log.files;
+    await run("mirror", address, copy, ...key);
+    const other = sampleLog({ note: "another history", later: 9 });
+    served = other.files;
+    const { code, output } = await run("mirror", address, copy, ...key);
+    expect(output).toContain("does not begin with the 46 that were mirrored");
+    const [kept = ""] = /\S+contradicting-checkpoint-50-[0-9a-f]{16}/.exec(output) ?? [];
+    expect(await readFile(kept, "utf8")).toBe(other.checkpoint);
+    expect(await readFile(join(copy, "checkpoint"), "utf8")).toBe(log.checkpoint);
+    expect(code).toBe(1);
     served = log.files;
   });
 });

@@ -1,13 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Command, readCommandLine, UsageError, usage } from "./cli-options.ts";
+import { counted } from "./describe-claim.ts";
 import { FormatError } from "./format-error.ts";
-import { openLog, readIfThere, UnreachableError, writeWhole } from "./log-files.ts";
-import { mirror } from "./mirror.ts";
-import { follow, formatState, parseState } from "./monitor.ts";
+import type { KnownLog } from "./known-log.ts";
+import { FileError, openLog, readIfThere, UnreachableError, writeWhole } from "./log-files.ts";
+import { MirrorError, mirror } from "./mirror.ts";
+import { follow, formatState, type MonitorStep, parseState } from "./monitor.ts";
 import { SignatureError } from "./note.ts";
 import { verifiersOf } from "./receipt.ts";
 import { MissingFileError } from "./tiles.ts";
-import { openNewest, verifyFile } from "./verify-files.ts";
+import { type FileReport, openNewest, verifyFile } from "./verify-files.ts";
 
 type CommandOf<Name extends Command["name"]> = Extract<Command, { name: Name }>;
 
@@ -17,11 +19,14 @@ Not proven by any log: that every entry of the operator is in it, that the opera
 that no account is missing in a total, and that the same log is shown to everyone. The last one is shown by comparing
 checkpoints with other people, by a monitor, or by witnesses.`;
 
+/** Attempts to reach a log in one run with `--once`. */
+const MOST_ATTEMPTS = 3;
+
 try {
   process.exitCode = await run(readCommandLine(process.argv.slice(2)));
 } catch (error) {
   console.error(explain(error));
-  process.exitCode = error instanceof SignatureError || error instanceof MissingFileError ? 1 : 2;
+  process.exitCode = isFinding(error) ? 1 : 2;
 }
 
 async function run(command: Command): Promise<number> {
@@ -41,76 +46,117 @@ async function run(command: Command): Promise<number> {
 async function verify({ files, keys, witnesses, log }: CommandOf<"verify">): Promise<number> {
   const trusted = { log: keys, witnesses };
   verifiersOf(trusted);
-  const newest = log === undefined ? undefined : await openNewest(openLog(log), trusted);
+  const newest = log === undefined ? undefined : await openNewest(await openLog(log), trusted);
   if (newest !== undefined)
     console.log(
       `The newest checkpoint of "${newest.checkpoint.origin}" has ${newest.checkpoint.size} entries.`,
     );
-  let code = 0;
+  const known = { keys: trusted, newest: newest ?? ({ is: "offline" } as const) };
+  const outcomes = new Set<FileReport["outcome"]>();
   for (const path of files) {
     console.log(`\n${path}`);
-    const bytes = await readIfThere(path);
-    if (bytes === undefined) throw new UsageError(`There is no file ${path}.`);
-    const { lines, outcome } = await verifyFile(bytes, {
-      keys: trusted,
-      newest: newest ?? { is: "offline" },
-    });
+    const { lines, outcome } = await report(path, known);
     for (const line of lines) console.log(`  ${line}`);
-    if (outcome === "wrong") code = 1;
-    else if (outcome === "unchecked") code = Math.max(code, 2);
+    outcomes.add(outcome);
   }
   console.log(limits);
-  return code;
+  if (outcomes.has("wrong")) return 1;
+  return outcomes.has("unchecked") ? 2 : 0;
+}
+
+/** Checks a file. One that cannot be read leaves the others to be checked. */
+async function report(path: string, log: KnownLog): Promise<FileReport> {
+  try {
+    const bytes = await readIfThere(path);
+    if (bytes === undefined) throw new FileError(`There is no file ${path}.`);
+    return await verifyFile(bytes, log);
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    return { lines: [explain(error)], outcome: isFinding(error) ? "wrong" : "unchecked" };
+  }
 }
 
 async function monitor(command: CommandOf<"monitor">): Promise<number> {
-  const { log, keys, state: file, isOnce, everyMs, maxAgeMs } = command;
-  const read = openLog(log);
+  const { log, keys, state: file, isOnce, everyMs, maxAgeMs, retryMs } = command;
+  const read = await openLog(log);
   const verifiers = verifiersOf({ log: keys });
   const stored = await readIfThere(file);
   let state = stored === undefined ? undefined : parseState(new TextDecoder().decode(stored));
-  let reachedAt = Date.now();
-  for (;;) {
+  const startedAt = Date.now();
+  for (let failures = 0; ; ) {
     const now = Date.now();
     const time = new Date(now).toISOString();
-    try {
-      const step = await follow(state, read, verifiers, { now, maxAge: maxAgeMs });
-      if (!step.ok) {
-        console.error(`${time} ALARM (${step.problem}): ${step.detail}`);
+    const step = await stepOrUnreachable(() => follow(state, read, verifiers, { now, maxAge: maxAgeMs }));
+    if ("unreachable" in step) {
+      failures += 1;
+      console.error(`${time} ${step.unreachable}`);
+      if (now - (state?.reachedAt ?? startedAt) > maxAgeMs) {
+        console.error(`${time} ALARM (missing): the log could not be reached within --max-age.`);
         return 1;
       }
-      ({ state } = step);
-      reachedAt = now;
-      await writeWhole(file, formatState(state));
-      console.log(`${time} consistent: ${step.size} entries, ${step.added} new`);
-    } catch (error) {
-      if (!(error instanceof UnreachableError)) throw error;
-      console.error(`${time} ${error.message}`);
-      if (isOnce || now - reachedAt > maxAgeMs) {
-        console.error(`${time} ALARM (missing): the log could not be reached.`);
-        return 1;
+      if (isOnce && failures >= MOST_ATTEMPTS) {
+        console.error(`${time} The log could not be reached in ${MOST_ATTEMPTS} attempts.`);
+        return 2;
       }
+      await wait(isOnce ? retryMs : everyMs);
+      continue;
     }
+    if (step.state !== undefined) await writeWhole(file, formatState(step.state));
+    if (!step.ok) {
+      console.error(`${time} ALARM (${step.problem}): ${step.detail}`);
+      if (step.state !== undefined) console.error(`Both checkpoints are kept in ${file}.`);
+      return 1;
+    }
+    ({ state } = step);
+    failures = 0;
+    console.log(`${time} consistent: ${counted(step.size, "entry", "entries")}, ${step.added} new`);
     if (isOnce) return 0;
     await wait(everyMs);
   }
 }
 
+async function stepOrUnreachable(
+  step: () => Promise<MonitorStep>,
+): Promise<MonitorStep | { readonly unreachable: string }> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof UnreachableError) return { unreachable: error.message };
+    throw error;
+  }
+}
+
 async function copy({ log, folder, keys }: CommandOf<"mirror">): Promise<number> {
-  const { size, copied } = await mirror(openLog(log), folder, verifiersOf({ log: keys }));
-  console.log(`Copied ${copied} files of a log of ${size} entries to ${folder}.`);
+  const [read, verifiers] = [await openLog(log), verifiersOf({ log: keys })];
+  const { size, copied } = await mirror(read, folder, verifiers, Date.now()).catch((error: unknown) => {
+    // Files of another form than a log's are something wrong about the log.
+    throw error instanceof FormatError ? new MirrorError(error.message) : error;
+  });
+  console.log(
+    `Copied ${counted(copied, "file")} of a log of ${counted(size, "entry", "entries")} to ${folder}.`,
+  );
   if (keys.length === 0) console.log("The signature was not checked: no --key was given.");
   return 0;
 }
 
 function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\nRun it with --help for its options.`;
-  const isExpected =
+  if (!(error instanceof Error)) return String(error);
+  return isExpected(error) ? error.message : String(error.stack);
+}
+
+/** Whether an error is the outcome of a check or of a wrong input, and no defect of the command. */
+function isExpected(error: unknown): boolean {
+  return (
+    isFinding(error) ||
+    error instanceof UsageError ||
     error instanceof FormatError ||
-    error instanceof SignatureError ||
-    error instanceof MissingFileError ||
-    error instanceof UnreachableError;
-  return isExpected || !(error instanceof Error)
-    ? String((error as Error).message ?? error)
-    : String(error.stack);
+    error instanceof FileError ||
+    error instanceof UnreachableError
+  );
+}
+
+/** Whether an error is something wrong about a log. */
+function isFinding(error: unknown): boolean {
+  return error instanceof SignatureError || error instanceof MissingFileError || error instanceof MirrorError;
 }

@@ -25,7 +25,11 @@ export async function findLeaves(
   return readFiles(async () => {
     const found = new Set<ExpectedLeaf>();
     for (const group of byTile(inLog)) {
-      const hashes = await provenHashes(group, checkpoint, tiles);
+      const hashes = await provenHashes(
+        group.map(({ index }) => index),
+        checkpoint,
+        tiles,
+      );
       for (const [at, leaf] of group.entries())
         if (equalBytes(leaf.hash, hashes[at] ?? new Uint8Array())) found.add(leaf);
     }
@@ -45,17 +49,17 @@ function byTile(leaves: readonly ExpectedLeaf[]): ExpectedLeaf[][] {
 }
 
 /** The hashes that a tile has for its leaves. One proof for a tile is enough: each of its hashes is part of that proof. */
-async function provenHashes(
-  group: readonly ExpectedLeaf[],
+export async function provenHashes(
+  indexes: readonly number[],
   { size, root }: TreeHead,
   tiles: TileReader,
 ): Promise<Uint8Array[]> {
-  const hashes = await Promise.all(group.map(({ index }) => tiles.leafHash(index)));
-  const [first] = group;
+  const hashes = await Promise.all(indexes.map((index) => tiles.leafHash(index)));
+  const [index] = indexes;
   const [hash] = hashes;
-  if (first === undefined || hash === undefined) return [];
-  const proof = await tiles.inclusionProof(first.index);
-  if (!verifyInclusion({ leafHash: hash, index: first.index, size, proof, root }))
+  if (index === undefined || hash === undefined) return [];
+  const proof = await tiles.inclusionProof(index);
+  if (!verifyInclusion({ leafHash: hash, index, size, proof, root }))
     throw new FormatError("A tile of the log does not belong to its checkpoint.");
   return hashes;
 }

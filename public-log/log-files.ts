@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { UsageError } from "./cli-options.ts";
 import { FormatError } from "./format-error.ts";
@@ -15,8 +15,21 @@ export class UnreachableError extends Error {
   override readonly name = "UnreachableError";
 }
 
-export function openLog(location: string): ReadPath {
-  if (!/^[a-z]+:\/\//i.test(location)) return (path) => readIfThere(join(location, path));
+/** A file of this machine that cannot be read or written, which proves nothing about a log. */
+export class FileError extends Error {
+  override readonly name = "FileError";
+}
+
+/** @param location an address with https:// or a folder */
+export async function openLog(location: string): Promise<ReadPath> {
+  if (!/^[a-z]+:\/\//i.test(location)) {
+    const found = location === "" ? undefined : await stat(location).catch(() => undefined);
+    if (found?.isDirectory() !== true)
+      throw new UsageError(
+        `"${location}" is no folder with a log. An address of a log begins with https:// or http://.`,
+      );
+    return (path) => readIfThere(join(location, path));
+  }
   if (!/^https?:\/\//i.test(location))
     throw new UsageError(`"${location}" is neither an address with https:// nor a folder.`);
   const base = location.replace(/\/*$/, "/");
@@ -56,14 +69,33 @@ export async function readIfThere(path: string): Promise<Uint8Array | undefined>
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    throw error;
+    throw fileError(error, path, "read");
   }
 }
 
 /** Writes a file aside and renames it, so that a reader and a crash never meet half of it. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
   const fresh = `${path}.${process.pid}.part`;
-  await writeFile(fresh, content);
-  await rename(fresh, path);
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(fresh, content);
+    await rename(fresh, path);
+  } catch (error) {
+    throw fileError(error, path, "written");
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EISDIR: "it is a folder",
+  EEXIST: "a folder is expected where there is a file",
+  ENOTDIR: "a folder is expected where there is a file",
+  EACCES: "access is denied",
+  EPERM: "access is denied",
+  ENOSPC: "the disk is full",
+};
+
+function fileError(error: unknown, path: string, action: "read" | "written"): unknown {
+  const { code } = error as { code?: string };
+  if (code === undefined) return error;
+  return new FileError(`${path} could not be ${action}: ${reasons[code] ?? code}.`);
 }

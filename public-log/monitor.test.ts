@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { appendLeaves, emptyEdge, partialFiles } from "./edge.ts";
-import { utf8Bytes } from "./hashing.ts";
+import { sha256, utf8Bytes } from "./hashing.ts";
 import { follow, formatState, type MonitorState, parseState } from "./monitor.ts";
 import { verifiersOf } from "./receipt.ts";
-import { checkpointOf, sampleLog, trusted } from "./testing/sample-log.ts";
+import { checkpointOf, DAY, sampleLog, trusted } from "./testing/sample-log.ts";
 import type { ReadPath } from "./tiles.ts";
 
 const verifiers = verifiersOf(trusted);
@@ -16,11 +16,15 @@ async function started(now = 0): Promise<MonitorState> {
   return step.state;
 }
 
-/** A log of `size` texts and its files, without the partial ones of smaller sizes. */
-function textLog(size: number): Map<string, Uint8Array> {
+function dataOf(at: number): Uint8Array {
+  return sha256(utf8Bytes(`entry ${at}`));
+}
+
+/** A log of `size` leaves and its files, without the partial ones of smaller sizes. */
+function textLog(size: number, changed = -1): Map<string, Uint8Array> {
   const { edge, tiles } = appendLeaves(
     emptyEdge,
-    Array.from({ length: size }, (_, at) => utf8Bytes(`entry ${at}`)),
+    Array.from({ length: size }, (_, at) => dataOf(at === changed ? 9_999 : at)),
   );
   const files = new Map([...tiles, ...partialFiles(edge)].map(({ path, bytes }) => [path, bytes]));
   return files.set("checkpoint", utf8Bytes(checkpointOf(edge)));
@@ -76,6 +80,45 @@ describe("a monitor", () => {
     expect(step).toMatchObject({ detail: expect.stringContaining(forked.checkpoint) });
   });
 
+  it.each([
+    [500, 550, 0],
+    [500, 550, 499],
+    [500, 500, 0],
+    [600, 900, 10],
+    [100, 200, 10],
+    [46, 60, 45],
+    [256, 300, 0],
+    [100, 300, 0],
+  ])("keeps the proof of a fork of %i entries to %i whose entry %i is another", async (old, size, at) => {
+    const options = { now: 0, maxAge: hour };
+    const begun = await follow(undefined, readerOf(textLog(old)), verifiers, options);
+    if (!begun.ok) throw new Error(begun.detail);
+    const forked = textLog(size, at);
+    const step = await follow(begun.state, readerOf(forked), verifiers, options);
+    const contradiction = new TextDecoder().decode(forked.get("checkpoint"));
+    expect(step).toMatchObject({ ok: false, problem: "fork", state: { ...begun.state, contradiction } });
+    if (step.state === undefined) throw new Error("The state has the proof.");
+    expect(parseState(formatState(step.state))).toEqual(step.state);
+    // A good answer does not replace the proof.
+    const later = await follow(step.state, readerOf(textLog(old + 500)), verifiers, options);
+    expect(later).toMatchObject({ ok: false, problem: "fork", state: step.state });
+    expect(later).toMatchObject({ detail: expect.stringContaining(contradiction) });
+    expect(later).toMatchObject({ detail: expect.stringContaining(begun.state.checkpoint) });
+  });
+
+  it("reports leaves of another length than 32 bytes", async () => {
+    for (const length of [0, 31, 33]) {
+      const { edge } = appendLeaves(emptyEdge, [dataOf(0), new Uint8Array(length)]);
+      const files = new Map(partialFiles(edge).map(({ path, bytes }) => [path, bytes]));
+      files.set("checkpoint", utf8Bytes(checkpointOf(edge)));
+      expect(await follow(undefined, readerOf(files), verifiers, { now: 0, maxAge: hour })).toMatchObject({
+        ok: false,
+        problem: "malformed",
+        detail: `Leaf 1 of the log has ${length} bytes; 32 are expected.`,
+      });
+    }
+  });
+
   it("compares the tiles above the lowest level with the entries", async () => {
     const files = textLog(700);
     const begin = (changed: ReadonlyMap<string, Uint8Array>) =>
@@ -98,7 +141,7 @@ describe("a monitor", () => {
     const before = textLog(20);
     const first = await follow(undefined, readerOf(before), verifiers, { now: 0, maxAge: hour });
     if (!first.ok) throw new Error(first.detail);
-    const data = Array.from({ length: 25 }, (_, at) => utf8Bytes(at === 3 ? "other" : `entry ${at}`));
+    const data = Array.from({ length: 25 }, (_, at) => dataOf(at === 3 ? 99 : at));
     const exchanged = new Map(
       partialFiles(appendLeaves(emptyEdge, data).edge).map(({ path, bytes }) => [path, bytes]),
     );
@@ -107,7 +150,9 @@ describe("a monitor", () => {
     expect(step).toMatchObject({
       ok: false,
       problem: "files",
-      detail: expect.stringContaining("other entries"),
+      detail: expect.stringMatching(
+        /^The files of the log are not those of its checkpoint of 25\.\n\nThe earlier/,
+      ),
     });
   });
 
@@ -118,5 +163,48 @@ describe("a monitor", () => {
     await expect(follow(undefined, broken, verifiers, { now: 0, maxAge: hour })).rejects.toThrow(
       "fetch failed",
     );
+  });
+});
+
+describe("a monitor of the liabilities", () => {
+  const path = `liabilities/${DAY}`;
+  const noon = Date.parse(`${DAY}T12:00:00Z`);
+  const days = (count: number) => noon + count * 24 * hour;
+  const withDay = (note = log.liabilities.note) => readerOf(new Map(log.files).set(path, utf8Bytes(note)));
+  const at = (now: number, read: ReadPath, state?: MonitorState) =>
+    follow(state, read, verifiers, { now, maxAge: 99 * 24 * hour });
+
+  it("says when the newest day is older than two days", async () => {
+    const begun = await at(noon, withDay());
+    expect(begun).toMatchObject({ ok: true, state: { day: DAY } });
+    expect(await at(days(2), withDay(), begun.state)).toMatchObject({ ok: true, state: { day: DAY } });
+    const late = {
+      ok: false,
+      problem: "late",
+      detail: `No statement of liabilities after ${DAY} is in the log. There should be one for each day.`,
+    };
+    expect(await at(days(3), withDay(), begun.state)).toMatchObject(late);
+    expect(await at(days(3), withDay())).toMatchObject(late);
+  });
+
+  it("gives a log without any day two days from its first step on", async () => {
+    const begun = await at(noon, log.read);
+    expect(begun).toMatchObject({ ok: true, state: { day: DAY } });
+    expect(await at(days(2), log.read, begun.state)).toMatchObject({ ok: true });
+    expect(await at(days(3), log.read, begun.state)).toMatchObject({ ok: false, problem: "late" });
+  });
+
+  it("takes no day that the log does not contain, or that no key has signed", async () => {
+    const { liabilities } = sampleLog({ stated: 39 });
+    // The next checkpoint may contain it.
+    expect(await at(noon, withDay(liabilities.note))).toMatchObject({ ok: true });
+    expect(await at(days(2), withDay(liabilities.note))).toMatchObject({
+      ok: false,
+      problem: "files",
+      detail: `The log does not contain its statement of liabilities of ${DAY}.`,
+    });
+    const forged = log.liabilities.note.replace("\n4\n", "\n5\n");
+    expect(await at(noon, withDay(forged))).toMatchObject({ ok: false, problem: "signature" });
+    expect(await at(noon, withDay("forged"))).toMatchObject({ ok: false, problem: "malformed" });
   });
 });

@@ -4,7 +4,9 @@ import { appendLeaves, type Edge, edgeRoot, emptyEdge, formatEdge, parseEdge, pa
 import { FormatError } from "./format-error.ts";
 import { equalBytes, utf8Text } from "./hashing.ts";
 import { fieldsOf, integerOf, parseObject, textOf } from "./json-fields.ts";
+import { readLeafData } from "./leaf-data.ts";
 import { SignatureError, splitNote, type Verifier } from "./note.ts";
+import { dayOf, dueDay, isLoggedDay, readDays } from "./published-days.ts";
 import {
   CHECKPOINT_PATH,
   type LogFile,
@@ -23,6 +25,12 @@ export interface MonitorState {
   readonly edge: Edge;
   /** Milliseconds since 1970: when the log was first found with this size. */
   readonly grownAt: number;
+  /** Milliseconds since 1970: when the log was last found consistent. */
+  readonly reachedAt: number;
+  /** The newest day whose liabilities were in the log; before the first one, the day on which the monitor began. */
+  readonly day: string;
+  /** The checkpoint that contradicts the newest one that was checked. It proves the fork, and is never replaced. */
+  readonly contradiction?: string;
 }
 
 export type MonitorProblem =
@@ -38,25 +46,34 @@ export type MonitorProblem =
   | "fork"
   /** The files of the log are not those of the tree that it signed. */
   | "files"
-  /** The log has not grown for longer than it may. */
+  /** The log has not grown for longer than it may, or its liabilities are not published. */
   | "late";
 
 export type MonitorStep =
   | { readonly ok: true; readonly state: MonitorState; readonly size: number; readonly added: number }
-  | { readonly ok: false; readonly problem: MonitorProblem; readonly detail: string };
+  | {
+      readonly ok: false;
+      readonly problem: MonitorProblem;
+      readonly detail: string;
+      /** Where there is evidence to keep. */
+      readonly state?: MonitorState;
+    };
 
 class ProblemError extends Error {
   readonly problem: MonitorProblem;
+  readonly contradiction: string | undefined;
 
-  constructor(problem: MonitorProblem, message: string) {
+  /** @param contradiction the checkpoint that contradicts the one of before */
+  constructor(problem: MonitorProblem, message: string, contradiction?: string) {
     super(message);
     this.problem = problem;
+    this.contradiction = contradiction;
   }
 }
 
 /**
  * Reads the newest checkpoint and all entries since the last one. Errors of the network are thrown; everything that
- * the log answers wrongly is a problem of the step, after which the state stays as it was.
+ * the log answers wrongly is a problem of the step, after which the state stays as it was but for evidence of a fork.
  * @param now milliseconds since 1970
  * @param maxAge milliseconds within which the log has to grow
  */
@@ -67,24 +84,39 @@ export async function follow(
   { now, maxAge }: { now: number; maxAge: number },
 ): Promise<MonitorStep> {
   try {
-    const checkpoint = await readCheckpoint(read, verifiers);
     const before = state === undefined ? undefined : openCheckpoint(state.checkpoint, verifiers);
-    if (before !== undefined) refuseRollback(before, checkpoint);
-    const edge = await replay(state?.edge ?? emptyEdge, checkpoint, read);
-    if (!equalBytes(edgeRoot(edge), checkpoint.root)) throw await explainRoot(before, checkpoint, read);
+    if (before !== undefined && state?.contradiction !== undefined)
+      throw fork("The log contradicted itself before.", before, state.contradiction);
+    const checkpoint = await readCheckpoint(read, verifiers);
+    const tiles = new TileReader(checkpoint.size, read);
+    if (before !== undefined) await refuseContradiction(before, checkpoint, tiles);
+    const edge = await replay(state?.edge ?? emptyEdge, checkpoint, tiles, read);
+    if (!equalBytes(edgeRoot(edge), checkpoint.root))
+      throw new ProblemError(
+        "files",
+        `The entries of the log do not have the root of its checkpoint of ${checkpoint.size}.`,
+      );
     const hasGrown = before === undefined || checkpoint.size > before.size;
     const grownAt = hasGrown ? now : (state?.grownAt ?? now);
+    const day = await newestDay(state?.day, now, checkpoint, { tiles, read, verifiers });
     if (now - grownAt > maxAge)
       throw new ProblemError(
         "late",
         `The log has had ${checkpoint.size} entries since ${new Date(grownAt).toISOString()}. It should grow more often.`,
       );
-    const next = { checkpoint: checkpoint.note, edge, grownAt };
+    const next = { checkpoint: checkpoint.note, edge, grownAt, reachedAt: now, day };
     return { ok: true, state: next, size: checkpoint.size, added: checkpoint.size - (before?.size ?? 0) };
   } catch (error) {
     const problem = problemOf(error);
     if (problem === undefined || !(error instanceof Error)) throw error;
-    return { ok: false, problem, detail: error.message };
+    const contradiction = error instanceof ProblemError ? error.contradiction : undefined;
+    const keeps = state !== undefined && contradiction !== undefined;
+    return {
+      ok: false,
+      problem,
+      detail: error.message,
+      ...(keeps && { state: { ...state, contradiction } }),
+    };
   }
 }
 
@@ -102,30 +134,40 @@ export async function readCheckpoint(read: ReadPath, verifiers: readonly Verifie
   return openCheckpoint(utf8Text(bytes, "The checkpoint"), verifiers);
 }
 
-function refuseRollback(before: Checkpoint, now: Checkpoint): void {
+/** Compares the newest checkpoint with the one of before, before anything else of the log is read. */
+async function refuseContradiction(before: Checkpoint, now: Checkpoint, tiles: TileReader): Promise<void> {
   if (before.origin !== now.origin)
-    throw new ProblemError("fork", `The log was named "${before.origin}", and is now named "${now.origin}".`);
-  if (now.size < before.size)
+    throw fork(`The log was named "${before.origin}", and is now named "${now.origin}".`, before, now.note);
+  const found = await compareHeads(before, now, tiles);
+  if (found === "smaller")
     throw new ProblemError(
       "rollback",
-      `The log has ${now.size} entries; it had signed a checkpoint of ${before.size} before.${evidence(before, now)}`,
+      `The log has ${now.size} entries; it had signed a checkpoint of ${before.size} before.${evidence(before, now.note)}`,
     );
-  if (now.size === before.size && !equalBytes(before.root, now.root))
+  if (found === "forked")
+    throw fork(
+      now.size === before.size
+        ? `The log signed two trees of ${now.size} entries.`
+        : `The log of ${now.size} entries does not begin with the ${before.size} that were published before.`,
+      before,
+      now.note,
+    );
+  if (found === "files-wrong")
     throw new ProblemError(
-      "fork",
-      `The log signed two trees of ${now.size} entries.${evidence(before, now)}`,
+      "files",
+      `The files of the log are not those of its checkpoint of ${now.size}.${evidence(before, now.note)}`,
     );
 }
 
+function fork(message: string, before: Checkpoint, now: string): ProblemError {
+  return new ProblemError("fork", `${message}${evidence(before, now)}`, now);
+}
+
 /** Adds all entries that the log has beyond the edge, and compares the tiles that they make with those of the log. */
-async function replay(start: Edge, checkpoint: Checkpoint, read: ReadPath): Promise<Edge> {
-  const reader = new TileReader(checkpoint.size, read);
+async function replay(start: Edge, { size }: Checkpoint, tiles: TileReader, read: ReadPath): Promise<Edge> {
   let edge = start;
-  while (edge.size < checkpoint.size) {
-    const bundle = await reader.bundle(Math.floor(edge.size / TILE_WIDTH));
-    const known = edge.entries;
-    if (!known.every((entry, at) => equalBytes(entry, bundle[at] ?? new Uint8Array())))
-      throw new ProblemError("files", "The log serves other entries than it did before.");
+  while (edge.size < size) {
+    const bundle = await readLeafData(tiles, Math.floor(edge.size / TILE_WIDTH));
     const appended = appendLeaves(edge, bundle.slice(edge.size % TILE_WIDTH));
     await compareTiles(appended.tiles, read);
     edge = appended.edge;
@@ -151,39 +193,48 @@ async function compareTiles(files: readonly LogFile[], read: ReadPath): Promise<
   }
 }
 
-/** Distinguishes entries that were changed from files that are wrong. */
-async function explainRoot(
-  before: Checkpoint | undefined,
-  now: Checkpoint,
-  read: ReadPath,
-): Promise<ProblemError> {
-  const found =
-    before === undefined ? undefined : await compareHeads(before, now, new TileReader(now.size, read));
-  return before === undefined || found !== "forked"
-    ? new ProblemError(
+/** Returns the newest day whose liabilities are in the log. Each one that the monitor has not seen is checked. */
+async function newestDay(
+  known: string | undefined,
+  now: number,
+  head: Checkpoint,
+  { tiles, read, verifiers }: { tiles: TileReader; read: ReadPath; verifiers: readonly Verifier[] },
+): Promise<string> {
+  let newest: string | undefined;
+  for await (const published of readDays(read, now, known)) {
+    if (await isLoggedDay(published, head, tiles, verifiers)) newest ??= published.day;
+    else if (published.day <= dueDay(now))
+      throw new ProblemError(
         "files",
-        `The entries of the log do not have the root of its checkpoint of ${now.size}.`,
-      )
-    : new ProblemError(
-        "fork",
-        `The log of ${now.size} entries does not begin with the ${before.size} that were published before.${evidence(before, now)}`,
+        `The log does not contain its statement of liabilities of ${published.day}.`,
       );
+    // The first step finds the newest day; later ones read all days since the one before.
+    if (known === undefined && newest !== undefined) break;
+  }
+  const day = newest ?? known ?? dayOf(now);
+  if (day < dueDay(now))
+    throw new ProblemError(
+      "late",
+      `No statement of liabilities after ${day} is in the log. There should be one for each day.`,
+    );
+  return day;
 }
 
 /** Two checkpoints that contradict each other prove it to everyone. */
-function evidence(before: Checkpoint, now: Checkpoint): string {
-  return `\n\nThe earlier checkpoint:\n${before.note}\nThe present checkpoint:\n${now.note}`;
+function evidence(before: Checkpoint, now: string): string {
+  return `\n\nThe earlier checkpoint:\n${before.note}\nThe present checkpoint:\n${now}`;
 }
 
 const FORMAT = "keelstone-monitor/1";
 
-export function formatState({ checkpoint, edge, grownAt }: MonitorState): string {
-  return `${JSON.stringify({ format: FORMAT, checkpoint, edge: formatEdge(edge), grownAt }, null, 2)}\n`;
+export function formatState({ edge, ...state }: MonitorState): string {
+  return `${JSON.stringify({ format: FORMAT, ...state, edge: formatEdge(edge) }, null, 2)}\n`;
 }
 
 export function parseState(text: string): MonitorState {
   const fields = fieldsOf(parseObject(text), "The state of the monitor", {
-    required: ["format", "checkpoint", "edge", "grownAt"],
+    required: ["format", "checkpoint", "edge", "grownAt", "reachedAt", "day"],
+    optional: ["contradiction"],
   });
   if (fields.format !== FORMAT)
     throw new FormatError(`The state of the monitor is not in the format ${FORMAT}.`);
@@ -194,5 +245,15 @@ export function parseState(text: string): MonitorState {
     throw new FormatError(
       "The state of the monitor was damaged: its edge does not belong to its checkpoint.",
     );
-  return { checkpoint, edge, grownAt: integerOf(fields.grownAt, "The time in the state of the monitor") };
+  const { contradiction } = fields;
+  return {
+    checkpoint,
+    edge,
+    grownAt: integerOf(fields.grownAt, "The time in the state of the monitor"),
+    reachedAt: integerOf(fields.reachedAt, "The time in the state of the monitor"),
+    day: textOf(fields.day, "The day in the state of the monitor"),
+    ...(contradiction === undefined
+      ? {}
+      : { contradiction: textOf(contradiction, "The contradiction in the state of the monitor") }),
+  };
 }

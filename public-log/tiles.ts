@@ -138,7 +138,11 @@ export class MissingFileError extends Error {
   readonly path: string;
 
   constructor(path: string) {
-    super(`The log has no file ${path}, which its size requires.`);
+    super(
+      path === CHECKPOINT_PATH
+        ? "The log has no checkpoint."
+        : `The log has no file ${path}, which its size requires.`,
+    );
     this.path = path;
   }
 }
