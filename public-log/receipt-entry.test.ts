@@ -31,9 +31,8 @@ describe("the entry of a receipt", () => {
   it.each(Object.entries(odd))(
     "is refused with %s, although the log contains it",
     async (_, [change, code]) => {
-      const changed = await receiptOf(sampleLog({ change }), 6);
-      expect(wrong(verifyReceipt(changed, trusted)).map((claim) => claim.code)).toEqual([code]);
-      expect(wrong(verifyReceipt(await receiptOf(sampleLog({ change: {} }), 6), trusted))).toEqual([]);
+      expect(wrongCodes(await receiptOf(sampleLog({ change }), 6))).toEqual([code]);
+      expect(wrongCodes(await receiptOf(sampleLog(), 6))).toEqual([]);
     },
   );
 

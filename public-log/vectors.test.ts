@@ -1,6 +1,7 @@
 /** The published vectors, and those that other implementations gave. docs/public-log.md says how to make them again. */
 import { describe, expect, it } from "vitest";
 import { appendLeaves, emptyEdge, partialFiles } from "./edge.ts";
+import { checkEntry } from "./entry-facts.ts";
 import { leafHash, toBase64, utf8Bytes } from "./hashing.ts";
 import { openNote, signerOf, signNote, verifierOf } from "./note.ts";
 import { ownVectors } from "./testing/own-vectors.ts";
@@ -93,5 +94,15 @@ describe("the answers of Go's golang.org/x/mod/sumdb", () => {
 
 it("the vectors of this package are what it makes", async () => {
   expect(keelstone).toEqual(await ownVectors());
-  for (const { wrongClaims } of keelstone.refusedReceipts) expect(wrongClaims).toHaveLength(1);
+  for (const { wrongClaims } of [...keelstone.refusedReceipts, ...keelstone.refusedCheckpoints])
+    expect(wrongClaims).toHaveLength(1);
+  for (const { wrongClaims } of keelstone.refusedStatements) expect(wrongClaims).not.toEqual([]);
+  for (const { wrongClaim } of keelstone.refusedEntries) expect(wrongClaim).toMatch(/^entry-/);
+  for (const text of keelstone.acceptedEntries) expect(checkEntry(text).problem).toBeUndefined();
+  for (const { problem } of [
+    ...keelstone.receiptsWithTwoReadings,
+    ...keelstone.refusedCells,
+    ...keelstone.refusedLinks,
+  ])
+    expect(problem).toEqual(expect.any(String));
 });

@@ -1,15 +1,36 @@
-import { type ClaimCode, verdictOf } from "#public-log/claim.ts";
+import { attempt } from "#public-log/attempt.ts";
+import { checkSignature } from "#public-log/check-signature.ts";
+import { checkStatement } from "#public-log/check-statement.ts";
+import { cosign, openCheckpoint } from "#public-log/checkpoint.ts";
+import { type Claim, type ClaimCode, verdictOf } from "#public-log/claim.ts";
 import { entryHashOf, entryLeaf, liabilitiesLeaf, liabilitySaltOf } from "#public-log/commitment.ts";
+import { checkEntry } from "#public-log/entry-facts.ts";
 import { toBase64, toHex } from "#public-log/hashing.ts";
 import { liabilityLeaf } from "#public-log/liabilities.ts";
-import { splitNote } from "#public-log/note.ts";
-import { formatReceipt, verifyReceipt } from "#public-log/receipt.ts";
-import { formatCell, formatLink, referenceOf, shortCode } from "#public-log/statement-code.ts";
+import { signerOf, signNote, splitNote } from "#public-log/note.ts";
+import {
+  formatReceipt,
+  parseReceipt,
+  type Receipt,
+  verifiersOf,
+  verifyReceipt,
+} from "#public-log/receipt.ts";
+import { recognizeFile } from "#public-log/recognize-file.ts";
+import {
+  formatCell,
+  formatLink,
+  parseCell,
+  parseLink,
+  referenceOf,
+  shortCode,
+} from "#public-log/statement-code.ts";
+import { TileReader } from "#public-log/tiles.ts";
 import {
   amountsOf,
   DAY,
   logKey,
   receiptOf,
+  type SampleLog,
   sampleLog,
   secretOf,
   statementOf,
@@ -17,20 +38,13 @@ import {
   witnessKey,
 } from "./sample-log.ts";
 
-/** The checks of docs/public-log.md that a vector fails. */
-const names: Partial<Record<ClaimCode, string>> = {
-  "not-included": "inclusion",
-  "day-not-logged": "liabilities-logged",
-  "day-miscounted": "liabilities-inclusion",
-};
-
 /** The vectors of `vectors/keelstone.json`: one log with all that a verifier of another author has to agree about. */
 export async function ownVectors() {
   const log = sampleLog();
   const receipt = await receiptOf(log, 6);
   const { liabilities, entry, salt } = receipt;
   if (liabilities === undefined) throw new Error("The sample receipt has no liabilities.");
-  const wrong = {
+  const wrong: Readonly<Record<string, Receipt>> = {
     "another balance": { ...receipt, entry: entry.replace('"cash":200', '"cash":201') },
     "another position": { ...receipt, index: 7 },
     "a hash less in the proof": { ...receipt, proof: receipt.proof.slice(1) },
@@ -42,6 +56,20 @@ export async function ownVectors() {
       ...receipt,
       liabilities: { ...liabilities, leafProof: [] },
     },
+    "amounts whose sum exceeds 2^53−1": {
+      ...receipt,
+      liabilities: {
+        ...liabilities,
+        amounts: { ...liabilities.amounts, cash: Number.MAX_SAFE_INTEGER, hold: Number.MAX_SAFE_INTEGER },
+      },
+    },
+    "a back-dated day": await receiptOf(sampleLog({ stated: 41 }), 6),
+    "changes whose sum is not 0": await receiptOf(sampleLog({ change: { houseDelta: -99 } }), 6),
+    "no change of fees": await receiptOf(sampleLog({ change: { feeDelta: undefined } }), 6),
+    "a change as text": await receiptOf(sampleLog({ change: { feeDelta: "0" } }), 6),
+    "amounts of an older entry": await receiptOf(sampleLog({ change: { seq: 5 } }), 6),
+    "other amounts than those of the entry": await receiptOf(sampleLog({ change: { seq: 3 } }), 6),
+    "a wrong cosignature": { ...receipt, checkpoint: otherCosignature(receipt.checkpoint) },
   };
   const reference = referenceOf({ index: 6, salt, entry });
   return {
@@ -76,13 +104,117 @@ export async function ownVectors() {
     },
     files: Object.fromEntries([...log.files].map(([path, bytes]) => [path, toBase64(bytes)])),
     statement: statementOf(log, 2),
+    refusedStatements: await refusedStatements(log),
     receipt: formatReceipt(receipt),
     refusedReceipts: Object.entries(wrong).map(([name, value]) => ({
       case: name,
       receipt: formatReceipt(value),
-      wrongClaims: verifyReceipt(value, trusted)
-        .filter((claim) => verdictOf(claim) === "wrong")
-        .map(({ code }) => names[code]),
+      wrongClaims: wrongCodes(verifyReceipt(value, trusted)),
+    })),
+    ...refusedTexts(log, formatReceipt(receipt), entry),
+  };
+}
+
+function wrongCodes(claims: readonly Claim[]): ClaimCode[] {
+  return claims.filter((claim) => verdictOf(claim) === "wrong").map(({ code }) => code);
+}
+
+/** The checkpoint with a cosignature of the witness for another text. */
+function otherCosignature(note: string): string {
+  const signer = signerOf(logKey.privateText);
+  const other = cosign(signNote("other\n", [signer]), signerOf(witnessKey.privateText), 1);
+  const [, line = ""] = /\n(— witness.*\n)$/.exec(other) ?? [];
+  return signNote(splitNote(note).text, [signer]) + line;
+}
+
+/** Statements whose lines are of the right form, with the claims that are wrong. */
+async function refusedStatements(log: SampleLog) {
+  const text = statementOf(log, 2);
+  const [heading = "", opening = "", first = "", second = "", ...more] = text.split("\r\n");
+  const withLines = (...lines: string[]) => [heading, opening, ...lines, ...more].join("\r\n");
+  const wrong: Readonly<Record<string, string>> = {
+    "a dropped line": withLines(first),
+    "two lines in another order": withLines(second, first),
+    "another change": withLines(first.replace("1.00,1.00", "9.00,1.00"), second),
+    "another balance": withLines(first, second.replace("1.00,2.00", "1.00,9.00")),
+    "another time": withLines(first, second.replace("2026-11", "2025-11")),
+    "another number": withLines(first, second.replace(/^2,/, "3,")),
+    "another position": withLines(first, second.replace(/,6\./, ",7.")),
+    "another closing balance": text.replace("Closing,,,,11.00", "Closing,,,,12.00"),
+  };
+  const checkpoint = openCheckpoint(log.checkpoint, verifiersOf(trusted));
+  const tiles = new TileReader(checkpoint.size, log.read);
+  const known = { keys: trusted, newest: { is: "read", checkpoint, at: "", tiles } } as const;
+  return Promise.all(
+    Object.entries(wrong).map(async ([name, statement]) => {
+      const file = recognizeFile(statement);
+      const claims = file.kind === "statement" ? await checkStatement(file.statement, known) : [];
+      return { case: name, statement, wrongClaims: [...new Set(wrongCodes(claims))] };
+    }),
+  );
+}
+
+/** Texts that are refused before any check, each with the error or the code. */
+function refusedTexts(log: SampleLog, receipt: string, entry: string) {
+  const cell = formatCell(log.entries[6] ?? { index: 6, salt: new Uint8Array(32), entry });
+  const link = formatLink(referenceOf(parseCell(cell)));
+  const signer = signerOf(logKey.privateText);
+  const signed = (from: string, to: string) =>
+    signNote(splitNote(log.checkpoint).text.replace(from, to), [signer]);
+  return {
+    receiptsWithTwoReadings: refusals(parseReceipt, {
+      "a key twice": receipt.replace('"index": 6,', '"index": 5, "index": 6,'),
+      "a key twice, once with an escape": receipt.replace('"index": 6,', '"\\u0069ndex": 5, "index": 6,'),
+      "a number with a fraction of 0": receipt.replace('"index": 6,', '"index": 6.0,'),
+      "a number with an exponent": receipt.replace('"index": 6,', '"index": 6e0,'),
+      "minus zero": receipt.replace('"hold": 500', '"hold": -0'),
+    }),
+    refusedEntries: Object.entries({
+      "a space": entry.replace(",", ", "),
+      "a key twice": entry.replace("{", '{"$id":"entry1",'),
+      "keys in another order": entry.replace(/^\{(.*?),(.*?),/, "{$2,$1,"),
+      "keys of an inner object in another order": entry.replace('"reason":null', '"reason":{"b":1,"a":2}'),
+      "keys that are numbers in another order": entry.replace("{", '{"9":1,"10":1,'),
+      "a number in another spelling": entry.replace('"cashDelta":100', '"cashDelta":1e2'),
+      "an escape that is not needed": entry.replace("deposit", "d\\u0065posit"),
+      "a missing field": entry.replace('"feeDelta":0,', ""),
+      "a field of another type": entry.replace('"feeDelta":0,', '"feeDelta":null,'),
+      "a fraction": entry.replace('"cash":200', '"cash":200.5'),
+      "2^53": entry.replace('"cash":200', '"cash":9007199254740992'),
+      "changes whose sum is not 0": entry.replace('"cashDelta":100', '"cashDelta":101'),
+    }).map(([name, text]) => ({ case: name, text, wrongClaim: checkEntry(text).problem })),
+    acceptedEntries: [entry, entry.replace('"at":', '"10":{"10":1,"9":2},"9":1,"at":')],
+    refusedCells: refusals(parseCell, {
+      "a position with a zero before it": `0${cell}`,
+      "a position of 2^53": cell.replace(/^6/, "9007199254740992"),
+      "a fourth part": `${cell}.x`,
+      padding: `${cell}=`,
+      "a salt of three bytes": cell.replace(/\.[\w-]+\./, ".AAAA."),
+    }),
+    refusedLinks: refusals(parseLink, {
+      "another name": link.replace("s=", "t="),
+      "a position with a zero before it": link.replace("s=", "s=0"),
+      "no hash": link.replace(/\.[\w-]+$/, ""),
+      "a hash of three bytes": link.replace(/\.[\w-]+$/, ".AAAA"),
+    }),
+    refusedCheckpoints: Object.entries({
+      "a size with a zero before it": signed("46", "046"),
+      "a size of 2^53": signed("46", "9007199254740992"),
+      "an empty log with another root": signed("46", "0"),
+      "a root in another spelling": signed("=\n", "\n"),
+      "another origin than the name of the key": signed("keelstone.example", "other.example"),
+      "a wrong cosignature": otherCosignature(log.checkpoint),
+    }).map(([name, note]) => ({
+      case: name,
+      note,
+      wrongClaims: wrongCodes([checkSignature(note, verifiersOf(trusted)).claim]),
     })),
   };
+}
+
+function refusals(read: (text: string) => unknown, texts: Readonly<Record<string, string>>) {
+  return Object.entries(texts).map(([name, text]) => {
+    const found = attempt(() => read(text));
+    return { case: name, text, problem: "problem" in found ? found.problem : undefined };
+  });
 }
