@@ -10,7 +10,7 @@ function wrongCodes(receipt: Receipt): string[] {
 }
 
 /** Fields of an entry that make its amounts prove nothing. */
-const odd: Readonly<Record<string, [change: object, code: string]>> = {
+const odd: Readonly<Record<string, [change: Readonly<Record<string, unknown>>, code: string]>> = {
   "no change of fees": [{ feeDelta: undefined }, "entry-incomplete"],
   "a change as text": [{ feeDelta: "0" }, "entry-incomplete"],
   "a change of null": [{ feeDelta: null }, "entry-incomplete"],
