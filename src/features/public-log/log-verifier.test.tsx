@@ -70,7 +70,7 @@ describe("the verifier", () => {
     await screen.findByText(/begins with this one/);
     expect(await screen.findByText("7 entries")).toBeVisible();
     await choose(page, "receipt.json", formatReceipt(await scene.receiptWithLiabilities()));
-    await screen.findByText(/for you: your balances after entry No. 20/);
+    await screen.findByText(/for the balances in this receipt: those after entry No. 20/);
     expect(claims().at(-1)).toMatch(/^Proven: The log begins with the older checkpoint that you kept on /);
   });
 
