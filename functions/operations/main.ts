@@ -1,4 +1,5 @@
 import { isRefusal } from "#domain/commands/refusal.ts";
+import type { ReserveAddress } from "#domain/public-log/reserve-addresses.ts";
 import { readWorkLimits, type WorkLimits } from "#domain/requests/work-rates.ts";
 import { readAdminSessionHours } from "#domain/security/admin-session.ts";
 import { readSessionLifetimes, type SessionLifetimes } from "#domain/security/session-lifetimes.ts";
@@ -10,6 +11,7 @@ import type { FunctionContext } from "#functions/lib/context.ts";
 import { breachedList, productionDependencies } from "#functions/lib/dependencies.ts";
 import { type PublicLogKeys, readPublicLogKeys } from "#functions/lib/public-log-key.ts";
 import { type LogWitness, readPublicLogWitnesses } from "#functions/lib/public-log-witnesses.ts";
+import { readReserveAddresses } from "#functions/lib/reserve-addresses.ts";
 import { respondFailure, respondRefusal } from "#functions/lib/respond.ts";
 import { readSecondStepKey, type SecondStepKey } from "#functions/lib/second-step/key.ts";
 import { handleAccountEvent } from "./account-events.ts";
@@ -41,9 +43,10 @@ export default async function main(context: FunctionContext): Promise<unknown> {
     if (secondStepKey === undefined) secondStepKey = readSecondStepKey(process.env);
     if (publicLogKeys === undefined) publicLogKeys = readPublicLogKeys(process.env);
     witnesses ??= readPublicLogWitnesses(process.env);
+    reserves ??= readReserveAddresses(process.env);
     const publicLogWitnesses = { witnesses, report: error };
     const isBreached = breachCheck({ list: breachedList, service: breachService, report: error });
-    await show(appwrite, settings, error);
+    await show(appwrite, settings, reserves, error);
     const lifetimes = { adminSessionHours, sessionLifetimes };
     const own = { settings, workLimits, isBreached, secondStepKey, publicLogKeys, publicLogWitnesses };
     const dependencies = { ...productionDependencies, ...lifetimes, ...own };
@@ -75,16 +78,22 @@ let breachService: string | undefined;
 let secondStepKey: SecondStepKey | null | undefined;
 let publicLogKeys: PublicLogKeys | null | undefined;
 let witnesses: readonly LogWitness[] | undefined;
+let reserves: readonly ReserveAddress[] | undefined;
 let isShown = false;
 
 /**
  * Publishes the settings of this process to the screens, once; retried at the next execution after a failure.
  */
-async function show({ tables }: Appwrite, values: Settings, error: FunctionContext["error"]): Promise<void> {
+async function show(
+  { tables }: Appwrite,
+  values: Settings,
+  addresses: readonly ReserveAddress[],
+  error: FunctionContext["error"],
+): Promise<void> {
   if (isShown) return;
   isShown = true;
   try {
-    await publishSettings(tables, values);
+    await publishSettings(tables, values, addresses);
   } catch (problem) {
     isShown = false;
     error(`The settings were not published: ${problem instanceof Error ? problem.message : String(problem)}`);

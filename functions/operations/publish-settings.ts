@@ -1,4 +1,5 @@
 import { Permission, Query, Role, type TablesDB } from "node-appwrite";
+import { formatReserves, type ReserveAddress, reserveColumn } from "#domain/public-log/reserve-addresses.ts";
 import { readerLabel } from "#domain/security/reader.ts";
 import { adminSettingsColumns, type Settings, settingsColumns } from "#domain/settings/settings.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
@@ -8,10 +9,15 @@ import { list } from "#functions/lib/rows.ts";
  * Shows the settings that the server decides with to the screens, which preview with them: one row that everybody
  * reads, and one for administrators.
  */
-export async function publishSettings(tables: TablesDB, settings: Settings): Promise<void> {
+export async function publishSettings(
+  tables: TablesDB,
+  settings: Settings,
+  reserves: readonly ReserveAddress[],
+): Promise<void> {
   // First what only administrators read, so that nothing is missing anywhere in between.
   await publish(tables, "adminsettings", adminSettingsColumns(settings), [hidden]);
-  await publish(tables, "settings", settingsColumns(settings), []);
+  const stated = { [reserveColumn]: formatReserves(reserves) || null };
+  await publish(tables, "settings", { ...settingsColumns(settings), ...stated }, []);
 }
 
 /**

@@ -9,7 +9,8 @@ import { lifetimeVariables, readSessionLifetimes } from "#domain/security/sessio
 import { readSettings, settingVariables } from "#domain/settings/settings.ts";
 import { breachServiceVariable, readBreachService } from "#functions/lib/breached-passwords.ts";
 import { publicLogKeyVariable, readPublicLogKeys } from "#functions/lib/public-log-key.ts";
-import { publicLogWitnessesVariable } from "#functions/lib/public-log-witnesses.ts";
+import { publicLogWitnessesVariable, readPublicLogWitnesses } from "#functions/lib/public-log-witnesses.ts";
+import { readReserveAddresses, reserveAddressesVariable } from "#functions/lib/reserve-addresses.ts";
 import { readSecondStepKey, secondStepKeyVariable } from "#functions/lib/second-step/key.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
 import { generateKey } from "#public-log/note.ts";
@@ -49,6 +50,7 @@ export const operatorVariables: readonly string[] = [
   secondStepKeyVariable,
   publicLogKeyVariable,
   publicLogWitnessesVariable,
+  reserveAddressesVariable,
   ...mailVariables,
 ];
 
@@ -122,7 +124,15 @@ export async function setFunctionVariables(options: FunctionVariableOptions): Pr
   const key = await secondStepKeyOf(functions, variables);
   await setVariables(functions, "access", { APP_URL: options.appUrl, ...accessLimit, ...work, ...key });
   readBreachService(variables);
-  const others = picked(variables, [adminSessionVariable, ...lifetimeVariables, breachServiceVariable]);
+  readPublicLogWitnesses(variables);
+  readReserveAddresses(variables);
+  const others = picked(variables, [
+    adminSessionVariable,
+    ...lifetimeVariables,
+    breachServiceVariable,
+    publicLogWitnessesVariable,
+    reserveAddressesVariable,
+  ]);
   const decided = {
     ADMIN_TOTP,
     ADDRESS_WAIT_HOURS,

@@ -8,6 +8,7 @@ import { readSettings, settingVariables } from "#domain/settings/settings.ts";
 import { breachServiceVariable, readBreachService } from "#functions/lib/breached-passwords.ts";
 import { publicLogKeyVariable, readPublicLogKeys } from "#functions/lib/public-log-key.ts";
 import { publicLogWitnessesVariable, readPublicLogWitnesses } from "#functions/lib/public-log-witnesses.ts";
+import { readReserveAddresses, reserveAddressesVariable } from "#functions/lib/reserve-addresses.ts";
 import { readSecondStepKey, secondStepKeyVariable } from "#functions/lib/second-step/key.ts";
 import { checkMailVariables } from "#functions/mail/settings.ts";
 import { CommandError } from "#scripts/operate/command.ts";
@@ -37,6 +38,7 @@ export const functionVariables: Readonly<Record<string, readonly FunctionVariabl
     ...workVariables,
     breachServiceVariable,
     publicLogWitnessesVariable,
+    reserveAddressesVariable,
     "APP_URL",
   ]
     .map((name): FunctionVariable => ({ name }))
@@ -74,6 +76,7 @@ export function checkVariables(variables: Variables): void {
   readSecondStepKey(variables);
   readPublicLogKeys(variables);
   readPublicLogWitnesses(variables);
+  readReserveAddresses(variables);
   readRememberDays(variables);
   checkMailVariables(variables);
   readSessionLifetimes(variables);

@@ -6,14 +6,7 @@ import { type Message, parseMessage } from "#domain/messages/message.ts";
 import { parseReply, type Reply } from "#domain/messages/reply.ts";
 import { parseSavedReply, type SavedReply } from "#domain/messages/saved-reply.ts";
 import { type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
-import {
-  type LogDay,
-  type LogProgress,
-  logDaysTable,
-  logStateTable,
-  parseLogDay,
-  parseLogProgress,
-} from "#domain/public-log/log-rows.ts";
+import { type LogProgress, logStateTable, parseLogProgress } from "#domain/public-log/log-rows.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
 import { liveTable, type Table, table } from "./tables.ts";
 
@@ -37,7 +30,6 @@ export const logProgress: Table<LogProgress> = table(logStateTable, parseLogProg
   "size",
   "scannedTo",
 ]);
-export const logDays: Table<LogDay> = table(logDaysTable, parseLogDay);
 /** When the entries of the ledger were written. */
 export const entryTimes: Table<{ readonly $id: string; readonly $createdAt: string }> = table(
   "ledger",

@@ -52,11 +52,7 @@ export function CheckResult({ check }: { check: Check }) {
         {outcome === "wrong" ? t(verify.summaryWrongNext, { name }) : name}
       </p>
       <Facts entry={entry} code={code} />
-      <ul className="mt-4 divide-y divide-line border-line border-t">
-        {claims.map((claim) => (
-          <ClaimItem key={JSON.stringify(claim)} claim={claim} />
-        ))}
-      </ul>
+      <ClaimList claims={claims} />
     </Card>
   );
 }
@@ -85,6 +81,17 @@ function Heading({ tone, children }: { tone: keyof typeof icons; children: strin
       <Icon aria-hidden size={28} className={`mt-1 shrink-0 ${look}`} />
       <span className="wrap-anywhere min-w-0">{children}</span>
     </h2>
+  );
+}
+
+/** Claims with their verdicts, in words. */
+export function ClaimList({ claims }: { claims: readonly Claim[] }) {
+  return (
+    <ul className="mt-4 divide-y divide-line border-line border-t">
+      {claims.map((claim) => (
+        <ClaimItem key={JSON.stringify(claim)} claim={claim} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type LogFacts, lastCosignedAt, logDueBefore } from "#domain/public-log/log-health.ts";
-import { entryTimes, logDays, logProgress } from "#src/backend/admin-tables.ts";
-import { logCheckpoints, logKeys } from "#src/backend/log-tables.ts";
+import { entryTimes, logProgress } from "#src/backend/admin-tables.ts";
+import { logCheckpoints, logDays, logKeys } from "#src/backend/log-tables.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import * as verify from "#messages/generated/verify.ts";
+import type { KnownLog } from "#public-log/known-log.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Card } from "#src/ui/card.tsx";
 import { classNames } from "#src/ui/class-names.ts";
@@ -10,8 +11,15 @@ import { ChangedKeys, LogKeys } from "./log-keys.tsx";
 import { useCheck } from "./use-check.ts";
 import { useIsOnline, useSiteLog } from "./use-site-log.ts";
 
+interface LogVerifierProps {
+  /** Of the address: the link of a printed statement, or anything else. */
+  fragment: string;
+  /** Returns a part of the page between the check and its settings. @param log undefined before it was read */
+  children?: (log: KnownLog | undefined) => ReactNode;
+}
+
 /** Checks files of a person, or the link of a printed statement, without an account and without sending them anywhere. */
-export function LogVerifier({ fragment }: { fragment: string }) {
+export function LogVerifier({ fragment, children }: LogVerifierProps) {
   const t = useMessages();
   const { site, refresh, remember } = useSiteLog();
   const { check, checkFile, checkAddress } = useCheck({ refresh, remember });
@@ -33,6 +41,7 @@ export function LogVerifier({ fragment }: { fragment: string }) {
       <div aria-live="polite" className="empty:-mt-6">
         {check !== undefined && <CheckResult check={check} />}
       </div>
+      {children?.(site?.log)}
       {site !== undefined && (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <KeptCheckpoints site={site} />

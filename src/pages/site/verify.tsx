@@ -1,6 +1,8 @@
 import { useLocation } from "react-router-dom";
 import * as verify from "#messages/generated/verify.ts";
 import { LogVerifier } from "#src/features/public-log/log-verifier.tsx";
+import { OwedToInvestors } from "#src/features/public-log/owed-to-investors.tsx";
+import { ReserveList } from "#src/features/public-log/reserve-list.tsx";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { PageOpening } from "./page-opening.tsx";
@@ -16,7 +18,14 @@ export function VerifyPage() {
     <>
       <PageOpening title={t(verify.title)} lead={t(verify.lead)} />
       <div className="page-width grid grid-cols-1 gap-10 pb-16">
-        <LogVerifier fragment={hash} />
+        <LogVerifier fragment={hash}>
+          {(log) => (
+            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+              <OwedToInvestors log={log} />
+              <ReserveList />
+            </div>
+          )}
+        </LogVerifier>
         <section aria-labelledby="limits" className="max-w-[70ch] rounded-card bg-sunken p-6">
           <h2 id="limits" className="font-semibold text-lead">
             {t(verify.limitsTitle)}

@@ -1,0 +1,183 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readLogFile } from "#domain/public-log/log-files.ts";
+import { formatCheckpoint, openCheckpoint } from "#public-log/checkpoint.ts";
+import { liabilitiesLeaf } from "#public-log/commitment.ts";
+import { appendLeaves, emptyEdge } from "#public-log/edge.ts";
+import { leafHash, toBase64 } from "#public-log/hashing.ts";
+import type { KnownLog } from "#public-log/known-log.ts";
+import { formatLiabilities } from "#public-log/liabilities.ts";
+import { signerOf, signNote, verifierOf } from "#public-log/note.ts";
+import { TileReader } from "#public-log/tiles.ts";
+import { rootOf } from "#public-log/tree.ts";
+import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { testLogKey } from "#tests/public-log-key.ts";
+import { renderScreen } from "#tests/render-screen.tsx";
+import { settingsRow } from "#tests/rows.ts";
+import { OwedToInvestors } from "./owed-to-investors.tsx";
+import { ReserveList } from "./reserve-list.tsx";
+
+const days = "GET /tablesdb/main/tables/logdays/rows";
+const settings = "GET /tablesdb/main/tables/settings/rows";
+const at = "2026-03-14T00:23:00.000+00:00";
+const origin = "acme.example/log";
+const signer = signerOf(testLogKey.privateText);
+const root = new Uint8Array(32).fill(7);
+
+const statement = formatLiabilities({
+  origin,
+  day: "2026-03-14",
+  size: 3,
+  total: 1_234_567,
+  count: 41,
+  root,
+});
+const newest = {
+  $id: "2026-03-14",
+  size: 3,
+  total: 1_234_567,
+  count: 41,
+  leafIndex: 3,
+  root: toBase64(root),
+  note: signNote(statement, [signer]),
+  at,
+};
+
+/** A log of three entries and the statement of the day. @param leaf takes the place of the statement */
+function logWith(leaf = liabilitiesLeaf(statement)): KnownLog {
+  const data = [...[1, 2, 3].map((byte) => new Uint8Array(32).fill(byte)), leaf];
+  const { edge, size } = appendLeaves(emptyEdge, data);
+  const note = signNote(formatCheckpoint({ origin, size, root: rootOf(data.map(leafHash)) }), [signer]);
+  const checkpoint = openCheckpoint(note, [verifierOf(testLogKey.vkey)]);
+  const tiles = new TileReader(
+    size,
+    readLogFile(edge, async () => undefined),
+  );
+  return { keys: { log: [testLogKey.vkey] }, kept: [], newest: { is: "read", checkpoint, at, tiles } };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function claims(): Promise<string[]> {
+  const list = await screen.findByRole("list");
+  return within(list)
+    .getAllByRole("listitem")
+    .map(({ children: [badge, sentence] }) => `${badge?.textContent}: ${sentence?.textContent}`);
+}
+
+function show(log: KnownLog | undefined, row: object = newest) {
+  fakeWire({ [days]: rowList([row]) });
+  return renderScreen(<OwedToInvestors log={log} />);
+}
+
+describe("the total that is owed to investors", () => {
+  it("is shown with its root and its position, and is proven", async () => {
+    show(logWith());
+    const card = await screen.findByRole("region", { name: "What is owed to investors" });
+    expect(await within(card).findByText("$12,345.67")).toBeVisible();
+    expect(card).toHaveTextContent("Owed on 03/14/2026 (UTC)");
+    const details = within(card).getAllByRole("definition");
+    expect(details.map(({ textContent }) => textContent)).toEqual(["41", "3", "BwcHBwcH…BwcHBwc="]);
+    expect(await claims()).toEqual([
+      "Proven: The log signed what it owed on 03/14/2026: $12,345.67 to 41 accounts.",
+      "Proven: The log contains the total of 03/14/2026. The site cannot replace it unnoticed.",
+    ]);
+    expect(card).toHaveTextContent("The total does not show what the site owns.");
+  });
+
+  it.each<[string, KnownLog, object, RegExp]>([
+    [
+      "figures other than the signed ones",
+      logWith(),
+      { ...newest, total: 1 },
+      /^Wrong: No trusted key signed/,
+    ],
+    ["another key", { ...logWith(), keys: { log: [] } }, newest, /^Not checked: No key is trusted here yet/],
+    ["another leaf", logWith(new Uint8Array(32)), newest, /^Wrong: The log does not contain the total/],
+    ["no network", { ...logWith(), newest: { is: "offline" } }, newest, /^Not checked: You are offline/],
+    ["a back-dated statement", logWith(), { ...newest, leafIndex: 2 }, /^Wrong: The log does not contain/],
+  ])("is not proven with %s", async (_, log, row, sentence) => {
+    show(log, row);
+    expect((await claims()).at(-1)).toMatch(sentence);
+  });
+
+  it("is saved as the signed statement", async () => {
+    const names: string[] = [];
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
+    vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { user } = show(logWith());
+    await user.click(await screen.findByRole("button", { name: "Save the signed statement" }));
+    expect(names).toEqual(["liabilities-2026-03-14.txt"]);
+  });
+
+  it("is listed with the days before", async () => {
+    const wire = fakeWire({ [days]: rowList([newest, { ...newest, $id: "2026-03-13", total: 500 }]) });
+    renderScreen(<OwedToInvestors log={undefined} />);
+    const table = await screen.findByRole("region", { name: "Totals of the last days" });
+    expect(
+      within(table)
+        .getAllByRole("row")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Day (UTC)TotalAccounts counted", "03/14/2026$12,345.6741", "03/13/2026$5.0041"]);
+    // One more than is shown says whether there are more.
+    expect(wire.sent[0]?.queries).toContainEqual({ method: "limit", values: [31] });
+  });
+
+  it("is said to be missing before the first day", async () => {
+    fakeWire({ [days]: rowList([]) });
+    renderScreen(<OwedToInvestors log={undefined} />);
+    expect(await screen.findByText("No total has been published yet.")).toBeVisible();
+  });
+
+  it("can be loaded again after an error", async () => {
+    fakeWire({ [days]: [appwriteError(400, "general_unknown", "Wrong"), rowList([newest])] });
+    const { user } = renderScreen(<OwedToInvestors log={logWith()} />);
+    expect(await screen.findByText(/The totals could not be loaded/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("$12,345.67")).toBeVisible();
+  });
+});
+
+describe("the reserve addresses", () => {
+  const bitcoin = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
+
+  it("are shown with label, network and a link, as a statement of the operator", async () => {
+    const reserveAddresses = `btc:${bitcoin} Cold wallet\nother:an-address`;
+    fakeWire({ [settings]: rowList([settingsRow({ reserveAddresses })]) });
+    renderScreen(<ReserveList />);
+    const items = await screen.findAllByRole("listitem");
+    expect(items[0]).toHaveTextContent("Cold walletBitcoin · BTC");
+    expect(screen.getByRole("img", { name: `Address ${bitcoin}` })).toBeVisible();
+    expect(screen.getByRole("link", { name: /^Look it up at mempool\.space/ })).toHaveAttribute(
+      "href",
+      `https://mempool.space/address/${bitcoin}`,
+    );
+    expect(items[1]).toHaveTextContent("OTHER");
+    expect(screen.getAllByRole("link")).toHaveLength(1);
+    expect(screen.getAllByRole("button", { name: "Copy address" })).toHaveLength(2);
+    expect(screen.getByText(/An address is a statement, not a proof/)).toBeVisible();
+  });
+
+  it.each([
+    ["by a version without them", [settingsRow()]],
+    ["where no settings were published", []],
+  ])("are said to be missing %s", async (_, rows) => {
+    fakeWire({ [settings]: rowList(rows) });
+    renderScreen(<ReserveList />);
+    expect(await screen.findByText("The operator has named no reserve addresses.")).toBeVisible();
+  });
+
+  it("can be loaded again after an error", async () => {
+    fakeWire({ [settings]: [appwriteError(400, "general_unknown", "Wrong"), rowList([])] });
+    const { user } = renderScreen(<ReserveList />);
+    expect(await screen.findByText(/The reserve addresses could not be loaded/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("The operator has named no reserve addresses.")).toBeVisible();
+  });
+});
