@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cosign, formatCheckpoint } from "#public-log/checkpoint.ts";
 import { keyOf, signerOf, signNote } from "#public-log/note.ts";
-import { type LogFacts, lastCosignedAt, logProblems } from "./log-health.ts";
+import { type LogFacts, lastCosignedAt, logProblems, unsignedFrom } from "./log-health.ts";
 import { parseLogDay, parseLogKey, parseLogProgress, parseStoredCheckpoint } from "./log-rows.ts";
 
 const now = "2026-03-14T12:00:00.000Z";
@@ -15,31 +15,35 @@ const dayOf = ($id: string) =>
 const facts: LogFacts = {
   keys: [key],
   checkpoint: checkpointAt("2026-03-14T09:00:00.000Z"),
-  progress: progressTo("2026-03-14T08:50:00.000Z"),
   day: dayOf("2026-03-14"),
-  dueEntryAt: "2026-03-14T08:50:00.000Z",
+  missingEntryAt: null,
+  objections: [],
 };
 
 describe("the public log", () => {
   it.each<[string, Partial<LogFacts>, readonly string[]]>([
     ["keeps up while no entry is missing, however old its checkpoint is", {}, []],
     [
-      "lags when an entry of two hours ago was not appended",
-      { dueEntryAt: "2026-03-14T09:30:00.000Z" },
+      "lags when an entry of two hours ago is in no checkpoint, however young the newest one is",
+      { missingEntryAt: "2026-03-14T09:59:59.999Z", checkpoint: checkpointAt("2026-03-14T11:59:00.000Z") },
       ["checkpoint"],
     ],
     [
-      "lags when what was appended is in no checkpoint",
-      { dueEntryAt: "2026-03-14T09:30:00.000Z", progress: progressTo("2026-03-14T09:30:00.000Z") },
-      ["checkpoint"],
-    ],
-    [
-      "keeps up while a checkpoint is young, although entries are left",
-      { dueEntryAt: "2026-03-14T09:30:00.000Z", checkpoint: checkpointAt("2026-03-14T11:00:00.000Z") },
+      "keeps up while the entries that are left are young",
+      { missingEntryAt: "2026-03-14T10:00:00.000Z" },
       [],
     ],
-    ["lags without a checkpoint", { checkpoint: null, progress: null }, ["checkpoint"]],
-    ["keeps up without an entry", { checkpoint: null, progress: null, dueEntryAt: null }, []],
+    [
+      "lags without a checkpoint",
+      { checkpoint: null, missingEntryAt: "2026-03-14T08:50:00.000Z" },
+      ["checkpoint"],
+    ],
+    ["keeps up without an entry", { checkpoint: null }, []],
+    [
+      "is contradicted by a witness that knows another history",
+      { objections: [{ witness: "one", known: 500 }] },
+      ["witness"],
+    ],
     ["needs no statement of today yet", { day: dayOf("2026-03-13") }, []],
     ["needs a statement of yesterday or today", { day: dayOf("2026-03-12") }, ["statement"]],
     ["needs a first statement", { day: null }, ["statement"]],
@@ -51,6 +55,32 @@ describe("the public log", () => {
     ["is not late while it is off", { keys: [], day: null, checkpoint: null }, []],
   ])("%s", (_, change, problems) => {
     expect(logProblems({ ...facts, ...change }, now)).toEqual(problems);
+  });
+});
+
+describe("entries that are in no checkpoint", () => {
+  const checkpoint = checkpointAt("2026-03-14T09:00:00.000Z");
+
+  it("begin after what was scanned when the newest checkpoint has all leaves", () => {
+    const from = unsignedFrom(progressTo("2026-03-14T11:50:00.000Z"), checkpoint);
+    expect(from).toBe("2026-03-14T11:50:00.001Z");
+  });
+
+  it("begin at the newest checkpoint when it lacks leaves", () => {
+    const progress = { ...progressTo("2026-03-14T11:50:00.000Z"), size: 10 };
+    expect(unsignedFrom(progress, checkpoint)).toBe("2026-03-14T09:00:00.001Z");
+  });
+
+  it("begin after what was scanned when entries of before the newest checkpoint are left", () => {
+    const progress = { ...progressTo("2026-03-14T08:00:00.000Z"), size: 10 };
+    expect(unsignedFrom(progress, checkpoint)).toBe("2026-03-14T08:00:00.001Z");
+  });
+
+  it.each([
+    ["the first run", null, checkpoint],
+    ["the first checkpoint", progressTo("2026-03-14T08:00:00.000Z"), null],
+  ])("are all entries before %s", (_, progress, newest) => {
+    expect(unsignedFrom(progress, newest)).toBeUndefined();
   });
 });
 

@@ -7,6 +7,7 @@ import {
   publishedNote,
   type StoredCheckpoint,
 } from "./log-rows.ts";
+import type { Objection } from "./objections.ts";
 
 /** Whether the public log keeps up with the ledger, for administrators and for `npm run doctor`. */
 
@@ -18,28 +19,31 @@ export interface LogFacts {
   /** All keys: a log without one is off. */
   readonly keys: readonly LogKey[];
   readonly checkpoint: StoredCheckpoint | null;
-  readonly progress: LogProgress | null;
   readonly day: LogDay | null;
-  /** When the newest ledger entry was written that is older than `LOG_DUE`. */
-  readonly dueEntryAt: string | null;
+  /** When the oldest ledger entry was written that is in no checkpoint: the first one from `unsignedFrom` on. */
+  readonly missingEntryAt: string | null;
+  /** The witnesses that know another history than the newest checkpoint that any of them refused. */
+  readonly objections: readonly Objection[];
 }
 
-/** `checkpoint`: entries are missing from the newest one. `statement`: liabilities were not published yesterday or today. */
-export type LogProblem = "checkpoint" | "statement";
+/**
+ * `checkpoint`: due entries are in none. `statement`: liabilities were not published yesterday or today. `witness`: a
+ * witness has signed another history.
+ */
+export type LogProblem = "checkpoint" | "statement" | "witness";
 
 /** Returns what is wrong with the log; nothing where it is off. @param now an instant in UTC */
 export function logProblems(
-  { keys, checkpoint, progress, day, dueEntryAt }: LogFacts,
+  { keys, day, missingEntryAt, objections }: LogFacts,
   now: string,
 ): readonly LogProblem[] {
   const [first] = keys.map(({ since }) => since).sort();
   if (first === undefined) return [];
-  const isOld = checkpoint === null || checkpoint.at < before(now, LOG_DUE);
-  const isMissing =
-    dueEntryAt !== null && (dueEntryAt > (progress?.scannedTo ?? "") || dueEntryAt > (checkpoint?.at ?? ""));
+  const isLate = missingEntryAt !== null && missingEntryAt < before(now, LOG_DUE);
   const newestDay = day?.$id ?? first.slice(0, 10);
   return [
-    ...(isOld && isMissing ? (["checkpoint"] as const) : []),
+    ...(objections.length > 0 ? (["witness"] as const) : []),
+    ...(isLate ? (["checkpoint"] as const) : []),
     ...(newestDay < before(now, DAY).slice(0, 10) ? (["statement"] as const) : []),
   ];
 }
@@ -51,6 +55,21 @@ function before(now: string, milliseconds: number): string {
 /** Returns the instant before which entries must be in the log. */
 export function logDueBefore(now: string): string {
   return before(now, LOG_DUE);
+}
+
+/**
+ * Returns the instant from which on ledger entries are in no checkpoint; undefined where none is in one. A checkpoint
+ * may be young and yet lack old entries, so its age says nothing.
+ */
+export function unsignedFrom(
+  progress: LogProgress | null,
+  checkpoint: Pick<StoredCheckpoint, "size" | "at"> | null,
+): string | undefined {
+  if (progress === null || checkpoint === null) return undefined;
+  const { scannedTo, size } = progress;
+  const isUnsigned = size > checkpoint.size && checkpoint.at < scannedTo;
+  // The entry of that very instant is logged.
+  return before(isUnsigned ? checkpoint.at : scannedTo, -1);
 }
 
 /** The last one that a date holds. A witness may state a later one. */

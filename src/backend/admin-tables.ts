@@ -6,7 +6,13 @@ import { type Message, parseMessage } from "#domain/messages/message.ts";
 import { parseReply, type Reply } from "#domain/messages/reply.ts";
 import { parseSavedReply, type SavedReply } from "#domain/messages/saved-reply.ts";
 import { type Proposal, parseProposal } from "#domain/proposals/proposal.ts";
-import { type LogProgress, logStateTable, parseLogProgress } from "#domain/public-log/log-rows.ts";
+import {
+  checkpointsTable,
+  type LogProgress,
+  logStateTable,
+  parseLogProgress,
+} from "#domain/public-log/log-rows.ts";
+import { parseRefusedCheckpoint, type RefusedCheckpoint } from "#domain/public-log/objections.ts";
 import { type PlanResult, parsePlanResult } from "#domain/results/plan-result.ts";
 import { liveTable, type Table, table } from "./tables.ts";
 
@@ -29,6 +35,11 @@ export const logProgress: Table<LogProgress> = table(logStateTable, parseLogProg
   "$id",
   "size",
   "scannedTo",
+]);
+export const refusedCheckpoints: Table<RefusedCheckpoint> = table(checkpointsTable, parseRefusedCheckpoint, [
+  "$id",
+  "size",
+  "objections",
 ]);
 /** When the entries of the ledger were written. */
 export const entryTimes: Table<{ readonly $id: string; readonly $createdAt: string }> = table(

@@ -223,7 +223,8 @@ describe("the doctor finds", () => {
     const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
     const put = (tableId: string, rowId: string, data: object) =>
       tables.upsertRow({ databaseId, tableId, rowId, data });
-    const ofLog = async () => (await said()).filter((words) => /public log|liabilities/.test(words));
+    const ofLog = async () =>
+      (await said()).filter((words) => /public log lags|contradicts|liabilities/.test(words));
     expect(await ofLog()).toEqual([]);
     await put("logkeys", "k", { key: "log+1+A", since: ago(72) });
     await put("logcheckpoints", "1", { size: 1, root: "root", note: "note", at: ago(3) });
@@ -237,13 +238,23 @@ describe("the doctor finds", () => {
     const copied = { ...entry, $id: undefined, $sequence: undefined, $updatedAt: undefined };
     await put("ledger", "missed", { ...copied, seq: 999, $createdAt: ago(2.5) });
     expect(await ofLog()).toEqual([
-      expect.stringMatching(/^the public log lags: its newest checkpoint is of /),
+      expect.stringMatching(
+        /^the public log lags: entries since .* are in no checkpoint, the newest one is of /,
+      ),
     ]);
+    await tables.deleteRow({ databaseId, tableId: "ledger", rowId: "missed" });
+    const refused = { databaseId, tableId: "logcheckpoints", rowId: "1" };
+    await tables.updateRow({ ...refused, data: { objections: "500 witness.example" } });
+    expect(await ofLog()).toEqual([
+      "the witness witness.example has signed a checkpoint of 500 entries that contradicts the public log",
+    ]);
+    expect(await said()).toContain(
+      `${host.url}/log/checkpoint is answered with 404, so outsiders cannot read the public log`,
+    );
     for (const [tableId, rowId] of [
       ["logkeys", "k"],
       ["logcheckpoints", "1"],
       ["logstate", "log"],
-      ["ledger", "missed"],
     ] as const)
       await tables.deleteRow({ databaseId, tableId, rowId });
   });

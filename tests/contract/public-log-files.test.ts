@@ -8,13 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { numberedId } from "#domain/public-log/log-rows.ts";
 import { HOUR } from "#domain/values/durations.ts";
 import { keepPublicLog } from "#functions/operations/public-log/keep-public-log.ts";
-import { openCheckpoint } from "#public-log/checkpoint.ts";
-import { verifierOf } from "#public-log/note.ts";
+import { formatCheckpoint, openCheckpoint } from "#public-log/checkpoint.ts";
+import { signerOf, signNote, verifierOf } from "#public-log/note.ts";
 import { TileReader } from "#public-log/tiles.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
 import { logFileHandler } from "#scripts/dev/public-log-files.ts";
+import { checkLogFiles } from "#scripts/operate/doctor/check-log-files.ts";
 import { publicLogDeviations } from "#scripts/operate/ledger/check-public-log.ts";
 import { siteLog } from "#scripts/operate/public-log/site-log.ts";
+import { serverOf } from "#scripts/operate/server.ts";
 import { type Product, startProduct } from "#tests/product.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
 import { Fixtures } from "#tests/scenarios/fixtures.ts";
@@ -116,6 +118,79 @@ it("gets a key by the command, which signs with the name that was given", async 
   expect(ran.out).toMatch(/PRIVATE\+KEY\+app\.example\.com\/log\+[0-9a-f]{8}\+\S{44}\n/);
   expect(ran.out).toMatch(/\napp\.example\.com\/log\+[0-9a-f]{8}\+\S{44}\n/);
   expect((await runScript("log:key", ["a log"])).code).not.toBe(0);
+});
+
+describe("the doctor reads the served checkpoint and", () => {
+  let answer: { status: number; body: string };
+  let host: Server;
+  let site: string;
+  beforeAll(async () => {
+    host = createServer((_, response) => response.writeHead(answer.status).end(answer.body));
+    await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+    site = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  });
+  afterAll(() => host?.close());
+
+  /** What the doctor says of a site that answers so. */
+  async function said(status: number, body: string, at = site): Promise<string[]> {
+    answer = { status, body };
+    const found: string[] = [];
+    for await (const { state, message } of checkLogFiles({ server: serverOf(product), site: at }))
+      found.push(`${state}: ${message.replaceAll(at, "SITE")}`);
+    return found;
+  }
+  const served = async () => (await fetch(`${address}/checkpoint`)).text();
+  /** The checkpoint that the folder was exported with; the log has grown since. */
+  const exported = () => readFileSync(join(folder, "checkpoint"), "utf8");
+
+  it("finds nothing wrong with the newest one, or with one that was exported lately", async () => {
+    const { size } = newest(await served());
+    expect(await said(200, await served())).toEqual([
+      `ok: outsiders read the public log at SITE/log/checkpoint, with ${size} entries`,
+    ]);
+    expect(await said(200, exported())).toEqual([expect.stringMatching(/^ok: /)]);
+  });
+
+  it("reports one that lacks a checkpoint of more than two hours ago", async () => {
+    const { size } = newest(await served());
+    const place = { databaseId, tableId: "logcheckpoints", rowId: numberedId(size) };
+    const { at } = await tables.getRow(place);
+    const earlier = new Date(Date.now() - 2.1 * HOUR).toISOString();
+    await tables.updateRow({ ...place, data: { at: earlier } });
+    expect(await said(200, exported())).toEqual([
+      `wrong: SITE/log/checkpoint has ${newest(exported()).size} entries and lacks the checkpoint of ${earlier}: it was not exported for more than two hours`,
+    ]);
+    await tables.updateRow({ ...place, data: { at } });
+  });
+
+  it("reports that there is none, or another file", async () => {
+    expect(await said(404, "")).toEqual([
+      "wrong: SITE/log/checkpoint is answered with 404, so outsiders cannot read the public log",
+    ]);
+    expect(await said(200, "<html>")).toEqual([
+      expect.stringMatching(/^wrong: SITE\/log\/checkpoint is no checkpoint of this log: /),
+    ]);
+  });
+
+  it.each([0, 1000])(
+    "reports one that the key of the log signed and no row has, %i entries larger",
+    async (more) => {
+      const { size } = newest(await served());
+      const text = formatCheckpoint({
+        origin: "acme.example/log",
+        size: size + more,
+        root: new Uint8Array(32),
+      });
+      const forked = signNote(text, [signerOf(testLogKey.privateText)]);
+      expect(await said(200, forked)).toEqual([
+        `wrong: SITE/log/checkpoint has a checkpoint of ${size + more} entries that is none of the log's rows`,
+      ]);
+    },
+  );
+
+  it("leaves a site that does not answer to the check of the pages", async () => {
+    expect(await said(200, "", "http://127.0.0.1:1")).toEqual([]);
+  });
 });
 
 describe("a full verification finds", () => {

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parseStoredCheckpoint, publishedNote } from "#domain/public-log/log-rows.ts";
+import { parseRefusedCheckpoint } from "#domain/public-log/objections.ts";
 import { readPublicLogWitnesses } from "#functions/lib/public-log-witnesses.ts";
 import { cosign, openCheckpoint, type TreeHead } from "#public-log/checkpoint.ts";
 import { fromBase64 } from "#public-log/hashing.ts";
@@ -18,6 +19,8 @@ class Witness {
   requests: string[] = [];
   /** Replaces the answer. */
   answer: ((right: string) => { status: number; body: string }) | undefined;
+  /** Is the answer to every request. */
+  refusal: { status: number; body: string } | undefined;
   isSilent = false;
   url = "";
   #server: Server | undefined;
@@ -35,7 +38,7 @@ class Witness {
       request.on("end", () => {
         this.requests.push(`${request.method} ${request.url} ${body}`);
         if (this.isSilent) return;
-        const right = this.#add(body);
+        const right = this.refusal ?? this.#add(body);
         const { status, body: text } = right.status === 200 && this.answer ? this.answer(right.body) : right;
         response.writeHead(status, { "content-type": status === 409 ? "text/x.tlog.size" : "text/plain" });
         response.end(text);
@@ -104,6 +107,7 @@ const keep = (settings = [one, two].map(({ setting }) => setting).join(", ")) =>
     },
   });
 const newest = () => parseStoredCheckpoint(product.appwrite.all("logcheckpoints").at(-1));
+const objections = () => parseRefusedCheckpoint(product.appwrite.all("logcheckpoints").at(-1)).objections;
 /** The names of the witnesses whose signatures below the newest checkpoint are right. */
 const cosigners = () =>
   openCheckpoint(
@@ -183,11 +187,51 @@ describe("the witnesses of the public log", () => {
     expect(reports).toHaveLength(1);
   });
 
-  it("are reported when they know more entries than the log has", async () => {
+  it("have their objection kept when they know more entries than the log has", async () => {
     await product.approvedDeposit("ada", "1000");
     one.known = { size: 500, root: EMPTY_ROOT };
     await keep();
     expect(reports).toEqual([expect.stringContaining("it knows a checkpoint of 500 entries")]);
+    expect(objections()).toEqual([{ witness: "one", known: 500 }]);
+    expect(cosigners()).toEqual(["second"]);
+  });
+
+  it("have their objections kept beside those of others that are silent now", async () => {
+    await product.approvedDeposit("ada", "1000");
+    one.known = { size: 500, root: EMPTY_ROOT };
+    two.known = { size: 600, root: EMPTY_ROOT };
+    await keep(one.setting);
+    await keep(two.setting);
+    expect(objections()).toEqual([
+      { witness: "one", known: 500 },
+      { witness: "second", known: 600 },
+    ]);
+  });
+
+  it("have their objection kept when they know another root", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    const { size } = one.known;
+    one.known = { size, root: new Uint8Array(32) };
+    await product.approvedDeposit("bob", "70");
+    await keep();
+    expect(objections()).toEqual([{ witness: "one", known: size }]);
+  });
+
+  it("have their objection kept when they know another root of the same size", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep(two.setting);
+    const { size } = newest();
+    one.refusal = { status: 409, body: `${size}\n` };
+    await keep();
+    expect(objections()).toEqual([{ witness: "one", known: size }]);
+  });
+
+  it("have no objection when they are down or know fewer entries", async () => {
+    await product.approvedDeposit("ada", "1000");
+    one.stop();
+    await keep();
+    expect(objections()).toEqual([]);
   });
 
   it.each(["witness", "a+b+c https://witness.example", `${testLogKey.vkey} https://witness.example`])(

@@ -6,10 +6,11 @@ import {
   publishedNote,
   type StoredCheckpoint,
 } from "#domain/public-log/log-rows.ts";
+import { formatObjections, type Objection, parseRefusedCheckpoint } from "#domain/public-log/objections.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import { findLogState, logFiles, newestCheckpoint } from "#functions/lib/public-log-rows.ts";
 import type { LogWitness } from "#functions/lib/public-log-witnesses.ts";
-import { list } from "#functions/lib/rows.ts";
+import { byId, list } from "#functions/lib/rows.ts";
 import { parseEdge } from "#public-log/edge.ts";
 import { equalBytes, readInteger, toBase64 } from "#public-log/hashing.ts";
 import { addSignatures, type NoteSignature, splitNote } from "#public-log/note.ts";
@@ -17,7 +18,8 @@ import { TileReader } from "#public-log/tiles.ts";
 
 /**
  * Asks the witnesses of the operator to cosign the newest checkpoint: https://c2sp.org/tlog-witness. A witness signs
- * after a proof that the log only grew. Without it the log goes on, and the next run asks again.
+ * after a proof that the log only grew. Without it the log goes on, and the next run asks again. A witness that knows
+ * another history has evidence of a fork, which the row of the checkpoint keeps.
  */
 
 /** How long one witness may take, in milliseconds. */
@@ -40,12 +42,15 @@ export async function askWitnesses(
   if (missing.length === 0) return;
   const known = await lastCosigned(tables);
   const log = new TileReader(checkpoint.size, logFiles(tables, parseEdge(state.edge)));
+  const objections: Objection[] = [];
   const found = await Promise.all(
     missing.map(async (witness) => {
       try {
         return await cosignatureBy(witness, checkpoint, log, known);
       } catch (problem) {
         const reason = problem instanceof Error ? problem.message : String(problem);
+        if (problem instanceof Contradiction)
+          objections.push({ witness: witness.key.name, known: problem.known });
         report(
           `The witness ${witness.key.name} did not sign the checkpoint of ${checkpoint.size}: ${reason}`,
         );
@@ -54,11 +59,39 @@ export async function askWitnesses(
     }),
   );
   const signatures = found.filter((signature) => signature !== undefined);
-  if (signatures.length === 0) return;
   const cosignatures = addSignatures(publishedNote(checkpoint), signatures).slice(checkpoint.note.length);
-  if (cosignatures.length > MOST_STORED) return report("The cosignatures of the witnesses are too long");
+  const isTooLong = cosignatures.length > MOST_STORED;
+  if (isTooLong) report("The cosignatures of the witnesses are too long");
+  const data = {
+    ...(signatures.length > 0 && !isTooLong && { cosignatures }),
+    ...(objections.length > 0 && { objections: await withEarlier(tables, checkpoint, objections) }),
+  };
+  if (Object.keys(data).length === 0) return;
   const rowId = numberedId(checkpoint.size);
-  await tables.updateRow({ databaseId, tableId: checkpointsTable, rowId, data: { cosignatures } });
+  await tables.updateRow({ databaseId, tableId: checkpointsTable, rowId, data });
+}
+
+/** Returns the column `objections`, with those of earlier runs whose witnesses may be silent now. */
+async function withEarlier(
+  tables: TablesDB,
+  { size }: StoredCheckpoint,
+  objections: readonly Objection[],
+): Promise<string> {
+  const kept = await byId(tables, checkpointsTable, numberedId(size), parseRefusedCheckpoint);
+  const names = objections.map(({ witness }) => witness);
+  const earlier = (kept?.objections ?? []).filter(({ witness }) => !names.includes(witness));
+  return formatObjections([...earlier, ...objections]);
+}
+
+/** The witness has signed a checkpoint that this log contradicts. */
+class Contradiction extends Error {
+  /** The size of that checkpoint. */
+  readonly known: number;
+
+  constructor(known: number, message: string) {
+    super(message);
+    this.known = known;
+  }
 }
 
 /** The newest checkpoint that any witness has signed: the others have mostly seen it as well. */
@@ -77,15 +110,26 @@ async function cosignatureBy(
   const isKnown = known !== null && cosignatureOf(publishedNote(known), witness.key) !== undefined;
   const first = await addCheckpoint(witness, isKnown ? known.size : 0, { checkpoint, log, signal });
   // It has signed another size meanwhile, or was asked by a log of before: it says which one.
+  const old = first.status === 409 ? sizeIn(first.body, checkpoint.size) : isKnown ? known.size : 0;
   const answer =
-    first.status === 409
-      ? await addCheckpoint(witness, sizeIn(first.body, checkpoint.size), { checkpoint, log, signal })
-      : first;
-  if (answer.status !== 200)
-    throw new Error(`it answered ${answer.status} ${answer.body.slice(0, 100).trim()}`);
+    first.status === 409 ? await addCheckpoint(witness, old, { checkpoint, log, signal }) : first;
+  if (answer.status !== 200) {
+    const sentence = `it answered ${answer.status} ${answer.body.slice(0, 100).trim()}`;
+    throw isContradiction(answer, old, checkpoint.size)
+      ? new Contradiction(old, sentence)
+      : new Error(sentence);
+  }
   const signature = cosignatureOf(checkpoint.note + answer.body, witness.key);
   if (signature === undefined) throw new Error("its answer is no cosignature of this checkpoint by its key");
   return signature;
+}
+
+/**
+ * Whether an answer says that the witness knows another history: the right proof from its size fails (422), or the same
+ * size has another root (409).
+ */
+function isContradiction({ status, body }: { status: number; body: string }, old: number, size: number) {
+  return status === 422 || (status === 409 && old === size && body.trim() === String(size));
 }
 
 interface Asked {
@@ -107,11 +151,11 @@ async function addCheckpoint({ url }: LogWitness, old: number, { checkpoint, log
   return { status: response.status, body: (await response.text()).slice(0, MOST_CHARACTERS) };
 }
 
-/** @throws Error when the witness knows more than this log has: one of the two was forked or restored */
+/** @throws Contradiction when the witness knows more than this log has: one of the two was forked or restored */
 function sizeIn(body: string, size: number): number {
   const known = readInteger(body.trim(), "The size that the witness knows");
   if (known > size)
-    throw new Error(`it knows a checkpoint of ${known} entries, which this log does not have`);
+    throw new Contradiction(known, `it knows a checkpoint of ${known} entries, which this log does not have`);
   return known;
 }
 

@@ -1,5 +1,5 @@
 import { Query } from "node-appwrite";
-import { lastCosignedAt, logDueBefore, logProblems } from "#domain/public-log/log-health.ts";
+import { lastCosignedAt, logProblems, unsignedFrom } from "#domain/public-log/log-health.ts";
 import {
   checkpointsTable,
   logDaysTable,
@@ -10,9 +10,12 @@ import {
   parseLogProgress,
   parseStoredCheckpoint,
 } from "#domain/public-log/log-rows.ts";
+import { openObjections, parseRefusedCheckpoint } from "#domain/public-log/objections.ts";
 import { rows } from "./doctor-rows.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 
+const fixObjection =
+  "compare the log with its exported folder or a mirror, and ask the witness for its checkpoint: docs/operations.md, the row 'a witness contradicts the log'";
 const fix =
   "press Append now on the overview of the admin area; if that fails, read the executions of the function operations: docs/operations.md";
 
@@ -22,30 +25,40 @@ export async function* checkPublicLog({ server }: DoctorContext): AsyncGenerator
   if (keys.length === 0) return;
   const now = new Date().toISOString();
   const newest = (column: string) => [Query.orderDesc(column), Query.limit(1)];
-  const [checkpoints, cosigned, progress, days, entries] = await Promise.all([
+  const [checkpoints, cosigned, refused, states, days] = await Promise.all([
     rows(server, checkpointsTable, newest("size")),
     rows(server, checkpointsTable, [Query.isNotNull("cosignatures"), ...newest("size")]),
+    rows(server, checkpointsTable, [Query.isNotNull("objections"), ...newest("size")]),
     rows(server, logStateTable, [Query.select(["$id", "size", "scannedTo"]), Query.limit(1)]),
     rows(server, logDaysTable, newest("$id")),
-    rows(server, "ledger", [Query.lessThan("$createdAt", logDueBefore(now)), ...newest("$createdAt")]),
   ]);
   const first = <Row>(found: unknown[], parse: (row: unknown) => Row) =>
     found.length === 0 ? null : parse(found[0]);
   const checkpoint = first(checkpoints, parseStoredCheckpoint);
   const day = first(days, parseLogDay);
+  const objections = openObjections(
+    first(refused, parseRefusedCheckpoint),
+    first(cosigned, parseStoredCheckpoint),
+  );
+  const missingEntryAt = await oldestEntry(server, unsignedFrom(first(states, parseLogProgress), checkpoint));
   const problems = logProblems(
     {
       keys,
       checkpoint,
       day,
-      progress: first(progress, parseLogProgress),
-      dueEntryAt: first(entries, (row) => new Date((row as { $createdAt: string }).$createdAt).toISOString()),
+      missingEntryAt,
+      objections,
     },
     now,
   );
+  for (const { witness, known } of objections)
+    yield wrong(
+      `the witness ${witness} has signed a checkpoint of ${known} entries that contradicts the public log`,
+      fixObjection,
+    );
   if (problems.includes("checkpoint"))
     yield wrong(
-      `the public log lags: its newest checkpoint is ${checkpoint === null ? "missing" : `of ${checkpoint.at}`}, and entries of more than two hours ago are in none`,
+      `the public log lags: entries since ${missingEntryAt} are in no checkpoint, the newest one ${checkpoint === null ? "is missing" : `is of ${checkpoint.at}`}`,
       fix,
     );
   if (problems.includes("statement"))
@@ -58,4 +71,17 @@ export async function* checkPublicLog({ server }: DoctorContext): AsyncGenerator
   yield ok(
     `the public log has ${checkpoint?.size ?? 0} entries, a checkpoint of ${checkpoint?.at}, and ${last === null ? "no cosignature of a witness" : `a witness's cosignature of ${last}`}`,
   );
+}
+
+/** When the oldest ledger entry from an instant on was written; null where there is none. */
+async function oldestEntry(
+  server: DoctorContext["server"],
+  from: string | undefined,
+): Promise<string | null> {
+  const [entry] = await rows(server, "ledger", [
+    ...(from === undefined ? [] : [Query.greaterThanEqual("$createdAt", from)]),
+    Query.orderAsc("$createdAt"),
+    Query.limit(1),
+  ]);
+  return entry === undefined ? null : new Date(entry.$createdAt).toISOString();
 }

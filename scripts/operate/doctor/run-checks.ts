@@ -2,6 +2,7 @@ import { errorMessage } from "#scripts/operate/command.ts";
 import { checkBooks } from "./check-books.ts";
 import { checkFunctions } from "./check-functions.ts";
 import { checkKey } from "./check-key.ts";
+import { checkLogFiles } from "./check-log-files.ts";
 import { checkMails } from "./check-mails.ts";
 import { checkPages } from "./check-pages.ts";
 import { checkActivations, checkAdministrators } from "./check-people.ts";
@@ -31,6 +32,7 @@ export async function* runChecks(context: DoctorContext): AsyncGenerator<Finding
     "the mails": checkMails,
     "the books": checkBooks,
     "the public log": checkPublicLog,
+    "the files of the public log": checkLogFiles,
   })) {
     try {
       yield* check(context);

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type LogFacts, lastCosignedAt, logDueBefore } from "#domain/public-log/log-health.ts";
-import { entryTimes, logProgress } from "#src/backend/admin-tables.ts";
+import { type LogFacts, lastCosignedAt, unsignedFrom } from "#domain/public-log/log-health.ts";
+import type { LogProgress } from "#domain/public-log/log-rows.ts";
+import { openObjections } from "#domain/public-log/objections.ts";
+import { entryTimes, logProgress, refusedCheckpoints } from "#src/backend/admin-tables.ts";
 import { logCheckpoints, logDays, logKeys } from "#src/backend/log-tables.ts";
 import type { RowQuery } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
@@ -9,6 +11,7 @@ import { listRows } from "#src/backend/rows.ts";
 export const publicLogKey = ["public-log"] as const;
 
 export interface PublicLogFacts extends LogFacts {
+  readonly progress: LogProgress | null;
   /** When a witness signed a checkpoint most recently; null where none did. */
   readonly cosignedAt: string | null;
 }
@@ -21,23 +24,33 @@ export function publicLogFacts() {
 }
 
 async function readFacts(): Promise<PublicLogFacts> {
-  const until = logDueBefore(new Date().toISOString());
-  const [keys, checkpoints, cosigned, progress, days, entries] = await Promise.all([
+  const [keys, checkpoints, cosigned, refused, progress, days] = await Promise.all([
     listRows(logKeys, {}),
     listRows(logCheckpoints, newest("size")),
     listRows(logCheckpoints, { whereNot: { cosignatures: "" }, ...newest("size") }),
+    listRows(refusedCheckpoints, { whereNot: { objections: "" }, ...newest("size") }),
     listRows(logProgress, { limit: 1 }),
     listRows(logDays, newest("$id")),
-    listRows(entryTimes, { within: { column: "$createdAt", until }, ...newest("$createdAt") }),
   ]);
-  const [last] = cosigned.rows;
+  const [checkpoint = null, state = null, last = null] = [
+    checkpoints.rows[0],
+    progress.rows[0],
+    cosigned.rows[0],
+  ];
+  const from = unsignedFrom(state, checkpoint);
+  const { rows } = await listRows(entryTimes, {
+    within: { column: "$createdAt", from },
+    order: { column: "$createdAt", direction: "ascending" },
+    limit: 1,
+  });
   return {
     keys: keys.rows,
-    checkpoint: checkpoints.rows[0] ?? null,
-    progress: progress.rows[0] ?? null,
+    checkpoint,
+    progress: state,
     day: days.rows[0] ?? null,
-    dueEntryAt: entries.rows[0]?.$createdAt ?? null,
-    cosignedAt: last === undefined ? null : lastCosignedAt(last),
+    missingEntryAt: rows[0]?.$createdAt ?? null,
+    objections: openObjections(refused.rows[0] ?? null, last),
+    cosignedAt: last === null ? null : lastCosignedAt(last),
   };
 }
 

@@ -15,11 +15,6 @@ import { Skeleton } from "#src/ui/skeleton.tsx";
 import { useNow } from "#src/ui/use-now.ts";
 import { type PublicLogFacts, publicLogFacts, publicLogKey } from "./log-facts.ts";
 
-const problemTexts = {
-  checkpoint: adminOverview.logLateCheckpoint,
-  statement: adminOverview.logLateStatement,
-} as const satisfies Record<LogProblem, unknown>;
-
 /** How far the public log is, with an alarm when it is late. */
 export function PublicLogState() {
   const t = useMessages();
@@ -62,14 +57,16 @@ function LogState({ facts }: { facts: PublicLogFacts }) {
         problems.length === 0 ? (
           <Badge tone="success">{t(adminOverview.logKeepsUp)}</Badge>
         ) : (
-          <Badge tone="danger">{t(adminOverview.logLate)}</Badge>
+          <Badge tone="danger">
+            {t(problems.includes("witness") ? adminOverview.logContradicted : adminOverview.logLate)}
+          </Badge>
         )
       }
     >
       {problems.length > 0 && (
         <ul role="alert" className="mb-2 grid gap-2 rounded-control bg-negative-soft p-3 text-negative">
           {problems.map((problem) => (
-            <li key={problem}>{rich(problemTexts[problem], { command: <Code>npm run doctor</Code> })}</li>
+            <ProblemItem key={problem} problem={problem} facts={facts} />
           ))}
         </ul>
       )}
@@ -99,6 +96,21 @@ function LogState({ facts }: { facts: PublicLogFacts }) {
       <AppendNow />
     </Card>
   );
+}
+
+function ProblemItem({ problem, facts }: { problem: LogProblem; facts: PublicLogFacts }) {
+  const rich = useRichText();
+  const { dayTime } = useFormats();
+  const command = <Code>npm run doctor</Code>;
+  const { missingEntryAt, objections } = facts;
+  if (problem === "statement") return <li>{rich(adminOverview.logLateStatement, { command })}</li>;
+  if (problem === "checkpoint")
+    return (
+      <li>{rich(adminOverview.logLateCheckpoint, { command, moment: dayTime(missingEntryAt ?? "") })}</li>
+    );
+  return objections.map(({ witness, known }) => (
+    <li key={witness}>{rich(adminOverview.logObjection, { command, witness, count: known })}</li>
+  ));
 }
 
 function AppendNow() {
