@@ -44,6 +44,10 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
     inside: ["messages", "domain", "src/backend", "src/language", "src/ui", "src/queries"],
     packages: /^(react|@tanstack\/react-query|lucide-react)(\/|$)/,
   },
+  "src/site-log": {
+    inside: ["domain", "public-log", "src/backend", "src/site-log"],
+    packages: /^$/,
+  },
   "src/tables": {
     inside: [
       "messages",
@@ -110,6 +114,7 @@ const allowed: Record<string, { inside: string[]; packages: RegExp }> = {
       "src/tables",
       "src/ui",
       "src/content",
+      "src/site-log",
       "src/features/session",
     ],
     packages:

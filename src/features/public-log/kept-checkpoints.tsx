@@ -2,12 +2,12 @@ import { Download } from "lucide-react";
 import * as verify from "#messages/generated/verify.ts";
 import { verdictOf } from "#public-log/claim.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
+import { keptCheckpoints } from "#src/site-log/log-memory.ts";
+import type { SiteLog } from "#src/site-log/read-site-log.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { saveFile } from "#src/ui/save-file.ts";
 import { describeClaim } from "./describe-claim.ts";
-import { keptCheckpoints } from "./log-memory.ts";
-import type { SiteLog } from "./use-site-log.ts";
 
 /** Checkpoints that are listed; the others are compared as well. */
 const MOST_SHOWN = 5;

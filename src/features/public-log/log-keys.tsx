@@ -3,11 +3,12 @@ import * as verify from "#messages/generated/verify.ts";
 import { FormatError } from "#public-log/format-error.ts";
 import { verifierOf } from "#public-log/note.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
+import type { SiteLog } from "#src/site-log/read-site-log.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { Field } from "#src/ui/field.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
-import { changedKeys, type SiteLog, type SiteLogControl, withNamedKeys } from "./use-site-log.ts";
+import { changedKeys, type SiteLogControl, withNamedKeys } from "./use-site-log.ts";
 
 interface LogKeysProps {
   site: SiteLog;

@@ -14,7 +14,7 @@ import {
   recognizeFile,
 } from "#public-log/recognize-file.ts";
 import { parseLink, shortCode } from "#public-log/statement-code.ts";
-import { withCheckpoint } from "./log-memory.ts";
+import { withCheckpoint } from "#src/site-log/log-memory.ts";
 import type { SiteLogControl } from "./use-site-log.ts";
 
 /** A check: running, refused, or finished. `name` is that of the file; undefined for the link of a statement. */

@@ -1,41 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Claim } from "#public-log/claim.ts";
-import { compareWithKept } from "#public-log/consistency.ts";
-import type { KnownLog } from "#public-log/known-log.ts";
-import {
-  haveKeysChanged,
-  keptCheckpoints,
-  type LogMemory,
-  trustedKeys,
-  withCheckpoint,
-  withFirstKeys,
-} from "./log-memory.ts";
-import { type LogStorage, openLogStorage } from "./log-storage.ts";
-import { type NamedKeys, readNamedKeys, readNewest } from "./read-site-log.ts";
-
-/** The log of the site, as far as the page knows it. */
-export interface SiteLog {
-  readonly log: KnownLog;
-  readonly memory: LogMemory;
-  readonly named: NamedKeys;
-  readonly isLasting: boolean;
-  /** The comparison of the newest checkpoint with those that were kept before. */
-  readonly kept: Claim | undefined;
-}
-
-/** Reads the log of this site with what this browser remembers of it, and keeps the checkpoint that it sees. */
-async function readSiteLog({ isLasting, update }: LogStorage): Promise<SiteLog> {
-  const now = new Date().toISOString();
-  const named = await readNamedKeys();
-  const memory = await update((kept) => (typeof named === "string" ? kept : withFirstKeys(kept, named, now)));
-  const keys = trustedKeys(memory);
-  const log: KnownLog = { keys, kept: keptCheckpoints(memory), newest: await readNewest(keys) };
-  const kept = await compareWithKept(log);
-  const { newest } = log;
-  const next =
-    newest.is === "read" ? await update((one) => withCheckpoint(one, newest.checkpoint.note, now)) : memory;
-  return { log, memory: next, named, isLasting, kept };
-}
+import { haveKeysChanged, type LogMemory, withFirstKeys } from "#src/site-log/log-memory.ts";
+import { type LogStorage, openLogStorage } from "#src/site-log/log-storage.ts";
+import { readSiteLog, type SiteLog } from "#src/site-log/read-site-log.ts";
 
 export interface SiteLogControl {
   /** Undefined before the first reading. */

@@ -1,24 +1,35 @@
 import { canonicalEntry } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
-import { verdictOf } from "#public-log/claim.ts";
+import { checkReceipt } from "#public-log/checks.ts";
+import { type ClaimCode, verdictOf } from "#public-log/claim.ts";
 import { FormatError } from "#public-log/format-error.ts";
-import { parseReceipt, verifyReceipt } from "#public-log/receipt.ts";
+import { parseReceipt } from "#public-log/receipt.ts";
+import { type LogStorage, openLogStorage } from "#src/site-log/log-storage.ts";
+import { readSiteLog } from "#src/site-log/read-site-log.ts";
+
+/** The claims that contradict the keys and checkpoints that this browser has kept, rather than the entry. */
+const ofMemory: ReadonlySet<ClaimCode> = new Set(["key-unknown", "newest-unsigned", "kept-forked"]);
 
 /**
- * Returns whether a receipt proves that the log holds exactly this entry.
- * @param keys the verifier keys of the log
+ * Checks whether a receipt proves that the log holds exactly this entry, and whether that log is the one that this
+ * browser knows: by the keys and checkpoints that it has kept, as the page `/verify` does.
+ * @param storage that of this browser where it is left out
  */
-export function isProven(entry: LedgerEntry, receipt: string, keys: readonly string[]): boolean {
+export async function checkEntry(
+  entry: LedgerEntry,
+  receipt: string,
+  storage?: LogStorage,
+): Promise<"proven" | "wrong" | "other-log"> {
   try {
     const { liabilities: _, ...ofEntry } = parseReceipt(receipt);
-    const claims = verifyReceipt(ofEntry, { log: keys });
-    return (
-      ofEntry.entry === canonicalEntry(entry) &&
-      claims.some(({ code }) => code === "included") &&
-      claims.every((claim) => verdictOf(claim) !== "wrong")
-    );
+    const { log, kept } = await readSiteLog(storage ?? (await openLogStorage()));
+    const claims = [...(await checkReceipt(ofEntry, log)), ...(kept === undefined ? [] : [kept])];
+    const wrong = claims.filter((claim) => verdictOf(claim) === "wrong");
+    if (ofEntry.entry !== canonicalEntry(entry)) return "wrong";
+    if (wrong.some(({ code }) => ofMemory.has(code))) return "other-log";
+    return wrong.length === 0 && claims.some(({ code }) => code === "included") ? "proven" : "wrong";
   } catch (error) {
-    if (error instanceof FormatError) return false;
+    if (error instanceof FormatError) return "wrong";
     throw error;
   }
 }

@@ -1,9 +1,10 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { canonicalEntry } from "#domain/ledger/entry.ts";
 import { parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { formatCheckpoint } from "#public-log/checkpoint.ts";
 import { entryHashOf, entryLeaf } from "#public-log/commitment.ts";
+import { appendLeaves, emptyEdge, formatEdge } from "#public-log/edge.ts";
 import { leafHash } from "#public-log/hashing.ts";
 import { keyOf, signerOf, signNote } from "#public-log/note.ts";
 import { formatReceipt } from "#public-log/receipt.ts";
@@ -14,24 +15,34 @@ import { MomentBalances } from "./moment-balances.tsx";
 
 const ledger = "GET /tablesdb/main/tables/ledger/rows";
 const logKeys = "GET /tablesdb/main/tables/logkeys/rows";
+const checkpoints = "GET /tablesdb/main/tables/logcheckpoints/rows";
+const logState = "GET /tablesdb/main/tables/logstate/rows";
 const executions = "POST /functions/operations/executions";
 
 const key = keyOf("acme.example/log", new Uint8Array(32).fill(3));
 const row = ledgerRow({ seq: 4, cash: 70_000, hold: 5_000, stake: 20_000, profit: -1_500 });
 
-/** A receipt of an entry that is the only one of a log. */
-function receiptOf(entry: string): string {
-  const salt = new Uint8Array(32).fill(9);
-  const root = leafHash(entryLeaf(salt, entryHashOf(entry)));
-  const text = formatCheckpoint({ origin: "acme.example/log", size: 1, root });
-  const checkpoint = signNote(text, [signerOf(key.privateText)]);
-  return formatReceipt({ entry, salt, index: 0, proof: [], checkpoint });
+const salt = new Uint8Array(32).fill(9);
+
+/** A log whose only leaf is an entry. */
+function logOf(entry: string) {
+  const leaf = entryLeaf(salt, entryHashOf(entry));
+  const text = formatCheckpoint({ origin: "acme.example/log", size: 1, root: leafHash(leaf) });
+  const note = signNote(text, [signerOf(key.privateText)]);
+  return { note, edge: formatEdge(appendLeaves(emptyEdge, [leaf]).edge) };
 }
+
+const receiptOf = (entry: string) =>
+  formatReceipt({ entry, salt, index: 0, proof: [], checkpoint: logOf(entry).note });
 
 const answer = (receipt: string | null) =>
   execution(200, { receipt, since: receipt === null ? null : 1234, sinceAt: null });
 
+const at = "2026-03-14T13:00:00.000Z";
+const { note, edge } = logOf(canonicalEntry(parseLedgerEntry(row)));
 const site = {
+  [checkpoints]: rowList([{ $id: "1", size: 1, root: "", note, at }]),
+  [logState]: rowList([{ $id: "log", size: 1, scannedTo: at, edge }]),
   [ledger]: rowList([row]),
   [logKeys]: rowList([{ $id: "k", key: key.vkey, since: "2026-03-01T00:00:00.000+00:00" }]),
   [executions]: answer(receiptOf(canonicalEntry(parseLedgerEntry(row)))),
@@ -39,7 +50,6 @@ const site = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const at = "2026-03-14T13:00:00.000Z";
 const until = "2026-03-14T13:00:00.001Z";
 const show = () => renderScreen(<MomentBalances userId="ann" at={at} until={until} />);
 
@@ -47,7 +57,9 @@ it("shows the balances after the newest entry up to the moment, proven by the pu
   const wire = fakeWire(site);
   show();
   const card = await screen.findByRole("region", { name: "Balances at a moment" });
-  expect(await screen.findByText("Checked against the public log up to checkpoint 1,234.")).toBeVisible();
+  expect(
+    await screen.findByText(/^Checked against the public log up to checkpoint 1,234\./),
+  ).toHaveTextContent("It does not show that no other entry followed before this moment.");
   const amounts = [...card.querySelectorAll("dd")].map(({ textContent }) => textContent);
   expect(amounts).toEqual(["$750.00", "$50.00", "$200.00", "-$15.00"]);
   expect(wire.sent[0]?.queries).toEqual([
@@ -74,8 +86,11 @@ it("warns when the checkpoint is signed by a key that the site does not name", a
     [logKeys]: rowList([{ $id: "k", key: vkey, since: "2026-03-01T00:00:00.000+00:00" }]),
   });
   show();
-  expect(await screen.findByRole("alert")).toHaveTextContent(
-    "The public log does not confirm these balances.",
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("The public log does not match the keys and checkpoints that this browser");
+  expect(within(alert).getByRole("link", { name: "Check the public log" })).toHaveAttribute(
+    "href",
+    "/verify",
   );
 });
 

@@ -1,5 +1,7 @@
+import { Link } from "react-router-dom";
 import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
+import { paths } from "#domain/values/paths.ts";
 import * as statementTexts from "#messages/generated/statement.ts";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
@@ -73,7 +75,13 @@ function Balances({ entry, at }: { entry: LedgerEntry | null; at: string }) {
 
 function CheckedInLog({ entry }: { entry: LedgerEntry }) {
   const t = useMessages();
+  const rich = useRichText();
   const { count } = useFormats();
+  const link = (
+    <Link to={paths.verify} className="underline">
+      {t(statementTexts.logKeptLink)}
+    </Link>
+  );
   return (
     <QueryState
       query={useLogCheck(entry)}
@@ -83,12 +91,16 @@ function CheckedInLog({ entry }: { entry: LedgerEntry }) {
     >
       {(check) => {
         if (check.is === "checked")
-          return <p className="text-muted">{t(statementTexts.logChecked, { size: count(check.since) })}</p>;
+          return (
+            <p className="max-w-[80ch] text-muted">
+              {t(statementTexts.logChecked, { size: count(check.since) })} {t(statementTexts.momentLimits)}
+            </p>
+          );
         if (check.is === "waiting") return <p className="text-muted">{t(statementTexts.logWaiting)}</p>;
         if (check.is === "off") return null;
         return (
           <p role="alert" className="font-medium text-negative">
-            {t(statementTexts.logDiffers)}
+            {check.is === "wrong" ? t(statementTexts.logDiffers) : rich(statementTexts.logKept, { link })}
           </p>
         );
       }}

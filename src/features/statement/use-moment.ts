@@ -16,12 +16,12 @@ export function useEntryUntil(userId: string, until: string) {
 
 /**
  * The public log about an entry: the site has none, no checkpoint holds the entry yet, the first checkpoint that does,
- * or a proof that fails.
+ * a proof that fails, or a log other than the one that this browser knows.
  */
 type LogCheck =
   | { readonly is: "off" }
   | { readonly is: "waiting" }
-  | { readonly is: "wrong" }
+  | { readonly is: "wrong" | "other-log" }
   | { readonly is: "checked"; readonly since: number };
 
 /** Checks an entry against the public log, in this browser. */
@@ -29,18 +29,19 @@ export function useLogCheck(entry: LedgerEntry) {
   const keys = useQuery(siteLogKeys());
   const check = useQuery({
     queryKey: ["log-check", entry.$id],
-    queryFn: () => checkEntry(entry, keys.data?.map(({ key }) => key) ?? []),
+    queryFn: () => checkInLog(entry, keys.data?.length ?? 0),
     enabled: keys.data !== undefined,
   });
   return keys.data === undefined ? { ...keys, data: undefined } : check;
 }
 
-async function checkEntry(entry: LedgerEntry, keys: readonly string[]): Promise<LogCheck> {
-  if (keys.length === 0) return { is: "off" };
-  const [{ receipt, since }, { isProven }] = await Promise.all([
+async function checkInLog(entry: LedgerEntry, keys: number): Promise<LogCheck> {
+  if (keys === 0) return { is: "off" };
+  const [{ receipt, since }, { checkEntry }] = await Promise.all([
     ask("readReceipt", { entryId: entry.$id }),
     import("./check-entry.ts"),
   ]);
   if (receipt === null || since === null) return { is: "waiting" };
-  return isProven(entry, receipt, keys) ? { is: "checked", since } : { is: "wrong" };
+  const outcome = await checkEntry(entry, receipt);
+  return outcome === "proven" ? { is: "checked", since } : { is: outcome };
 }

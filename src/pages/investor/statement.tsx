@@ -73,17 +73,20 @@ function MomentField({ value, onValueChange, error }: MomentChoice) {
   const t = useMessages();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
-    <Field
-      label={t(statementTexts.momentLabel)}
-      description={t(statementTexts.momentHint, { zone: timeZone })}
-      error={error}
-    >
-      <TextInput
-        type="datetime-local"
-        step={1}
-        value={value}
-        onChange={({ target }) => onValueChange(target.value)}
-      />
-    </Field>
+    // The label is like that of the period, and the hint follows the input, so that both inputs stand in one line.
+    <div className="max-w-[70ch] [&>div>[id$=description]]:order-1 [&>div>[id$=error]]:order-2 [&>div]:gap-1">
+      <Field
+        label={<span className="text-muted text-small">{t(statementTexts.momentLabel)}</span>}
+        description={t(statementTexts.momentHint, { zone: timeZone })}
+        error={error}
+      >
+        <TextInput
+          type="datetime-local"
+          step={1}
+          value={value}
+          onChange={({ target }) => onValueChange(target.value)}
+        />
+      </Field>
+    </div>
   );
 }

@@ -1,19 +1,23 @@
 import { readLogFile } from "#domain/public-log/log-files.ts";
 import { logStateId, publishedNote } from "#domain/public-log/log-rows.ts";
 import { checkSignature } from "#public-log/check-signature.ts";
+import type { Claim } from "#public-log/claim.ts";
+import { compareWithKept } from "#public-log/consistency.ts";
 import { parseEdge } from "#public-log/edge.ts";
-import type { Newest } from "#public-log/known-log.ts";
+import type { KnownLog, Newest } from "#public-log/known-log.ts";
 import { type TrustedKeys, verifiersOf } from "#public-log/receipt.ts";
 import { TileReader } from "#public-log/tiles.ts";
 import { logCheckpoints, logKeys, logStates, logTiles } from "#src/backend/log-tables.ts";
 import { findRow, listRows } from "#src/backend/rows.ts";
+import { keptCheckpoints, type LogMemory, trustedKeys, withCheckpoint, withFirstKeys } from "./log-memory.ts";
+import type { LogStorage } from "./log-storage.ts";
 
 /** Reads the public log of this site. */
 
 /** The keys that the site names, or why they are not known. */
-export type NamedKeys = readonly string[] | "offline" | "unreachable";
+type NamedKeys = readonly string[] | "offline" | "unreachable";
 
-export async function readNamedKeys(): Promise<NamedKeys> {
+async function readNamedKeys(): Promise<NamedKeys> {
   if (!navigator.onLine) return "offline";
   try {
     const { rows } = await listRows(logKeys, { limit: 100 });
@@ -24,7 +28,7 @@ export async function readNamedKeys(): Promise<NamedKeys> {
 }
 
 /** Reads the newest checkpoint, and opens it with the keys that are trusted. */
-export async function readNewest(keys: TrustedKeys): Promise<Newest> {
+async function readNewest(keys: TrustedKeys): Promise<Newest> {
   if (!navigator.onLine) return { is: "offline" };
   try {
     const order = { column: "size", direction: "descending" } as const;
@@ -41,4 +45,28 @@ export async function readNewest(keys: TrustedKeys): Promise<Newest> {
   } catch {
     return { is: "unreachable" };
   }
+}
+
+/** The log of the site, as far as the page knows it. */
+export interface SiteLog {
+  readonly log: KnownLog;
+  readonly memory: LogMemory;
+  readonly named: NamedKeys;
+  readonly isLasting: boolean;
+  /** The comparison of the newest checkpoint with those that were kept before. */
+  readonly kept: Claim | undefined;
+}
+
+/** Reads the log of this site with what this browser remembers of it, and keeps the checkpoint that it sees. */
+export async function readSiteLog({ isLasting, update }: LogStorage): Promise<SiteLog> {
+  const now = new Date().toISOString();
+  const named = await readNamedKeys();
+  const memory = await update((kept) => (typeof named === "string" ? kept : withFirstKeys(kept, named, now)));
+  const keys = trustedKeys(memory);
+  const log: KnownLog = { keys, kept: keptCheckpoints(memory), newest: await readNewest(keys) };
+  const kept = await compareWithKept(log);
+  const { newest } = log;
+  const next =
+    newest.is === "read" ? await update((one) => withCheckpoint(one, newest.checkpoint.note, now)) : memory;
+  return { log, memory: next, named, isLasting, kept };
 }
