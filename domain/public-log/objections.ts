@@ -3,7 +3,7 @@ import { addedText } from "#domain/values/fields.ts";
 import { splitNote } from "#public-log/note.ts";
 import { publishedNote, type StoredCheckpoint } from "./log-rows.ts";
 
-/** What witnesses hold against a checkpoint: each has signed a history of the log that the checkpoint contradicts. */
+/** Objections of witnesses to a checkpoint: each has signed a history of the log that the checkpoint contradicts. */
 
 export interface Objection {
   /** The name of the witness. */

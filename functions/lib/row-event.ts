@@ -2,7 +2,7 @@
 const name =
   /^(?:databases|tablesdb)\.main\.(?:tables|collections)\.(\w+)\.(?:rows|documents)\.[^.]+\.(create|update)$/;
 
-/** What happened to one row. */
+/** A write of one row. */
 export interface RowEvent {
   readonly table: string;
   readonly action: "create" | "update";

@@ -131,7 +131,7 @@ describe("the doctor reads the served checkpoint and", () => {
   });
   afterAll(() => host?.close());
 
-  /** What the doctor says of a site that answers so. */
+  /** The findings of the doctor about a site that answers so. */
   async function said(status: number, body: string, at = site): Promise<string[]> {
     answer = { status, body };
     const found: string[] = [];
