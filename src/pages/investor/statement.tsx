@@ -74,9 +74,9 @@ function MomentField({ value, onValueChange, error }: MomentChoice) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     // The label is like that of the period, and the hint follows the input, so that both inputs stand in one line.
-    <div className="max-w-[70ch] [&>div>[id$=description]]:order-1 [&>div>[id$=error]]:order-2 [&>div]:gap-1">
+    <div className="max-w-[70ch] [&>div>[id$=description]]:order-1 [&>div>[id$=error]]:order-2 [&>div>label]:text-muted [&>div>label]:text-small [&>div]:gap-1">
       <Field
-        label={<span className="text-muted text-small">{t(statementTexts.momentLabel)}</span>}
+        label={t(statementTexts.momentLabel)}
         description={t(statementTexts.momentHint, { zone: timeZone })}
         error={error}
       >

@@ -3,6 +3,7 @@ import * as verify from "#messages/generated/verify.ts";
 import { LogVerifier } from "#src/features/public-log/log-verifier.tsx";
 import { OwedToInvestors } from "#src/features/public-log/owed-to-investors.tsx";
 import { ReserveList } from "#src/features/public-log/reserve-list.tsx";
+import { DataProvider } from "#src/features/session/data-provider.tsx";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { PageOpening } from "./page-opening.tsx";
@@ -20,10 +21,12 @@ export function VerifyPage() {
       <div className="page-width grid grid-cols-1 gap-10 pb-16">
         <LogVerifier fragment={hash}>
           {(log) => (
-            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-              <OwedToInvestors log={log} />
-              <ReserveList />
-            </div>
+            <DataProvider>
+              <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+                <OwedToInvestors log={log} />
+                <ReserveList />
+              </div>
+            </DataProvider>
           )}
         </LogVerifier>
         <section aria-labelledby="limits" className="max-w-[70ch] rounded-card bg-sunken p-6">
