@@ -45,6 +45,6 @@ export default [
   // Russian has the longest texts. The names of files make 0.1 kB more or less here, too. The English limits should hold for it, too: the document's does, the program's is missed by 4, which are its texts in the document, in the file of texts, and those of problems.
   guard("the landing page in Russian", "ru/index.html", 3, "36 kB", /\.(html|css|woff2)$/),
   guard("the landing page in Russian with its program", "ru/index.html", 9, "124.9 kB"),
-  // The aim is 260 kB, missed by 26.7: the texts are files of their own, and passkeys, own limits, identity checks, proofs, the address book, the phrase of mails and the end of unused sessions have brought 11, of which the code that pages share is 4.1, most of it refusals and rules, and the texts are 2. The place of entries in the public log, which a press or a statement loads, has brought 0.3, and balances as of a moment with their texts, among them what the log does not show, 2.4. Base UI is not in it: a press loads the 33 kB of dialogs, or the 25 more of menus and lists.
-  investorArea("286.7 kB"),
+  // The aim is 260 kB, missed by 26.8: the texts are files of their own, and passkeys, own limits, identity checks, proofs, the address book, the phrase of mails and the end of unused sessions have brought 11, of which the code that pages share is 4.1, most of it refusals and rules, and the texts are 2. The place of entries in the public log, which a press or a statement loads, has brought 0.3, and balances as of a moment with their texts, among them what the log does not show, 2.5. Base UI is not in it: a press loads the 33 kB of dialogs, or the 25 more of menus and lists.
+  investorArea("286.8 kB"),
 ];

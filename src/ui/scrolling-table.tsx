@@ -15,7 +15,7 @@ export interface ScrollingTableProps {
 }
 
 const cell = "px-3 py-1.5";
-const figure = (column: number) => classNames(cell, column > 0 && "text-end");
+const figure = (column: number) => classNames(cell, column > 0 ? "text-end" : "text-start");
 
 /** A picture in figures: a small table that scrolls in itself. */
 export function ScrollingTable({ label, columns, rows, named = [], className }: ScrollingTableProps) {

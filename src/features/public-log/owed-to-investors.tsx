@@ -48,7 +48,7 @@ export function OwedToInvestors({ log }: OwedProps) {
 
 function Days({ days, log }: OwedProps & { days: readonly LogDay[] }) {
   const t = useMessages();
-  const { bookDay, count, dollars } = useFormats();
+  const { bookDay, count } = useFormats();
   const [newest] = days;
   if (newest === undefined) return null;
   return (
@@ -63,7 +63,7 @@ function Days({ days, log }: OwedProps & { days: readonly LogDay[] }) {
             columns={[t(verify.owedDayColumn), t(verify.owedTotalColumn), t(verify.owedAccounts)]}
             rows={days.map(({ $id, total, count: accounts }) => ({
               key: $id,
-              cells: [bookDay($id), dollars(total), count(accounts)],
+              cells: [bookDay($id), <Money key={$id} amount={total} />, count(accounts)],
             }))}
             className="max-h-72"
           />
