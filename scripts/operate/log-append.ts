@@ -53,8 +53,8 @@ async function main(): Promise<void> {
 /** The clock of the server, which gives rows their times: that of this machine may be minutes ahead. */
 async function serverClock(endpoint: string): Promise<() => Date> {
   const { clock } = await serverInfo(endpoint);
-  const ahead = Number.isNaN(clock) ? 0 : clock - Date.now();
-  return () => new Date(Date.now() + ahead);
+  const offset = Number.isNaN(clock) ? 0 : clock - Date.now();
+  return () => new Date(Date.now() + offset);
 }
 
 await runCommand(main);

@@ -48,7 +48,7 @@ export type AppendOutcome = "complete" | "unfinished" | "overtaken";
  * Appends what is new.
  * @param origin the name of the log
  * @param isOver whether the time of this run has passed; the next one goes on
- * @param from "all" also reads what was read before, and so finds an entry that became visible too late
+ * @param scope "all" also reads what was read before, and so finds an entry that became visible too late
  * @throws Error when the log is empty and had this name before
  */
 export async function appendEntries(
@@ -56,10 +56,10 @@ export async function appendEntries(
   origin: string,
   now: () => Date,
   isOver: () => boolean,
-  from: "new" | "all" = "new",
+  scope: "new" | "all" = "new",
 ): Promise<AppendOutcome> {
   let state = await openState(tables, origin);
-  const since = from === "all" ? BEGINNING : state.scannedTo;
+  const since = scope === "all" ? BEGINNING : state.scannedTo;
   // No entry that was written before this instant becomes visible any more.
   const visibleTo = new Date(now().getTime() - LATE).toISOString();
   let { scannedTo } = state;

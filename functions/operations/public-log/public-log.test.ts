@@ -422,7 +422,7 @@ describe("the statement of a day", () => {
     expect(rows("logowed").filter(({ step }) => step === "collected")).toEqual([]);
   });
 
-  it("names a checkpoint from before its first amount, and counts whoever was paid meanwhile", async () => {
+  it("names a checkpoint from before its first amount, and counts an account that was paid meanwhile", async () => {
     await product.approvedDeposit("ada", "1000");
     await keep();
     moveTo("2026-03-15T00:23:00.000Z");

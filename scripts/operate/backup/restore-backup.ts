@@ -31,7 +31,7 @@ export interface Restored {
 }
 
 /**
- * The tables of the public log that a restored project begins anew: those of the backup end before checkpoints that are
+ * The tables of the public log that a restored project begins again: those of the backup end before checkpoints that are
  * public already, and would go on to contradict them. The secrets stay, and the keys, by which the functions see that the
  * name of the log was used.
  */
