@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
 import { addedText } from "#domain/values/fields.ts";
-import { splitNote } from "#public-log/note.ts";
-import { publishedNote, type StoredCheckpoint } from "./log-rows.ts";
 
 /** Objections of witnesses to a checkpoint: each has signed a history of the log that the checkpoint contradicts. */
 
@@ -32,25 +30,21 @@ function parseObjection(line: string): Objection[] {
   return known === undefined || witness === undefined ? [] : [{ witness, known: Number(known) }];
 }
 
-/** Writes the column that `parseRefusedCheckpoint` reads. */
-export function formatObjections(objections: readonly Objection[]): string {
+/** Writes the column that `parseRefusedCheckpoint` reads; null where there are none. */
+export function formatObjections(objections: readonly Objection[]): string | null {
+  if (objections.length === 0) return null;
   return objections.map(({ witness, known }) => `${known} ${witness}`).join("\n");
 }
 
 /**
- * Returns the objections that still stand. One is settled when its witness has signed a later checkpoint: it does so only
- * after a proof that the log begins with what it knows.
- * @param refused the newest checkpoint that any witness refused
- * @param cosigned the newest checkpoint that any witness signed
+ * Returns the objections that stand, one of each witness. A witness that signs a checkpoint settles its own: it does so only
+ * after a proof that the log begins with what it knows, and the functions take them out of the rows.
+ * @param refused the checkpoints that witnesses refused, the newest first
  */
-export function openObjections(
-  refused: RefusedCheckpoint | null,
-  cosigned: Pick<StoredCheckpoint, "size" | "note" | "cosignatures"> | null,
-): readonly Objection[] {
-  if (refused === null) return [];
-  const names =
-    cosigned !== null && cosigned.size >= refused.size
-      ? splitNote(publishedNote(cosigned)).signatures.map(({ name }) => name)
-      : [];
-  return refused.objections.filter(({ witness }) => !names.includes(witness));
+export function openObjections(refused: readonly RefusedCheckpoint[]): readonly Objection[] {
+  const newest = new Map<string, Objection>();
+  for (const { objections } of refused)
+    for (const objection of objections)
+      if (!newest.has(objection.witness)) newest.set(objection.witness, objection);
+  return [...newest.values()];
 }

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseStoredCheckpoint, publishedNote } from "#domain/public-log/log-rows.ts";
-import { parseRefusedCheckpoint } from "#domain/public-log/objections.ts";
+import { checkpointsTable, parseStoredCheckpoint, publishedNote } from "#domain/public-log/log-rows.ts";
+import { openObjections, parseRefusedCheckpoint } from "#domain/public-log/objections.ts";
 import { readPublicLogWitnesses } from "#functions/lib/public-log-witnesses.ts";
 import { cosign, openCheckpoint, type TreeHead } from "#public-log/checkpoint.ts";
 import { fromBase64 } from "#public-log/hashing.ts";
@@ -225,6 +225,42 @@ describe("the witnesses of the public log", () => {
     one.refusal = { status: 409, body: `${size}\n` };
     await keep();
     expect(objections()).toEqual([{ witness: "one", known: size }]);
+  });
+
+  it("settle their objection when they sign a later checkpoint, and only their own", async () => {
+    await product.approvedDeposit("ada", "1000");
+    one.known = { size: 500, root: EMPTY_ROOT };
+    two.known = { size: 600, root: EMPTY_ROOT };
+    await keep();
+    const all = () => openObjections(product.appwrite.all("logcheckpoints").map(parseRefusedCheckpoint));
+    expect(all()).toHaveLength(2);
+    one.known = { size: 0, root: EMPTY_ROOT };
+    await product.approvedDeposit("bob", "70");
+    await keep(one.setting);
+    expect(all()).toEqual([{ witness: "second", known: 600 }]);
+    await product.approvedDeposit("bob", "80");
+    await keep();
+    expect(cosigners()).toEqual(["one"]);
+    expect(all()).toEqual([{ witness: "second", known: 600 }]);
+  });
+
+  it("do not object to a checkpoint that another run has replaced meanwhile", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep(two.setting);
+    const { answer } = one;
+    one.answer = undefined;
+    let isOvertaken = false;
+    product.appwrite.interfere = async (moment, table) => {
+      if (isOvertaken || moment !== "after listRows" || table !== checkpointsTable) return;
+      isOvertaken = true;
+      await product.approvedDeposit("bob", "70");
+      await keep();
+    };
+    await keep();
+    one.answer = answer;
+    expect(product.appwrite.all("logcheckpoints").map(parseRefusedCheckpoint)).not.toContainEqual(
+      expect.objectContaining({ objections: [expect.anything()] }),
+    );
   });
 
   it("have no objection when they are down or know fewer entries", async () => {

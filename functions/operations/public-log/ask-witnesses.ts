@@ -49,7 +49,7 @@ export async function askWitnesses(
         return await cosignatureBy(witness, checkpoint, log, known);
       } catch (problem) {
         const reason = problem instanceof Error ? problem.message : String(problem);
-        if (problem instanceof Contradiction)
+        if (problem instanceof Contradiction && !(await hasGrownTo(tables, problem.known, checkpoint)))
           objections.push({ witness: witness.key.name, known: problem.known });
         report(
           `The witness ${witness.key.name} did not sign the checkpoint of ${checkpoint.size}: ${reason}`,
@@ -60,6 +60,7 @@ export async function askWitnesses(
   );
   const signatures = found.filter((signature) => signature !== undefined);
   const cosignatures = addSignatures(publishedNote(checkpoint), signatures).slice(checkpoint.note.length);
+  await settleObjections(tables, signatures);
   const isTooLong = cosignatures.length > MOST_STORED;
   if (isTooLong) report("The cosignatures of the witnesses are too long");
   const data = {
@@ -76,11 +77,34 @@ async function withEarlier(
   tables: TablesDB,
   { size }: StoredCheckpoint,
   objections: readonly Objection[],
-): Promise<string> {
+): Promise<string | null> {
   const kept = await byId(tables, checkpointsTable, numberedId(size), parseRefusedCheckpoint);
   const names = objections.map(({ witness }) => witness);
   const earlier = (kept?.objections ?? []).filter(({ witness }) => !names.includes(witness));
   return formatObjections([...earlier, ...objections]);
+}
+
+/** Takes the objections of witnesses out that sign now: they have proven to themselves that the log begins with theirs. */
+async function settleObjections(tables: TablesDB, signatures: readonly NoteSignature[]): Promise<void> {
+  if (signatures.length === 0) return;
+  const names = new Set(signatures.map(({ name }) => name));
+  const queries = [Query.isNotNull("objections"), Query.orderDesc("size"), Query.limit(100)];
+  for (const { $id: rowId, objections } of await list(
+    tables,
+    checkpointsTable,
+    queries,
+    parseRefusedCheckpoint,
+  )) {
+    const left = objections.filter(({ witness }) => !names.has(witness));
+    const data = { objections: formatObjections(left) };
+    if (left.length < objections.length)
+      await tables.updateRow({ databaseId, tableId: checkpointsTable, rowId, data });
+  }
+}
+
+/** Whether the log has grown to a size since a checkpoint was read: then the witness has signed what another run asked for. */
+async function hasGrownTo(tables: TablesDB, known: number, { size }: StoredCheckpoint): Promise<boolean> {
+  return known > size && ((await newestCheckpoint(tables))?.size ?? 0) >= known;
 }
 
 /** The witness has signed a checkpoint that this log contradicts. */

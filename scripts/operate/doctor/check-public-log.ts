@@ -28,7 +28,11 @@ export async function* checkPublicLog({ server }: DoctorContext): AsyncGenerator
   const [checkpoints, cosigned, refused, states, days] = await Promise.all([
     rows(server, checkpointsTable, newest("size")),
     rows(server, checkpointsTable, [Query.isNotNull("cosignatures"), ...newest("size")]),
-    rows(server, checkpointsTable, [Query.isNotNull("objections"), ...newest("size")]),
+    rows(server, checkpointsTable, [
+      Query.isNotNull("objections"),
+      Query.orderDesc("size"),
+      Query.limit(100),
+    ]),
     rows(server, logStateTable, [Query.select(["$id", "size", "scannedTo"]), Query.limit(1)]),
     rows(server, logDaysTable, newest("$id")),
   ]);
@@ -36,10 +40,7 @@ export async function* checkPublicLog({ server }: DoctorContext): AsyncGenerator
     found.length === 0 ? null : parse(found[0]);
   const checkpoint = first(checkpoints, parseStoredCheckpoint);
   const day = first(days, parseLogDay);
-  const objections = openObjections(
-    first(refused, parseRefusedCheckpoint),
-    first(cosigned, parseStoredCheckpoint),
-  );
+  const objections = openObjections(refused.map(parseRefusedCheckpoint));
   const missingEntryAt = await oldestEntry(server, unsignedFrom(first(states, parseLogProgress), checkpoint));
   const problems = logProblems(
     {

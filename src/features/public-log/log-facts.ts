@@ -28,7 +28,7 @@ async function readFacts(): Promise<PublicLogFacts> {
     listRows(logKeys, {}),
     listRows(logCheckpoints, newest("size")),
     listRows(logCheckpoints, { whereNot: { cosignatures: "" }, ...newest("size") }),
-    listRows(refusedCheckpoints, { whereNot: { objections: "" }, ...newest("size") }),
+    listRows(refusedCheckpoints, { whereNot: { objections: "" }, ...newest("size"), limit: 100 }),
     listRows(logProgress, { limit: 1 }),
     listRows(logDays, newest("$id")),
   ]);
@@ -49,7 +49,7 @@ async function readFacts(): Promise<PublicLogFacts> {
     progress: state,
     day: days.rows[0] ?? null,
     missingEntryAt: rows[0]?.$createdAt ?? null,
-    objections: openObjections(refused.rows[0] ?? null, last),
+    objections: openObjections(refused.rows),
     cosignedAt: last === null ? null : lastCosignedAt(last),
   };
 }
