@@ -12,7 +12,8 @@ export const usage = `Checks the public log of a Keelstone site.
       missing, when it has not grown within --max-age, or when days have no liabilities. With --once it tries three
       times to reach the log, --retry apart, and then ends with 2.
   keelstone-public-log mirror URL DIR [--key VKEY]
-      copies the files of the log after it has checked them. Files that are there are never replaced by others.
+      copies the files of the log after it has checked them. Of the files that are there only the
+      checkpoint is replaced.
 
   --key VKEY       a key of the log, as the site publishes it: name+id+Base64. Give it again for an earlier key.
   --witness VKEY   a key of a witness whose cosignatures count.

@@ -1,3 +1,4 @@
+import { FormatError } from "./format-error.ts";
 import { parseObject, spellingOf } from "./json-fields.ts";
 
 /** The fields of an entry that a check compares or shows. The text of an entry comes from a file and may hold anything. */
@@ -9,6 +10,14 @@ const CHANGES = ["cashDelta", "holdDelta", "stakeDelta", "profitDelta", "houseDe
 type TextName = (typeof TEXTS)[number];
 type IntegerName = "seq" | (typeof BALANCES)[number] | (typeof CHANGES)[number];
 export type EntryFacts = Readonly<Record<TextName, string> & Record<IntegerName, number>>;
+
+const MOST_CHARACTERS = 20_000;
+
+/** @throws FormatError for a text that is longer than any entry, before anything reads it */
+export function requireEntryLength(text: string): void {
+  if (text.length > MOST_CHARACTERS)
+    throw new FormatError(`The entry has more than ${MOST_CHARACTERS} characters.`);
+}
 
 /** Why the text of an entry proves nothing about its amounts. */
 export type EntryProblem = "entry-ambiguous" | "entry-incomplete" | "entry-unbalanced";

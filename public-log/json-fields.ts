@@ -17,7 +17,7 @@ export function parseObject(text: string): object | undefined {
 }
 
 /** The parts of a JSON text: brackets and commas, texts, of a key with its colon, and other values. */
-const PART = /[{}[\],]|("(?:[^"\\]|\\.)*")(\s*:)?|[^\s"{}[\],:]+/g;
+const PART = /[{}[\],]|("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[^\s"{}[\],:]+/g;
 
 interface Spelling {
   /** Why the text has two readings, undefined where it has one. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -70,7 +70,7 @@ describe("a mirror", () => {
     [500, 550, 499],
     [256, 300, 0],
     [300, 300, 10],
-    [300, 200, -1],
+    [300, 200, 10],
   ])("of %i entries is not replaced by a log of %i whose entry %i is another", async (old, size, at) => {
     await copy(logOf(leaves(old)));
     const fork = logOf(leaves(size, at));
@@ -78,6 +78,26 @@ describe("a mirror", () => {
     expect(new Uint8Array(await copied("checkpoint"))).toEqual(logOf(leaves(old)).get("checkpoint"));
     const full = old >= 256 ? await copied("tile/entries/000") : undefined;
     expect(full && new Uint8Array(full)).toEqual(logOf(leaves(old)).get("tile/entries/000"));
+  });
+
+  it("stays as it is where the log that it reads is an older copy, which contradicts nothing", async () => {
+    await copy(logOf(leaves(300)));
+    await expect(copy(logOf(leaves(200)))).rejects.toThrow("this copy of the log is older");
+    expect((await readdir(folder)).filter((name) => name.startsWith("contradicting"))).toEqual([]);
+    expect(new Uint8Array(await copied("checkpoint"))).toEqual(logOf(leaves(300)).get("checkpoint"));
+  });
+
+  it("lacks no day after it was interrupted among them", async () => {
+    const { files, liabilities } = sampleLog();
+    const served = new Map(files).set(`liabilities/${DAY}`, utf8Bytes(liabilities.note));
+    const failing = async (path: string) => {
+      if (path === "liabilities/2026-11-20") throw new Error("The line is dead");
+      return served.get(path);
+    };
+    await expect(mirror(failing, folder, verifiers, now)).rejects.toThrow("The line is dead");
+    await expect(copied(`liabilities/${DAY}`)).rejects.toThrow("ENOENT");
+    await copy(served);
+    expect(new TextDecoder().decode(await copied(`liabilities/${DAY}`))).toBe(liabilities.note);
   });
 
   it.each(["tile/entries/000", "tile/0/000", "tile/1/000.p/1", "tile/entries/001.p/44", "tile/0/001.p/44"])(

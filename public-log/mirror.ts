@@ -8,7 +8,7 @@ import { readProvenLeafData } from "./leaf-data.ts";
 import { readIfThere, writeWhole } from "./log-files.ts";
 import { readCheckpoint } from "./monitor.ts";
 import { splitNote, type Verifier } from "./note.ts";
-import { isLoggedDay, liabilitiesPath, readDays } from "./published-days.ts";
+import { isLoggedDay, liabilitiesPath, type PublishedDay, readDays } from "./published-days.ts";
 import { CHECKPOINT_PATH, type LogFile, MissingFileError, type ReadPath, TileReader } from "./tiles.ts";
 
 /** Something wrong about a log, for which it is not mirrored. */
@@ -34,7 +34,14 @@ export async function mirror(
   const tiles = new TileReader(head.size, read);
   const isCopied = (await readCopy(CHECKPOINT_PATH)) !== undefined;
   const before = isCopied ? await readHead(readCopy, verifiers) : undefined;
-  if (before !== undefined) await refuseContradiction(before, head, tiles, folder);
+  if (before !== undefined)
+    await refuseContradiction(before, head, { tiles, copies: new TileReader(before.size, readCopy) }, folder);
+  const loggedDays = async () => {
+    const days: PublishedDay[] = [];
+    for await (const published of readDays(read, now, await newestCopiedDay(readCopy, now)))
+      if (await isLoggedDay(published, head, tiles, verifiers)) days.push(published);
+    return days.reverse();
+  };
   let copied = 0;
   const keep = async ({ path, bytes }: LogFile) => {
     const present = await readCopy(path);
@@ -61,9 +68,8 @@ export async function mirror(
   if (!equalBytes(edgeRoot(edge), head.root))
     throw new FormatError(`The entries of the log do not have the root of its checkpoint of ${head.size}.`);
   for (const file of partialFiles(edge)) await keep(file);
-  for await (const published of readDays(read, now, await newestCopiedDay(readCopy, now)))
-    if (await isLoggedDay(published, head, tiles, verifiers))
-      await keep({ path: liabilitiesPath(published.day), bytes: published.bytes });
+  // The oldest first: where it was interrupted, the next copy goes on after the newest day that is there.
+  for (const { day, bytes } of await loggedDays()) await keep({ path: liabilitiesPath(day), bytes });
   if (before?.note !== head.note) {
     await writeWhole(join(folder, CHECKPOINT_PATH), head.note);
     copied += 1;
@@ -86,11 +92,15 @@ async function readHead(read: ReadPath, verifiers: readonly Verifier[]): Promise
 async function refuseContradiction(
   before: Head,
   head: Head,
-  tiles: TileReader,
+  { tiles, copies }: { readonly tiles: TileReader; readonly copies: TileReader },
   folder: string,
 ): Promise<void> {
   const found = before.origin === head.origin ? await compareHeads(before, head, tiles) : "forked";
   if (found === "same" || found === "begins") return;
+  if (found === "smaller" && (await compareHeads(head, before, copies)) === "begins")
+    throw new MirrorError(
+      `The log has ${head.size} entries, and the mirror has ${before.size} of them: this copy of the log is older. The mirror was not changed.`,
+    );
   if (found === "files-wrong") throw new FormatError("The files of the log do not belong to its checkpoint.");
   const kept = join(folder, `contradicting-checkpoint-${head.size}-${toHex(head.root).slice(0, 16)}`);
   await writeWhole(kept, head.note);

@@ -29,7 +29,8 @@ export function liabilitiesPath(day: string): string {
   return `liabilities/${day}`;
 }
 
-interface PublishedDay {
+/** The file of a day. */
+export interface PublishedDay {
   readonly day: string;
   readonly bytes: Uint8Array;
 }

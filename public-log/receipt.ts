@@ -3,7 +3,7 @@ import { checkSignature } from "./check-signature.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import type { Claim } from "./claim.ts";
 import { entryHashOf, entryLeaf, liabilitiesLeaf } from "./commitment.ts";
-import { checkEntry, type EntryFacts, hasBalances } from "./entry-facts.ts";
+import { checkEntry, type EntryFacts, hasBalances, requireEntryLength } from "./entry-facts.ts";
 import { FormatError } from "./format-error.ts";
 import { leafHash, toBase64 } from "./hashing.ts";
 import {
@@ -32,7 +32,6 @@ import { verifyInclusion } from "./tree.ts";
 
 export const RECEIPT_FORMAT = "keelstone-receipt/1";
 const MOST_RECEIPT_CHARACTERS = 200_000;
-const MOST_ENTRY_CHARACTERS = 20_000;
 
 export interface Receipt {
   /** The canonical text of the entry. */
@@ -86,8 +85,7 @@ export function parseReceipt(text: string): Receipt {
   if (receipt.format !== RECEIPT_FORMAT)
     throw new FormatError(`This is no receipt of the format "${RECEIPT_FORMAT}".`);
   const entry = textOf(receipt.entry, "The entry of the receipt");
-  if (entry.length > MOST_ENTRY_CHARACTERS)
-    throw new FormatError(`The entry of the receipt has more than ${MOST_ENTRY_CHARACTERS} characters.`);
+  requireEntryLength(entry);
   return {
     entry,
     salt: hashOf(receipt.salt, "The salt of the receipt"),

@@ -1,4 +1,5 @@
 import { entryHashOf, entryLeaf } from "./commitment.ts";
+import { requireEntryLength } from "./entry-facts.ts";
 import { FormatError } from "./format-error.ts";
 import { fromBase64Url, HASH_LENGTH, readInteger, toBase64Url, utf8Bytes, utf8Text } from "./hashing.ts";
 
@@ -20,6 +21,7 @@ export function formatCell({ index, salt, entry }: LoggedEntry): string {
 export function parseCell(cell: string): LoggedEntry {
   const [index = "", salt = "", entry = "", ...more] = cell.split(".");
   if (more.length > 0) throw new FormatError("The cell of the public log has more than three parts.");
+  requireEntryLength(entry);
   return {
     index: readInteger(index, "The position in the public log"),
     salt: fromBase64Url(salt, "The salt in the public log", HASH_LENGTH),
