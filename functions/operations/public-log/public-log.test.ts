@@ -20,6 +20,7 @@ import { MemoryProduct } from "#tests/memory-product.ts";
 import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
 import { appendEntries } from "./append-entries.ts";
 import { keepPublicLog, leavesEntries } from "./keep-public-log.ts";
+import { signCheckpoint } from "./sign-checkpoint.ts";
 
 let product: MemoryProduct;
 const otherLogKeys = readPublicLogKeys({
@@ -441,6 +442,31 @@ describe("the statement of a day", () => {
     const claims = verifyReceipt(parseReceipt(await receiptOf("bob", entryId)), keys);
     expect(claims.map(({ code }) => code)).toContain("day-counted");
     expect(wrong(claims)).toEqual([]);
+  });
+
+  it("names no checkpoint that was signed while its first amounts were read", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    moveTo("2026-03-15T00:23:00.000Z");
+    product.appwrite.clock = "2026-03-15T00:23:00.000+00:00";
+    const before = checkpoints().at(-1)?.size ?? 0;
+    let isOvertaken = false;
+    product.appwrite.interfere = async (moment, table) => {
+      if (isOvertaken || moment !== "after listRows" || table !== "users") return;
+      isOvertaken = true;
+      product.appwrite.clock = "2026-03-15T00:23:01.000+00:00";
+      await product.approvedDeposit("ada", "70");
+      const { tables } = product.appwrite.connect();
+      await appendEntries(tables, testLogKeys.origin, product.now, () => false);
+      await signCheckpoint(tables, testLogKeys, product.now().toISOString(), false);
+      product.appwrite.clock = "2026-03-15T00:23:02.000+00:00";
+    };
+    // The statement is the leaf behind the state that it was made from, which grew meanwhile: the next run goes on.
+    while (!(await keep()).isComplete);
+    expect(isOvertaken).toBe(true);
+    expect(rows("logdays").map(parseLogDay).at(-1)?.size).toBe(before);
+    for (const entryId of entryIds("ada"))
+      expect(wrong(verifyReceipt(parseReceipt(await receiptOf("ada", entryId)), keys))).toEqual([]);
   });
 
   it("is in a receipt as soon as a checkpoint holds it; until then that of the day before is", async () => {

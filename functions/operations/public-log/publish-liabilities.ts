@@ -97,14 +97,23 @@ async function writeSorted(
   return true;
 }
 
-function addPart(tables: TablesDB, part: number, data: Pick<LogOwed, "day" | "step" | "data">) {
+function addPart(
+  tables: TablesDB,
+  part: number,
+  data: Pick<LogOwed, "day" | "step" | "data"> & Partial<Pick<LogOwed, "after">>,
+) {
   const rowId = owedId(data.day, data.step, part);
   return addRow(tables, { tableId: logOwedTable, rowId, data, permissions: [hidden] });
 }
 
 /** Collects the leaves of all accounts in the order of their ids. @returns whether all are collected */
 async function collect(tables: TablesDB, day: string, isOver: () => boolean): Promise<boolean> {
-  const parts = await owedParts(tables, day, "collected");
+  let parts = await owedParts(tables, day, "collected");
+  if (parts.length === 0) {
+    // Before the first amount is read, so that its time is that of the beginning.
+    await addPart(tables, 0, { day, step: "collected", after: "", data: "" });
+    parts = await owedParts(tables, day, "collected");
+  }
   const last = parts.at(-1);
   let after = last === undefined ? "" : last.after;
   // The last part is empty, so that it is known when all are there.
