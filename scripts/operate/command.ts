@@ -10,7 +10,7 @@ import type { Access } from "#scripts/deploy/function-variables.ts";
 import { readWithoutPauses } from "./read-without-pauses.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
-type Variables = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** An error that the operator can fix; printed without a stack. */
 export class CommandError extends Error {

@@ -3,10 +3,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { publicLogKeyVariable, readPublicLogKeys } from "#functions/lib/public-log-key.ts";
 import { report } from "./backup/report.ts";
-import { restoreBackup } from "./backup/restore-backup.ts";
+import { logNameIn, logPartsWithKeys, restoreBackup } from "./backup/restore-backup.ts";
 import { takeBackup } from "./backup/take-backup.ts";
-import { accessOf, CommandError, readCommand, runCommand, variablesOf } from "./command.ts";
+import { accessOf, CommandError, readCommand, runCommand, type Variables, variablesOf } from "./command.ts";
 import { localServer } from "./local-access.ts";
 import { requireAppwrite } from "./require-appwrite.ts";
 import { type Server, serverOf } from "./server.ts";
@@ -42,11 +43,29 @@ async function main(): Promise<void> {
     console.log(`From project ${from.projectId} of ${from.endpoint}:`);
     await takeBackup(from, folder, log).catch(unlessFinished);
     console.log(`To project ${to.projectId} of ${to.endpoint}:`);
-    if (!(await report(to, await restoreBackup(to, folder, log)))) process.exitCode = 1;
+    const leftOut = await logLeftOut(folder, variablesOf(values.to));
+    if (!(await report(to, await restoreBackup(to, folder, log, leftOut)))) process.exitCode = 1;
   } finally {
     // Names, addresses and password hashes of everybody.
     if (values.via === undefined) rmSync(folder, { recursive: true });
   }
+}
+
+/**
+ * The public log goes on in the target where its key has the name of the log. One of another name begins there, with every
+ * entry of the ledger.
+ */
+async function logLeftOut(folder: string, target: Variables): Promise<ReadonlySet<string>> {
+  const name = await logNameIn(folder);
+  if (name === null) return new Set();
+  if (readPublicLogKeys(target)?.origin !== name) {
+    console.log(`  The public log "${name}" stays behind: the key of the target does not have its name.`);
+    return logPartsWithKeys;
+  }
+  console.log(
+    `  The public log "${name}" goes on in the target. The source must sign nothing more: take ${publicLogKeyVariable} out of it.`,
+  );
+  return new Set();
 }
 
 /** A migration that goes on has its backup already. */

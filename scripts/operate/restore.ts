@@ -1,7 +1,8 @@
 /** `npm run restore -- --from FOLDER`: puts a backup into an empty project, and proves its books. */
 
+import { publicLogKeyVariable } from "#functions/lib/public-log-key.ts";
 import { report } from "./backup/report.ts";
-import { restoreBackup } from "./backup/restore-backup.ts";
+import { logNameIn, logParts, restoreBackup } from "./backup/restore-backup.ts";
 import { accessOf, CommandError, readCommand, runCommand } from "./command.ts";
 import { requireAppwrite } from "./require-appwrite.ts";
 import { serverOf } from "./server.ts";
@@ -19,13 +20,10 @@ async function main(): Promise<void> {
   const given = readCommand({ name: "npm run restore", about, optionsHelp }, { from: { type: "string" } });
   if (given.values.from === undefined) throw new CommandError("Missing backup: pass --from FOLDER");
   const server = await requireAppwrite(serverOf(accessOf(given)));
-  const restored = await restoreBackup(
-    server,
-    given.values.from,
-    (words) => console.log(`  ${words}`),
-    "left out",
-  );
-  if (restored.isLogLeftOut) console.log(logLeftOut);
+  const { from } = given.values;
+  const restored = await restoreBackup(server, from, (words) => console.log(`  ${words}`), logParts);
+  // The log may be younger than the backup: then its name is only in the settings.
+  if ((await logNameIn(from)) !== null || given.variables[publicLogKeyVariable]) console.log(logLeftOut);
   if (!(await report(server, restored))) process.exitCode = 1;
 }
 

@@ -12,7 +12,7 @@ import type { Schema } from "#scripts/deploy/wanted.ts";
 import { disableTriggers, triggersOf } from "#scripts/operate/backup/function-triggers.ts";
 import { writeManifest } from "#scripts/operate/backup/manifest.ts";
 import { partFile, readItems, sha256Of } from "#scripts/operate/backup/part-file.ts";
-import { restoreBackup } from "#scripts/operate/backup/restore-backup.ts";
+import { logNameIn, logParts, restoreBackup } from "#scripts/operate/backup/restore-backup.ts";
 import { sourcesOf } from "#scripts/operate/backup/sources.ts";
 import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
@@ -260,8 +260,8 @@ describe("a backup", () => {
       expect(logged.isComplete).toBe(true);
       await takeBackup(old.server, folder, quiet);
       const target = await anEmpty();
-      const { isLogLeftOut } = await restoreBackup(target, folder, quiet, "left out");
-      expect(isLogLeftOut).toBe(true);
+      expect(await logNameIn(folder)).toBe("acme.example/log");
+      await restoreBackup(target, folder, quiet, logParts);
       const rowsIn = async (tableId: string) => (await target.tables.listRows({ databaseId, tableId })).total;
       for (const table of ["logleaves", "logcheckpoints", "logstate", "logdays", "logowed"])
         expect(await rowsIn(table), table).toBe(0);

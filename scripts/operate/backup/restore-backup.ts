@@ -5,6 +5,7 @@ import {
   checkpointsTable,
   leavesTable,
   logDaysTable,
+  logKeysTable,
   logOwedTable,
   logStateTable,
   tilesTable,
@@ -26,20 +27,29 @@ export interface Restored {
   readonly kept: number;
   /** One sentence for each thing that could not be carried, or is other than it was. */
   readonly lost: readonly string[];
-  /** Whether the backup holds a public log, and it was left out. */
-  readonly isLogLeftOut: boolean;
 }
+
+const partOf = (table: string) => `rows.${databaseId}.${table}`;
 
 /**
  * The tables of the public log that a restored project begins again: those of the backup end before checkpoints that are
  * public already, and would go on to contradict them. The secrets stay, and the keys, by which the functions see that the
  * name of the log was used.
  */
-const logParts: ReadonlySet<string> = new Set(
-  [leavesTable, tilesTable, checkpointsTable, logStateTable, logDaysTable, logOwedTable].map(
-    (table) => `rows.${databaseId}.${table}`,
-  ),
+export const logParts: ReadonlySet<string> = new Set(
+  [leavesTable, tilesTable, checkpointsTable, logStateTable, logDaysTable, logOwedTable].map(partOf),
 );
+
+/** The same with the keys, for a project that is to have no log of this name. */
+export const logPartsWithKeys: ReadonlySet<string> = new Set([...logParts, partOf(logKeysTable)]);
+
+/** Returns the name of the public log that a backup holds; null where it holds none. */
+export async function logNameIn(folder: string): Promise<string | null> {
+  const file = partFile(folder, partOf(checkpointsTable));
+  if (!existsSync(file)) return null;
+  for await (const { note } of readItems(file)) return String(note).split("\n")[0] ?? null;
+  return null;
+}
 
 /** How far a restore has come; it lies in the folder of the backup, one for each project it goes to. */
 interface Progress {
@@ -53,17 +63,16 @@ const BULK = 100;
 
 /**
  * Puts a backup into a project that has its tables and buckets and no accounts yet. Interrupted, the same call goes on.
- * @param publicLog "carried" only where nothing was logged after the backup, as in a migration
+ * @param leftOut names of parts
  * @throws CommandError for a backup that is damaged or not finished, and for a project that is not ready for it
  */
 export async function restoreBackup(
   server: Server,
   folder: string,
   log: (words: string) => void,
-  publicLog: "carried" | "left out" = "carried",
+  leftOut: ReadonlySet<string> = new Set(),
 ): Promise<Restored> {
   const manifest = await wholeManifest(folder);
-  const isCarried = (name: string) => publicLog === "carried" || !logParts.has(name);
   const file = progressFile(folder, server);
   const begun = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Progress) : undefined;
   const names = await readyFor(server, manifest, begun !== undefined);
@@ -72,7 +81,7 @@ export async function restoreBackup(
   save();
   await disableTriggers(server, progress.triggers);
   const sum = { written: 0, kept: 0, lost: [] as string[] };
-  for (const name of names.filter(isCarried)) {
+  for (const name of names.filter((part) => !leftOut.has(part))) {
     await restorePart(server, folder, name, progress.done[name] ?? 0, sum, (lines) => {
       progress.done[name] = lines;
       save();
@@ -80,7 +89,7 @@ export async function restoreBackup(
     log(`${name}: ${manifest.parts[name]?.lines ?? 0}`);
   }
   await restoreTriggers(server, progress.triggers);
-  return { ...sum, isLogLeftOut: !names.every(isCarried) };
+  return sum;
 }
 
 function progressFile(folder: string, { endpoint, projectId }: Server): string {
