@@ -11,17 +11,40 @@ import { openLiabilities, verifiersOf } from "#public-log/receipt.ts";
 /** Checks what the site shows of a day: that the log has signed it, and that the newest checkpoint contains it. */
 export async function checkDay(day: LogDay, log: KnownLog): Promise<Claim[]> {
   if (log.keys.log.length === 0) return [{ code: "no-keys" }];
-  const opened = attempt(() => openLiabilities(day.note, verifiersOf(log.keys)));
-  if ("problem" in opened) return [{ code: "day-unsigned", problem: opened.problem }];
-  const { statement, text } = opened.value;
-  if (!isShown(statement, day))
-    return [{ code: "day-unsigned", problem: "The figures of the page are not those of the statement." }];
+  const read = readDay(day, log);
+  if ("problem" in read) return [{ code: "day-unsigned", problem: read.problem }];
+  const { statement, text } = read.value;
   const { total, count } = statement;
   const hash = leafHash(liabilitiesLeaf(text));
   return [
     { code: "day-signed", day: day.$id, total, count },
     await logged({ index: day.leafIndex, hash }, statement, log),
   ];
+}
+
+/**
+ * Checks days that are shown together: the newest one whole, of the others the signature and the figures.
+ * @returns the claims of the newest day, and those of others that are wrong
+ */
+export async function checkDays([newest, ...others]: readonly LogDay[], log: KnownLog): Promise<Claim[]> {
+  if (newest === undefined) return [];
+  const claims = await checkDay(newest, log);
+  if (log.keys.log.length === 0) return claims;
+  for (const day of others) {
+    // A signature takes some milliseconds; the page stays usable between two.
+    await new Promise((resolve) => setTimeout(resolve));
+    const read = readDay(day, log);
+    if ("problem" in read) claims.push({ code: "day-unsigned", problem: `${day.$id}: ${read.problem}` });
+  }
+  return claims;
+}
+
+/** Opens the statement of a day, unless it is unsigned or has other figures than the page. */
+function readDay(day: LogDay, { keys }: KnownLog) {
+  const opened = attempt(() => openLiabilities(day.note, verifiersOf(keys)));
+  return "problem" in opened || isShown(opened.value.statement, day)
+    ? opened
+    : { problem: "The figures of the page are not those of the statement." };
 }
 
 function isShown({ day, total, count, root }: LiabilityStatement, shown: LogDay): boolean {

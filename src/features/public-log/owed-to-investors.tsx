@@ -16,7 +16,7 @@ import { Money } from "#src/ui/money.tsx";
 import { saveFile } from "#src/ui/save-file.ts";
 import { ScrollingTable } from "#src/ui/scrolling-table.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { checkDay } from "./check-day.ts";
+import { checkDays } from "./check-day.ts";
 import { ClaimList } from "./check-result.tsx";
 
 const lastDays: RowQuery = { order: { column: "$id", direction: "descending" }, limit: 30 };
@@ -46,14 +46,17 @@ export function OwedToInvestors({ log }: OwedProps) {
   );
 }
 
-function Days({ days, log }: OwedProps & { days: readonly LogDay[] }) {
+function Days({ days: all, log }: OwedProps & { days: readonly LogDay[] }) {
   const t = useMessages();
   const { bookDay, count } = useFormats();
+  // One that was published after the checkpoint was read can be checked with the next one.
+  const read = log?.newest.is === "read" ? log.newest.checkpoint.size : undefined;
+  const days = read === undefined ? all : all.filter(({ leafIndex }) => leafIndex < read);
   const [newest] = days;
   if (newest === undefined) return null;
   return (
     <>
-      <NewestDay day={newest} log={log} />
+      <NewestDay day={newest} days={days} log={log} />
       <p className="mt-4 max-w-[70ch] text-muted">{t(verify.owedLimits)}</p>
       {days.length > 1 && (
         <div className="mt-6">
@@ -73,13 +76,13 @@ function Days({ days, log }: OwedProps & { days: readonly LogDay[] }) {
   );
 }
 
-function NewestDay({ day, log }: OwedProps & { day: LogDay }) {
+function NewestDay({ day, days, log }: OwedProps & { day: LogDay; days: readonly LogDay[] }) {
   const t = useMessages();
   const { bookDay, count } = useFormats();
   const size = log?.newest.is === "read" ? log.newest.checkpoint.size : log?.newest.is;
   const claims = useQuery({
-    queryKey: ["log-day", day.note, log?.keys.log, size],
-    queryFn: () => (log === undefined ? [] : checkDay(day, log)),
+    queryKey: ["log-days", days.map(({ note }) => note), log?.keys.log, size],
+    queryFn: () => (log === undefined ? [] : checkDays(days, log)),
     enabled: log !== undefined,
     // Without network the signature is checked all the same.
     networkMode: "always",

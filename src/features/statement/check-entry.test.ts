@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { keyOf } from "#public-log/note.ts";
 import { storageInPage } from "#src/site-log/log-storage.ts";
-import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { LogScene, signedAt } from "#tests/log-scene.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
 import { checkEntry } from "./check-entry.ts";
@@ -51,6 +51,13 @@ it("keeps the checkpoint that it has seen for later checks", async () => {
   fakeWire(site());
   await checkEntry(entry, await scene.receiptText(5), storage);
   expect((await storage.update((memory) => memory)).checkpoints).toHaveLength(1);
+});
+
+it("says nothing of an entry when the keys cannot be read and none is kept", async () => {
+  fakeWire({ ...site(), [table("logkeys")]: appwriteError(500, "general_unknown", "broken") });
+  await expect(checkEntry(entry, await scene.receiptText(5), storageInPage())).rejects.toThrow(
+    "keys of the public log",
+  );
 });
 
 it("refuses a receipt of another entry, and one that cannot be read", async () => {

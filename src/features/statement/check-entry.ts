@@ -23,6 +23,8 @@ export async function checkEntry(
   try {
     const { liabilities: _, ...ofEntry } = parseReceipt(receipt);
     const { log, kept } = await readSiteLog(storage ?? (await openLogStorage()));
+    // Nothing is known of the log: the reading of its keys failed, and this browser has kept none.
+    if (log.keys.log.length === 0) throw new Error("The keys of the public log could not be read.");
     const claims = [...(await checkReceipt(ofEntry, log)), ...(kept === undefined ? [] : [kept])];
     const wrong = claims.filter((claim) => verdictOf(claim) === "wrong");
     if (ofEntry.entry !== canonicalEntry(entry)) return "wrong";
