@@ -22,21 +22,19 @@ export async function checkDay(day: LogDay, log: KnownLog): Promise<Claim[]> {
   ];
 }
 
-/**
- * Checks days that are shown together: the newest one whole, of the others the signature and the figures.
- * @returns the claims of the newest day, and those of others that are wrong
- */
-export async function checkDays([newest, ...others]: readonly LogDay[], log: KnownLog): Promise<Claim[]> {
-  if (newest === undefined) return [];
-  const claims = await checkDay(newest, log);
-  if (log.keys.log.length === 0) return claims;
-  for (const day of others) {
+/** Returns the days whose figures are not those of a signed statement. */
+export async function unsignedDays(
+  days: readonly LogDay[],
+  log: KnownLog | undefined,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  if (log === undefined || log.keys.log.length === 0) return found;
+  for (const day of days) {
     // A signature takes some milliseconds; the page stays usable between two.
     await new Promise((resolve) => setTimeout(resolve));
-    const read = readDay(day, log);
-    if ("problem" in read) claims.push({ code: "day-unsigned", problem: `${day.$id}: ${read.problem}` });
+    if ("problem" in readDay(day, log)) found.add(day.$id);
   }
-  return claims;
+  return found;
 }
 
 /** Opens the statement of a day, unless it is unsigned or has other figures than the page. */

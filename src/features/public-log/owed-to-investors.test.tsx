@@ -129,6 +129,23 @@ describe("the total that is owed to investors", () => {
     expect(wire.sent[0]?.queries).toContainEqual({ method: "limit", values: [31] });
   });
 
+  it("is marked on an earlier day with other figures than the signed ones", async () => {
+    fakeWire({ [days]: rowList([newest, { ...newest, $id: "2026-03-13", leafIndex: 2 }]) });
+    renderScreen(<OwedToInvestors log={logWith()} />);
+    const table = await screen.findByRole("region", { name: "Totals of the last days" });
+    expect(await within(table).findByText("Wrong")).toBeVisible();
+    const rows = within(table).getAllByRole("row");
+    expect(rows.map(({ textContent }) => textContent?.includes("Wrong"))).toEqual([false, false, true]);
+  });
+
+  it("waits for the checkpoint that holds it", async () => {
+    const later = { ...newest, $id: "2026-03-15", leafIndex: 9 };
+    fakeWire({ [days]: rowList([later, newest]) });
+    renderScreen(<OwedToInvestors log={logWith()} />);
+    expect(await screen.findByText("Owed on 03/14/2026 (UTC)")).toBeVisible();
+    expect(await claims()).toHaveLength(2);
+  });
+
   it("is said to be missing before the first day", async () => {
     fakeWire({ [days]: rowList([]) });
     renderScreen(<OwedToInvestors log={undefined} />);

@@ -8,6 +8,7 @@ import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { CopyButton } from "#src/ui/copy-button.tsx";
@@ -16,7 +17,7 @@ import { Money } from "#src/ui/money.tsx";
 import { saveFile } from "#src/ui/save-file.ts";
 import { ScrollingTable } from "#src/ui/scrolling-table.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { checkDays } from "./check-day.ts";
+import { checkDay, unsignedDays } from "./check-day.ts";
 import { ClaimList } from "./check-result.tsx";
 
 const lastDays: RowQuery = { order: { column: "$id", direction: "descending" }, limit: 30 };
@@ -52,11 +53,16 @@ function Days({ days: all, log }: OwedProps & { days: readonly LogDay[] }) {
   // One that was published after the checkpoint was read can be checked with the next one.
   const read = log?.newest.is === "read" ? log.newest.checkpoint.size : undefined;
   const days = read === undefined ? all : all.filter(({ leafIndex }) => leafIndex < read);
+  const unsigned = useQuery({
+    queryKey: ["unsigned-days", days.map(({ $id, note }) => `${$id} ${note}`), log?.keys.log],
+    queryFn: () => unsignedDays(days.slice(1), log),
+    networkMode: "always",
+  });
   const [newest] = days;
   if (newest === undefined) return null;
   return (
     <>
-      <NewestDay day={newest} days={days} log={log} />
+      <NewestDay day={newest} log={log} />
       <p className="mt-4 max-w-[70ch] text-muted">{t(verify.owedLimits)}</p>
       {days.length > 1 && (
         <div className="mt-6">
@@ -66,7 +72,11 @@ function Days({ days: all, log }: OwedProps & { days: readonly LogDay[] }) {
             columns={[t(verify.owedDayColumn), t(verify.owedTotalColumn), t(verify.owedAccounts)]}
             rows={days.map(({ $id, total, count: accounts }) => ({
               key: $id,
-              cells: [bookDay($id), <Money key={$id} amount={total} />, count(accounts)],
+              cells: [
+                unsigned.data?.has($id) ? <UnsignedDay key={`day ${$id}`} day={$id} /> : bookDay($id),
+                <Money key={$id} amount={total} />,
+                count(accounts),
+              ],
             }))}
             className="max-h-72"
           />
@@ -76,13 +86,24 @@ function Days({ days: all, log }: OwedProps & { days: readonly LogDay[] }) {
   );
 }
 
-function NewestDay({ day, days, log }: OwedProps & { day: LogDay; days: readonly LogDay[] }) {
+/** A day whose figures are not those of a signed statement. */
+function UnsignedDay({ day }: { day: string }) {
+  const t = useMessages();
+  const { bookDay } = useFormats();
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {bookDay(day)} <Badge tone="danger">{t(verify.badgeWrong)}</Badge>
+    </span>
+  );
+}
+
+function NewestDay({ day, log }: OwedProps & { day: LogDay }) {
   const t = useMessages();
   const { bookDay, count } = useFormats();
   const size = log?.newest.is === "read" ? log.newest.checkpoint.size : log?.newest.is;
   const claims = useQuery({
-    queryKey: ["log-days", days.map(({ note }) => note), log?.keys.log, size],
-    queryFn: () => (log === undefined ? [] : checkDays(days, log)),
+    queryKey: ["log-day", day.note, log?.keys.log, size],
+    queryFn: () => (log === undefined ? [] : checkDay(day, log)),
     enabled: log !== undefined,
     // Without network the signature is checked all the same.
     networkMode: "always",
