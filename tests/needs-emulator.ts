@@ -20,6 +20,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/doctor.test.ts": "breaks the project, its keys and its functions on purpose",
   "tests/contract/durability.test.ts": "reads the files of the emulator",
   "tests/contract/function-attacks.test.ts": "eats memory and time of the machine that runs functions",
+  "tests/contract/killed-log.test.ts": "kills the server, and starts it again on its data folder",
   "tests/contract/killed-server.test.ts": "kills the server and starts it again on its data folder",
   "tests/contract/ledger-verify-incremental.test.ts":
     "fills books past the functions, whose mails it switches off",
