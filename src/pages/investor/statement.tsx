@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { paths } from "#domain/values/paths.ts";
 import * as statementTexts from "#messages/generated/statement.ts";
 import { brand } from "#src/content/brand.ts";
@@ -9,7 +10,7 @@ import { useMessages } from "#src/language/use-messages.ts";
 import { useAccountId } from "#src/pages/use-account-id.ts";
 import { BackButton } from "#src/ui/back-button.tsx";
 import { ButtonLink } from "#src/ui/button-link.tsx";
-import { Field } from "#src/ui/field.tsx";
+import { Field, FieldError } from "#src/ui/field.tsx";
 import { PageHeader } from "#src/ui/page-header.tsx";
 import { PeriodFields } from "#src/ui/period-fields.tsx";
 import { TextInput } from "#src/ui/text-input.tsx";
@@ -71,22 +72,25 @@ function Books({ userId }: { userId: string }) {
 
 function MomentField({ value, onValueChange, error }: MomentChoice) {
   const t = useMessages();
+  const id = useId();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
-    // The label is like that of the period, and the hint follows the input, so that both inputs stand in one line.
-    <div className="max-w-[70ch] [&>div>[id$=description]]:order-1 [&>div>[id$=error]]:order-2 [&>div>label]:text-muted [&>div>label]:text-small [&>div]:gap-1">
-      <Field
-        label={t(statementTexts.momentLabel)}
-        description={t(statementTexts.momentHint, { zone: timeZone })}
-        error={error}
-      >
+    // The hint follows the input, so that it stands in one line with that of the period.
+    <div className="max-w-[70ch]">
+      <Field label={t(statementTexts.momentLabel)} compact>
         <TextInput
           type="datetime-local"
           step={1}
           value={value}
           onChange={({ target }) => onValueChange(target.value)}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={error !== undefined}
         />
       </Field>
+      <p id={`${id}-hint`} className="mt-1 text-muted text-small">
+        {t(statementTexts.momentHint, { zone: timeZone })}
+      </p>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }
