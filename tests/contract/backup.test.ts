@@ -18,7 +18,7 @@ import { takeBackup } from "#scripts/operate/backup/take-backup.ts";
 import { verifyLedger } from "#scripts/operate/ledger/verify-ledger.ts";
 import { openAdminArea, operate } from "#scripts/operate/people.ts";
 import { type Server, serverOf } from "#scripts/operate/server.ts";
-import { testLogKeys } from "#tests/public-log-key.ts";
+import { testLogKey, testLogKeys } from "#tests/public-log-key.ts";
 import { type Actor, aNewcomer, anAdmin, anInvestor, aPendingDeposit } from "#tests/world.ts";
 import { deployTo, type ExternalServer, inFolder, product, startExternalServer } from "./external-server.ts";
 import { runScript } from "./run-script.ts";
@@ -296,21 +296,25 @@ describe("a backup", () => {
 it("the command migrates from one server to another, and says what stays behind", () =>
   inFolder(async (folder) => {
     const target = await anEmpty();
-    const place = (name: string, { endpoint, projectId, apiKey }: Server): string => {
+    const place = (name: string, { endpoint, projectId, apiKey }: Server, more = ""): string => {
       const file = join(folder, name);
       writeFileSync(
         file,
-        `APPWRITE_ENDPOINT=${endpoint}\nAPPWRITE_PROJECT_ID=${projectId}\nAPPWRITE_API_KEY=${apiKey}\n`,
+        `APPWRITE_ENDPOINT=${endpoint}\nAPPWRITE_PROJECT_ID=${projectId}\nAPPWRITE_API_KEY=${apiKey}\n${more}`,
       );
       return file;
     };
-    const ran = await runScript("migrate", [
-      "--from",
-      place("from", old.server),
-      "--to",
-      place("to", target),
-    ]);
-    expect([ran.err, ran.code]).toEqual(["", 0]);
+    const migrated = async (to: string) => {
+      const ran = await runScript("migrate", ["--from", place("from", old.server), "--to", to]);
+      expect([ran.err, ran.code]).toEqual(["", 0]);
+      return ran;
+    };
+    const other = await anEmpty();
+    expect((await migrated(place("other", other))).out).toContain('"acme.example/log" stays behind');
+    for (const tableId of ["logcheckpoints", "logkeys"])
+      expect((await other.tables.listRows({ databaseId, tableId })).total, tableId).toBe(0);
+    const ran = await migrated(place("to", target, `PUBLIC_LOG_KEY="${testLogKey.privateText}"\n`));
+    expect(ran.out).toContain('"acme.example/log" goes on in the target');
     expect(ran.out).toContain("Not copied: sessions");
     expect(ran.out).toContain("0 deviations");
     const kept = await target.tables.listRows({ databaseId, tableId: "verifications" });
