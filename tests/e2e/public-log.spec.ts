@@ -71,7 +71,10 @@ for (const size of Object.keys(sizes) as Size[]) {
       await expect(claim(stranger, /^Proven\s?The log contains this entry/)).toBeVisible();
       // The liabilities of a day are published once: another journey's append may have come before this investor.
       await expect(
-        claim(stranger, /^Proven\s?The total of .* includes \$500\.00 for you|The receipt does not say what/),
+        claim(
+          stranger,
+          /^Proven\s?The total of .* includes \$500\.00 for the balances in this receipt|The receipt does not say what/,
+        ),
       ).toBeVisible();
       await expect(claim(stranger, /^Wrong/)).toHaveCount(0);
       await expectAccessible(stranger, "a right receipt");
