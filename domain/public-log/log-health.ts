@@ -22,7 +22,7 @@ export interface LogFacts {
   readonly day: LogDay | null;
   /** When the oldest ledger entry was written that is in no checkpoint: the first one from `unsignedFrom` on. */
   readonly missingEntryAt: string | null;
-  /** The witnesses that know another history than the newest checkpoint that any of them refused. */
+  /** Those of witnesses that know another history, one of each. */
   readonly objections: readonly Objection[];
 }
 

@@ -38,9 +38,12 @@ export function findLogState(tables: TablesDB): Promise<LogState | null> {
   return byId(tables, logStateTable, logStateId, parseLogState);
 }
 
-/** Returns the largest checkpoint; null before the first one. */
-export async function newestCheckpoint(tables: TablesDB): Promise<StoredCheckpoint | null> {
-  const queries = [Query.orderDesc("size"), Query.limit(1)];
+/** Returns the largest checkpoint of those that conditions admit; null where there is none. */
+export async function newestCheckpoint(
+  tables: TablesDB,
+  ...conditions: readonly string[]
+): Promise<StoredCheckpoint | null> {
+  const queries = [...conditions, Query.orderDesc("size"), Query.limit(1)];
   const [newest] = await list(tables, checkpointsTable, queries, parseStoredCheckpoint);
   return newest ?? null;
 }
@@ -52,13 +55,6 @@ export async function newestSignedState(
   const checkpoint = await newestCheckpoint(tables);
   const state = await findLogState(tables);
   return checkpoint === null || state === null ? null : { checkpoint, state };
-}
-
-/** Returns the newest checkpoint that was written by an instant; null where there was none. */
-export async function checkpointAt(tables: TablesDB, instant: string): Promise<StoredCheckpoint | null> {
-  const queries = [Query.lessThanEqual("$createdAt", instant), Query.orderDesc("size"), Query.limit(1)];
-  const [found] = await list(tables, checkpointsTable, queries, parseStoredCheckpoint);
-  return found ?? null;
 }
 
 /** Checkpoints that are read at once. */

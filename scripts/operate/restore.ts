@@ -8,8 +8,8 @@ import { requireAppwrite } from "./require-appwrite.ts";
 import { serverOf } from "./server.ts";
 
 const about = `Writes a backup into a deployed project that has no accounts yet: accounts with their passwords and labels, files, rows
-with their permissions and times. The public log begins again. Functions are not triggered. If it is interrupted, run the same command again: it
-continues. Then it verifies the ledger. Exit code 1 means a deviation.`;
+with their permissions and times. The public log begins again. Functions are not triggered. If it is interrupted, run
+the same command again: it continues. Then it verifies the ledger. Exit code 1 means a deviation.`;
 
 const logLeftOut =
   'The public log is not restored: it begins again, under a new name. See "Give the public log a new name" in docs/operations.md.';

@@ -2,13 +2,12 @@ import { Query, type TablesDB } from "node-appwrite";
 import {
   checkpointsTable,
   numberedId,
-  parseStoredCheckpoint,
   publishedNote,
   type StoredCheckpoint,
 } from "#domain/public-log/log-rows.ts";
 import { formatObjections, type Objection, parseRefusedCheckpoint } from "#domain/public-log/objections.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
-import { findLogState, logFiles, newestCheckpoint } from "#functions/lib/public-log-rows.ts";
+import { logFiles, newestCheckpoint, newestSignedState } from "#functions/lib/public-log-rows.ts";
 import type { LogWitness } from "#functions/lib/public-log-witnesses.ts";
 import { byId, list } from "#functions/lib/rows.ts";
 import { parseEdge } from "#public-log/edge.ts";
@@ -36,11 +35,13 @@ export async function askWitnesses(
   report: (sentence: string) => void,
 ): Promise<void> {
   if (witnesses.length === 0) return;
-  const [checkpoint, state] = [await newestCheckpoint(tables), await findLogState(tables)];
-  if (checkpoint === null || state === null) return;
+  const signed = await newestSignedState(tables);
+  if (signed === null) return;
+  const { checkpoint, state } = signed;
   const missing = witnesses.filter(({ key }) => cosignatureOf(publishedNote(checkpoint), key) === undefined);
   if (missing.length === 0) return;
-  const known = await lastCosigned(tables);
+  // The newest one that any witness has signed: the others have mostly seen it as well.
+  const known = await newestCheckpoint(tables, Query.isNotNull("cosignatures"));
   const log = new TileReader(checkpoint.size, logFiles(tables, parseEdge(state.edge)));
   const objections: Objection[] = [];
   const found = await Promise.all(
@@ -116,12 +117,6 @@ class Contradiction extends Error {
     super(message);
     this.known = known;
   }
-}
-
-/** The newest checkpoint that any witness has signed: the others have mostly seen it as well. */
-async function lastCosigned(tables: TablesDB): Promise<StoredCheckpoint | null> {
-  const queries = [Query.isNotNull("cosignatures"), Query.orderDesc("size"), Query.limit(1)];
-  return (await list(tables, checkpointsTable, queries, parseStoredCheckpoint))[0] ?? null;
 }
 
 async function cosignatureBy(

@@ -12,7 +12,6 @@ import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
 import type { PublicLogKeys } from "#functions/lib/public-log-key.ts";
 import {
-  checkpointAt,
   findLogDay,
   findLogState,
   lastPart,
@@ -170,7 +169,10 @@ async function appendStatement(
   // Entries of this checkpoint are in the amounts: it was there before the first amount was read.
   const began = await startOf(tables, day);
   if (began === null) return false;
-  const [state, checkpoint] = await Promise.all([findLogState(tables), checkpointAt(tables, began)]);
+  const [state, checkpoint] = await Promise.all([
+    findLogState(tables),
+    newestCheckpoint(tables, Query.lessThanEqual("$createdAt", began)),
+  ]);
   if (state === null || checkpoint === null) return false;
   const { total, count, root } = tree;
   const { size } = checkpoint;
