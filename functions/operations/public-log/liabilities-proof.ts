@@ -31,7 +31,7 @@ export async function liabilitiesFor(
     log.inclusionProof(leafIndex),
   ]);
   const tree = sumTree(leaves);
-  // Leaves of another root would make an honest receipt look forged; `ledger:verify` reports them.
+  // Leaves of another root would make an honest receipt look forged.
   if (toBase64(tree.root) !== statement.root) return null;
   const salt = liabilitySaltOf(secret, day);
   for (const entry of entries) {
