@@ -65,7 +65,8 @@ export async function appendEntries(
   let { scannedTo } = state;
   let after: string | null = null;
   let isComplete = false;
-  while (!isComplete && !isOver()) {
+  // At least one page, however late it is: a run that appends nothing signs nothing, and starts no other.
+  do {
     const page: readonly LoggableEntry[] = await entriesSince(tables, since, after, TOGETHER);
     const known = new Set(
       (
@@ -85,7 +86,7 @@ export async function appendEntries(
     }
     after = last?.$id ?? null;
     isComplete = page.length < TOGETHER;
-  }
+  } while (!isComplete && !isOver());
   // So that the next run does not read the same entries again.
   if (scannedTo > state.scannedTo)
     await updateWhile(tables, [update(logStateTable, logStateId, { scannedTo })], isUnchanged(tables, state));

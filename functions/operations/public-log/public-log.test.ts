@@ -201,6 +201,20 @@ describe("the public log", () => {
     expect(leavesEntries(event, "")).toBe(false);
   });
 
+  it("signs some entries, and starts the next run, when the time is over before the first", async () => {
+    await product.approvedDeposit("ada", "1000");
+    const [entry] = rows("ledger");
+    for (let at = 0; at < 200; at += 1)
+      product.appwrite.put("ledger", { ...entry, $id: `more${at}`, seq: at + 2 });
+    let clock = product.now().getTime();
+    product.now = () => new Date(clock);
+    product.appwrite.interfere = () => {
+      clock += MINUTE;
+    };
+    expect(await keep()).toMatchObject({ isComplete: false });
+    expect(rows("logcheckpoints")).toMatchObject([{ hasMore: true }]);
+  });
+
   it("leaves the checkpoint to the run that was faster", async () => {
     await product.approvedDeposit("ada", "1000");
     await keep();
