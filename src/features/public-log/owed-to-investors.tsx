@@ -111,8 +111,8 @@ function NewestDay({ day, log }: OwedProps & { day: LogDay }) {
   return (
     <>
       <p className="mt-4 text-muted">{t(verify.owedTotal, { day: bookDay(day.$id) })}</p>
-      <p className="font-semibold text-title">
-        <Money amount={day.total} />
+      <p className="@container font-semibold text-title">
+        <Money amount={day.total} fit />
       </p>
       <DefinitionList
         items={[
