@@ -3,9 +3,13 @@ import { publicLogKeyVariable, readPublicLogKeys } from "#functions/lib/public-l
 import { keepPublicLog } from "#functions/operations/public-log/keep-public-log.ts";
 import { type Access, keyClient } from "#scripts/deploy/function-variables.ts";
 
+const ATTEMPTS = 3;
+
 /**
  * Begins the public log of new demo data, which was written past the functions: the maintenance does it hourly, and until
  * then no entry would have a receipt. The functions go on with what is left after one run.
+ * A busy machine may break a connection, so a run that failed is repeated.
+ * @throws Error of the last run, when none succeeded
  */
 export async function beginPublicLog(access: Access): Promise<void> {
   const client = keyClient(access);
@@ -16,5 +20,13 @@ export async function beginPublicLog(access: Access): Promise<void> {
     publicLogKeys: readPublicLogKeys({ [publicLogKeyVariable]: key }),
     publicLogWitnesses: { witnesses: [], report: () => {} },
   };
-  await keepPublicLog({ tables: new TablesDB(client) }, dependencies);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { size } = await keepPublicLog({ tables: new TablesDB(client) }, dependencies);
+      if (size === 0) throw new Error("it is still empty after a run of the maintenance.");
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
 }

@@ -47,10 +47,10 @@ describe("npm start", () => {
     const health = await fetch(`http://localhost:${port}/v1/health/version`);
     expect(await health.json()).toHaveProperty("version");
     // The demo data is in the public log without waiting for the hourly maintenance.
-    await vi.waitFor(async () => expect(await page("/log/checkpoint")).toMatch(/^localhost\/log\n/), {
-      timeout: 60_000,
-      interval: 200,
-    });
+    await vi.waitFor(
+      async () => expect(await page("/log/checkpoint"), first.output()).toMatch(/^localhost\/log\n/),
+      { timeout: 60_000, interval: 200 },
+    );
     expect(await end(first)).toBe(0);
 
     const second = start(...args);
