@@ -12,6 +12,7 @@ describe("an event of a row", () => {
     expect(parseRowEvent(`${row}.delete`)).toBeUndefined();
     expect(isNewRow(`${row}.create`, "downloads")).toBe(true);
     expect(isNewRow(`${row}.update`, "downloads")).toBe(false);
+    expect(isNewRow(`${row}.with.dots.create`, "downloads")).toBe(true);
     expect(isNewRow(`${row}.create`, "messages")).toBe(false);
   });
 

@@ -1,6 +1,6 @@
-/** Appwrite spells the event of one write in several ways, depending on whether a transaction committed it. */
+/** Appwrite spells the event of one write in several ways, depending on whether a transaction committed it. Ids may have dots. */
 const name =
-  /^(?:databases|tablesdb)\.main\.(?:tables|collections)\.(\w+)\.(?:rows|documents)\.[^.]+\.(create|update)$/;
+  /^(?:databases|tablesdb)\.main\.(?:tables|collections)\.(\w+)\.(?:rows|documents)\..+\.(create|update)$/;
 
 /** A write of one row. */
 export interface RowEvent {
