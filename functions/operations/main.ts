@@ -19,7 +19,7 @@ import { downloadOfEvent } from "./data-downloads.ts";
 import { runMaintenance } from "./maintenance.ts";
 import { continueDataDownload } from "./make-data-download.ts";
 import { answerRequest } from "./pipeline.ts";
-import { keepPublicLog, leavesEntries } from "./public-log/keep-public-log.ts";
+import { isNextRunDue, keepPublicLog } from "./public-log/keep-public-log.ts";
 import { publishSettings } from "./publish-settings.ts";
 import { registry } from "./registry.ts";
 import { sealed } from "./sealed.ts";
@@ -57,7 +57,7 @@ export default async function main(context: FunctionContext): Promise<unknown> {
     if (origin.trigger === "event") {
       const downloadId = downloadOfEvent(origin.event, req.bodyText);
       if (downloadId !== undefined) await continueDataDownload(appwrite, dependencies, downloadId);
-      else if (leavesEntries(origin.event, req.bodyText)) await keepPublicLog(appwrite, dependencies);
+      else if (isNextRunDue(origin.event, req.bodyText)) await keepPublicLog(appwrite, dependencies);
       else await handleAccountEvent(appwrite, dependencies, origin.event, req.bodyText);
       return res.empty();
     }

@@ -178,8 +178,8 @@ function isUnchanged(tables: TablesDB, { size }: LogState): () => Promise<boolea
   return async () => (await findLogState(tables))?.size === size;
 }
 
-/** Creates rows by a bulk operation, which publishes no events; nothing where there are none. */
-function newRows(tableId: string, rows: readonly object[]): RowOperation[] {
+/** Creates rows by a bulk operation of a transaction, which publishes no events; nothing where there are none. */
+export function newRows(tableId: string, rows: readonly object[]): RowOperation[] {
   return rows.length === 0 ? [] : [{ action: "bulkCreate", databaseId, tableId, data: rows }];
 }
 

@@ -1,4 +1,4 @@
-import { checkpointsTable } from "#domain/public-log/log-rows.ts";
+import { checkpointsTable, logOwedTable } from "#domain/public-log/log-rows.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { parseJson } from "#functions/lib/json-body.ts";
@@ -19,8 +19,9 @@ export interface KeptLog {
   readonly isComplete: boolean;
 }
 
-/** Whether an event says that a run signed a checkpoint and left entries, so that the next run is due. */
-export function leavesEntries(event: string, bodyText: string): boolean {
+/** Whether an event says that a run left entries, or accounts of the day, so that the next run is due. */
+export function isNextRunDue(event: string, bodyText: string): boolean {
+  if (isNewRow(event, logOwedTable)) return true;
   return isNewRow(event, checkpointsTable) && Object(parseJson(bodyText)).hasMore === true;
 }
 
@@ -49,11 +50,13 @@ export async function keepPublicLog(
   if (outcome !== "overtaken") {
     await sign(outcome === "unfinished" && !isRepeated);
     if (isComplete) {
-      let liabilities = await publishLiabilities(tables, keys, now, isOver);
+      const run = { now, isOver, isRepeated };
+      let liabilities = await publishLiabilities(tables, keys, run);
       // Twice where the day before was not finished.
       while (liabilities === "appended") {
-        await sign(false);
-        liabilities = isOver() ? "unfinished" : await publishLiabilities(tables, keys, now, isOver);
+        const isEnd = isOver();
+        await sign(isEnd && !isRepeated);
+        liabilities = isEnd ? "unfinished" : await publishLiabilities(tables, keys, run);
       }
       isComplete = liabilities === "none";
     }

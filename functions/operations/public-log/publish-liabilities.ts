@@ -10,6 +10,7 @@ import {
 import { DAY } from "#domain/values/durations.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
+import { updateWhile } from "#functions/lib/commit.ts";
 import type { PublicLogKeys } from "#functions/lib/public-log-key.ts";
 import {
   findLogDay,
@@ -35,11 +36,14 @@ import {
   sumTree,
 } from "#public-log/liabilities.ts";
 import { signNote } from "#public-log/note.ts";
-import { appendToTree, newSecret } from "./append-entries.ts";
+import { appendToTree, newRows, newSecret } from "./append-entries.ts";
 
 /**
  * Publishes once a day what is owed to all investors. The leaves are collected over as many runs as it takes, then the
  * signed statement becomes a leaf of the log, so that everybody sees the same one.
+ *
+ * Leaves are kept in parts. The last part of a run that is not finished is written with an event, which starts the next
+ * run; all others are written without, for each would start one.
  */
 
 /** Accounts of one part: their secrets are read at once. */
@@ -49,21 +53,30 @@ const SORTED = 300;
 /** For how many days an investor can prove to be counted. */
 const KEPT_DAYS = 400;
 
+/** The time of a run. */
+export interface RunTime {
+  readonly now: () => Date;
+  /** Whether the time has passed. A run writes at least one part. */
+  readonly isOver: () => boolean;
+  /** Whether the caller starts the next run, so that no event does. */
+  readonly isRepeated: boolean;
+}
+
 /** @returns "appended" when a checkpoint is due, "unfinished" when the next run goes on, "none" when no day is due */
 export async function publishLiabilities(
   tables: TablesDB,
   keys: PublicLogKeys,
-  now: () => Date,
-  isOver: () => boolean,
+  run: RunTime,
 ): Promise<"appended" | "unfinished" | "none"> {
+  const { now } = run;
   const day = await openDay(tables, now());
   // A statement names a checkpoint of before, so an empty log has none.
   if (day === null || (await newestCheckpoint(tables)) === null) return "none";
-  if (!(await collect(tables, day, isOver))) return "unfinished";
+  if (!(await collect(tables, day, run))) return "unfinished";
   const tree = sumTree(await leavesOf(tables, day, "collected"));
   // Another run published it, and deletes what was collected.
   if ((await findLogDay(tables, day)) !== null) return "none";
-  if (!(await writeSorted(tables, day, tree, isOver))) return "unfinished";
+  if (!(await writeSorted(tables, day, tree, run))) return "unfinished";
   if (!(await appendStatement(tables, keys, { day, tree, at: now().toISOString() }))) return "unfinished";
   await forgetParts(tables, day);
   return "appended";
@@ -80,44 +93,48 @@ async function openDay(tables: TablesDB, now: Date): Promise<string | null> {
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Writes the leaves in the order of the tree. @returns whether all are written */
-async function writeSorted(
-  tables: TablesDB,
-  day: string,
-  tree: SumTree,
-  isOver: () => boolean,
-): Promise<boolean> {
+async function writeSorted(tables: TablesDB, day: string, tree: SumTree, run: RunTime): Promise<boolean> {
   const last = await lastPart(tables, day, "sorted");
   const first = last === null ? 0 : partOf(last) + 1;
   for (let part = first; part * SORTED < tree.count; part += 1) {
-    if (isOver()) return false;
     const leaves = tree.leaves.slice(part * SORTED, (part + 1) * SORTED);
-    await addPart(tables, part, { day, step: "sorted", data: encodeLeaves(leaves) });
+    const isEnd = (part + 1) * SORTED < tree.count && run.isOver();
+    const data = { day, step: "sorted", data: encodeLeaves(leaves) } as const;
+    const isAdded = await addPart(tables, part, data, isEnd && !run.isRepeated);
+    if (isEnd || !isAdded) return false;
   }
   return true;
 }
 
-function addPart(
+/** @returns false when another run wrote this part */
+async function addPart(
   tables: TablesDB,
   part: number,
   data: Pick<LogOwed, "day" | "step" | "data"> & Partial<Pick<LogOwed, "after">>,
-) {
+  startsNext: boolean,
+): Promise<boolean> {
   const rowId = owedId(data.day, data.step, part);
-  return addRow(tables, { tableId: logOwedTable, rowId, data, permissions: [hidden] });
+  if (!startsNext)
+    return updateWhile(
+      tables,
+      newRows(logOwedTable, [{ $id: rowId, ...data, $permissions: [hidden] }]),
+      async () => true,
+    );
+  return (await addRow(tables, { tableId: logOwedTable, rowId, data, permissions: [hidden] })) !== undefined;
 }
 
 /** Collects the leaves of all accounts in the order of their ids. @returns whether all are collected */
-async function collect(tables: TablesDB, day: string, isOver: () => boolean): Promise<boolean> {
+async function collect(tables: TablesDB, day: string, run: RunTime): Promise<boolean> {
   let parts = await owedParts(tables, day, "collected");
   if (parts.length === 0) {
     // Before the first amount is read, so that its time is that of the beginning.
-    await addPart(tables, 0, { day, step: "collected", after: "", data: "" });
+    await addPart(tables, 0, { day, step: "collected", after: "", data: "" }, false);
     parts = await owedParts(tables, day, "collected");
   }
   const last = parts.at(-1);
   let after = last === undefined ? "" : last.after;
   // The last part is empty, so that it is known when all are there.
   for (let part = parts.length; after !== null; part += 1) {
-    if (isOver()) return false;
     const queries = [Query.greaterThan("$id", after), Query.orderAsc("$id"), Query.limit(COLLECTED)];
     const profiles = await list(tables, "users", queries, parseProfile);
     const secrets = await secretsOf(tables, profiles);
@@ -130,8 +147,9 @@ async function collect(tables: TablesDB, day: string, isOver: () => boolean): Pr
     });
     const next = profiles.at(-1)?.$id ?? null;
     const data = { day, step: "collected", after: next, data: encodeLeaves(leaves) } as const;
-    // Another run collects as well.
-    if ((await addPart(tables, part, data)) === undefined) return false;
+    const isEnd = next !== null && run.isOver();
+    // It is not added where another run collects as well, which goes on.
+    if (!(await addPart(tables, part, data, isEnd && !run.isRepeated)) || isEnd) return false;
     after = next;
   }
   return true;
