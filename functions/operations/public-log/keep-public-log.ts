@@ -46,17 +46,17 @@ export async function keepPublicLog(
   const sign = (hasMore: boolean) => signCheckpoint(tables, keys, now().toISOString(), hasMore);
   const outcome = await appendEntries(tables, keys.origin, now, isOver);
   let isComplete = outcome === "complete";
-  // The run that was faster signs: the event of a checkpoint of its size must say what that run left.
+  // A run that is overtaken leaves entries that the faster one need not know.
+  await sign(outcome !== "complete" && !isRepeated);
   if (outcome !== "overtaken") {
-    await sign(outcome === "unfinished" && !isRepeated);
     if (isComplete) {
       const run = { now, isOver, isRepeated };
       let liabilities = await publishLiabilities(tables, keys, run);
       // Twice where the day before was not finished.
       while (liabilities === "appended") {
-        const isEnd = isOver();
-        await sign(isEnd && !isRepeated);
-        liabilities = isEnd ? "unfinished" : await publishLiabilities(tables, keys, run);
+        // The statement may have overtaken a run that was appending entries.
+        await sign(!isRepeated);
+        liabilities = isOver() ? "unfinished" : await publishLiabilities(tables, keys, run);
       }
       isComplete = liabilities === "none";
     }

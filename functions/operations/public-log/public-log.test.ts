@@ -193,8 +193,8 @@ describe("the public log", () => {
     // By then a run does not read again what was written within ten minutes.
     product.appwrite.interfere = () => {};
     expect(await keep()).toMatchObject({ isComplete: true });
-    // The last two are the end of the entries, and the liabilities of the day.
-    expect(isDue().slice(-2)).toEqual([false, false]);
+    // The last two are the end of the entries, and the liabilities of the day: they may overtake a run that appends.
+    expect(isDue().slice(-2)).toEqual([false, true]);
     const [first] = rows("logcheckpoints");
     expect(isNextRunDue(event.replace("create", "update"), JSON.stringify(first))).toBe(false);
     expect(isNextRunDue(event.replace("logcheckpoints", "logtiles"), JSON.stringify(first))).toBe(false);

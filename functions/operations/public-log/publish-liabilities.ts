@@ -36,6 +36,7 @@ import {
   sumTree,
 } from "#public-log/liabilities.ts";
 import { signNote } from "#public-log/note.ts";
+import { dayOf } from "#public-log/published-days.ts";
 import { appendToTree, newRows, newSecret } from "./append-entries.ts";
 
 /**
@@ -89,8 +90,6 @@ async function openDay(tables: TablesDB, now: Date): Promise<string | null> {
   const isBegun = (await lastPart(tables, yesterday, "collected")) !== null;
   return isBegun && (await findLogDay(tables, yesterday)) === null ? yesterday : today;
 }
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Writes the leaves in the order of the tree. @returns whether all are written */
 async function writeSorted(tables: TablesDB, day: string, tree: SumTree, run: RunTime): Promise<boolean> {
