@@ -28,8 +28,10 @@ export const MOST_FILE_BYTES = 20_000_000;
 export function recognizeFile(text: string): Checkable | FileRefusal {
   const begun = text.trimStart();
   if (begun.startsWith("{")) return recognizeJson(text.replace(/^\uFEFF/, ""));
-  if (/\n\n— /.test(text) && !begun.startsWith("keelstone liabilities/")) return recognizeNote(text);
+  // Before a note is looked for: a cell of a statement may have the lines of one.
   const statement = statementKind(text);
+  if (statement === undefined && /\n\n— /.test(text) && !begun.startsWith("keelstone liabilities/"))
+    return recognizeNote(text);
   if (statement === undefined) return { kind: "unknown" };
   return statement === "without-proofs" ? { kind: "without-proofs" } : recognizeStatement(text);
 }

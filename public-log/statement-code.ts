@@ -21,11 +21,12 @@ export function formatCell({ index, salt, entry }: LoggedEntry): string {
 export function parseCell(cell: string): LoggedEntry {
   const [index = "", salt = "", entry = "", ...more] = cell.split(".");
   if (more.length > 0) throw new FormatError("The cell of the public log has more than three parts.");
-  requireEntryLength(entry);
+  const text = utf8Text(fromBase64Url(entry, "The entry in the public log"), "The entry in the public log");
+  requireEntryLength(text);
   return {
     index: readInteger(index, "The position in the public log"),
     salt: fromBase64Url(salt, "The salt in the public log", HASH_LENGTH),
-    entry: utf8Text(fromBase64Url(entry, "The entry in the public log"), "The entry in the public log"),
+    entry: text,
   };
 }
 

@@ -697,6 +697,18 @@ describe("a statement", () => {
     expect(outcomeOf(await checkFile(closing))).toBe("unchecked");
   });
 
+  it("may have cells with the lines of a note", async () => {
+    const text = csv.replace("System,,", 'System,"Correction.\n\n— Anna",');
+    expect(text).not.toBe(csv);
+    expect(failing(await checkFile(text))).toEqual([]);
+    expect(outcomeOf(await checkFile(text))).toBe(outcomeOf(await checkFile(csv)));
+  });
+
+  it("is refused, not read for ever, with millions of quotes in one cell", () => {
+    const text = csv.replace("System,,", `System,"${'""'.repeat(5_000_000)}",`);
+    expect(recognizeFile(text)).toMatchObject({ kind: "damaged-statement" });
+  });
+
   it("counts lines that state no place in the log", async () => {
     const text = withRows((lines) => [...lines.slice(0, -1), (lines.at(-1) ?? "").replace(/[^,]*$/, "")]);
     const claims = await checkFile(text);
