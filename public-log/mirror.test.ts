@@ -87,6 +87,17 @@ describe("a mirror", () => {
     expect(new Uint8Array(await copied("checkpoint"))).toEqual(logOf(leaves(300)).get("checkpoint"));
   });
 
+  it("accuses an older copy of nothing when a file of its own was changed", async () => {
+    await copy(logOf(leaves(300)));
+    const path = "tile/0/000";
+    const whole = await copied(path);
+    await writeFile(join(folder, path), changed(new Map([[path, whole]]), path).get(path) ?? whole);
+    await expect(copy(logOf(leaves(200)))).rejects.toThrow(
+      "The files of the mirror do not belong to its checkpoint.",
+    );
+    expect((await readdir(folder)).filter((name) => name.startsWith("contradicting"))).toEqual([]);
+  });
+
   it("lacks no day after it was interrupted among them", async () => {
     const { files, liabilities } = sampleLog();
     const served = new Map(files).set(`liabilities/${DAY}`, utf8Bytes(liabilities.note));

@@ -97,11 +97,14 @@ async function refuseContradiction(
 ): Promise<void> {
   const found = before.origin === head.origin ? await compareHeads(before, head, tiles) : "forked";
   if (found === "same" || found === "begins") return;
-  if (found === "smaller" && (await compareHeads(head, before, copies)) === "begins")
+  const back = found === "smaller" ? await compareHeads(head, before, copies) : undefined;
+  if (back === "begins")
     throw new MirrorError(
       `The log has ${head.size} entries, and the mirror has ${before.size} of them: this copy of the log is older. The mirror was not changed.`,
     );
   if (found === "files-wrong") throw new FormatError("The files of the log do not belong to its checkpoint.");
+  if (back === "files-wrong")
+    throw new FormatError("The files of the mirror do not belong to its checkpoint.");
   const kept = join(folder, `contradicting-checkpoint-${head.size}-${toHex(head.root).slice(0, 16)}`);
   await writeWhole(kept, head.note);
   throw new MirrorError(
