@@ -180,6 +180,14 @@ describe("verify", () => {
     expect(code).toBe(2);
   });
 
+  it("checks the files by themselves where the log does not answer", async () => {
+    const wrong = await file("wrong.json", receipt.replace("deposit", "penalty"));
+    const { code, output } = await run("verify", wrong, ...key, "--log", "http://127.0.0.1:1/log");
+    expect(output).toContain("http://127.0.0.1:1/log/checkpoint could not be read");
+    expect(output).toContain("does not contain this entry");
+    expect(code).toBe(1);
+  });
+
   it("says which witnesses signed, and which one that was named did not", async () => {
     const other = keyOf("witness.example/w2", new Uint8Array(32).fill(4), "witness");
     const names = [...key, "--witness", witnessKey.vkey, "--witness", other.vkey];

@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Command, readCommandLine, UsageError, usage } from "./cli-options.ts";
 import { counted } from "./describe-claim.ts";
 import { FormatError } from "./format-error.ts";
-import type { KnownLog } from "./known-log.ts";
+import type { KnownLog, Newest } from "./known-log.ts";
 import { FileError, openLog, readIfThere, UnreachableError, writeWhole } from "./log-files.ts";
 import { MirrorError, mirror } from "./mirror.ts";
 import { follow, formatState, type MonitorStep, parseState } from "./monitor.ts";
 import { SignatureError } from "./note.ts";
-import { verifiersOf } from "./receipt.ts";
+import { type TrustedKeys, verifiersOf } from "./receipt.ts";
 import { MissingFileError } from "./tiles.ts";
 import { type FileReport, openNewest, verifyFile } from "./verify-files.ts";
 
@@ -46,12 +46,12 @@ async function run(command: Command): Promise<number> {
 async function verify({ files, keys, witnesses, log }: CommandOf<"verify">): Promise<number> {
   const trusted = { log: keys, witnesses };
   verifiersOf(trusted);
-  const newest = log === undefined ? undefined : await openNewest(await openLog(log), trusted);
-  if (newest !== undefined)
+  const newest = log === undefined ? ({ is: "offline" } as const) : await readNewest(log, trusted);
+  if (newest.is === "read")
     console.log(
       `The newest checkpoint of "${newest.checkpoint.origin}" has ${newest.checkpoint.size} entries.`,
     );
-  const known = { keys: trusted, newest: newest ?? ({ is: "offline" } as const) };
+  const known = { keys: trusted, newest };
   const outcomes = new Set<FileReport["outcome"]>();
   for (const path of files) {
     console.log(`\n${path}`);
@@ -62,6 +62,17 @@ async function verify({ files, keys, witnesses, log }: CommandOf<"verify">): Pro
   console.log(limits);
   if (outcomes.has("wrong")) return 1;
   return outcomes.has("unchecked") ? 2 : 0;
+}
+
+/** Reads the newest checkpoint. A log that does not answer leaves the files to be checked by themselves. */
+async function readNewest(log: string, trusted: TrustedKeys): Promise<Newest> {
+  try {
+    return await openNewest(await openLog(log), trusted);
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error;
+    console.error(error.message);
+    return { is: "unreachable" };
+  }
 }
 
 /** Checks a file. One that cannot be read leaves the others to be checked. */
