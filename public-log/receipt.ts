@@ -177,7 +177,13 @@ function checkLiabilities(
   const opened = attempt(() => openLiabilities(given.note, verifiers));
   if ("problem" in opened) return [{ code: "day-unsigned", problem: opened.problem }];
   const { statement, text } = opened.value;
-  const { day, total, count } = statement;
+  const { day, total, count, origin } = statement;
+  // Its position and its size count the leaves of that log.
+  if (origin !== checkpoint.origin)
+    return [
+      { code: "day-signed", day, total, count },
+      { code: "day-other-log", origin },
+    ];
   const { seq } = given.amounts;
   const isSame = facts?.seq !== seq || hasBalances(facts, given.amounts);
   // The log had the entry when the day was stated, so its account had it, too.
@@ -208,11 +214,10 @@ export function openLiabilities(
 
 function checkLogged(
   { leafIndex: position, leafProof: proof }: ReceiptLiabilities,
-  { day, origin, size: stated }: LiabilityStatement,
+  { day, size: stated }: LiabilityStatement,
   text: string,
-  { origin: log, size, root }: Checkpoint,
+  { size, root }: Checkpoint,
 ): Claim {
-  if (origin !== log) return { code: "day-other-log", origin };
   if (position < stated) return { code: "day-back-dated", position, stated };
   const hash = leafHash(liabilitiesLeaf(text));
   const isLogged = verifyInclusion({ leafHash: hash, index: position, size, proof, root });
