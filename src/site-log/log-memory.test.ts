@@ -3,6 +3,7 @@ import { LogScene } from "#tests/log-scene.ts";
 import {
   emptyMemory,
   haveKeysChanged,
+  isFull,
   keptCheckpoints,
   trustedKeys,
   withCheckpoint,
@@ -34,6 +35,13 @@ describe("kept checkpoints", () => {
     expect(sizes).toHaveLength(60);
     expect([sizes[0], sizes.at(-1)]).toEqual([1, 100]);
   });
+});
+
+it("is full when a further checkpoint would push out another one", () => {
+  let memory = emptyMemory;
+  for (let size = 1; size < 60; size += 1) memory = withCheckpoint(memory, scene.note(size), at);
+  expect(isFull(memory)).toBe(false);
+  expect(isFull(withCheckpoint(memory, scene.note(60), at))).toBe(true);
 });
 
 describe("keys", () => {

@@ -23,6 +23,11 @@ export const emptyMemory: LogMemory = { checkpoints: [], site: null, ownKey: nul
 /** Checkpoints that are kept at most. Of more, the oldest and the newest say the most. */
 const MOST_KEPT = 60;
 
+/** Whether a further checkpoint would push out another one. */
+export function isFull({ checkpoints }: LogMemory): boolean {
+  return checkpoints.length >= MOST_KEPT;
+}
+
 export function keptCheckpoints({ checkpoints }: LogMemory): KeptCheckpoint[] {
   return checkpoints.map(({ note, keptAt }) => ({ ...parseTreeHead(splitNote(note).text), note, keptAt }));
 }

@@ -8,14 +8,14 @@ export interface LogStorage {
   readonly update: (change: (memory: LogMemory) => LogMemory) => Promise<LogMemory>;
 }
 
-/** A storage that the page takes with it. */
-export function storageInPage(): LogStorage {
-  let memory = emptyMemory;
+/** A storage that the page takes with it. @param memory what it begins with */
+export function storageInPage(memory = emptyMemory): LogStorage {
+  let kept = memory;
   return {
     isLasting: false,
     update: async (change) => {
-      memory = change(memory);
-      return memory;
+      kept = change(kept);
+      return kept;
     },
   };
 }
@@ -27,10 +27,17 @@ const RECORD = "log";
 export async function openLogStorage(): Promise<LogStorage> {
   try {
     const database = await openDatabase();
-    const inPage = storageInPage();
-    // A full disk must not keep a file from being checked.
-    const update: LogStorage["update"] = (change) =>
-      updateRecord(database, change).catch(() => inPage.update(change));
+    let inPage: LogStorage | undefined;
+    // A full disk must not keep a file from being checked: from then on the page remembers, beginning with what was kept.
+    const update: LogStorage["update"] = async (change) => {
+      if (inPage !== undefined) return inPage.update(change);
+      try {
+        return await updateRecord(database, change);
+      } catch {
+        inPage ??= storageInPage(await updateRecord(database, (record) => record).catch(() => emptyMemory));
+        return inPage.update(change);
+      }
+    };
     return { isLasting: true, update };
   } catch {
     return storageInPage();

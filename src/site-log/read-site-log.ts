@@ -9,7 +9,15 @@ import { type TrustedKeys, verifiersOf } from "#public-log/receipt.ts";
 import { TileReader } from "#public-log/tiles.ts";
 import { logCheckpoints, logKeys, logStates, logTiles } from "#src/backend/log-tables.ts";
 import { findRow, listRows } from "#src/backend/rows.ts";
-import { keptCheckpoints, type LogMemory, trustedKeys, withCheckpoint, withFirstKeys } from "./log-memory.ts";
+import { isLogKey } from "./log-key.ts";
+import {
+  isFull,
+  keptCheckpoints,
+  type LogMemory,
+  trustedKeys,
+  withCheckpoint,
+  withFirstKeys,
+} from "./log-memory.ts";
 import type { LogStorage } from "./log-storage.ts";
 
 /** Reads the public log of this site. */
@@ -21,7 +29,7 @@ async function readNamedKeys(): Promise<NamedKeys> {
   if (!navigator.onLine) return "offline";
   try {
     const { rows } = await listRows(logKeys, { limit: 100 });
-    return rows.map(({ key }) => key);
+    return rows.map(({ key }) => key).filter(isLogKey);
   } catch {
     return "unreachable";
   }
@@ -66,7 +74,8 @@ export async function readSiteLog({ isLasting, update }: LogStorage): Promise<Si
   const log: KnownLog = { keys, kept: keptCheckpoints(memory), newest: await readNewest(keys) };
   const kept = await compareWithKept(log);
   const { newest } = log;
-  const next =
-    newest.is === "read" ? await update((one) => withCheckpoint(one, newest.checkpoint.note, now)) : memory;
+  // The checkpoints of a fork are its proof: no later one may push them out.
+  const isKept = newest.is === "read" && !(kept?.code === "kept-forked" && isFull(memory));
+  const next = isKept ? await update((one) => withCheckpoint(one, newest.checkpoint.note, now)) : memory;
   return { log, memory: next, named, isLasting, kept };
 }

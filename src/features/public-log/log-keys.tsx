@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
 import * as verify from "#messages/generated/verify.ts";
-import { FormatError } from "#public-log/format-error.ts";
-import { verifierOf } from "#public-log/note.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
+import { isLogKey } from "#src/site-log/log-key.ts";
 import type { SiteLog } from "#src/site-log/read-site-log.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -122,13 +121,4 @@ function OwnKey({ onUse }: { onUse: (key: string) => void }) {
       </Button>
     </form>
   );
-}
-
-function isLogKey(text: string): boolean {
-  try {
-    return !verifierOf(text).isWitness;
-  } catch (error) {
-    if (error instanceof FormatError) return false;
-    throw error;
-  }
 }

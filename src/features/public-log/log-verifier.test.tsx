@@ -187,6 +187,13 @@ describe("keys", () => {
     expect(await screen.findByText(testLogKey.vkey)).toBeVisible();
   });
 
+  it("of the site that cannot be read are left out", async () => {
+    const page = show("", site(scene, ["no key", testLogKey.vkey]));
+    expect(await screen.findByText(testLogKey.vkey)).toBeVisible();
+    await choose(page, "receipt.json", await scene.receiptText(5));
+    expect(await screen.findByRole("heading", { name: "What could be checked is right" })).toBeVisible();
+  });
+
   it("are none where the site has no log", async () => {
     show("", { [table("logkeys")]: rowList([]), [table("logcheckpoints")]: rowList([]) });
     expect(await screen.findByText("This site has no public log.")).toBeVisible();

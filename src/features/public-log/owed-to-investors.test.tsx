@@ -45,7 +45,16 @@ const newest = {
 
 /** A log of three entries and the statement of the day. @param leaf takes the place of the statement */
 function logWith(leaf = liabilitiesLeaf(statement)): KnownLog {
-  const data = [...[1, 2, 3].map((byte) => new Uint8Array(32).fill(byte)), leaf];
+  return logOf([...[1, 2, 3].map((byte) => new Uint8Array(32).fill(byte)), leaf]);
+}
+
+/** A log that contains the statement at a position before those that it is about. */
+function logWithStatementAt(position: number): KnownLog {
+  const others: Uint8Array[] = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte));
+  return logOf(others.toSpliced(position, 0, liabilitiesLeaf(statement)));
+}
+
+function logOf(data: readonly Uint8Array[]): KnownLog {
   const { edge, size } = appendLeaves(emptyEdge, data);
   const note = signNote(formatCheckpoint({ origin, size, root: rootOf(data.map(leafHash)) }), [signer]);
   const checkpoint = openCheckpoint(note, [verifierOf(testLogKey.vkey)]);
@@ -98,7 +107,12 @@ describe("the total that is owed to investors", () => {
     ["another key", { ...logWith(), keys: { log: [] } }, newest, /^Not checked: No key is trusted here yet/],
     ["another leaf", logWith(new Uint8Array(32)), newest, /^Wrong: The log does not contain the total/],
     ["no network", { ...logWith(), newest: { is: "offline" } }, newest, /^Not checked: You are offline/],
-    ["a back-dated statement", logWith(), { ...newest, leafIndex: 2 }, /^Wrong: The log does not contain/],
+    [
+      "a back-dated statement",
+      logWithStatementAt(2),
+      { ...newest, leafIndex: 2 },
+      /^Wrong: The log does not contain/,
+    ],
   ])("is not proven with %s", async (_, log, row, sentence) => {
     show(log, row);
     expect((await claims()).at(-1)).toMatch(sentence);

@@ -54,7 +54,7 @@ function Days({ days: all, log }: OwedProps & { days: readonly LogDay[] }) {
   const read = log?.newest.is === "read" ? log.newest.checkpoint.size : undefined;
   const days = read === undefined ? all : all.filter(({ leafIndex }) => leafIndex < read);
   const unsigned = useQuery({
-    queryKey: ["unsigned-days", days.map(({ $id, note }) => `${$id} ${note}`), log?.keys.log],
+    queryKey: ["unsigned-days", days, log?.keys.log],
     queryFn: () => unsignedDays(days.slice(1), log),
     networkMode: "always",
   });
@@ -102,7 +102,7 @@ function NewestDay({ day, log }: OwedProps & { day: LogDay }) {
   const { bookDay, count } = useFormats();
   const size = log?.newest.is === "read" ? log.newest.checkpoint.size : log?.newest.is;
   const claims = useQuery({
-    queryKey: ["log-day", day.note, log?.keys.log, size],
+    queryKey: ["log-day", day, log?.keys.log, size],
     queryFn: () => (log === undefined ? [] : checkDay(day, log)),
     enabled: log !== undefined,
     // Without network the signature is checked all the same.
