@@ -20,9 +20,10 @@ import {
 } from "#domain/public-log/log-rows.ts";
 import { entryLeaf, liabilitiesLeaf, saltOf } from "#public-log/commitment.ts";
 import { parseEdge } from "#public-log/edge.ts";
+import { FormatError } from "#public-log/format-error.ts";
 import { equalBytes, fromBase64 } from "#public-log/hashing.ts";
 import { splitNote } from "#public-log/note.ts";
-import { TILE_WIDTH, TileReader } from "#public-log/tiles.ts";
+import { MissingFileError, TILE_WIDTH, TileReader } from "#public-log/tiles.ts";
 import { type Books, type Row, read, rowPages } from "./row-pages.ts";
 
 /** Compares the public log with the ledger. */
@@ -48,10 +49,21 @@ export async function publicLogDeviations(books: Books, now: number): Promise<st
     }),
   );
   return [
-    ...(await rootDeviations(checkpointRow, log)),
-    ...(await leafDeviations(books, log)),
+    ...(await unlessDamaged(rootDeviations(checkpointRow, log))),
+    ...(await unlessDamaged(leafDeviations(books, log))),
     ...(await missingEntries(books, now)),
   ];
+}
+
+/** A tile that is missing, or is not that of the tree above it, is a deviation as well. */
+async function unlessDamaged(reading: Promise<string[]>): Promise<string[]> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof MissingFileError || error instanceof FormatError)
+      return [`the tiles of the public log are damaged: ${error.message}`];
+    throw error;
+  }
 }
 
 async function rootDeviations(row: Row | undefined, log: TileReader): Promise<string[]> {
@@ -67,6 +79,7 @@ async function rootDeviations(row: Row | undefined, log: TileReader): Promise<st
 async function leafDeviations(books: Books, log: TileReader): Promise<string[]> {
   const found: string[] = [];
   let bundle: readonly Uint8Array[] = [];
+  let bundleAt = -1;
   let next = 0;
   for await (const page of rowPages(books, leavesTable, [Query.orderAsc("$id")], TOGETHER)) {
     const leaves = page.map(parseLogLeaf);
@@ -80,8 +93,9 @@ async function leafDeviations(books: Books, log: TileReader): Promise<string[]> 
       if (index >= log.size) continue;
       if (index !== next) found.push(`the public log has no row of leaf ${next}`);
       next = index + 1;
-      if (index % TILE_WIDTH === 0 || bundle.length === 0)
-        bundle = await log.bundle(Math.floor(index / TILE_WIDTH));
+      const wanted = Math.floor(index / TILE_WIDTH);
+      if (wanted !== bundleAt) bundle = await log.bundle(wanted);
+      bundleAt = wanted;
       const data = bundle[index % TILE_WIDTH];
       const expected = facts.leafOf(entryId);
       if (expected === "missing") found.push(`leaf ${index} names ${entryId}, which is not there`);
