@@ -158,7 +158,7 @@ async function replace(folder: string, path: string, bytes: Uint8Array): Promise
   await rename(partial, target);
 }
 
-/** The newest day that was exported; the empty text before the first one. */
+/** The newest day that was exported; "0", which is before every day, where none was. */
 async function newestDay(folder: string): Promise<string> {
   const days = await readdir(join(folder, LIABILITIES)).catch(() => []);
   return (
