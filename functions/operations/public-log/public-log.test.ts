@@ -46,6 +46,13 @@ const entryIds = (who: string) =>
     .filter(({ userId }) => userId === who)
     .map(({ $id }) => $id);
 
+/** Copies the first entry of the ledger. */
+function addEntries(count: number): void {
+  const [entry] = rows("ledger");
+  for (let at = 0; at < count; at += 1)
+    product.appwrite.put("ledger", { ...entry, $id: `more${at}`, seq: at + 2 });
+}
+
 async function receiptOf(who: string, entryId: string): Promise<string> {
   const { receipt } = (await product.ask(who, "readReceipt", { entryId })) as { receipt: string | null };
   if (receipt === null) throw new Error("There is no receipt");
@@ -171,9 +178,7 @@ describe("the public log", () => {
 
   it("says in a checkpoint whether the next run is due, and only then", async () => {
     await product.approvedDeposit("ada", "1000");
-    const [entry] = rows("ledger");
-    for (let at = 0; at < 900; at += 1)
-      product.appwrite.put("ledger", { ...entry, $id: `more${at}`, seq: at + 2 });
+    addEntries(900);
     let clock = product.now().getTime();
     product.now = () => new Date(clock);
     // So slow that a run appends about two hundred entries.
@@ -203,9 +208,7 @@ describe("the public log", () => {
 
   it("signs some entries, and starts the next run, when the time is over before the first", async () => {
     await product.approvedDeposit("ada", "1000");
-    const [entry] = rows("ledger");
-    for (let at = 0; at < 200; at += 1)
-      product.appwrite.put("ledger", { ...entry, $id: `more${at}`, seq: at + 2 });
+    addEntries(200);
     let clock = product.now().getTime();
     product.now = () => new Date(clock);
     product.appwrite.interfere = () => {

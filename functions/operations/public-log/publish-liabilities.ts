@@ -10,7 +10,7 @@ import {
 import { DAY } from "#domain/values/durations.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
-import { updateWhile } from "#functions/lib/commit.ts";
+import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import type { PublicLogKeys } from "#functions/lib/public-log-key.ts";
 import {
   findLogDay,
@@ -114,10 +114,10 @@ async function addPart(
 ): Promise<boolean> {
   const rowId = owedId(data.day, data.step, part);
   if (!startsNext)
-    return updateWhile(
+    return commitRows(
       tables,
       newRows(logOwedTable, [{ $id: rowId, ...data, $permissions: [hidden] }]),
-      async () => true,
+      openTransaction(tables),
     );
   return (await addRow(tables, { tableId: logOwedTable, rowId, data, permissions: [hidden] })) !== undefined;
 }
