@@ -27,16 +27,16 @@ const RECORD = "log";
 export async function openLogStorage(): Promise<LogStorage> {
   try {
     const database = await openDatabase();
-    let inPage: LogStorage | undefined;
+    let inPage: Promise<LogStorage> | undefined;
     // A full disk must not keep a file from being checked: from then on the page remembers, beginning with what was kept.
     const update: LogStorage["update"] = async (change) => {
-      if (inPage !== undefined) return inPage.update(change);
       try {
-        return await updateRecord(database, change);
+        if (inPage === undefined) return await updateRecord(database, change);
       } catch {
-        inPage ??= storageInPage(await updateRecord(database, (record) => record).catch(() => emptyMemory));
-        return inPage.update(change);
+        // One for all updates that fail at once.
+        inPage ??= updateRecord(database, (record) => record).then(storageInPage, () => storageInPage());
       }
+      return (await inPage).update(change);
     };
     return { isLasting: true, update };
   } catch {
