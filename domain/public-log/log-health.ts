@@ -14,11 +14,10 @@ import type { Objection } from "./objections.ts";
 /** After so long an entry must be in a checkpoint, in milliseconds: the maintenance appends hourly. */
 const LOG_DUE = 2 * HOUR;
 
-/** The rows that say how far the log is; null where there is none. */
+/** What says how far the log is; null where there is none. */
 export interface LogFacts {
   /** All keys: a log without one is off. */
   readonly keys: readonly LogKey[];
-  readonly checkpoint: StoredCheckpoint | null;
   readonly day: LogDay | null;
   /** When the oldest ledger entry was written that is in no checkpoint: the first one from `unsignedFrom` on. */
   readonly missingEntryAt: string | null;

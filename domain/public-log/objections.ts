@@ -13,16 +13,15 @@ export interface Objection {
 /** A checkpoint that a witness refused. */
 export interface RefusedCheckpoint {
   readonly $id: string;
-  readonly size: number;
   readonly objections: readonly Objection[];
 }
 
-const row = z.object({ $id: z.string(), size: z.number(), objections: addedText });
+const row = z.object({ $id: z.string(), objections: addedText });
 
 /** Reads these columns of a row of `logcheckpoints`. @throws ZodError when it is not what the schema promises */
 export function parseRefusedCheckpoint(value: unknown): RefusedCheckpoint {
-  const { $id, size, objections } = row.parse(value);
-  return { $id, size, objections: (objections ?? "").split("\n").flatMap(parseObjection) };
+  const { $id, objections } = row.parse(value);
+  return { $id, objections: (objections ?? "").split("\n").flatMap(parseObjection) };
 }
 
 function parseObjection(line: string): Objection[] {

@@ -38,7 +38,6 @@ export const logProgress: Table<LogProgress> = table(logStateTable, parseLogProg
 ]);
 export const refusedCheckpoints: Table<RefusedCheckpoint> = table(checkpointsTable, parseRefusedCheckpoint, [
   "$id",
-  "size",
   "objections",
 ]);
 /** When the entries of the ledger were written. */

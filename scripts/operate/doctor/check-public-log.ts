@@ -42,16 +42,7 @@ export async function* checkPublicLog({ server }: DoctorContext): AsyncGenerator
   const day = first(days, parseLogDay);
   const objections = openObjections(refused.map(parseRefusedCheckpoint));
   const missingEntryAt = await oldestEntry(server, unsignedFrom(first(states, parseLogProgress), checkpoint));
-  const problems = logProblems(
-    {
-      keys,
-      checkpoint,
-      day,
-      missingEntryAt,
-      objections,
-    },
-    now,
-  );
+  const problems = logProblems({ keys, day, missingEntryAt, objections }, now);
   for (const { witness, known } of objections)
     yield wrong(
       `the witness ${witness} has signed a checkpoint of ${known} entries that contradicts the public log`,

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type LogFacts, lastCosignedAt, unsignedFrom } from "#domain/public-log/log-health.ts";
-import type { LogProgress } from "#domain/public-log/log-rows.ts";
+import type { LogProgress, StoredCheckpoint } from "#domain/public-log/log-rows.ts";
 import { openObjections } from "#domain/public-log/objections.ts";
 import { entryTimes, logProgress, refusedCheckpoints } from "#src/backend/admin-tables.ts";
 import { logCheckpoints, logDays, logKeys } from "#src/backend/log-tables.ts";
@@ -12,6 +12,8 @@ export const publicLogKey = ["public-log"] as const;
 
 export interface PublicLogFacts extends LogFacts {
   readonly progress: LogProgress | null;
+  /** The newest one. */
+  readonly checkpoint: StoredCheckpoint | null;
   /** When a witness signed a checkpoint most recently; null where none did. */
   readonly cosignedAt: string | null;
 }
