@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { InputsOf, OperationsOf } from "#domain/commands/definition.ts";
-import { rowId } from "#domain/values/fields.ts";
+import { dayText, rowId } from "#domain/values/fields.ts";
 import type { SignedSize } from "./log-rows.ts";
 
 /** How many entries are looked up at once. */
@@ -41,8 +41,15 @@ export const publicLogOperations = {
     }),
     isQuery: true,
   },
-  /** The receipt of an entry of the caller, with the proof that the public log holds it. */
-  readReceipt: { by: "account", input: z.object({ entryId: rowId("Choose an entry") }), isQuery: true },
+  /**
+   * The receipt of an entry of the caller: the proof that the public log holds it, and that the newest statement of what
+   * is owed counts the caller. With a day it is the newest one of that day or earlier.
+   */
+  readReceipt: {
+    by: "account",
+    input: z.object({ entryId: rowId("Choose an entry"), day: z.optional(dayText) }),
+    isQuery: true,
+  },
   /** Appends what is new at once, and signs a checkpoint. */
   appendToLog: { by: "admin", input: z.object({}), isQuery: true },
 } as const satisfies OperationsOf<PublicLogResults>;

@@ -145,9 +145,18 @@ export function findLogDay(tables: TablesDB, day: string): Promise<LogDay | null
   return byId(tables, logDaysTable, day, parseLogDay);
 }
 
-/** Returns the newest day whose statement is one of the first leaves; null where there is none. @param size how many */
-export async function newestLogDayIn(tables: TablesDB, size: number): Promise<LogDay | null> {
-  const queries = [Query.lessThan("leafIndex", size), Query.orderDesc("$id"), Query.limit(1)];
+/**
+ * Returns the newest day whose statement is one of the first leaves; null where there is none.
+ * @param size how many
+ * @param until the last day that is taken; any where it is left out
+ */
+export async function newestLogDayIn(tables: TablesDB, size: number, until?: string): Promise<LogDay | null> {
+  const queries = [
+    Query.lessThan("leafIndex", size),
+    ...(until === undefined ? [] : [Query.lessThanEqual("$id", until)]),
+    Query.orderDesc("$id"),
+    Query.limit(1),
+  ];
   const [newest] = await list(tables, logDaysTable, queries, parseLogDay);
   return newest ?? null;
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   checkpointsTable,
   leavesTable,
+  logOwedTable,
   numberedId,
   parseLogDay,
   parseStoredCheckpoint,
@@ -53,8 +54,9 @@ function addEntries(count: number): void {
     product.appwrite.put("ledger", { ...entry, $id: `more${at}`, seq: at + 2 });
 }
 
-async function receiptOf(who: string, entryId: string): Promise<string> {
-  const { receipt } = (await product.ask(who, "readReceipt", { entryId })) as { receipt: string | null };
+async function receiptOf(who: string, entryId: string, day?: string): Promise<string> {
+  const input = { entryId, ...(day !== undefined && { day }) };
+  const { receipt } = (await product.ask(who, "readReceipt", input)) as { receipt: string | null };
   if (receipt === null) throw new Error("There is no receipt");
   return receipt;
 }
@@ -336,6 +338,43 @@ describe("a receipt", () => {
     ]);
     expect(receipt.liabilities?.amounts).toEqual({ seq: 1, cash: 100_000, hold: 0, stake: 0, profit: 0 });
     expect(JSON.parse(receipt.entry)).toMatchObject({ userId: "ada", cashDelta: 100_000 });
+  });
+
+  it("has the statement of an earlier day where that is asked for, while its leaves are kept", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    moveTo("2026-03-16T00:23:00.000Z");
+    await product.approvedDeposit("ada", "70");
+    await keep();
+    const [entryId = ""] = entryIds("ada");
+    const countedOn = async (day?: string) => {
+      const receipt = parseReceipt(await receiptOf("ada", entryId, day));
+      const claims = verifyReceipt(receipt, keys);
+      expect(wrong(claims)).toEqual([]);
+      const days = claims.flatMap((claim) => (claim.code === "day-counted" ? [claim.day] : []));
+      return [...days, receipt.liabilities?.amounts.cash];
+    };
+    expect(await countedOn()).toEqual(["2026-03-16", 107_000]);
+    expect(await countedOn("2026-03-16")).toEqual(["2026-03-16", 107_000]);
+    expect(await countedOn("2026-03-15")).toEqual(["2026-03-14", 100_000]);
+    expect(await countedOn("2026-03-13")).toEqual([undefined]);
+    for (const { $id, day } of rows(logOwedTable))
+      if (day === "2026-03-14") product.appwrite.rows.get(logOwedTable)?.delete($id);
+    await countedOn("2026-03-16");
+    expect(await countedOn("2026-03-15")).toEqual([undefined]);
+  });
+
+  it("is made from leaves of a day that are read once", async () => {
+    await product.approvedDeposit("ada", "31.99");
+    await keep();
+    const [entryId = ""] = entryIds("ada");
+    let reads = 0;
+    product.appwrite.interfere = (moment, table) => {
+      if (moment === "before listRows" && table === logOwedTable) reads += 1;
+    };
+    const first = await receiptOf("ada", entryId);
+    expect(await receiptOf("ada", entryId)).toBe(first);
+    expect(reads).toBe(1);
   });
 
   it("is given to the owner of the entry alone, and once a checkpoint holds it", async () => {

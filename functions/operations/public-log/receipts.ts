@@ -50,7 +50,7 @@ export const publicLog: QueryHandlers<keyof PublicLogResults> = {
       }),
     };
   },
-  readReceipt: async ({ appwrite: { tables }, caller, input: { entryId } }) => {
+  readReceipt: async ({ appwrite: { tables }, caller, input: { entryId, day } }) => {
     const [profile, [entry], [leaf], secrets, signed] = await Promise.all([
       owner({ tables, caller }),
       ownEntries(tables, caller.id, [entryId]),
@@ -69,7 +69,7 @@ export const publicLog: QueryHandlers<keyof PublicLogResults> = {
     const [checkpoints, proof, liabilities] = await Promise.all([
       firstCheckpointsWith(tables, [index]),
       log.inclusionProof(index),
-      liabilitiesFor(tables, log, caller.id, secret),
+      liabilitiesFor(tables, log, { userId: caller.id, secret, day }),
     ]);
     const first = checkpoints.get(index);
     return {

@@ -1,18 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { leafOfEntry } from "#domain/public-log/leaf-of-entry.ts";
 import type { LoggedEntry as Place } from "#domain/public-log/operations.ts";
 import { paths } from "#domain/values/paths.ts";
 import * as receipts from "#messages/generated/receipts.ts";
 import { formatLink } from "#public-log/statement-code.ts";
-import { ask } from "#src/backend/operations.ts";
 import { useAddress, useFormats, useMessages } from "#src/language/use-messages.ts";
 import { loggedEntries, siteLogKeys } from "#src/queries/public-log.ts";
-import { useErrorText } from "#src/queries/use-error-text.ts";
-import { saveFile } from "#src/ui/save-file.ts";
+import { useReceipt } from "#src/queries/use-receipt.ts";
 import { Skeleton } from "#src/ui/skeleton.tsx";
-import { toast } from "#src/ui/toast.ts";
 import { WhenNear } from "#src/ui/when-near.tsx";
 
 interface LoggedEntryProps {
@@ -75,25 +71,4 @@ function Receipt({ entry, place }: { entry: LedgerEntry; place: Place }) {
       </div>
     </div>
   );
-}
-
-/** Saves the receipt of an entry. It is read at the press, so that it belongs to the newest checkpoint. */
-function useReceipt(entryId: string) {
-  const t = useMessages();
-  const errorText = useErrorText();
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    if (isSaving) return;
-    setSaving(true);
-    try {
-      const { receipt } = await ask("readReceipt", { entryId });
-      if (receipt === null) toast.error(t(receipts.notYet));
-      else saveFile(new Blob([receipt], { type: "application/json" }), `receipt-${entryId}.json`);
-    } catch (error) {
-      toast.error(t(receipts.failed), { description: errorText(error) });
-    } finally {
-      setSaving(false);
-    }
-  };
-  return { isSaving, save };
 }

@@ -8,7 +8,7 @@ import { appendLeaves, emptyEdge, formatEdge } from "#public-log/edge.ts";
 import { leafHash } from "#public-log/hashing.ts";
 import { keyOf, signerOf, signNote } from "#public-log/note.ts";
 import { formatReceipt } from "#public-log/receipt.ts";
-import { appwriteError, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
+import { appwriteError, asked, execution, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
 import { ledgerRow } from "#tests/rows.ts";
 import { MomentBalances } from "./moment-balances.tsx";
@@ -68,6 +68,23 @@ it("shows the balances after the newest entry up to the moment, proven by the pu
     { method: "orderDesc", attribute: "seq" },
     { method: "limit", values: [2] },
   ]);
+});
+
+it("saves the receipt with the statement of what was owed on the day of the moment", async () => {
+  const names: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const wire = fakeWire(site);
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Download receipt as of 03/14/2026" }));
+  await vi.waitFor(() => expect(names).toEqual(["receipt-e1-2026-03-14.json"]));
+  expect(asked(wire).at(-1)).toEqual({
+    operation: "/readReceipt",
+    input: { entryId: "e1", day: "2026-03-14" },
+  });
 });
 
 it("warns when the public log holds the entry with another amount", async () => {

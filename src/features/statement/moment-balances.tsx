@@ -2,10 +2,12 @@ import { Link } from "react-router-dom";
 import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { paths } from "#domain/values/paths.ts";
+import * as receipts from "#messages/generated/receipts.ts";
 import * as statementTexts from "#messages/generated/statement.ts";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import { useReceipt } from "#src/queries/use-receipt.ts";
 import { Money } from "#src/ui/money.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { MomentWithUtc } from "./moment-with-utc.tsx";
@@ -66,14 +68,14 @@ function Balances({ entry, at }: { entry: LedgerEntry | null; at: string }) {
         {entry === null ? (
           <p className="text-muted">{t(statementTexts.momentNone)}</p>
         ) : (
-          <CheckedInLog entry={entry} />
+          <CheckedInLog entry={entry} at={at} />
         )}
       </div>
     </section>
   );
 }
 
-function CheckedInLog({ entry }: { entry: LedgerEntry }) {
+function CheckedInLog({ entry, at }: { entry: LedgerEntry; at: string }) {
   const t = useMessages();
   const rich = useRichText();
   const { count } = useFormats();
@@ -92,9 +94,12 @@ function CheckedInLog({ entry }: { entry: LedgerEntry }) {
       {(check) => {
         if (check.is === "checked")
           return (
-            <p className="max-w-[80ch] text-muted">
-              {t(statementTexts.logChecked, { size: count(check.since) })} {t(statementTexts.momentLimits)}
-            </p>
+            <>
+              <p className="max-w-[80ch] text-muted">
+                {t(statementTexts.logChecked, { size: count(check.since) })} {t(statementTexts.momentLimits)}
+              </p>
+              <DayReceipt entryId={entry.$id} day={at.slice(0, 10)} />
+            </>
           );
         if (check.is === "waiting") return <p className="text-muted">{t(statementTexts.logWaiting)}</p>;
         if (check.is === "off") return null;
@@ -105,5 +110,22 @@ function CheckedInLog({ entry }: { entry: LedgerEntry }) {
         );
       }}
     </QueryState>
+  );
+}
+
+/** Downloads the receipt with the statement of what was owed on the day of the moment. @param day in UTC */
+function DayReceipt({ entryId, day }: { entryId: string; day: string }) {
+  const t = useMessages();
+  const { bookDay } = useFormats();
+  const { isSaving, save } = useReceipt(entryId, day);
+  return (
+    <button
+      type="button"
+      aria-busy={isSaving || undefined}
+      onClick={save}
+      className="mt-2 min-h-6 font-medium text-brand hover:underline aria-busy:opacity-55 pointer-coarse:min-h-11 print:hidden"
+    >
+      {t(receipts.downloadOf, { day: bookDay(day) })}
+    </button>
   );
 }
