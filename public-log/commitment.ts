@@ -1,10 +1,12 @@
-import { hmacSha256, sha256, utf8Bytes } from "./hashing.ts";
+import { FormatError } from "./format-error.ts";
+import { concatBytes, equalBytes, hmacSha256, sha256, utf8Bytes } from "./hashing.ts";
+import { parseLiabilities } from "./liabilities.ts";
 
 /** The data of leaves: salted commitments to entries, and the days' statements of liabilities. */
 
 const ENTRY = utf8Bytes("keelstone/entry/v1\n");
 const SALT = utf8Bytes("keelstone/salt/v1\n");
-const LIABILITIES = utf8Bytes("keelstone/liabilities/v1\n");
+const LIABILITIES = utf8Bytes("keelstone/liabilities/v2\n");
 const LIABILITY_SALT = utf8Bytes("keelstone/liability-salt/v1\n");
 
 /** The hash of an entry: SHA-256 of its canonical text. */
@@ -31,11 +33,36 @@ export function liabilitySaltOf(ownerSecret: Uint8Array, day: string): Uint8Arra
   return hmacSha256(ownerSecret, LIABILITY_SALT, utf8Bytes(day));
 }
 
-/** The data of the leaf of a day's liabilities: the hash of the text of the signed note, without its signatures. */
+/** How the leaf of a day begins. An entry's leaf is a hash, so none begins so by chance, with a day of this log behind it. */
+const MARK = utf8Bytes("kday");
+const DAY_MS = 86_400_000;
+/** Two bytes hold the days from 1970 to June 2149. */
+const LAST_DAY = 0xffff;
+
+/**
+ * The data of the leaf of a day's liabilities: the mark, the number of the day, and the hash of the text of the signed note,
+ * cut to the length of a leaf. By the mark everybody finds the days in the log, and sees that each has one statement.
+ * @param noteText without signatures
+ */
 export function liabilitiesLeaf(noteText: string): Uint8Array {
-  return sha256(LIABILITIES, utf8Bytes(noteText));
+  const number = Date.parse(`${parseLiabilities(noteText).day}T00:00:00Z`) / DAY_MS;
+  if (number < 0 || number > LAST_DAY)
+    throw new FormatError("The day of a statement of liabilities is before 1970 or after June 2149.");
+  const mark = concatBytes(MARK, Uint8Array.of(number >> 8, number & 0xff));
+  return concatBytes(mark, sha256(LIABILITIES, utf8Bytes(noteText)).subarray(0, LEAF - mark.length));
 }
 
+/** The day whose statement a leaf is, YYYY-MM-DD; undefined for an entry. */
+export function dayOfLeaf(data: Uint8Array): string | undefined {
+  const [high, low] = data.subarray(MARK.length);
+  if (high === undefined || low === undefined || !equalBytes(data.subarray(0, MARK.length), MARK))
+    return undefined;
+  return new Date((high * 256 + low) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Bytes of the data of each leaf. */
+const LEAF = 32;
+
 function requireLength(bytes: Uint8Array, what: string): void {
-  if (bytes.length !== 32) throw new RangeError(`${what} has ${bytes.length} bytes; 32 are expected.`);
+  if (bytes.length !== LEAF) throw new RangeError(`${what} has ${bytes.length} bytes; 32 are expected.`);
 }

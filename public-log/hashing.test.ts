@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entryHashOf, entryLeaf, liabilitiesLeaf, liabilitySaltOf, saltOf } from "./commitment.ts";
+import { dayOfLeaf, entryHashOf, entryLeaf, liabilitiesLeaf, liabilitySaltOf, saltOf } from "./commitment.ts";
 import {
   concatBytes,
   equalBytes,
@@ -18,6 +18,7 @@ import {
   utf8Bytes,
   utf8Text,
 } from "./hashing.ts";
+import { formatLiabilities } from "./liabilities.ts";
 
 describe("hashes", () => {
   it("are those of RFC 6962", () => {
@@ -123,7 +124,33 @@ describe("commitments", () => {
     expect(liabilitySaltOf(secret, "2026-11-27")).toEqual(
       hmacSha256(secret, utf8Bytes("keelstone/liability-salt/v1\n2026-11-27")),
     );
-    expect(liabilitiesLeaf("text\n")).toEqual(sha256(utf8Bytes("keelstone/liabilities/v1\ntext\n")));
+  });
+
+  const statementOf = (day: string) =>
+    formatLiabilities({ origin: "a.example/log", day, size: 1, total: 2, count: 3, root: sha256() });
+
+  it("mark the leaf of a day, so that everybody finds it in the log", () => {
+    const text = statementOf("2026-11-27");
+    const leaf = liabilitiesLeaf(text);
+    const hash = sha256(utf8Bytes(`keelstone/liabilities/v2\n${text}`));
+    expect(toHex(leaf)).toBe(`${toHex(utf8Bytes("kday"))}5130${toHex(hash).slice(0, 52)}`);
+    expect(dayOfLeaf(leaf)).toBe("2026-11-27");
+  });
+
+  it.each(["1970-01-01", "2000-02-29", "2149-06-06"])("mark the leaf of %s", (day) => {
+    expect(liabilitiesLeaf(statementOf(day))).toHaveLength(32);
+    expect(dayOfLeaf(liabilitiesLeaf(statementOf(day)))).toBe(day);
+  });
+
+  it.each(["1969-12-31", "2149-06-07"])("have no leaf for %s", (day) => {
+    expect(() => liabilitiesLeaf(statementOf(day))).toThrow("before 1970 or after June 2149");
+  });
+
+  it("find no day in the leaf of an entry, nor in fewer bytes", () => {
+    expect(dayOfLeaf(entryLeaf(secret, sha256()))).toBeUndefined();
+    expect(dayOfLeaf(utf8Bytes("kday"))).toBeUndefined();
+    expect(dayOfLeaf(Uint8Array.of(...utf8Bytes("kday"), 1))).toBeUndefined();
+    expect(dayOfLeaf(Uint8Array.of(...utf8Bytes("kdaz"), 1, 1))).toBeUndefined();
   });
 
   it("take 32 bytes", () => {

@@ -218,7 +218,7 @@ describe("the statement of a day", () => {
 
   it("is seven lines", () => {
     expect(text).toBe(
-      "keelstone liabilities/v1\nkeelstone.example/log\n2026-11-27\n12\n34\n5\n47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\n",
+      "keelstone liabilities/v2\nkeelstone.example/log\n2026-11-27\n12\n34\n5\n47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\n",
     );
     expect(parseLiabilities(text)).toEqual(statement);
   });
@@ -232,7 +232,7 @@ describe("the statement of a day", () => {
       [`${text}\n`, "seven lines"],
       [text.slice(0, -1), "seven lines"],
       [withLine(7, "more"), "seven lines"],
-      [withLine(0, "keelstone liabilities/v2"), "seven lines"],
+      [withLine(0, "keelstone liabilities/v1"), "seven lines"],
       [withLine(1, ""), "seven lines"],
       [withLine(2, "2026-11-31"), "no day"],
       [withLine(3, "012"), "The size of the statement"],

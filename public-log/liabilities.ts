@@ -10,6 +10,7 @@ import {
   uint64Bytes,
   utf8Bytes,
 } from "./hashing.ts";
+import { STATEMENT_TITLE } from "./statement-title.ts";
 import { inclusionSides } from "./tree.ts";
 
 /** The liabilities of a day: a Merkle sum tree over what the operator owes to each account. */
@@ -17,7 +18,6 @@ import { inclusionSides } from "./tree.ts";
 const LEAF = utf8Bytes("keelstone/liability-leaf/v1\n");
 const NODE = utf8Bytes("keelstone/liability-node/v1\n");
 const ROOT = utf8Bytes("keelstone/liability-root/v1\n");
-const TITLE = "keelstone liabilities/v1";
 
 /** The balances of an account in cents, after its entry number `seq`. */
 export interface Amounts {
@@ -158,7 +158,7 @@ export interface LiabilityStatement {
 
 export function formatLiabilities(statement: LiabilityStatement): string {
   const { origin, day, size, total, count, root } = statement;
-  const text = `${[TITLE, origin, day, size, total, count, toBase64(root)].join("\n")}\n`;
+  const text = `${[STATEMENT_TITLE, origin, day, size, total, count, toBase64(root)].join("\n")}\n`;
   parseLiabilities(text);
   return text;
 }
@@ -167,8 +167,10 @@ export function parseLiabilities(text: string): LiabilityStatement {
   const lines = text.split("\n");
   const line = (at: number) => lines[at] ?? "";
   const [origin, day] = [line(1), line(2)];
-  if (line(0) !== TITLE || lines.length !== 8 || line(7) !== "" || origin === "")
-    throw new FormatError(`The statement of liabilities does not have the seven lines of "${TITLE}".`);
+  if (line(0) !== STATEMENT_TITLE || lines.length !== 8 || line(7) !== "" || origin === "")
+    throw new FormatError(
+      `The statement of liabilities does not have the seven lines of "${STATEMENT_TITLE}".`,
+    );
   if (!isDay(day)) throw new FormatError(`The statement of liabilities has no day of the form YYYY-MM-DD.`);
   return {
     origin,

@@ -3,6 +3,7 @@ import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import { readLogFile } from "#domain/public-log/log-files.ts";
 import {
   checkpointsTable,
+  isCheckable,
   type LogDay,
   type LogLeaf,
   type LogOwed,
@@ -158,7 +159,7 @@ export async function newestLogDayIn(tables: TablesDB, size: number, until?: str
     Query.limit(1),
   ];
   const [newest] = await list(tables, logDaysTable, queries, parseLogDay);
-  return newest ?? null;
+  return newest !== undefined && isCheckable(newest) ? newest : null;
 }
 
 /** Reads the leaves of a day, part by part in their order. */

@@ -2,6 +2,7 @@ import { Client, type Models, Query, TablesDB } from "node-appwrite";
 import { readLogFile } from "#domain/public-log/log-files.ts";
 import {
   checkpointsTable,
+  isCheckable,
   type LogDay,
   logDaysTable,
   logKeysTable,
@@ -54,7 +55,10 @@ export function siteLog({ endpoint, projectId }: Omit<Access, "apiKey">): SiteLo
         async (id) => (await one(tilesTable, parseLogTile, [Query.equal("$id", id)]))?.data,
       );
     },
-    day: (date) => one(logDaysTable, parseLogDay, [Query.equal("$id", date)]),
+    async day(date) {
+      const found = await one(logDaysTable, parseLogDay, [Query.equal("$id", date)]);
+      return found !== null && isCheckable(found) ? found : null;
+    },
     async daysAfter(date) {
       const days: LogDay[] = [];
       for (;;) {
@@ -62,7 +66,7 @@ export function siteLog({ endpoint, projectId }: Omit<Access, "apiKey">): SiteLo
         const queries = [Query.greaterThan("$id", after), Query.orderAsc("$id"), Query.limit(PAGE)];
         const page = await list(logDaysTable, parseLogDay, queries);
         days.push(...page);
-        if (page.length < PAGE) return days;
+        if (page.length < PAGE) return days.filter(isCheckable);
       }
     },
   };

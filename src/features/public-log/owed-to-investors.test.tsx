@@ -97,6 +97,11 @@ describe("the total that is owed to investors", () => {
     expect(card).toHaveTextContent("The total does not show what the site owns.");
   });
 
+  it("leaves out days whose statement has an older form, which outsiders cannot check", async () => {
+    show(logWith(), { ...newest, note: newest.note.replace("liabilities/v2", "liabilities/v1") });
+    expect(await screen.findByText("No total has been published yet.")).toBeVisible();
+  });
+
   it.each<[string, KnownLog, object, RegExp]>([
     [
       "figures other than the signed ones",

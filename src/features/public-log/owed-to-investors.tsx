@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import type { LogDay } from "#domain/public-log/log-rows.ts";
+import { isCheckable, type LogDay } from "#domain/public-log/log-rows.ts";
 import * as verify from "#messages/generated/verify.ts";
 import type { KnownLog } from "#public-log/known-log.ts";
 import { logDays } from "#src/backend/log-tables.ts";
@@ -30,7 +30,11 @@ interface OwedProps {
 /** The totals that the site owes to its investors, day by day, each signed and in the log. */
 export function OwedToInvestors({ log }: OwedProps) {
   const t = useMessages();
-  const days = useQuery({ queryKey: rowsKey(logDays, lastDays), queryFn: () => listRows(logDays, lastDays) });
+  const days = useQuery({
+    queryKey: rowsKey(logDays, lastDays),
+    queryFn: () => listRows(logDays, lastDays),
+    select: ({ rows }) => rows.filter(isCheckable),
+  });
   return (
     <Card title={t(verify.owedTitle)}>
       <p className="max-w-[70ch] text-muted">{t(verify.owedLead)}</p>
@@ -39,9 +43,9 @@ export function OwedToInvestors({ log }: OwedProps) {
         problem={t(verify.owedProblem)}
         isLine
         loading={<Skeleton className="mt-4 h-[360px]" />}
-        empty={({ rows }) => rows.length === 0 && <p className="mt-4">{t(verify.owedEmpty)}</p>}
+        empty={(rows) => rows.length === 0 && <p className="mt-4">{t(verify.owedEmpty)}</p>}
       >
-        {({ rows }) => <Days days={rows} log={log} />}
+        {(rows) => <Days days={rows} log={log} />}
       </QueryState>
     </Card>
   );
