@@ -94,7 +94,7 @@ function differences({ row, entry, problem }: LoggedRow): Claim[] {
   return [...own, ...differing];
 }
 
-/** Lines that do not follow the line before: each entry names the hash of the one before it, and goes on from its balances. */
+/** Lines that do not follow the line before: each entry names the hash of the one before it, goes on from its balances, and is not older. */
 function gaps(logged: readonly LoggedRow[]): Claim[] {
   return logged.flatMap(({ row: { line }, entry }, at): Claim[] => {
     const before = logged[at - 1];
@@ -103,9 +103,11 @@ function gaps(logged: readonly LoggedRow[]): Claim[] {
     const follows =
       isNext && entry.userId === before.entry.userId && entry.prevHash === toHex(entryHashOf(before.text));
     const goesOn = !isNext || continuesBalances(entry, before.entry);
+    const isLater = !isNext || entry.at >= before.entry.at;
     return [
       ...(follows ? [] : [{ code: "row-missing", line } as const]),
       ...(goesOn ? [] : [{ code: "row-unbalanced", line } as const]),
+      ...(isLater ? [] : [{ code: "row-older", line } as const]),
     ];
   });
 }

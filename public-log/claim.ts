@@ -26,6 +26,8 @@ interface ClaimValues {
   readonly "day-not-logged": { readonly day: string };
   /** Its position is before the size that it states. */
   readonly "day-back-dated": { readonly position: number; readonly stated: number };
+  /** The statement is of a day that has not come, or that was over before an entry which the log had by then. */
+  readonly "day-misdated": { readonly day: string };
   readonly "day-other-log": { readonly origin: string };
   readonly "day-counted": { readonly day: string; readonly amount: number; readonly seq: number };
   readonly "day-miscounted": { readonly day: string };
@@ -52,6 +54,8 @@ interface ClaimValues {
   readonly "row-missing": { readonly line: number };
   /** Its balances are not those of the line before and its changes. */
   readonly "row-unbalanced": { readonly line: number };
+  /** The entry says that it was written before the one that it follows. */
+  readonly "row-older": { readonly line: number };
   readonly "totals-differ": object;
   /** `lines` are their numbers, the first ones of many. */
   readonly "rows-unlogged": { readonly count: number; readonly lines: string };
@@ -84,6 +88,7 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "day-logged": "proven",
   "day-not-logged": "wrong",
   "day-back-dated": "wrong",
+  "day-misdated": "wrong",
   "day-other-log": "wrong",
   "day-counted": "proven",
   "day-miscounted": "wrong",
@@ -108,6 +113,7 @@ const verdicts: Readonly<Record<ClaimCode, Verdict>> = {
   "rows-follow": "proven",
   "row-missing": "wrong",
   "row-unbalanced": "wrong",
+  "row-older": "wrong",
   "totals-differ": "wrong",
   "rows-unlogged": "unchecked",
   "rows-none": "unchecked",

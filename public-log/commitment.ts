@@ -1,4 +1,4 @@
-import { FormatError } from "./format-error.ts";
+import { DAY_MS, dayOf, startOfDay } from "./days.ts";
 import { concatBytes, equalBytes, hmacSha256, sha256, utf8Bytes } from "./hashing.ts";
 import { parseLiabilities } from "./liabilities.ts";
 
@@ -35,9 +35,6 @@ export function liabilitySaltOf(ownerSecret: Uint8Array, day: string): Uint8Arra
 
 /** How the leaf of a day begins. An entry's leaf is a hash, so none begins so by chance, with a day of this log behind it. */
 const MARK = utf8Bytes("kday");
-const DAY_MS = 86_400_000;
-/** Two bytes hold the days from 1970 to June 2149. */
-const LAST_DAY = 0xffff;
 
 /**
  * The data of the leaf of a day's liabilities: the mark, the number of the day, and the hash of the text of the signed note,
@@ -45,9 +42,7 @@ const LAST_DAY = 0xffff;
  * @param noteText without signatures
  */
 export function liabilitiesLeaf(noteText: string): Uint8Array {
-  const number = Date.parse(`${parseLiabilities(noteText).day}T00:00:00Z`) / DAY_MS;
-  if (number < 0 || number > LAST_DAY)
-    throw new FormatError("The day of a statement of liabilities is before 1970 or after June 2149.");
+  const number = startOfDay(parseLiabilities(noteText).day) / DAY_MS;
   const mark = concatBytes(MARK, Uint8Array.of(number >> 8, number & 0xff));
   return concatBytes(mark, sha256(LIABILITIES, utf8Bytes(noteText)).subarray(0, LEAF - mark.length));
 }
@@ -57,7 +52,7 @@ export function dayOfLeaf(data: Uint8Array): string | undefined {
   const [high, low] = data.subarray(MARK.length);
   if (high === undefined || low === undefined || !equalBytes(data.subarray(0, MARK.length), MARK))
     return undefined;
-  return new Date((high * 256 + low) * DAY_MS).toISOString().slice(0, 10);
+  return dayOf((high * 256 + low) * DAY_MS);
 }
 
 /** Bytes of the data of each leaf. */

@@ -56,6 +56,9 @@ export async function compareWithKept(
   { kept, newest }: KnownLog,
   but?: TreeHead,
 ): Promise<Claim | undefined> {
+  // Two signatures over one size need no files to contradict each other.
+  const other = but && kept?.find((head) => isSameSize(head, but) && !isSameHead(head, but));
+  if (other !== undefined) return { code: "kept-forked", size: other.size, at: other.keptAt };
   // Without the newest checkpoint nothing links two sizes; the claim about that one says so.
   if (newest.is !== "read" || kept === undefined) return undefined;
   const { checkpoint, tiles } = newest;
@@ -84,6 +87,10 @@ export async function readFiles<T>(read: () => Promise<T>): Promise<T | "files-w
   }
 }
 
+function isSameSize(one: TreeHead, other: TreeHead): boolean {
+  return one.origin === other.origin && one.size === other.size;
+}
+
 export function isSameHead(one: TreeHead, other: TreeHead): boolean {
-  return one.origin === other.origin && one.size === other.size && equalBytes(one.root, other.root);
+  return isSameSize(one, other) && equalBytes(one.root, other.root);
 }

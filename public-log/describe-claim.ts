@@ -48,6 +48,8 @@ function sentenceOf(claim: Claim): string {
       return `The log does not contain the statement of ${claim.day}.`;
     case "day-back-dated":
       return `The statement is at position ${claim.position}, but it says that the log had ${claim.stated} entries before it: it is back-dated.`;
+    case "day-misdated":
+      return `The statement of ${claim.day} is of another day than it says: the day has not come, or it was over before this entry, which the log had by then.`;
     case "day-other-log":
       return `The statement of liabilities is of another log, "${claim.origin}".`;
     case "day-counted":
@@ -81,7 +83,7 @@ function sentenceOf(claim: Claim): string {
     case "kept-begins":
       return `The log begins with the ${claim.count} checkpoints that were kept.`;
     case "kept-forked":
-      return `The log does not begin with the checkpoint of ${claim.size} entries that was kept.`;
+      return `The log contradicts the checkpoint of ${claim.size} entries that was kept, or is in a file before this one.`;
     case "kept-none":
       return "No checkpoint was kept to compare with.";
     case "rows-included":
@@ -96,6 +98,8 @@ function sentenceOf(claim: Claim): string {
       return `an entry before it is missing, or it is of another account.`;
     case "row-unbalanced":
       return "the balances of the entry are not those of the entry before it and its changes.";
+    case "row-older":
+      return "the entry says that it is older than the one before it.";
     case "totals-differ":
       return "The opening or the closing balance does not match the entries.";
     case "rows-unlogged":
@@ -120,7 +124,7 @@ function sentenceOf(claim: Claim): string {
 export function describeRefusal(refusal: FileRefusal): string {
   switch (refusal.kind) {
     case "unknown":
-      return "This is neither a receipt (JSON), nor a checkpoint, nor a statement (CSV).";
+      return "This is neither a receipt (JSON), nor a checkpoint, nor a statement (CSV), nor the signed statement of a day.";
     case "too-large":
       return "The file is larger than 20 MB.";
     case "unreadable":

@@ -4,11 +4,17 @@ import { parseObject, spellingOf } from "./json-fields.ts";
 /** The fields of an entry that a check compares or shows. The text of an entry comes from a file and may hold anything. */
 
 const TEXTS = ["at", "userId", "prevHash"] as const;
-const BALANCES = ["cash", "hold", "stake", "profit"] as const;
+/** The balances of which nothing is owed below 0; of the profit a loss is. */
+const NEVER_NEGATIVE = ["cash", "hold", "stake", "bonus"] as const;
+const OWED = ["cash", "hold", "stake", "profit"] as const;
+/** The bonus is a part of the cash, so it is owed once and has no other side. */
+const BALANCES = [...OWED, "bonus"] as const;
 const CHANGES = ["cashDelta", "holdDelta", "stakeDelta", "profitDelta", "houseDelta", "feeDelta"] as const;
+/** The `prevHash` of an account's first entry. */
+const NO_HASH = "0".repeat(64);
 
 type TextName = (typeof TEXTS)[number];
-type IntegerName = "seq" | (typeof BALANCES)[number] | (typeof CHANGES)[number];
+type IntegerName = "seq" | (typeof BALANCES)[number] | "bonusDelta" | (typeof CHANGES)[number];
 export type EntryFacts = Readonly<Record<TextName, string> & Record<IntegerName, number>>;
 
 const MOST_CHARACTERS = 20_000;
@@ -27,7 +33,10 @@ export function checkEntry(text: string): { readonly facts?: EntryFacts; readonl
   if (!isCanonicalEntry(text)) return { problem: "entry-ambiguous" };
   const facts = readEntry(text);
   if (facts === undefined) return { problem: "entry-incomplete" };
-  return isBalanced(facts) ? { facts } : { facts, problem: "entry-unbalanced" };
+  const isFirst = facts.seq === 1;
+  return isBalanced(facts) && (!isFirst || continuesBalances(facts, NOTHING))
+    ? { facts }
+    : { facts, problem: "entry-unbalanced" };
 }
 
 /** Whether a text is a JSON object in its canonical spelling: its keys in order and each once, without spaces. */
@@ -46,12 +55,22 @@ function hasFacts(value: object): value is EntryFacts {
   const { at, seq, prevHash } = fields;
   return (
     TEXTS.every((name) => typeof fields[name] === "string") &&
-    ["seq", ...BALANCES, ...CHANGES].every((name) => Number.isSafeInteger(fields[name])) &&
+    ["seq", "bonusDelta", ...BALANCES, ...CHANGES].every((name) => Number.isSafeInteger(fields[name])) &&
+    NEVER_NEGATIVE.every((name) => Number(fields[name]) >= 0) &&
     Number(seq) >= 1 &&
     /^[0-9a-f]{64}$/.test(String(prevHash)) &&
-    /^\d{4}-\d{2}-\d{2}T/.test(String(at)) &&
-    Number.isFinite(Date.parse(String(at)))
+    (seq === 1) === (prevHash === NO_HASH) &&
+    isInstant(String(at))
   );
+}
+
+/** Whether a text is an instant in the one spelling that has the same reading everywhere. */
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && isoOf(Date.parse(text)) === text;
+}
+
+function isoOf(time: number): string | undefined {
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
 /** Whether the two sides of an entry are equal: what the accounts of the investor gain, those of the site lose. */
@@ -62,12 +81,17 @@ export function isBalanced(entry: EntryFacts): boolean {
 /** Whether an entry leaves the balances that another statement says. */
 export function hasBalances(
   entry: EntryFacts,
-  balances: Readonly<Record<(typeof BALANCES)[number], number>>,
+  balances: Readonly<Record<(typeof OWED)[number], number>>,
 ): boolean {
-  return BALANCES.every((name) => entry[name] === balances[name]);
+  return OWED.every((name) => entry[name] === balances[name]);
 }
 
+type BalancesOf = Readonly<Record<(typeof BALANCES)[number], number>>;
+
+/** The balances before the first entry. */
+const NOTHING: BalancesOf = { cash: 0, hold: 0, stake: 0, profit: 0, bonus: 0 };
+
 /** Whether the balances of an entry are those of the one before it and its changes. */
-export function continuesBalances(entry: EntryFacts, before: EntryFacts): boolean {
+export function continuesBalances(entry: EntryFacts, before: BalancesOf): boolean {
   return BALANCES.every((name) => entry[name] === before[name] + entry[`${name}Delta`]);
 }

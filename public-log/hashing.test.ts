@@ -143,7 +143,7 @@ describe("commitments", () => {
   });
 
   it.each(["1969-12-31", "2149-06-07"])("have no leaf for %s", (day) => {
-    expect(() => liabilitiesLeaf(statementOf(day))).toThrow("before 1970 or after June 2149");
+    expect(() => statementOf(day)).toThrow("from 1970-01-01 to 2149-06-06");
   });
 
   it("find no day in the leaf of an entry, nor in fewer bytes", () => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isDay } from "./days.ts";
 import { concatBytes, int64Bytes, sha256, toHex, uint64Bytes, utf8Bytes } from "./hashing.ts";
 import {
   formatLiabilities,
-  isDay,
   liabilityLeaf,
   parseLiabilities,
   type SumNode,
@@ -235,6 +235,8 @@ describe("the statement of a day", () => {
       [withLine(0, "keelstone liabilities/v1"), "seven lines"],
       [withLine(1, ""), "seven lines"],
       [withLine(2, "2026-11-31"), "no day"],
+      [withLine(2, "1969-12-31"), "no day"],
+      [withLine(2, "2149-06-07"), "no day"],
       [withLine(3, "012"), "The size of the statement"],
       [withLine(3, "-1"), "The size of the statement"],
       [withLine(4, "1e3"), "The total of the statement"],

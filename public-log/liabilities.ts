@@ -1,3 +1,4 @@
+import { isDay } from "./days.ts";
 import { FormatError } from "./format-error.ts";
 import {
   equalBytes,
@@ -18,6 +19,9 @@ import { inclusionSides } from "./tree.ts";
 const LEAF = utf8Bytes("keelstone/liability-leaf/v1\n");
 const NODE = utf8Bytes("keelstone/liability-node/v1\n");
 const ROOT = utf8Bytes("keelstone/liability-root/v1\n");
+
+/** The days that a leaf can name in two bytes. */
+const [FIRST_DAY, LAST_DAY] = ["1970-01-01", "2149-06-06"];
 
 /** The balances of an account in cents, after its entry number `seq`. */
 export interface Amounts {
@@ -171,7 +175,10 @@ export function parseLiabilities(text: string): LiabilityStatement {
     throw new FormatError(
       `The statement of liabilities does not have the seven lines of "${STATEMENT_TITLE}".`,
     );
-  if (!isDay(day)) throw new FormatError(`The statement of liabilities has no day of the form YYYY-MM-DD.`);
+  if (!isDay(day) || day < FIRST_DAY || day > LAST_DAY)
+    throw new FormatError(
+      `The statement of liabilities has no day of the form YYYY-MM-DD from ${FIRST_DAY} to ${LAST_DAY}.`,
+    );
   return {
     origin,
     day,
@@ -180,12 +187,6 @@ export function parseLiabilities(text: string): LiabilityStatement {
     count: readInteger(line(5), "The number of leaves of the statement of liabilities"),
     root: fromBase64(line(6), "The root of the statement of liabilities", HASH_LENGTH),
   };
-}
-
-/** Whether the text is a day of the calendar, YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
 export interface LiabilityInclusion {

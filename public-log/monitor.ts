@@ -1,12 +1,13 @@
 import { type Checkpoint, openCheckpoint, parseTreeHead } from "./checkpoint.ts";
 import { compareHeads } from "./consistency.ts";
+import { dayOf } from "./days.ts";
 import { appendLeaves, type Edge, edgeRoot, emptyEdge, formatEdge, parseEdge, partialFiles } from "./edge.ts";
 import { FormatError } from "./format-error.ts";
 import { equalBytes, utf8Text } from "./hashing.ts";
 import { fieldsOf, integerOf, parseObject, textOf } from "./json-fields.ts";
 import { readLeafData } from "./leaf-data.ts";
 import { SignatureError, splitNote, type Verifier } from "./note.ts";
-import { dayOf, dueDay, isLoggedDay, readDays } from "./published-days.ts";
+import { dueDay, isLoggedDay, readDays } from "./published-days.ts";
 import {
   CHECKPOINT_PATH,
   type LogFile,

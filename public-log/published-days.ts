@@ -1,5 +1,6 @@
 import type { TreeHead } from "./checkpoint.ts";
 import { liabilitiesLeaf } from "./commitment.ts";
+import { DAY_MS, dayOf } from "./days.ts";
 import { FormatError } from "./format-error.ts";
 import { equalBytes, utf8Text } from "./hashing.ts";
 import { readProvenLeafData } from "./leaf-data.ts";
@@ -10,14 +11,8 @@ import { type ReadPath, TILE_WIDTH, type TileReader } from "./tiles.ts";
 
 /** The statements of liabilities that a site serves, one file a day. */
 
-const DAY_MS = 86_400_000;
 /** So many days in a row may be missing before the search for older ones ends. */
 const MOST_MISSING_DAYS = 31;
-
-/** The day of an instant in UTC, YYYY-MM-DD. */
-export function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
 
 /** The day that must have been published, and be in the log, by now. */
 export function dueDay(now: number): string {

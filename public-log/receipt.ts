@@ -3,6 +3,7 @@ import { checkSignature } from "./check-signature.ts";
 import type { Checkpoint } from "./checkpoint.ts";
 import type { Claim } from "./claim.ts";
 import { entryHashOf, entryLeaf, liabilitiesLeaf } from "./commitment.ts";
+import { DAY_MS, dayOf } from "./days.ts";
 import { checkEntry, type EntryFacts, hasBalances, requireEntryLength } from "./entry-facts.ts";
 import { FormatError } from "./format-error.ts";
 import { leafHash, toBase64 } from "./hashing.ts";
@@ -145,8 +146,9 @@ export function verifiersOf(keys: TrustedKeys): Verifier[] {
 /**
  * Checks every statement of a receipt. Without a valid checkpoint nothing else is known; without a valid statement of
  * the liabilities nothing about them.
+ * @param now milliseconds since 1970
  */
-export function verifyReceipt(receipt: Receipt, keys: TrustedKeys): Claim[] {
+export function verifyReceipt(receipt: Receipt, keys: TrustedKeys, now = Date.now()): Claim[] {
   const verifiers = verifiersOf(keys);
   const { claim, checkpoint } = checkSignature(receipt.checkpoint, verifiers);
   const { entry: text, liabilities } = receipt;
@@ -158,7 +160,7 @@ export function verifyReceipt(receipt: Receipt, keys: TrustedKeys): Claim[] {
   if (liabilities === undefined) return [...claims, { code: "day-missing" }];
   return [
     ...claims,
-    ...checkLiabilities(liabilities, { index: receipt.index, facts }, checkpoint, verifiers),
+    ...checkLiabilities(liabilities, { index: receipt.index, facts, now }, checkpoint, verifiers),
   ];
 }
 
@@ -170,7 +172,7 @@ function checkInclusion({ entry, salt, index, proof }: Receipt, { size, root }: 
 
 function checkLiabilities(
   given: ReceiptLiabilities,
-  { index, facts }: { index: number; facts: EntryFacts | undefined },
+  { index, facts, now }: { index: number; facts: EntryFacts | undefined; now: number },
   checkpoint: Checkpoint,
   verifiers: readonly Verifier[],
 ): Claim[] {
@@ -187,13 +189,17 @@ function checkLiabilities(
   const { seq } = given.amounts;
   const isSame = facts?.seq !== seq || hasBalances(facts, given.amounts);
   // The log had the entry when the day was stated, so its account had it, too.
-  const isStale = facts !== undefined && index < statement.size && seq < facts.seq;
+  const known = index < statement.size ? facts : undefined;
+  const isStale = known !== undefined && seq < known.seq;
+  // Clocks may differ by a day, and a day may be published on the next one.
+  const isOver = known !== undefined && day < dayOf(Date.parse(known.at) - DAY_MS);
   return [
     { code: "day-signed", day, total, count },
     checkLogged(given, statement, text, checkpoint),
     checkCounted(given, statement),
     ...(isSame ? [] : [{ code: "day-differs", seq } as const]),
-    ...(isStale ? [{ code: "day-stale", day, seq, entry: facts.seq } as const] : []),
+    ...(isStale ? [{ code: "day-stale", day, seq, entry: known.seq } as const] : []),
+    ...(isOver || day > dayOf(now + DAY_MS) ? [{ code: "day-misdated", day } as const] : []),
   ];
 }
 

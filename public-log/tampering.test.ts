@@ -45,7 +45,7 @@ const signer = signerOf(logKey.privateText);
 const verifiers = verifiersOf(trusted);
 const day = receipt.liabilities ?? neverHere();
 const fields: Readonly<Record<string, unknown>> = JSON.parse(receipt.entry);
-const other = sampleLog({ note: "another history" });
+const other = sampleLog({ reason: "another history" });
 
 function neverHere(): never {
   throw new Error("The sample receipt has no liabilities.");
@@ -320,7 +320,48 @@ describe("a receipt", () => {
   it.each(Object.entries(receipts))("is refused with %s", (_, [change, claims]) => {
     expect(failing(verifyReceipt({ ...receipt, ...change }, trusted))).toEqual(claims);
   });
+
+  it.each(Object.entries(loggedLies))(
+    "is refused with %s, also when the operator signs and logs it",
+    async (_, [lie, claims]) => {
+      const own = sampleLog(lie);
+      expect(failing(verifyReceipt(await receiptOf(own, 6), trusted, NOW))).toEqual(claims);
+    },
+  );
+
+  it.each(["2026-10-31", "2026-11-30"])("may have the day %s, as clocks may differ", async (stated) => {
+    const own = sampleLog({ day: stated });
+    expect(failing(verifyReceipt(await receiptOf(own, 6), trusted, NOW))).toEqual([]);
+  });
+
+  it("may have a day from before its entry where the log had the entry later", async () => {
+    const own = sampleLog({ count: 5, day: "2026-10-01" });
+    expect(failing(verifyReceipt(await receiptOf(own, 6), trusted, NOW))).toEqual([]);
+  });
 });
+
+/** Two days after the day of the sample. */
+const NOW = Date.parse("2026-11-29T12:00:00Z");
+const NO_HASH = "0".repeat(64);
+
+/** Entries and days that an operator logs and signs although they are false: of the sample, entry 6 is the second one. */
+const loggedLies: Readonly<Record<string, [lie: Parameters<typeof sampleLog>[0], claims: string[]]>> = {
+  "a day that has not come": [{ day: "2026-12-01" }, ["day-misdated"]],
+  "a day that was over before the entry": [{ day: "2026-10-30" }, ["day-misdated"]],
+  "a second entry without one before it": [{ change: { prevHash: NO_HASH } }, ["entry-incomplete"]],
+  "a first entry with one before it": [{ change: { seq: 1, cash: 100 } }, ["entry-incomplete"]],
+  "a first entry with money from nowhere": [{ change: { seq: 1, prevHash: NO_HASH } }, ["entry-unbalanced"]],
+  "less than no cash": [{ change: { cash: -1 } }, ["entry-incomplete"]],
+  "less than nothing on hold": [{ change: { hold: -1 } }, ["entry-incomplete"]],
+  "less than no stake": [{ change: { stake: -1 } }, ["entry-incomplete"]],
+  "less than no bonus": [{ change: { bonus: -1 } }, ["entry-incomplete"]],
+  "no bonus": [{ change: { bonus: undefined } }, ["entry-incomplete"]],
+  "a time without a zone": [{ change: { at: "2026-11-01T06:00:00.000" } }, ["entry-incomplete"]],
+  "a time in another zone": [{ change: { at: "2026-11-01T06:00:00.000+00:00" } }, ["entry-incomplete"]],
+  "a time without milliseconds": [{ change: { at: "2026-11-01T06:00:00Z" } }, ["entry-incomplete"]],
+  "a day that no calendar has": [{ change: { at: "2026-02-30T06:00:00.000Z" } }, ["entry-incomplete"]],
+  "an hour that no clock has": [{ change: { at: "2026-11-01T24:00:00.000Z" } }, ["entry-incomplete"]],
+};
 
 /** Texts of receipts that are refused before any check. */
 const texts: Readonly<Record<string, [from: string | RegExp, to: string, message: string]>> = {
@@ -538,7 +579,7 @@ const secondEntry = log.entries.filter(({ owner }) => owner === 2)[1] ?? neverHe
 const statements: Readonly<Record<string, [csv: string, claims: string[]]>> = {
   "a dropped line": [withRows(([one = "", , ...more]) => [one, ...more]), ["row-missing"]],
   "a line twice with another content": [
-    withCell(secondEntry.entry.replace('"seq":2', '"seq":1')),
+    withCell(secondEntry.entry.replace('"seq":2', '"seq":3')),
     ["row-not-included", "row-differs", "row-missing", "row-missing"],
   ],
   "a changed amount in the line": [
@@ -659,6 +700,16 @@ describe("a statement", () => {
       ],
     ],
     [
+      "a bonus that comes from nowhere",
+      { bonus: 1 },
+      [
+        ["row-unbalanced", 4],
+        ["row-unbalanced", 5],
+      ],
+    ],
+    ["a time before that of the line before", { at: "2026-10-31T23:59:59.999Z" }, [["row-older", 4]]],
+    ["a time after that of the next line", { at: "2026-11-09T00:00:00.000Z" }, [["row-older", 5]]],
+    [
       "another account in the middle",
       { userId: "user9" },
       [
@@ -720,7 +771,7 @@ describe("a statement", () => {
 });
 
 it("at least one hundred ways are tried", () => {
-  const ways = [receipts, texts, histories, fileChanges, statements, damaged].flatMap((list) =>
+  const ways = [receipts, loggedLies, texts, histories, fileChanges, statements, damaged].flatMap((list) =>
     Object.keys(list),
   );
   expect(ways.length).toBeGreaterThanOrEqual(130);

@@ -25,8 +25,10 @@ import {
   shortCode,
 } from "#public-log/statement-code.ts";
 import { TileReader } from "#public-log/tiles.ts";
+import { comparisonVectors } from "./comparison-vectors.ts";
 import {
   amountsOf,
+  checkpointOf,
   DAY,
   logKey,
   receiptOf,
@@ -34,6 +36,7 @@ import {
   sampleLog,
   secretOf,
   statementOf,
+  strangerKey,
   trusted,
   witnessKey,
 } from "./sample-log.ts";
@@ -62,6 +65,13 @@ export async function ownVectors() {
         ...liabilities,
         amounts: { ...liabilities.amounts, cash: Number.MAX_SAFE_INTEGER, hold: Number.MAX_SAFE_INTEGER },
       },
+    },
+    "a day that has not come": await receiptOf(sampleLog({ day: "2149-06-06" }), 6),
+    "a day that was over before the entry": await receiptOf(sampleLog({ day: "2026-10-30" }), 6),
+    "a statement of another log": await receiptOf(sampleLog({ origin: "other.example/log" }), 6),
+    "a statement with another total": {
+      ...receipt,
+      liabilities: { ...liabilities, note: liabilities.note.replace("48081", "48080") },
     },
     "a back-dated day": await receiptOf(sampleLog({ stated: 41 }), 6),
     "changes whose sum is not 0": await receiptOf(sampleLog({ change: { houseDelta: -99 } }), 6),
@@ -112,6 +122,7 @@ export async function ownVectors() {
       wrongClaims: wrongCodes(verifyReceipt(value, trusted)),
     })),
     ...refusedTexts(log, formatReceipt(receipt), entry),
+    comparisons: await comparisonVectors(),
   };
 }
 
@@ -132,6 +143,10 @@ async function refusedStatements(log: SampleLog) {
   const text = statementOf(log, 2);
   const [heading = "", opening = "", first = "", second = "", ...more] = text.split("\r\n");
   const withLines = (...lines: string[]) => [heading, opening, ...lines, ...more].join("\r\n");
+  const [older, richer] = [
+    sampleLog({ change: { at: "2026-10-31T00:00:00.000Z" } }),
+    sampleLog({ change: { cash: 900 } }),
+  ];
   const wrong: Readonly<Record<string, string>> = {
     "a dropped line": withLines(first),
     "two lines in another order": withLines(second, first),
@@ -140,6 +155,8 @@ async function refusedStatements(log: SampleLog) {
     "another time": withLines(first, second.replace("2026-11", "2025-11")),
     "another number": withLines(first, second.replace(/^2,/, "3,")),
     "another position": withLines(first, second.replace(/,6\./, ",7.")),
+    "an entry that is older than the one before": statementOf(older, 2),
+    "balances that do not follow from those before": statementOf(richer, 2),
     "another closing balance": text.replace("Closing,,,,11.00", "Closing,,,,12.00"),
   };
   const checkpoint = openCheckpoint(log.checkpoint, verifiersOf(trusted));
@@ -181,9 +198,33 @@ function refusedTexts(log: SampleLog, receipt: string, entry: string) {
       "a field of another type": entry.replace('"feeDelta":0,', '"feeDelta":null,'),
       "a fraction": entry.replace('"cash":200', '"cash":200.5'),
       "2^53": entry.replace('"cash":200', '"cash":9007199254740992'),
+      "a time without a zone": entry.replace("06:00:00.000Z", "06:00:00.000"),
+      "a time without milliseconds": entry.replace("06:00:00.000Z", "06:00:00Z"),
+      "a day that no calendar has": entry.replace("2026-11-01T", "2026-02-30T"),
+      "an hour that no clock has": entry.replace("T06:00", "T24:00"),
+      "number 0": entry.replace('"seq":2', '"seq":0'),
+      "a second entry without one before it": entry.replace(
+        /"prevHash":"\w+"/,
+        `"prevHash":"${"0".repeat(64)}"`,
+      ),
+      "a first entry with one before it": entry
+        .replace('"seq":2', '"seq":1')
+        .replace('"cash":200', '"cash":100'),
+      "a hash in capitals": entry.replace(/"prevHash":"\w+"/, (field) =>
+        field.toUpperCase().replace("PREVHASH", "prevHash"),
+      ),
+      "less than no cash": entry.replace('"cash":200', '"cash":-1'),
       "changes whose sum is not 0": entry.replace('"cashDelta":100', '"cashDelta":101'),
     }).map(([name, text]) => ({ case: name, text, wrongClaim: checkEntry(text).problem })),
-    acceptedEntries: [entry, entry.replace('"at":', '"10":{"10":1,"9":2},"9":1,"at":')],
+    acceptedEntries: [
+      entry,
+      entry.replace('"at":', '"10":{"10":1,"9":2},"9":1,"at":'),
+      // The first entry of an account.
+      entry
+        .replace('"seq":2', '"seq":1')
+        .replace('"cash":200', '"cash":100')
+        .replace(/"prevHash":"\w+"/, `"prevHash":"${"0".repeat(64)}"`),
+    ],
     refusedCells: refusals(parseCell, {
       "a position with a zero before it": `0${cell}`,
       "a position of 2^53": cell.replace(/^6/, "9007199254740992"),
@@ -204,6 +245,7 @@ function refusedTexts(log: SampleLog, receipt: string, entry: string) {
       "a root in another spelling": signed("=\n", "\n"),
       "another origin than the name of the key": signed("keelstone.example", "other.example"),
       "a wrong cosignature": otherCosignature(log.checkpoint),
+      "a key that is not trusted": checkpointOf(log.edge, strangerKey),
     }).map(([name, note]) => ({
       case: name,
       note,

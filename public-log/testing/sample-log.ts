@@ -35,7 +35,7 @@ export interface SampleLog {
   readonly files: Map<string, Uint8Array>;
   readonly read: ReadPath;
   readonly checkpoint: string;
-  readonly liabilities: { note: string; leafIndex: number; tree: SumTree };
+  readonly liabilities: { day: string; note: string; leafIndex: number; tree: SumTree };
 }
 
 export function secretOf(owner: number): Uint8Array {
@@ -60,15 +60,17 @@ export function canonical(fields: Readonly<Record<string, unknown>>): string {
  * @param later entries behind the statement
  * @param stated the size that the statement claims to follow
  * @param origin the log that the statement names
+ * @param day of the statement
  * @param change of the fields of entry 6; those behind it follow from its text
  */
 export function sampleLog({
   count = 40,
   owners = 4,
   later = 5,
-  note = "",
+  reason = "",
   stated = undefined as number | undefined,
   origin = ORIGIN,
+  day = DAY,
   change = {} as Readonly<Record<string, unknown>>,
 } = {}): SampleLog {
   const entries: SampleEntry[] = [];
@@ -87,6 +89,8 @@ export function sampleLog({
     const fields = {
       $id: `entry${at}`,
       at: new Date(Date.UTC(2026, 10, 1) + at * 3_600_000).toISOString(),
+      bonus: 0,
+      bonusDelta: 0,
       cash: 100 * seq,
       cashDelta: 100,
       feeDelta: 0,
@@ -97,7 +101,7 @@ export function sampleLog({
       prevHash: before === undefined ? "0".repeat(64) : toHex(entryHashOf(before.entry)),
       profit: 0,
       profitDelta: 0,
-      reason: note === "" ? null : note,
+      reason: reason === "" ? null : reason,
       seq,
       stake: 0,
       stakeDelta: 0,
@@ -111,12 +115,13 @@ export function sampleLog({
   };
   for (let at = 0; at < count; at += 1) appendEntry(at);
   const leaves = Array.from({ length: owners }, (_, owner) =>
-    liabilityLeaf(liabilitySaltOf(secretOf(owner), DAY), DAY, amountsOf(owner)),
+    liabilityLeaf(liabilitySaltOf(secretOf(owner), day), day, amountsOf(owner)),
   );
   const tree = sumTree(leaves);
   const { total, root } = tree;
-  const text = formatLiabilities({ origin, day: DAY, size: stated ?? count, total, count: owners, root });
-  const liabilities = { note: signNote(text, [signerOf(logKey.privateText)]), leafIndex: edge.size, tree };
+  const text = formatLiabilities({ origin, day, size: stated ?? count, total, count: owners, root });
+  const note = signNote(text, [signerOf(logKey.privateText)]);
+  const liabilities = { day, note, leafIndex: edge.size, tree };
   append(liabilitiesLeaf(text));
   for (let at = count; at < count + later; at += 1) appendEntry(at);
   for (const { path, bytes } of partialFiles(edge)) files.set(path, bytes);
@@ -137,9 +142,9 @@ export async function receiptOf(log: SampleLog, at: number): Promise<Receipt> {
   if (found === undefined) throw new RangeError(`The log has no entry ${at}.`);
   const { entry, salt, index, owner } = found;
   const reader = new TileReader(log.edge.size, log.read);
-  const { note, leafIndex, tree } = log.liabilities;
-  const ownSalt = liabilitySaltOf(secretOf(owner), DAY);
-  const place = tree.indexOf(liabilityLeaf(ownSalt, DAY, amountsOf(owner))) ?? -1;
+  const { day, note, leafIndex, tree } = log.liabilities;
+  const ownSalt = liabilitySaltOf(secretOf(owner), day);
+  const place = tree.indexOf(liabilityLeaf(ownSalt, day, amountsOf(owner))) ?? -1;
   return {
     entry,
     salt,

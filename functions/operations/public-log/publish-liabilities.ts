@@ -36,7 +36,7 @@ import {
   sumTree,
 } from "#public-log/liabilities.ts";
 import { signNote } from "#public-log/note.ts";
-import { dayOf } from "#public-log/published-days.ts";
+import { dayOf } from "#public-log/days.ts";
 import { appendToTree, newRows, newSecret } from "./append-entries.ts";
 
 /**

@@ -66,6 +66,8 @@ export function describeClaim(claim: Claim, t: Translate, formats: Formats): str
       const { day, seq, entry } = claim;
       return t(verify.dayStale, { day: bookDay(day), number: String(seq), newer: String(entry) });
     }
+    case "day-misdated":
+      return t(verify.dayMisdated, { day: bookDay(claim.day) });
     case "grown":
       return t(verify.grown, { moment: dayTime(claim.at), count: claim.size });
     case "smaller":
@@ -90,6 +92,8 @@ export function describeClaim(claim: Claim, t: Translate, formats: Formats): str
       return t(verify.rowMissing, { line: String(claim.line) });
     case "row-unbalanced":
       return t(verify.rowUnbalanced, { line: String(claim.line) });
+    case "row-older":
+      return t(verify.rowOlder, { line: String(claim.line) });
     case "entry-ambiguous":
     case "entry-incomplete":
     case "entry-unbalanced": {
