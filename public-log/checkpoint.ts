@@ -23,6 +23,8 @@ export interface TreeHead {
 /** A statement of a witness that this was the newest checkpoint that it knew. */
 export interface Cosignature {
   readonly name: string;
+  /** Two witnesses may have one name. */
+  readonly keyId: Uint8Array;
   /** Seconds since 1970. */
   readonly time: number;
 }
@@ -65,9 +67,9 @@ export function openCheckpoint(note: string, verifiers: readonly Verifier[]): Ch
   const { text, signatures } = openNote(note, verifiers);
   if (!signatures.some(({ name, isWitness }) => name === origin && !isWitness))
     throw new SignatureError(`The log "${origin}" has not signed this checkpoint with a known key.`);
-  const cosignatures = signatures.flatMap(({ name, isWitness, signature }) => {
+  const cosignatures = signatures.flatMap(({ name, keyId, isWitness, signature }) => {
     const time = isWitness ? cosignatureTime(signature) : undefined;
-    return time === undefined ? [] : [{ name, time }];
+    return time === undefined ? [] : [{ name, keyId, time }];
   });
   return { ...parseTreeHead(text), text, note, cosignatures };
 }

@@ -200,6 +200,30 @@ describe("verify", () => {
     expect(code).toBe(0);
   });
 
+  it("takes no witness for another one of its name", async () => {
+    const namesake = keyOf("witness.example/w1", new Uint8Array(32).fill(4), "witness");
+    const names = [...key, "--witness", witnessKey.vkey, "--witness", namesake.vkey];
+    const { output } = await run("verify", await file("receipt.json", receipt), ...names);
+    expect(output.match(/witness "witness.example\/w1" \w+ \w+/g)).toEqual([
+      'witness "witness.example/w1" knew this',
+      'witness "witness.example/w1" has not',
+    ]);
+  });
+
+  it("compares the checkpoints of the files with one another where it has no newest one", async () => {
+    const { liabilities } = log;
+    const other = checkpointOf(sampleLog({ reason: "another history" }).edge);
+    const files = [await file("receipt.json", receipt), await file("checkpoint", other)];
+    const { code, output } = await run("verify", ...files, ...key);
+    expect(output).toContain("WRONG:       The log contradicts the checkpoint of 46 entries");
+    expect(code).toBe(1);
+    const same = await run("verify", ...files.slice(0, 1), await file("same", log.checkpoint), ...key);
+    expect(same.output).not.toContain("WRONG");
+    const day = await run("verify", await file("day.txt", liabilities.note), ...key, "--log", address);
+    expect(day.output).toContain("proven:      The log contains the statement of 2026-11-27.");
+    expect(day.code).toBe(0);
+  });
+
   it("accepts a cosignature of a time that no date holds", async () => {
     const [text = ""] = log.checkpoint.split("\n\n");
     const note = signNote(`${text}\n`, [signerOf(logKey.privateText)]);
@@ -226,7 +250,7 @@ describe("monitor", () => {
     served = new Map();
     expect(await run(...once)).toMatchObject({ code: 1, output: expect.stringContaining("ALARM (missing)") });
     expect(await readFile(state, "utf8")).toBe(kept);
-    const other = sampleLog({ note: "another history", later: 9 });
+    const other = sampleLog({ reason: "another history", later: 9 });
     for (const files of [other.files, log.files]) {
       served = files;
       const forked = await run(...once);
@@ -309,7 +333,7 @@ describe("mirror", () => {
     const copy = join(folder, "mirror-of-fork");
     served = log.files;
     await run("mirror", address, copy, ...key);
-    const other = sampleLog({ note: "another history", later: 9 });
+    const other = sampleLog({ reason: "another history", later: 9 });
     served = other.files;
     const { code, output } = await run("mirror", address, copy, ...key);
     expect(output).toContain("does not begin with the 46 that were mirrored");

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Command, readCommandLine, UsageError, usage } from "./cli-options.ts";
 import { counted } from "./describe-claim.ts";
 import { FormatError } from "./format-error.ts";
-import type { KnownLog, Newest } from "./known-log.ts";
+import type { KeptCheckpoint, KnownLog, Newest } from "./known-log.ts";
 import { FileError, openLog, readIfThere, UnreachableError, writeWhole } from "./log-files.ts";
 import { MirrorError, mirror } from "./mirror.ts";
 import { follow, formatState, type MonitorStep, parseState } from "./monitor.ts";
@@ -51,13 +51,16 @@ async function verify({ files, keys, witnesses, log }: CommandOf<"verify">): Pro
     console.log(
       `The newest checkpoint of "${newest.checkpoint.origin}" has ${newest.checkpoint.size} entries.`,
     );
-  const known = { keys: trusted, newest };
   const outcomes = new Set<FileReport["outcome"]>();
+  // Without the newest one the checkpoints of the files are compared with one another.
+  const kept: KeptCheckpoint[] = [];
+  const known = { keys: trusted, newest, ...(newest.is !== "read" && { kept }) };
   for (const path of files) {
     console.log(`\n${path}`);
-    const { lines, outcome } = await report(path, known);
+    const { lines, outcome, checkpoint } = await report(path, known);
     for (const line of lines) console.log(`  ${line}`);
     outcomes.add(outcome);
+    if (checkpoint !== undefined) kept.push({ ...checkpoint, keptAt: new Date().toISOString() });
   }
   console.log(limits);
   if (outcomes.has("wrong")) return 1;

@@ -73,7 +73,7 @@ describe("a monitor", () => {
 
   it("shows both checkpoints of a fork, which prove it", async () => {
     const state = await started();
-    const forked = sampleLog({ note: "another history" });
+    const forked = sampleLog({ reason: "another history" });
     const step = await follow(state, forked.read, verifiers, { now: 0, maxAge: hour });
     expect(step).toMatchObject({ ok: false, problem: "fork" });
     expect(step).toMatchObject({ detail: expect.stringContaining(log.checkpoint) });

@@ -238,7 +238,7 @@ describe("a checkpoint", () => {
     const cosigned = cosign(signed, witness, 1_679_315_147);
     const keys = [verifier, verifierOf(witnessKey.vkey)];
     expect(openCheckpoint(cosigned, keys).cosignatures).toEqual([
-      { name: "witness.example/w1", time: 1_679_315_147 },
+      { name: "witness.example/w1", keyId: verifierOf(witnessKey.vkey).keyId, time: 1_679_315_147 },
     ]);
     // Not known, so nothing follows from it.
     expect(openCheckpoint(cosigned, [verifier]).cosignatures).toEqual([]);

@@ -8,12 +8,15 @@ import {
   StatementLineError,
   statementKind,
 } from "./statement-file.ts";
+import { STATEMENT_TITLE } from "./statement-title.ts";
 
 /** A file that can be checked. */
 export type Checkable =
   | { readonly kind: "receipt"; readonly receipt: Receipt }
   | { readonly kind: "statement"; readonly statement: StatementFile }
-  | { readonly kind: "checkpoint"; readonly note: string; readonly head: TreeHead };
+  | { readonly kind: "checkpoint"; readonly note: string; readonly head: TreeHead }
+  /** The signed statement of what is owed on a day. */
+  | { readonly kind: "day"; readonly note: string };
 
 /** Why a file cannot be checked. `problem` is English, from the rules of the format. */
 export type FileRefusal =
@@ -21,8 +24,15 @@ export type FileRefusal =
   | { readonly kind: "damaged-receipt" | "damaged-checkpoint"; readonly problem: string }
   | { readonly kind: "damaged-statement"; readonly line: number; readonly problem: string };
 
+export function isCheckable(found: Checkable | FileRefusal): found is Checkable {
+  return "receipt" in found || "statement" in found || "note" in found;
+}
+
 /** Bytes of the largest file that is read: a statement of some 20,000 entries. */
 export const MOST_FILE_BYTES = 20_000_000;
+
+/** Statements of the first form, which nothing checks. */
+const OLD_TITLE = "keelstone liabilities/v1\n";
 
 /** Recognizes a file by its content: its name and its type say little, and a mail program may change both. */
 export function recognizeFile(text: string): Checkable | FileRefusal {
@@ -30,8 +40,8 @@ export function recognizeFile(text: string): Checkable | FileRefusal {
   if (begun.startsWith("{")) return recognizeJson(text.replace(/^\uFEFF/, ""));
   // Before a note is looked for: a cell of a statement may have the lines of one.
   const statement = statementKind(text);
-  if (statement === undefined && /\n\n— /.test(text) && !begun.startsWith("keelstone liabilities/"))
-    return recognizeNote(text);
+  if (statement === undefined && /\n\n— /.test(text) && !text.startsWith(OLD_TITLE))
+    return text.startsWith(`${STATEMENT_TITLE}\n`) ? { kind: "day", note: text } : recognizeNote(text);
   if (statement === undefined) return { kind: "unknown" };
   return statement === "without-proofs" ? { kind: "without-proofs" } : recognizeStatement(text);
 }

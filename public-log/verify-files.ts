@@ -1,16 +1,15 @@
+import { checkFile, checkpointIn } from "./check-file.ts";
 import { checkSignature } from "./check-signature.ts";
-import { checkStatement } from "./check-statement.ts";
-import type { Cosignature } from "./checkpoint.ts";
-import { checkCheckpoint, checkReceipt } from "./checks.ts";
-import { type Claim, outcomeOf, type Verdict, verdictOf } from "./claim.ts";
+import type { Checkpoint, Cosignature } from "./checkpoint.ts";
+import { outcomeOf, type Verdict, verdictOf } from "./claim.ts";
 import { describeClaim, describeRefusal } from "./describe-claim.ts";
 import { FormatError } from "./format-error.ts";
-import { utf8Text } from "./hashing.ts";
+import { equalBytes, utf8Text } from "./hashing.ts";
 import type { KnownLog, NewestCheckpoint } from "./known-log.ts";
 import { readCheckpoint } from "./monitor.ts";
 import { verifierOf } from "./note.ts";
 import { type TrustedKeys, verifiersOf } from "./receipt.ts";
-import { type Checkable, MOST_FILE_BYTES, recognizeFile } from "./recognize-file.ts";
+import { type Checkable, isCheckable, MOST_FILE_BYTES, recognizeFile } from "./recognize-file.ts";
 import { type ReadPath, TileReader } from "./tiles.ts";
 
 /** Checks files for the command, and says the outcome in English. */
@@ -24,6 +23,8 @@ export async function openNewest(read: ReadPath, keys: TrustedKeys): Promise<New
 export interface FileReport {
   readonly lines: readonly string[];
   readonly outcome: Verdict;
+  /** The checkpoint in the file, where the log signed it. */
+  readonly checkpoint?: Checkpoint;
 }
 
 const labels: Readonly<Record<Verdict, string>> = {
@@ -38,7 +39,12 @@ export async function verifyFile(bytes: Uint8Array, log: KnownLog): Promise<File
   const claims = await checkFile(file, log);
   const outcome = outcomeOf(claims);
   const lines = claims.map((claim) => `${labels[verdictOf(claim)]} ${describeClaim(claim)}`);
-  return { lines: [...lines, ...witnessesOf(file, log)], outcome };
+  const checkpoint = ownCheckpoint(file, log);
+  return {
+    lines: [...lines, ...witnessesOf(checkpoint, log)],
+    outcome,
+    ...(checkpoint !== undefined && { checkpoint }),
+  };
 }
 
 function readCheckable(bytes: Uint8Array): Checkable {
@@ -46,33 +52,29 @@ function readCheckable(bytes: Uint8Array): Checkable {
     bytes.length > MOST_FILE_BYTES
       ? ({ kind: "too-large" } as const)
       : recognizeFile(utf8Text(bytes, "The file"));
-  if ("receipt" in found || "statement" in found || "note" in found) return found;
+  if (isCheckable(found)) return found;
   throw new FormatError(describeRefusal(found));
 }
 
-function checkFile(file: Checkable, log: KnownLog): Promise<Claim[]> {
-  if (file.kind === "receipt") return checkReceipt(file.receipt, log);
-  if (file.kind === "statement") return checkStatement(file.statement, log);
-  return checkCheckpoint(file.note, log);
+/** The checkpoint that a file brings; undefined where it brings none, or no trusted key signed it. */
+function ownCheckpoint(file: Checkable, { keys }: KnownLog): Checkpoint | undefined {
+  const note = checkpointIn(file);
+  return note === undefined ? undefined : checkSignature(note, verifiersOf(keys)).checkpoint;
 }
 
 /** Says of each witness that was named whether it signed the checkpoint that the file rests on. */
-function witnessesOf(file: Checkable, { keys, newest }: KnownLog): string[] {
-  const note = noteOf(file) ?? (newest.is === "read" ? newest.checkpoint.note : undefined);
-  const checkpoint = note === undefined ? undefined : checkSignature(note, verifiersOf(keys)).checkpoint;
+function witnessesOf(own: Checkpoint | undefined, { keys, newest }: KnownLog): string[] {
+  const checkpoint = own ?? (newest.is === "read" ? newest.checkpoint : undefined);
   if (checkpoint === undefined) return [];
   return (keys.witnesses ?? []).map((witness) => {
-    const { name } = verifierOf(witness);
-    const found = checkpoint.cosignatures.find((cosignature) => cosignature.name === name);
+    const { name, keyId } = verifierOf(witness);
+    const found = checkpoint.cosignatures.find(
+      (cosignature) => cosignature.name === name && equalBytes(cosignature.keyId, keyId),
+    );
     return found === undefined
       ? `${labels.unchecked} The witness "${name}" has not signed this checkpoint.`
       : `${labels.proven} The witness "${name}" knew this checkpoint ${momentOf(found)}.`;
   });
-}
-
-function noteOf(file: Checkable): string | undefined {
-  if (file.kind === "receipt") return file.receipt.checkpoint;
-  return file.kind === "checkpoint" ? file.note : undefined;
 }
 
 function momentOf({ time }: Cosignature): string {

@@ -23,7 +23,7 @@ describe("a file", () => {
     ["a picture", "\u0089PNG\r\n\u001a\n\u0000\u0000"],
     [
       "liabilities",
-      signNote("keelstone liabilities/v2\nacme.example/log\n", [signerOf(testLogKey.privateText)]),
+      signNote("keelstone liabilities/v1\nacme.example/log\n", [signerOf(testLogKey.privateText)]),
     ],
     ["an unclosed quote", '"a,b\r\n1,2'],
   ])("that is none of these is refused: %s", (_, text) => {

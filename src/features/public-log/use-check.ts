@@ -1,15 +1,15 @@
 import { useCallback, useRef, useState } from "react";
+import { checkFile as checkAny, checkpointIn } from "#public-log/check-file.ts";
 import { checkSignature } from "#public-log/check-signature.ts";
-import { checkStatement } from "#public-log/check-statement.ts";
-import { checkCheckpoint, checkLink, checkReceipt } from "#public-log/checks.ts";
+import { checkLink } from "#public-log/checks.ts";
 import type { Claim } from "#public-log/claim.ts";
 import { checkEntry, type EntryFacts } from "#public-log/entry-facts.ts";
 import { FormatError } from "#public-log/format-error.ts";
-import type { KnownLog } from "#public-log/known-log.ts";
 import { verifiersOf } from "#public-log/receipt.ts";
 import {
   type Checkable,
   type FileRefusal,
+  isCheckable,
   MOST_FILE_BYTES,
   recognizeFile,
 } from "#public-log/recognize-file.ts";
@@ -54,13 +54,15 @@ export function useCheck({ refresh, remember }: Pick<SiteLogControl, "refresh" |
       const { name } = file;
       const end = begin(name);
       const found = await readFile(file);
-      if (!("receipt" in found || "statement" in found || "note" in found)) {
+      if (!isCheckable(found)) {
         end({ name, state: "refused", refusal: found });
         return;
       }
       const { log } = await refresh();
-      end({ name, state: "finished", ...(await checkFound(found, log)) });
-      const note = noteOf(found);
+      const claims = await checkAny(found, log);
+      const entry = found.kind === "receipt" ? checkEntry(found.receipt.entry).facts : undefined;
+      end({ name, state: "finished", claims, entry });
+      const note = checkpointIn(found);
       if (note !== undefined && checkSignature(note, verifiersOf(log.keys)).checkpoint !== undefined)
         await remember((memory) => withCheckpoint(memory, note, new Date().toISOString()));
     },
@@ -92,20 +94,4 @@ async function readFile(file: File): Promise<Checkable | FileRefusal> {
   } catch {
     return { kind: "unreadable" };
   }
-}
-
-async function checkFound(
-  found: Checkable,
-  log: KnownLog,
-): Promise<{ claims: readonly Claim[]; entry?: EntryFacts | undefined }> {
-  if (found.kind === "statement") return { claims: await checkStatement(found.statement, log) };
-  if (found.kind === "checkpoint") return { claims: await checkCheckpoint(found.note, log) };
-  const { receipt } = found;
-  return { claims: await checkReceipt(receipt, log), entry: checkEntry(receipt.entry).facts };
-}
-
-/** The checkpoint in a file. */
-function noteOf(found: Checkable): string | undefined {
-  if (found.kind === "receipt") return found.receipt.checkpoint;
-  return found.kind === "checkpoint" ? found.note : undefined;
 }
