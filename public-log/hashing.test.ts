@@ -129,7 +129,7 @@ describe("commitments", () => {
   const statementOf = (day: string) =>
     formatLiabilities({ origin: "a.example/log", day, size: 1, total: 2, count: 3, root: sha256() });
 
-  it("mark the leaf of a day, so that everybody finds it in the log", () => {
+  it("mark the leaf of a day, by which it is found in the log", () => {
     const text = statementOf("2026-11-27");
     const leaf = liabilitiesLeaf(text);
     const hash = sha256(utf8Bytes(`keelstone/liabilities/v2\n${text}`));

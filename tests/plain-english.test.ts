@@ -7,9 +7,9 @@ import { type AvoidedWord, avoidedBeginnings, avoidedWords, exceptions } from ".
 
 const root = join(import.meta.dirname, "..");
 
-/** Files that quote others: recorded answers, lists of others, the history, the words themselves. */
+/** Files that quote others or hold bytes: recorded answers, vectors, lists of others, the history, the words themselves. */
 const quotes =
-  /recordings\/|snapshots\/|package-lock|CHANGELOG|common-passwords|locale\/lists|^tests\/language\/|^tests\/plain-english/;
+  /recordings\/|snapshots\/|^public-log\/vectors\/|package-lock|CHANGELOG|common-passwords|locale\/lists|^tests\/language\/|^tests\/plain-english/;
 
 const hasText = /\.(ts|tsx|js|css|html|md|yml|json|example|txt|npmrc|grit)$|^\.ci\//;
 

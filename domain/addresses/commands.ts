@@ -12,7 +12,7 @@ export const addressCommands = {
   },
   renameAddress: {
     label: "Save address label",
-    title: "Named an address of the address book",
+    title: "Changed an address label",
     proposal: null,
     notifies: null,
     done: "Label saved",
@@ -39,7 +39,7 @@ export const addressCommands = {
   },
   unlockAddresses: {
     label: "Unlock address book",
-    title: "Asked for the end of the lock of the address book",
+    title: "Requested the end of the address book lock",
     proposal: null,
     notifies: "address-book",
     done: "The lock will end",

@@ -4,12 +4,12 @@ import type { RefusalDefinition } from "#domain/commands/refusal-definition.ts";
 export const identityRefusals = {
   "identity-required": {
     kind: "forbidden",
-    message: "Confirm your identity before you withdraw. You find the form on your profile",
+    message: "Confirm your identity before you withdraw. Open Profile, then Identity",
   },
   "identity-required-above": {
     kind: "forbidden",
     message:
-      "Confirm your identity before you withdraw more than {limit} in total. You find the form on your profile",
+      "Confirm your identity before you withdraw more than {limit} in total. Open Profile, then Identity",
   },
   "identity-off": { kind: "refused", message: "This site does not check identities" },
   "identity-accepted": {

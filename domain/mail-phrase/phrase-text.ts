@@ -29,7 +29,7 @@ export const phraseText = z.string().check(
   ),
   z.refine(
     (text) => !unreadable.test(text),
-    checkError("phrase.unreadable", "Use characters that can be seen, with single spaces"),
+    checkError("phrase.unreadable", "Use visible characters and single spaces"),
   ),
   z.refine(
     (text) => !leadsSomewhere.test(text.normalize("NFKC").replace(disguise, "")),

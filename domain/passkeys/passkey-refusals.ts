@@ -35,8 +35,7 @@ export const passkeyRefusals = {
   },
   "passkey-cloned": {
     kind: "forbidden",
-    message:
-      "This passkey may have been copied, so it is not accepted any more. Remove it, and add another one",
+    message: "This passkey may have been copied, so it is no longer accepted. Remove it, and add another one",
   },
   "passkey-none": {
     kind: "refused",

@@ -17,6 +17,6 @@ export const privacyRefusals = {
   },
   "download-not-found": {
     kind: "missing",
-    message: "This copy is not available any more. Ask for a new one",
+    message: "This copy is no longer available. Ask for a new one",
   },
 } as const satisfies Record<string, RefusalDefinition>;

@@ -14,7 +14,7 @@ import type { Objection } from "./objections.ts";
 /** After so long an entry must be in a checkpoint, in milliseconds: the maintenance appends hourly. */
 const LOG_DUE = 2 * HOUR;
 
-/** What says how far the log is; null where there is none. */
+/** How far the log is; null where there is none. */
 export interface LogFacts {
   /** All keys: a log without one is off. */
   readonly keys: readonly LogKey[];

@@ -31,7 +31,7 @@ export const securityRefusals = {
   },
   "authenticator-held": {
     kind: "conflict",
-    message: "Your authenticator app is known already. To replace it, set it up again on the Security page",
+    message: "This authenticator app is already set up. To replace it, set it up again on the Security page",
   },
   "code-required": {
     kind: "refused",
@@ -73,9 +73,9 @@ export const securityRefusals = {
   },
   "device-unknown": {
     kind: "refused",
-    message: "This device is not remembered any more. Enter the code from your authenticator app",
+    message: "This device is no longer remembered. Enter the code from your authenticator app",
   },
-  "second-step-over": { kind: "signed-out", message: "This sign-in is over. Please sign in again" },
+  "second-step-over": { kind: "signed-out", message: "This sign-in has expired. Please sign in again" },
   "too-many-attempts": { kind: "busy", message: "Too many attempts. Please try again in an hour" },
   "phrase-is-name": {
     kind: "refused",

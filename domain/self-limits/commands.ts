@@ -20,7 +20,7 @@ export const selfLimitCommands = {
   },
   excludeSelf: {
     label: "Exclude myself",
-    title: "Excluded themselves from investing",
+    title: "Excluded their account from investing",
     proposal: null,
     notifies: "limits",
     done: "You are excluded from investing",

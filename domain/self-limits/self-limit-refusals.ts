@@ -28,7 +28,8 @@ export const selfLimitRefusals = {
   },
   "self-excluded-for-ever": {
     kind: "forbidden",
-    message: "You have excluded yourself from deposits and new investments for ever. Withdrawals stay open",
+    message:
+      "You have permanently excluded yourself from deposits and new investments. Withdrawals stay open",
   },
   "return-not-requested": {
     kind: "forbidden",

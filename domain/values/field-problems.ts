@@ -17,7 +17,7 @@ export const fieldProblems = {
   "password.too-short": "Password must be at least 8 characters",
   "password.breached": "This password is on a list of leaked passwords. Choose another one",
   "password.personal":
-    "This password holds your name, your email address or the name of this site. Choose another one",
+    "This password contains your name, your email address or the name of this site. Choose another one",
   "code.missing": "Code is required",
   "code.malformed": "Enter the 6-digit code from your app, or one of your recovery codes",
 } as const;

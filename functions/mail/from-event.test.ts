@@ -56,7 +56,7 @@ describe("an audit entry", () => {
       ["No limit", "2026-03-15"],
     ],
     ["pauseInvesting", { pausedUntil: "2026-03-21T09:00:00.000Z" }, ["2026-03-21 09:00:00 UTC"]],
-    ["excludeSelf", { excludedForEver: true }, ["For ever"]],
+    ["excludeSelf", { excludedForEver: true }, ["Permanently"]],
     ["requestReturn", { returnAt: "2026-03-15T09:00:00.000Z" }, ["2026-03-15 09:00:00 UTC"]],
   ])("confirms the change of own limits by %s: %j", async (operation, after, texts) => {
     const at = "2026-03-14T09:00:00.000Z";

@@ -58,7 +58,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await expect(page.getByLabel("Amount")).toBeVisible();
       await showWarning(mailbox, access.endpoint, investor.email);
       const opened = await followWarning(mailbox);
-      await expect(opened.getByText("Every device is signed out, yours as well.")).toBeVisible();
+      await expect(opened.getByText("All devices are signed out, including yours.")).toBeVisible();
       await expectAccessible(opened, "the link of a warning");
       expect(await profileOf(access, investor.id)).toMatchObject({ frozenAt: null });
       await page.reload();

@@ -28,14 +28,14 @@ for (const size of Object.keys(sizes) as Size[]) {
 
     await test.step("a new limit counts at once, with what is used of it", async () => {
       await pressByKeyboard(page, page.getByRole("button", { name: "Within 7 days: Set limit" }));
-      await typeByKeyboard(page, page.getByLabel("Most that you deposit"), "500");
+      await typeByKeyboard(page, page.getByLabel("Deposit limit"), "500");
       await page.keyboard.press("Enter");
       await expect(limits(page).getByText("$120.00 of $500.00 used, $380.00 left")).toBeVisible();
     });
 
     await test.step("a higher one waits, and is taken back", async () => {
       await pressByKeyboard(page, page.getByRole("button", { name: "Within 7 days: Change limit" }));
-      await typeByKeyboard(page, page.getByLabel("Most that you deposit"), "900");
+      await typeByKeyboard(page, page.getByLabel("Deposit limit"), "900");
       await page.keyboard.press("Enter");
       await expect(limits(page).getByText(/^\$900\.00 counts from/)).toBeVisible();
       await expectAccessible(page, "the limits with a raise that waits");
@@ -45,7 +45,7 @@ for (const size of Object.keys(sizes) as Size[]) {
 
     await test.step("the deposit page says what is left, and takes no more", async () => {
       await page.goto("/deposits");
-      await expect(page.getByText(/^Your own limits leave \$380\.00 until/)).toBeVisible();
+      await expect(page.getByText(/^Your own limits allow up to \$380\.00 until/)).toBeVisible();
       await tabTo(page, page.getByRole("radio").first());
       await page.keyboard.press("Space");
       await typeByKeyboard(page, page.getByLabel("Amount"), "380.01");
@@ -113,16 +113,16 @@ for (const size of Object.keys(sizes) as Size[]) {
     const investor = await investorWith("1000");
     const page = await enter(investor, "/profile/limits", sizes[size]);
     const exclusion = page.getByRole("region", { name: "Exclude yourself" });
-    await exclusion.getByLabel("Length").selectOption({ label: "For ever" });
+    await exclusion.getByLabel("Length").selectOption({ label: "Permanently" });
     await pressByKeyboard(page, exclusion.getByRole("button", { name: "Exclude myself" }));
-    const dialog = page.getByRole("alertdialog", { name: "Exclude yourself for ever?" });
+    const dialog = page.getByRole("alertdialog", { name: "Exclude yourself permanently?" });
     await expect(dialog.getByText(/by an administrator/)).toBeVisible();
     await expectAccessible(page, "the dialog of a self-exclusion");
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await pressByKeyboard(page, exclusion.getByRole("button", { name: "Exclude myself" }));
     await pressByKeyboard(page, dialog.getByRole("button", { name: "Exclude myself" }));
-    await expect(exclusion.getByText("Excluded for ever")).toBeVisible();
+    await expect(exclusion.getByText("Excluded permanently")).toBeVisible();
     await expect(exclusion.getByRole("button")).toHaveCount(0);
     await expectAccessible(page, "the limits of an excluded investor");
     await page.goto("/plans");
@@ -178,7 +178,7 @@ test("an administrator sees the limits of an investor, and has no way to change 
   const page = await enter(admin, `/admin/users/${investor.id}`);
   const card = page.getByRole("region", { name: "Own limits" });
   await expect(card.getByText("$250.00")).toBeVisible();
-  await expect(card.getByText("For ever")).toBeVisible();
+  await expect(card.getByText("Permanently")).toBeVisible();
   await expect(card.getByRole("button")).toHaveCount(0);
   const accepted = page.getByRole("region", { name: "Accepted texts" });
   await expect(accepted.getByText("Privacy notice")).toBeVisible();

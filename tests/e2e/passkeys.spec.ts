@@ -86,7 +86,7 @@ for (const size of Object.keys(sizes) as Size[])
       await expect(page.getByText("Passkey added")).toBeVisible();
       await expect(dialog).toHaveCount(0);
       await expect(card.getByText("My laptop")).toBeVisible();
-      await expect(card.getByText(/confirms your identity from/)).toBeVisible();
+      await expect(card.getByText(/can confirm changes from/)).toBeVisible();
       await expectAccessible(page, "the list of passkeys", "main");
       // A device has one passkey of an account.
       await pressByKeyboard(page, card.getByRole("button", { name: "Add a passkey" }));

@@ -46,7 +46,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       receipt = await downloaded(page, () =>
         entries.getByRole("button", { name: "Download receipt" }).click(),
       );
-      link = (await entries.getByRole("link", { name: "Check it" }).getAttribute("href")) ?? "";
+      link = (await entries.getByRole("link", { name: "Check this entry" }).getAttribute("href")) ?? "";
     });
 
     await test.step("a checkpoint of that time is kept", async () => {
@@ -104,7 +104,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await expect(claim(stranger, /^Wrong\s?The log does not contain this entry/)).toBeVisible();
       await expectAccessible(stranger, "a wrong receipt");
       await chooseFile(stranger, "notes.txt", "hello");
-      await expect(stranger.getByText(/^It is no receipt, no statement and no checkpoint/)).toBeVisible();
+      await expect(stranger.getByText(/^This file is not a receipt, statement or checkpoint/)).toBeVisible();
     });
 
     await test.step("without network the rest is checked, and the page says what was not", async () => {
@@ -126,7 +126,7 @@ for (const size of Object.keys(sizes) as Size[]) {
       await page.emulateMedia({ media: "print" });
       await expect(part.getByRole("img", { name: "QR code of the check" })).toBeVisible();
       await page.emulateMedia({ media: "screen" });
-      await stranger.goto((await part.getByRole("link", { name: "Check it" }).getAttribute("href")) ?? "");
+      await stranger.goto((await part.getByRole("link", { name: "Check this entry" }).getAttribute("href")) ?? "");
       await expect(stranger.getByText(code ?? "no code")).toBeVisible();
       await expect(claim(stranger, /^Proven\s?The log contains the last entry/)).toBeVisible();
       await stranger.goto(link);

@@ -54,7 +54,7 @@ it("says since which checkpoint the log holds an entry, and links to its check",
     await screen.findByText(/^In the public log since checkpoint 1,042 \(03\/14\/2026\)$/),
   ).toBeVisible();
   const link = `#${formatLink(leafOfEntry(place, entry.hash))}`;
-  expect(screen.getByRole("link", { name: "Check it" })).toHaveAttribute("href", `/verify${link}`);
+  expect(screen.getByRole("link", { name: "Check this entry" })).toHaveAttribute("href", `/verify${link}`);
   expect(asked(wire).map(({ operation }) => operation)).toEqual(["/findInLog"]);
   expect(wire.sent).toHaveLength(2);
 });
@@ -83,7 +83,7 @@ it("saves the receipt at a press, once while it is read", async () => {
 
 it("says when an entry is not in the log yet", async () => {
   show([]);
-  expect(await screen.findByText("Not in the public log yet: at the latest within an hour")).toBeVisible();
+  expect(await screen.findByText("Not in the public log yet. It is added within an hour.")).toBeVisible();
   expect(screen.queryByRole("button")).toBeNull();
 });
 

@@ -49,7 +49,7 @@ describe("the verifier", () => {
   it("checks a receipt and says per claim what was proven and what was not", async () => {
     const page = show();
     await choose(page, "receipt.json", await scene.receiptText(5, 20));
-    const heading = await screen.findByRole("heading", { name: "What could be checked is right" });
+    const heading = await screen.findByRole("heading", { name: "Everything that could be checked is correct" });
     expect(heading).toHaveFocus();
     expect(screen.getByText("No. 5")).toBeVisible();
     expect(screen.getByText("+$100.00")).toBeVisible();
@@ -87,7 +87,7 @@ describe("the verifier", () => {
   });
 
   it.each([
-    ["notes.txt", "hello", /^It is no receipt, no statement and no checkpoint/],
+    ["notes.txt", "hello", /^This file is not a receipt, statement or checkpoint/],
     ["receipt.json", '{"format":"keelstone-receipt/1"', /^The receipt is damaged\./],
     ["checkpoint.txt", "a\n1\nx\n\n— a b\n", /^The checkpoint is damaged\./],
   ])("refuses %s, which is none of these", async (name, text, sentence) => {
@@ -177,7 +177,7 @@ describe("keys", () => {
     const page = show();
     const field = await screen.findByLabelText("Verifier key");
     await page.user.type(field, "no key{Enter}");
-    expect(await screen.findByText("This is no verifier key of a log.")).toBeVisible();
+    expect(await screen.findByText("Enter a valid verifier key.")).toBeVisible();
     await page.user.clear(field);
     await page.user.type(field, `${otherKey}{Enter}`);
     expect(await screen.findByText("Your own key. Only this one counts.")).toBeVisible();
@@ -191,7 +191,7 @@ describe("keys", () => {
     const page = show("", site(scene, ["no key", testLogKey.vkey]));
     expect(await screen.findByText(testLogKey.vkey)).toBeVisible();
     await choose(page, "receipt.json", await scene.receiptText(5));
-    expect(await screen.findByRole("heading", { name: "What could be checked is right" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Everything that could be checked is correct" })).toBeVisible();
   });
 
   it("are none where the site has no log", async () => {

@@ -35,7 +35,7 @@ it("shows the code and the link of the last entry that is in the log", async () 
   const link = leafOfEntry({ index: 9, salt }, "2".repeat(64));
   expect(screen.getByText(shortCode(link))).toBeVisible();
   expect(screen.getByRole("img", { name: "QR code of the check" })).toBeVisible();
-  const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Check it" });
+  const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: "Check this entry" });
   expect(href).toBe(`${window.location.origin}/verify#${formatLink(link)}`);
   const { queries } = wire.sent.find(({ path }) => path.includes("/ledger/")) ?? { queries: [] };
   expect(queries).toContainEqual({ method: "orderDesc", attribute: "seq" });

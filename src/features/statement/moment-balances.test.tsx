@@ -20,7 +20,14 @@ const logState = "GET /tablesdb/main/tables/logstate/rows";
 const executions = "POST /functions/operations/executions";
 
 const key = keyOf("acme.example/log", new Uint8Array(32).fill(3));
-const row = ledgerRow({ seq: 4, cash: 70_000, hold: 5_000, stake: 20_000, profit: -1_500 });
+const row = ledgerRow({
+  seq: 4,
+  prevHash: "2".repeat(64),
+  cash: 70_000,
+  hold: 5_000,
+  stake: 20_000,
+  profit: -1_500,
+});
 
 const salt = new Uint8Array(32).fill(9);
 

@@ -76,7 +76,7 @@ describe("the link to a new password", () => {
     const wire = fakeWire({});
     const { user } = show();
     await choose(user, "keelstone-2026");
-    expect(await screen.findByText(/^This password holds your name/)).toBeVisible();
+    expect(await screen.findByText(/^This password contains your name/)).toBeVisible();
     expect(wire.sent).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ const freeze = () => screen.findByRole("button", { name: "Freeze my account" });
 it("only reads the link when it is opened, and says what a confirmation does", async () => {
   const { called } = show([found]);
   expect(await freeze()).toBeVisible();
-  expect(screen.getByText("Every device is signed out, yours as well.")).toBeVisible();
+  expect(screen.getByText("All devices are signed out, including yours.")).toBeVisible();
   expect(screen.getByText(/^Passkeys, remembered devices and new withdrawal addresses/)).toBeVisible();
   expect(called).toEqual([{ name: "findAlarm", input: { secret } }]);
 });

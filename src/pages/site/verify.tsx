@@ -8,7 +8,13 @@ import { useRichText } from "#src/language/rich-text.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { PageOpening } from "./page-opening.tsx";
 
-const limits = [verify.limitsMoney, verify.limitsTruth, verify.limitsAll, verify.limitsSame];
+const limits = [
+  verify.limitsMoney,
+  verify.limitsTruth,
+  verify.limitsAll,
+  verify.limitsOwner,
+  verify.limitsSame,
+];
 
 /** The check of what an investor has of the public log, for everybody. */
 export function VerifyPage() {
