@@ -69,10 +69,3 @@ export function shortCode({ salt, entryHash }: Omit<LeafReference, "index">): st
   );
   return [0, 4, 8, 12].map((at) => digits.slice(at, at + 4).join("")).join("-");
 }
-
-/** Writes a short code that a person has typed as `shortCode` does, undefined where it is none. */
-export function readShortCode(text: string): string | undefined {
-  const digits = text.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-  const isCode = digits.length === CODE_LENGTH && [...digits].every((digit) => DIGITS.includes(digit));
-  return isCode ? digits.replace(/(.{4})(?=.)/g, "$1-") : undefined;
-}

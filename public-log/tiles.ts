@@ -84,10 +84,13 @@ export function tileWidth(level: number, index: number, size: number): number {
   return Math.max(0, Math.min(TILE_WIDTH, hashes));
 }
 
-/** Every path that a tree of `size` leaves has: tiles of all levels and bundles, the partial ones included. */
-export function* pathsOf(size: number): Generator<string> {
+/**
+ * Every path that a tree of `size` leaves has: tiles of all levels and bundles, the partial ones included.
+ * @param before the size of a tree whose full tiles are left out
+ */
+export function* pathsOf(size: number, before = 0): Generator<string> {
   for (let level = 0; Math.floor(size / TILE_WIDTH ** level) > 0; level += 1) {
-    for (let index = 0; ; index += 1) {
+    for (let index = Math.floor(before / TILE_WIDTH ** (level + 1)); ; index += 1) {
       const width = tileWidth(level, index, size);
       if (width === 0) break;
       yield tilePath(level, index, width);

@@ -6,12 +6,11 @@ import { equalBytes, utf8Bytes } from "#public-log/hashing.ts";
 import { verifierOf } from "#public-log/note.ts";
 import {
   CHECKPOINT_PATH,
-  entriesPath,
+  parsePath,
+  pathsOf,
   type ReadPath,
   TILE_WIDTH,
   TileReader,
-  tilePath,
-  tileWidth,
 } from "#public-log/tiles.ts";
 import { verifyConsistency, verifyInclusion } from "#public-log/tree.ts";
 import { CommandError } from "#scripts/operate/command.ts";
@@ -89,16 +88,12 @@ async function* newPaths(
   { size, root }: Checkpoint,
   tiles: TileReader,
 ): AsyncGenerator<string> {
-  for (let level = 0; Math.floor(size / TILE_WIDTH ** level) > 0; level += 1) {
-    for (let index = Math.floor(before / TILE_WIDTH ** (level + 1)); ; index += 1) {
-      const width = tileWidth(level, index, size);
-      if (width === 0) break;
-      if (level === 0) {
-        await assertProven(index, { size, root }, tiles);
-        yield entriesPath(index, width);
-      }
-      yield tilePath(level, index, width);
-    }
+  for (const path of pathsOf(size, before)) {
+    const parsed = parsePath(path);
+    // The bundle of a tile comes after it, and the tiles above it after both.
+    if (parsed?.kind === "tile" && parsed.level === 0)
+      await assertProven(parsed.index, { size, root }, tiles);
+    yield path;
   }
 }
 
