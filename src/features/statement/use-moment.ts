@@ -42,6 +42,6 @@ async function checkInLog(entry: LedgerEntry, keys: number): Promise<LogCheck> {
     import("./check-entry.ts"),
   ]);
   if (receipt === null || since === null) return { is: "waiting" };
-  const outcome = await checkEntry(entry, receipt);
+  const outcome = await checkEntry(entry, { receipt, since });
   return outcome === "proven" ? { is: "checked", since } : { is: outcome };
 }
