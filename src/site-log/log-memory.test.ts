@@ -3,7 +3,6 @@ import { LogScene } from "#tests/log-scene.ts";
 import {
   emptyMemory,
   haveKeysChanged,
-  isFull,
   keptCheckpoints,
   trustedKeys,
   withCheckpoint,
@@ -11,18 +10,19 @@ import {
 } from "./log-memory.ts";
 
 const scene = new LogScene(40);
+const { origin } = scene.checkpoint();
 const at = "2026-03-14T10:00:00.000Z";
 
 describe("kept checkpoints", () => {
   it("are kept once each, with when they were seen first", () => {
-    const first = withCheckpoint(emptyMemory, scene.note(5), at);
-    expect(withCheckpoint(first, scene.note(5), "2027-01-01T00:00:00.000Z")).toBe(first);
+    const first = withCheckpoint(emptyMemory, scene.note(5), at, origin);
+    expect(withCheckpoint(first, scene.note(5), "2027-01-01T00:00:00.000Z", origin)).toBe(first);
     expect(keptCheckpoints(first)).toMatchObject([{ size: 5, keptAt: at, origin: "acme.example/log" }]);
   });
 
   it("of one size with two roots are both kept, as evidence", () => {
     const both = [scene, new LogScene(40, 1)].reduce(
-      (memory, log) => withCheckpoint(memory, log.note(5), at),
+      (memory, log) => withCheckpoint(memory, log.note(5), at, origin),
       emptyMemory,
     );
     expect(keptCheckpoints(both)).toHaveLength(2);
@@ -30,18 +30,23 @@ describe("kept checkpoints", () => {
 
   it("keep the oldest and the newest of many", () => {
     let memory = emptyMemory;
-    for (let size = 1; size <= 100; size += 1) memory = withCheckpoint(memory, scene.note(size), at);
+    for (let size = 1; size <= 100; size += 1) memory = withCheckpoint(memory, scene.note(size), at, origin);
     const sizes = keptCheckpoints(memory).map(({ size }) => size);
     expect(sizes).toHaveLength(60);
     expect([sizes[0], sizes.at(-1)]).toEqual([1, 100]);
   });
-});
 
-it("is full when a further checkpoint would push out another one", () => {
-  let memory = emptyMemory;
-  for (let size = 1; size < 60; size += 1) memory = withCheckpoint(memory, scene.note(size), at);
-  expect(isFull(memory)).toBe(false);
-  expect(isFull(withCheckpoint(memory, scene.note(60), at))).toBe(true);
+  it.each([
+    ["nothing was compared", undefined],
+    ["those of another log were compared", "other.example/log"],
+  ])("push none out when the memory is full and %s", (_, contained) => {
+    let memory = emptyMemory;
+    for (let size = 1; size <= 60; size += 1)
+      memory = withCheckpoint(memory, scene.note(size), at, undefined);
+    expect(keptCheckpoints(memory)).toHaveLength(60);
+    expect(withCheckpoint(memory, scene.note(61), at, contained)).toBe(memory);
+    expect(withCheckpoint(memory, scene.note(61), at, origin)).not.toBe(memory);
+  });
 });
 
 describe("keys", () => {

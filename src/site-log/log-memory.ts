@@ -23,23 +23,29 @@ export const emptyMemory: LogMemory = { checkpoints: [], site: null, ownKey: nul
 /** Checkpoints that are kept at most. Of more, the oldest and the newest say the most. */
 const MOST_KEPT = 60;
 
-/** Whether a further checkpoint would push out another one. */
-export function isFull({ checkpoints }: LogMemory): boolean {
-  return checkpoints.length >= MOST_KEPT;
-}
-
 export function keptCheckpoints({ checkpoints }: LogMemory): KeptCheckpoint[] {
   return checkpoints.map(({ note, keptAt }) => ({ ...parseTreeHead(splitNote(note).text), note, keptAt }));
 }
 
-/** Adds a checkpoint whose signature was checked. One of the same size with another root is kept beside the first. */
-export function withCheckpoint(memory: LogMemory, note: string, keptAt: string): LogMemory {
+/**
+ * Adds a checkpoint whose signature was checked. One of the same size with another root is kept beside the first.
+ * @param contained the origin of the log whose newest checkpoint was just found to begin with all of its kept ones. A full
+ * memory gives up one of those alone: the others may be the proof of a fork
+ */
+export function withCheckpoint(
+  memory: LogMemory,
+  note: string,
+  keptAt: string,
+  contained: string | undefined,
+): LogMemory {
   const head = parseTreeHead(splitNote(note).text);
-  if (keptCheckpoints(memory).some((kept) => isSameHead(kept, head))) return memory;
+  const kept = keptCheckpoints(memory);
+  if (kept.some((one) => isSameHead(one, head))) return memory;
   const checkpoints = [...memory.checkpoints, { note, keptAt }];
-  const { length } = checkpoints;
-  const kept = length > MOST_KEPT ? checkpoints.toSpliced(Math.floor(length / 2), 1) : checkpoints;
-  return { ...memory, checkpoints: kept };
+  if (checkpoints.length <= MOST_KEPT) return { ...memory, checkpoints };
+  const dispensable = kept.flatMap(({ origin }, at) => (origin === contained ? [at] : []));
+  const given = dispensable[Math.floor(dispensable.length / 2)];
+  return given === undefined ? memory : { ...memory, checkpoints: checkpoints.toSpliced(given, 1) };
 }
 
 /** Trusts the keys that the site names when none is trusted yet: the first use decides. */

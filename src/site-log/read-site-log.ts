@@ -10,14 +10,7 @@ import { TileReader } from "#public-log/tiles.ts";
 import { logCheckpoints, logKeys, logStates, logTiles } from "#src/backend/log-tables.ts";
 import { findRow, listRows } from "#src/backend/rows.ts";
 import { isLogKey } from "./log-key.ts";
-import {
-  isFull,
-  keptCheckpoints,
-  type LogMemory,
-  trustedKeys,
-  withCheckpoint,
-  withFirstKeys,
-} from "./log-memory.ts";
+import { keptCheckpoints, type LogMemory, trustedKeys, withCheckpoint, withFirstKeys } from "./log-memory.ts";
 import type { LogStorage } from "./log-storage.ts";
 
 /** Reads the public log of this site. */
@@ -63,6 +56,8 @@ export interface SiteLog {
   readonly isLasting: boolean;
   /** The comparison of the newest checkpoint with those that were kept before. */
   readonly kept: Claim | undefined;
+  /** The origin of the log where that comparison found all of them in it. */
+  readonly contained: string | undefined;
 }
 
 /** Reads the log of this site with what this browser remembers of it, and keeps the checkpoint that it sees. */
@@ -74,8 +69,9 @@ export async function readSiteLog({ isLasting, update }: LogStorage): Promise<Si
   const log: KnownLog = { keys, kept: keptCheckpoints(memory), newest: await readNewest(keys) };
   const kept = await compareWithKept(log);
   const { newest } = log;
-  // The checkpoints of a fork are its proof: no later one may push them out.
-  const isKept = newest.is === "read" && !(kept?.code === "kept-forked" && isFull(memory));
-  const next = isKept ? await update((one) => withCheckpoint(one, newest.checkpoint.note, now)) : memory;
-  return { log, memory: next, named, isLasting, kept };
+  if (newest.is !== "read") return { log, memory, named, isLasting, kept, contained: undefined };
+  const { note, origin } = newest.checkpoint;
+  const contained = kept?.code === "kept-begins" ? origin : undefined;
+  const next = await update((one) => withCheckpoint(one, note, now, contained));
+  return { log, memory: next, named, isLasting, kept, contained };
 }

@@ -58,13 +58,13 @@ export function useCheck({ refresh, remember }: Pick<SiteLogControl, "refresh" |
         end({ name, state: "refused", refusal: found });
         return;
       }
-      const { log } = await refresh();
+      const { log, contained } = await refresh();
       const claims = await checkAny(found, log);
       const entry = found.kind === "receipt" ? checkEntry(found.receipt.entry).facts : undefined;
       end({ name, state: "finished", claims, entry });
       const note = checkpointIn(found);
       if (note !== undefined && checkSignature(note, verifiersOf(log.keys)).checkpoint !== undefined)
-        await remember((memory) => withCheckpoint(memory, note, new Date().toISOString()));
+        await remember((memory) => withCheckpoint(memory, note, new Date().toISOString(), contained));
     },
     [begin, refresh, remember],
   );
