@@ -1,6 +1,7 @@
 import { Query, type TablesDB } from "node-appwrite";
 import { type LedgerEntry, parseLedgerEntry } from "#domain/ledger/ledger.ts";
 import type { LogDay } from "#domain/public-log/log-rows.ts";
+import { HOUR } from "#domain/values/durations.ts";
 import { newestLogDayIn } from "#functions/lib/public-log-rows.ts";
 import { list } from "#functions/lib/rows.ts";
 import { liabilitySaltOf } from "#public-log/commitment.ts";
@@ -10,8 +11,10 @@ import type { ReceiptLiabilities } from "#public-log/receipt.ts";
 import type { TileReader } from "#public-log/tiles.ts";
 import { leavesOf } from "./publish-liabilities.ts";
 
-/** Entries of an account that are tried: it may have moved while the day was counted. */
-const TRIED = 25;
+/** Entries that are read at first: the account has rarely moved more often since it was counted. */
+const FIRST = 25;
+/** Entries that are read together after these. */
+const MORE = 100;
 
 interface Counted {
   readonly userId: string;
@@ -33,20 +36,34 @@ export async function liabilitiesFor(
   const statement = await newestLogDayIn(tables, log.size, until);
   if (statement === null) return null;
   const { $id: day, note, leafIndex, at } = statement;
-  const [entries, tree, leafProof] = await Promise.all([
-    entriesBefore(tables, userId, at),
+  const [newest, tree, leafProof] = await Promise.all([
+    entriesUpTo(tables, userId, at, [Query.limit(FIRST)]),
     treeOf(tables, statement),
     log.inclusionProof(leafIndex),
   ]);
   if (tree === null) return null;
   const salt = liabilitySaltOf(secret, day);
-  for (const entry of entries) {
-    const amounts = amountsAfter(entry);
-    const index = tree.indexOf(liabilityLeaf(salt, day, amounts));
-    if (index !== undefined)
-      return { note, salt, amounts, index, path: tree.pathOf(index), leafIndex, leafProof };
+  const earliest = countedFrom(day);
+  let entries = newest;
+  for (let last = entries.at(-1); last !== undefined; last = entries.at(-1)) {
+    for (const entry of entries) {
+      const amounts = amountsAfter(entry);
+      const index = tree.indexOf(liabilityLeaf(salt, day, amounts));
+      if (index !== undefined)
+        return { note, salt, amounts, index, path: tree.pathOf(index), leafIndex, leafProof };
+    }
+    if (last.at < earliest) return null;
+    entries = await entriesUpTo(tables, userId, at, [Query.lessThan("seq", last.seq), Query.limit(MORE)]);
   }
   return null;
+}
+
+/**
+ * Returns an instant before the amounts of a day are read: its first one, less what clocks may differ and a commit may
+ * last. The newest entry before it is the oldest whose amounts may be counted.
+ */
+function countedFrom(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - HOUR).toISOString();
 }
 
 /** The tree that was read last. That of a published day never changes, and with many accounts it takes seconds to make. */
@@ -62,12 +79,18 @@ async function treeOf(tables: TablesDB, { $id: day, root }: LogDay): Promise<Sum
   return tree;
 }
 
-async function entriesBefore(tables: TablesDB, userId: string, at: string): Promise<LedgerEntry[]> {
+/** Lists entries of an account up to an instant, the newest first. */
+function entriesUpTo(
+  tables: TablesDB,
+  userId: string,
+  at: string,
+  page: readonly string[],
+): Promise<LedgerEntry[]> {
   const queries = [
     Query.equal("userId", userId),
     Query.lessThanEqual("at", at),
     Query.orderDesc("seq"),
-    Query.limit(TRIED),
+    ...page,
   ];
   return list(tables, "ledger", queries, parseLedgerEntry);
 }

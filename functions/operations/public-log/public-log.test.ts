@@ -48,10 +48,10 @@ const entryIds = (who: string) =>
     .map(({ $id }) => $id);
 
 /** Copies the first entry of the ledger. */
-function addEntries(count: number): void {
+function addEntries(count: number, change: object = {}): void {
   const [entry] = rows("ledger");
   for (let at = 0; at < count; at += 1)
-    product.appwrite.put("ledger", { ...entry, $id: `more${at}`, seq: at + 2 });
+    product.appwrite.put("ledger", { ...entry, $id: `more${at}`, seq: at + 2, ...change });
 }
 
 async function receiptOf(who: string, entryId: string, day?: string): Promise<string> {
@@ -371,6 +371,38 @@ describe("a receipt", () => {
       day.note = String(day.note).replace("liabilities/v2", "liabilities/v1");
     const [entryId = ""] = entryIds("ada");
     expect(parseReceipt(await receiptOf("ada", entryId)).liabilities).toBeUndefined();
+  });
+
+  /** Reads the receipt of the first entry of ada. @returns its day, and the requests for entries that it took */
+  async function countedDay() {
+    const [entryId = ""] = entryIds("ada");
+    let requests = 0;
+    product.appwrite.interfere = (moment, table) => {
+      if (moment === "before listRows" && table === "ledger") requests += 1;
+    };
+    const { liabilities } = parseReceipt(await receiptOf("ada", entryId));
+    product.appwrite.interfere = () => {};
+    return { seq: liabilities?.amounts.seq, requests };
+  }
+
+  it("counts an account with many entries between the reading of its amounts and the statement", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    // One is for the entry itself.
+    expect(await countedDay()).toEqual({ seq: 1, requests: 2 });
+    addEntries(30);
+    expect(await countedDay()).toEqual({ seq: 1, requests: 3 });
+    addEntries(330);
+    expect(await countedDay()).toEqual({ seq: 1, requests: 6 });
+  });
+
+  it("does not read entries from long before a day that does not count the account", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    addEntries(330, { at: "2026-03-13T22:59:59.000Z" });
+    const [secret] = rows("logsecrets");
+    product.appwrite.put("logsecrets", { ...secret, secret: Buffer.alloc(32, 5).toString("base64") });
+    expect(await countedDay()).toEqual({ seq: undefined, requests: 2 });
   });
 
   it("is made from leaves of a day that are read once", async () => {
