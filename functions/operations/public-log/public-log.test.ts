@@ -15,6 +15,10 @@ import { readPublicLogKeys } from "#functions/lib/public-log-key.ts";
 import { runMaintenance } from "#functions/operations/maintenance.ts";
 import { openCheckpoint } from "#public-log/checkpoint.ts";
 import { type Claim, verdictOf } from "#public-log/claim.ts";
+import { entryLeaf, liabilitySaltOf, saltOf } from "#public-log/commitment.ts";
+import { parseEdge } from "#public-log/edge.ts";
+import { sha256, toHex, utf8Bytes } from "#public-log/hashing.ts";
+import { liabilityLeaf } from "#public-log/liabilities.ts";
 import { keyOf, verifierOf } from "#public-log/note.ts";
 import { parseReceipt, verifyReceipt } from "#public-log/receipt.ts";
 import { MemoryProduct } from "#tests/memory-product.ts";
@@ -400,8 +404,8 @@ describe("a receipt", () => {
     await product.approvedDeposit("ada", "1000");
     await keep();
     addEntries(330, { at: "2026-03-13T22:59:59.000Z" });
-    const [secret] = rows("logsecrets");
-    product.appwrite.put("logsecrets", { ...secret, secret: Buffer.alloc(32, 5).toString("base64") });
+    const secret = Buffer.alloc(32, 5).toString("base64");
+    product.appwrite.put("logsecrets", { $id: "ada", userId: "ada", secret });
     expect(await countedDay()).toEqual({ seq: undefined, requests: 2 });
   });
 
@@ -640,8 +644,8 @@ it("a checkpoint is published with the cosignatures of witnesses below it", () =
   );
 });
 
-it("two sites of other persons and other amounts show the same, apart from totals, hashes and signatures", async () => {
-  const shown = async (deposits: readonly (readonly [who: string, amount: string])[]) => {
+describe("the public files", () => {
+  const deposit = async (deposits: readonly (readonly [who: string, amount: string])[]) => {
     product = new MemoryProduct();
     product.publicLogKeys = testLogKeys;
     moveTo("2026-03-14T09:26:53.000Z");
@@ -650,26 +654,93 @@ it("two sites of other persons and other amounts show the same, apart from total
       await product.approvedDeposit(who, amount);
     }
     await keep();
-    const tables = ["logtiles", "logcheckpoints", "logstate", "logkeys", "logdays"];
-    return JSON.stringify(
-      tables.map((table) => [table, rows(table)]),
+  };
+
+  /** The public rows, without what is a hash, a signature or a sum. */
+  const shown = () =>
+    JSON.stringify(
+      ["logtiles", "logcheckpoints", "logstate", "logkeys", "logdays"].map((table) => [table, rows(table)]),
       null,
       1,
     )
       .replace(/"total": \d+/g, '"total": 0')
-      .replace(/(liabilities\/v2\\n[^\\]*\\n[^\\]*\\n\d+)\\n\d+/g, "$1\\n0")
+      .replace(/(liabilities\/v\d\\n[^\\]*\\n[^\\]*\\n\d+)\\n\d+/g, "$1\\n0")
       .replace(/[A-Za-z0-9+/]{43}=|[A-Za-z0-9+/=]{80,}/g, (bytes) => `${bytes.length} characters`);
+
+  /** The same, without the number of accounts. */
+  const shownOfAny = () =>
+    shown()
+      .replace(/"count": \d+/g, '"count": 0')
+      .replace(/(liabilities\/v\d\\n[^\\]*\\n[^\\]*\\n\d+\\n0)\\n\d+/g, "$1\\n0");
+
+  const shownOf = async (...deposits: Parameters<typeof deposit>[0]) => {
+    await deposit(deposits);
+    return { shown: shown(), ofAny: shownOfAny() };
   };
-  const one = await shown([
-    ["ada", "1000"],
-    ["bob", "70"],
-    ["ada", "5"],
-  ]);
-  const other = await shown([
-    ["zoe", "31.99"],
-    ["bob", "250000"],
-    ["zoe", "70"],
-  ]);
-  expect(other).toBe(one);
-  expect(one).toContain("logcheckpoints");
+
+  it("of two sites of other persons and other amounts are the same, apart from totals, hashes and signatures", async () => {
+    const one = await shownOf(["ada", "1000"], ["bob", "70"], ["ada", "5"]);
+    const other = await shownOf(["zoe", "31.99"], ["bob", "250000"], ["zoe", "70"]);
+    expect(other.shown).toBe(one.shown);
+    expect(one.shown).toContain("logcheckpoints");
+  });
+
+  it("of two sites with other numbers of persons differ by the count of the day alone", async () => {
+    const one = await shownOf(["ada", "1000"], ["bob", "70"], ["ada", "5"]);
+    const other = await shownOf(["ada", "31.99"], ["bob", "250000"], ["zoe", "70"]);
+    expect(other.shown).not.toBe(one.shown);
+    expect(other.ofAny).toBe(one.ofAny);
+    const counts = [one, other].map(({ shown: text }) => /"count": (\d+)/.exec(text)?.[1]);
+    expect(counts).toEqual(["2", "3"]);
+  });
+
+  /** The leaves of entries in their order, and those of the liabilities, in hexadecimal digits. */
+  const leaves = () => {
+    const { entries } = parseEdge(String(rows("logstate")[0]?.edge));
+    const owed = rows(logOwedTable).map(({ data }) => Buffer.from(String(data), "base64").toString("hex"));
+    return { entries: entries.map(toHex), owed };
+  };
+
+  it("have other leaves when the same entries of the same persons are logged again", async () => {
+    await deposit([
+      ["ada", "1000"],
+      ["bob", "1000"],
+    ]);
+    const first = leaves();
+    for (const table of product.appwrite.rows.keys())
+      if (table.startsWith("log")) product.appwrite.rows.set(table, new Map());
+    await keep();
+    const second = leaves();
+    expect(second.entries).toHaveLength(first.entries.length);
+    expect(second.entries.filter((leaf) => first.entries.includes(leaf))).toEqual([]);
+    expect(second.owed).not.toEqual(first.owed);
+  });
+
+  it("have leaves that take the secret of the account to compute, which is another one for each", async () => {
+    await deposit([
+      ["ada", "1000"],
+      ["bob", "1000"],
+    ]);
+    const secrets = new Map(
+      rows("logsecrets").map(({ userId, secret }) => [String(userId), Buffer.from(String(secret), "base64")]),
+    );
+    expect(secrets.get("ada")).not.toEqual(secrets.get("bob"));
+    const { entries, owed } = leaves();
+    const amounts = { seq: 1, cash: 100_000, hold: 0, stake: 0, profit: 0 };
+    const isFound = (entrySalt: Uint8Array, daySalt: Uint8Array, hash: Uint8Array) => [
+      entries.includes(toHex(entryLeaf(entrySalt, hash))),
+      owed.join().includes(toHex(liabilityLeaf(daySalt, "2026-03-14", amounts).hash)),
+    ];
+    for (const row of rows("ledger")) {
+      const [id, userId, hash] = [String(row.$id), String(row.userId), Buffer.from(String(row.hash), "hex")];
+      const bySecret = (secret: Uint8Array) =>
+        isFound(saltOf(secret, id), liabilitySaltOf(secret, "2026-03-14"), hash);
+      // By the right secret both are found, so that the comparison means something.
+      expect(bySecret(secrets.get(userId) ?? new Uint8Array(32))).toEqual([true, true]);
+      for (const guess of [new Uint8Array(32), ...[userId, id, ""].map((text) => sha256(utf8Bytes(text)))]) {
+        expect(bySecret(guess)).toEqual([false, false]);
+        expect(isFound(guess, guess, hash)).toEqual([false, false]);
+      }
+    }
+  });
 });
