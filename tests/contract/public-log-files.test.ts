@@ -3,10 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Query, TablesDB } from "node-appwrite";
+import { type Models, Query, TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { numberedId } from "#domain/public-log/log-rows.ts";
-import { HOUR } from "#domain/values/durations.ts";
+import { DAY, HOUR } from "#domain/values/durations.ts";
 import { keepPublicLog } from "#functions/operations/public-log/keep-public-log.ts";
 import { formatCheckpoint, openCheckpoint } from "#public-log/checkpoint.ts";
 import { signerOf, signNote, verifierOf } from "#public-log/note.ts";
@@ -236,6 +236,72 @@ describe("a full verification finds", () => {
     const damaged = "the tiles of the public log are damaged: The log has no file tile/";
     expect(await found()).toEqual([expect.stringContaining(damaged), expect.stringContaining(damaged)]);
     await tables.updateRow({ ...place, data: { size } });
+  });
+
+  describe("in a day's liabilities", () => {
+    let day: Models.DefaultRow;
+    let part: Models.DefaultRow;
+    const days = { databaseId, tableId: "logdays" };
+    const owed = { databaseId, tableId: "logowed" };
+    beforeAll(async () => {
+      const [firstDay] = (await tables.listRows(days)).rows;
+      const [firstPart] = (await tables.listRows(owed)).rows;
+      if (firstDay === undefined || firstPart === undefined) throw new Error("There is no day");
+      [day, part] = [firstDay, firstPart];
+    });
+    /** The deviations while a row is changed. */
+    async function foundWith(
+      place: { databaseId: string; tableId: string },
+      row: Models.DefaultRow,
+      data: Record<string, unknown>,
+    ) {
+      const before = Object.fromEntries(Object.keys(data).map((column) => [column, row[column]]));
+      await tables.updateRow({ ...place, rowId: row.$id, data });
+      const deviations = await found();
+      await tables.updateRow({ ...place, rowId: row.$id, data: before });
+      return deviations;
+    }
+    const figures = () => [`the figures of ${day.$id} are not those of its statement`];
+    const leaves = () => [`the leaves of ${day.$id} do not have the root of its statement`];
+
+    it.each([
+      ["size", 7],
+      ["total", 7],
+      ["count", 7],
+      ["root", Buffer.alloc(32, 1).toString("base64")],
+    ])("a column %s that is not the statement's", async (column, value) => {
+      expect(await foundWith(days, day, { [column]: value })).toEqual(figures());
+    });
+
+    it("an amount that was changed, and a leaf that was removed", async () => {
+      const bytes = Buffer.from(part.data, "base64");
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(bytes.readUInt8(39) ^ 1, 39);
+      expect(await foundWith(owed, part, { data: changed.toString("base64") })).toEqual(leaves());
+      expect(await foundWith(owed, part, { data: bytes.subarray(40).toString("base64") })).toEqual(leaves());
+    });
+
+    it("leaves that are missing, unless the day is so old that they are deleted", async () => {
+      await tables.deleteRow({ ...owed, rowId: part.$id });
+      expect(await found()).toEqual(leaves());
+      const later = new Date(Date.parse(day.$id) + 401 * DAY).toISOString().slice(0, 10);
+      const { size, total, count, leafIndex, root, note, at } = day;
+      const data = { size, total, count, leafIndex, root, note, at };
+      await tables.createRow({ ...days, rowId: later, data });
+      expect(await found()).toEqual([
+        `the figures of ${later} are not those of its statement`,
+        `the leaves of ${later} do not have the root of its statement`,
+      ]);
+      await tables.deleteRow({ ...days, rowId: later });
+      const { day: of, step } = part;
+      await tables.createRow({ ...owed, rowId: part.$id, data: { day: of, step, data: part.data } });
+      expect(await found()).toEqual([]);
+    });
+
+    it("nothing where the statement has the form of an older version", async () => {
+      const note = String(day.note).replace(/^keelstone liabilities\/v\d+/, "keelstone liabilities/v0");
+      expect(await foundWith(days, day, { note, total: 7 })).toEqual([]);
+    });
   });
 
   it("a checkpoint that is not the root of the rows, and a leaf whose row is missing", async () => {

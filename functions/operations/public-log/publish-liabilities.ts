@@ -7,6 +7,7 @@ import {
   logOwedTable,
   logSecretsTable,
 } from "#domain/public-log/log-rows.ts";
+import { decodeLeaves, encodeLeaves, KEPT_DAYS } from "#domain/public-log/owed-leaves.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
@@ -26,7 +27,7 @@ import { create } from "#functions/lib/row-operations.ts";
 import { byId, list } from "#functions/lib/rows.ts";
 import { hidden } from "#functions/operations/publish-settings.ts";
 import { liabilitiesLeaf, liabilitySaltOf } from "#public-log/commitment.ts";
-import { concatBytes, fromBase64, toBase64, uint64Bytes } from "#public-log/hashing.ts";
+import { toBase64 } from "#public-log/hashing.ts";
 import {
   type Amounts,
   formatLiabilities,
@@ -51,8 +52,6 @@ import { appendToTree, newRows, newSecret } from "./append-entries.ts";
 const COLLECTED = 90;
 /** Leaves of one part of the finished tree, 40 bytes each. */
 const SORTED = 300;
-/** For how many days an investor can prove to be counted. */
-const KEPT_DAYS = 400;
 
 /** The time of a run. */
 export interface RunTime {
@@ -219,24 +218,11 @@ async function forgetParts(tables: TablesDB, day: string): Promise<void> {
   await tables.deleteRows({ ...table, queries: [Query.lessThan("day", old), Query.limit(1000)] });
 }
 
-/** Bytes of a leaf: its hash and its sum. */
-const LEAF = 40;
-
-function encodeLeaves(leaves: readonly SumNode[]): string {
-  return toBase64(concatBytes(...leaves.flatMap(({ hash, sum }) => [hash, uint64Bytes(sum)])));
-}
-
 /** Reads the leaves of a day. */
 export async function leavesOf(
   tables: TablesDB,
   day: string,
   step: "collected" | "sorted",
 ): Promise<SumNode[]> {
-  return (await owedParts(tables, day, step)).flatMap(({ data }) => {
-    const bytes = fromBase64(data, "Leaves of a day");
-    return Array.from({ length: bytes.length / LEAF }, (_, at) => {
-      const leaf = bytes.slice(at * LEAF, (at + 1) * LEAF);
-      return { hash: leaf.slice(0, 32), sum: Number(new DataView(leaf.buffer).getBigUint64(32)) };
-    });
-  });
+  return (await owedParts(tables, day, step)).flatMap(({ data }) => decodeLeaves(data));
 }

@@ -24,6 +24,7 @@ import { FormatError } from "#public-log/format-error.ts";
 import { equalBytes, fromBase64 } from "#public-log/hashing.ts";
 import { splitNote } from "#public-log/note.ts";
 import { MissingFileError, TILE_WIDTH, TileReader } from "#public-log/tiles.ts";
+import { isOlderStatement, liabilitiesDeviations } from "./check-liabilities.ts";
 import { type Books, type Row, read, rowPages } from "./row-pages.ts";
 
 /** Compares the public log with the ledger. */
@@ -33,7 +34,8 @@ const TOGETHER = 100;
 
 /**
  * Checks that every entry older than two hours has a leaf, that no leaf names an entry that is not there, that each leaf
- * is the commitment to its entry, and that the newest checkpoint is the root of the rows.
+ * is the commitment to its entry, that the newest checkpoint is the root of the rows, and that the figures and the leaves of
+ * each day are those of its statement.
  * @returns each deviation as one sentence; none where the site has no log
  */
 export async function publicLogDeviations(books: Books, now: number): Promise<string[]> {
@@ -51,6 +53,7 @@ export async function publicLogDeviations(books: Books, now: number): Promise<st
   return [
     ...(await unlessDamaged(rootDeviations(checkpointRow, log))),
     ...(await unlessDamaged(leafDeviations(books, log))),
+    ...(await liabilitiesDeviations(books)),
     ...(await missingEntries(books, now)),
   ];
 }
@@ -99,7 +102,7 @@ async function leafDeviations(books: Books, log: TileReader): Promise<string[]> 
       const data = bundle[index % TILE_WIDTH];
       const expected = facts.leafOf(entryId);
       if (expected === "missing") found.push(`leaf ${index} names ${entryId}, which is not there`);
-      else if (expected !== "without secret" && (data === undefined || !equalBytes(data, expected)))
+      else if (expected !== "not known" && (data === undefined || !equalBytes(data, expected)))
         found.push(`leaf ${index} is not the commitment to ${entryId}`);
     }
   }
@@ -126,13 +129,14 @@ async function factsOf(books: Books, ids: readonly string[]) {
   const ofEntry = ({ $id, userId, hash }: LedgerEntry) => {
     const secret = secrets.get(userId);
     return secret === undefined
-      ? "without secret"
+      ? "not known"
       : entryLeaf(saltOf(secret, $id), Uint8Array.from(Buffer.from(hash, "hex")));
   };
   return {
-    leafOf: (id: string): Uint8Array | "missing" | "without secret" => {
+    leafOf: (id: string): Uint8Array | "missing" | "not known" => {
       const [day, entry] = [days.get(id), entries.get(id)];
-      if (day !== undefined) return liabilitiesLeaf(splitNote(day.note).text);
+      if (day !== undefined)
+        return isOlderStatement(day) ? "not known" : liabilitiesLeaf(splitNote(day.note).text);
       return entry === undefined ? "missing" : ofEntry(entry);
     },
   };

@@ -1,0 +1,25 @@
+import { concatBytes, fromBase64, toBase64, uint64Bytes } from "#public-log/hashing.ts";
+import type { SumNode } from "#public-log/liabilities.ts";
+
+/** The leaves of the tree of a day, as rows of `logowed` hold them. */
+
+/** For how many days the leaves are kept: so long an investor can prove to be counted. */
+export const KEPT_DAYS = 400;
+
+/** Bytes of a leaf: its hash and its sum. */
+const LEAF = 40;
+const HASH = 32;
+
+/** Encodes leaves for the column `data`. */
+export function encodeLeaves(leaves: readonly SumNode[]): string {
+  return toBase64(concatBytes(...leaves.flatMap(({ hash, sum }) => [hash, uint64Bytes(sum)])));
+}
+
+/** Decodes the column `data`. */
+export function decodeLeaves(data: string): SumNode[] {
+  const bytes = fromBase64(data, "Leaves of a day");
+  return Array.from({ length: bytes.length / LEAF }, (_, at) => {
+    const leaf = bytes.slice(at * LEAF, (at + 1) * LEAF);
+    return { hash: leaf.slice(0, HASH), sum: Number(new DataView(leaf.buffer).getBigUint64(HASH)) };
+  });
+}
