@@ -16,7 +16,7 @@ import { head, type Line, row } from "./backend/report.ts";
 import { loggedBooks } from "./log/logged-books.ts";
 import { measurePackage } from "./log/measure-package.ts";
 import { measurePage } from "./log/measure-page.ts";
-import { measureSite, readReceipts } from "./log/measure-site.ts";
+import { appendAll, measureSite, readReceipts } from "./log/measure-site.ts";
 import { silenceMail } from "./money/fill-books.ts";
 import { withWebBench } from "./web-bench.ts";
 
@@ -69,6 +69,7 @@ async function page(): Promise<void> {
     anAdmin,
     async (bench) => {
       const fixtures = await new Fixtures(bench.stack).begin();
+      await appendAll(fixtures);
       const receipts: string[] = [];
       for await (const { text } of readReceipts(bench.stack, fixtures, DROPS)) receipts.push(text);
       await measurePage(bench, receipts, print);
