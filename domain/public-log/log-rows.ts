@@ -102,8 +102,11 @@ export function parseLogProgress(value: unknown): LogProgress {
   return progress.parse(value);
 }
 
-const key = z.object({ ...withId, key: z.string(), since: instant });
-/** `key` is a verifier key of C2SP, with the name of the log. */
+const key = z.object({ ...withId, key: z.string(), since: instant, retiredSize: z.nullish(count) });
+/**
+ * `key` is a verifier key of C2SP, with the name of the log. A retired one counts for checkpoints of at most `retiredSize`
+ * entries: others may have it.
+ */
 export type LogKey = Readonly<z.output<typeof key>>;
 
 /** Reads a row of `logkeys`. @throws ZodError when it is not what the schema promises */

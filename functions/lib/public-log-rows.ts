@@ -5,6 +5,7 @@ import {
   checkpointsTable,
   isCheckable,
   type LogDay,
+  type LogKey,
   type LogLeaf,
   type LogOwed,
   type LogState,
@@ -122,8 +123,8 @@ export function entriesSince(
 export type LoggableEntry = LedgerEntry & { readonly writtenAt: string };
 
 /** Returns the verifier keys that are published. */
-export async function shownKeys(tables: TablesDB): Promise<readonly string[]> {
-  return (await list(tables, logKeysTable, [], parseLogKey)).map(({ key }) => key);
+export function shownKeys(tables: TablesDB): Promise<readonly LogKey[]> {
+  return list(tables, logKeysTable, [], parseLogKey);
 }
 
 /** Reads the files of the log from its rows: the full ones, and those of its edge. */

@@ -4,9 +4,11 @@ import {
   emptyMemory,
   haveKeysChanged,
   keptCheckpoints,
+  retiredKeys,
   trustedKeys,
   withCheckpoint,
   withFirstKeys,
+  withRetiredKeys,
 } from "./log-memory.ts";
 
 const scene = new LogScene(40);
@@ -63,6 +65,17 @@ describe("keys", () => {
     expect(haveKeysChanged(memory, ["b", "a"])).toBe(false);
     expect(haveKeysChanged(memory, ["a", "b", "c"])).toBe(true);
     expect(haveKeysChanged(memory, ["a"])).toBe(true);
+  });
+
+  it("stay retired at the smallest size that the site has named, but for a key of the person", () => {
+    const row = (key: string, retiredSize?: number) => ({ $id: key, key, since: at, retiredSize });
+    expect(withRetiredKeys(emptyMemory, [row("a")])).toBe(emptyMemory);
+    const memory = withRetiredKeys(emptyMemory, [row("a", 9), row("b")]);
+    expect(retiredKeys(memory)).toEqual({ a: 9 });
+    expect(withRetiredKeys(memory, [row("a"), row("b")])).toBe(memory);
+    expect(withRetiredKeys(memory, [row("a", 12)])).toBe(memory);
+    expect(retiredKeys(withRetiredKeys(memory, [row("a", 0), row("b", 5)]))).toEqual({ a: 0, b: 5 });
+    expect(retiredKeys({ ...memory, ownKey: "a" })).toEqual({});
   });
 
   it("of the person replace those of the site", () => {

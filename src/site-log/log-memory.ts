@@ -1,3 +1,4 @@
+import type { LogKey } from "#domain/public-log/log-rows.ts";
 import { parseTreeHead } from "#public-log/checkpoint.ts";
 import { isSameHead } from "#public-log/consistency.ts";
 import type { KeptCheckpoint } from "#public-log/known-log.ts";
@@ -11,7 +12,12 @@ export interface LogMemory {
   readonly site: { readonly keys: readonly string[]; readonly since: string } | null;
   /** A key that the person has from elsewhere; then only this one counts. */
   readonly ownKey: string | null;
+  /** The keys of the site that it has retired. An absent value is none: memories of before have no such field. */
+  readonly retired?: RetiredKeys;
 }
+
+/** By each retired key the entries that a checkpoint may have at most for its signature to count. */
+export type RetiredKeys = Readonly<Record<string, number>>;
 
 export interface StoredNote {
   readonly note: string;
@@ -51,6 +57,22 @@ export function withCheckpoint(
 /** Trusts the keys that the site names when none is trusted yet: the first use decides. */
 export function withFirstKeys(memory: LogMemory, keys: readonly string[], since: string): LogMemory {
   return memory.site === null && keys.length > 0 ? { ...memory, site: { keys, since } } : memory;
+}
+
+/** Remembers which keys the site has retired, also when it no longer says so. */
+export function withRetiredKeys(memory: LogMemory, keys: readonly LogKey[]): LogMemory {
+  const before = memory.retired ?? {};
+  const found = keys.flatMap(({ key, retiredSize }) =>
+    typeof retiredSize === "number" && retiredSize < (before[key] ?? Number.POSITIVE_INFINITY)
+      ? [[key, retiredSize] as const]
+      : [],
+  );
+  return found.length === 0 ? memory : { ...memory, retired: { ...before, ...Object.fromEntries(found) } };
+}
+
+/** The retired keys among those whose signatures count. That of the person is not the site's to retire. */
+export function retiredKeys({ ownKey, retired }: LogMemory): RetiredKeys {
+  return ownKey === null ? (retired ?? {}) : {};
 }
 
 /** The keys whose signatures count. */

@@ -1,16 +1,23 @@
 import { readLogFile } from "#domain/public-log/log-files.ts";
-import { logStateId, publishedNote } from "#domain/public-log/log-rows.ts";
-import { checkSignature } from "#public-log/check-signature.ts";
+import { type LogKey, logStateId, publishedNote } from "#domain/public-log/log-rows.ts";
 import type { Claim } from "#public-log/claim.ts";
 import { compareWithKept } from "#public-log/consistency.ts";
 import { parseEdge } from "#public-log/edge.ts";
-import type { KnownLog, Newest } from "#public-log/known-log.ts";
-import { type TrustedKeys, verifiersOf } from "#public-log/receipt.ts";
+import type { Newest } from "#public-log/known-log.ts";
 import { TileReader } from "#public-log/tiles.ts";
 import { logCheckpoints, logKeys, logStates, logTiles } from "#src/backend/log-tables.ts";
 import { findRow, listRows } from "#src/backend/rows.ts";
+import { checkSiteSignature, type KnownSiteLog } from "./known-site-log.ts";
 import { isLogKey } from "./log-key.ts";
-import { keptCheckpoints, type LogMemory, trustedKeys, withCheckpoint, withFirstKeys } from "./log-memory.ts";
+import {
+  keptCheckpoints,
+  type LogMemory,
+  retiredKeys,
+  trustedKeys,
+  withCheckpoint,
+  withFirstKeys,
+  withRetiredKeys,
+} from "./log-memory.ts";
 import type { LogStorage } from "./log-storage.ts";
 
 /** Reads the public log of this site. */
@@ -18,25 +25,25 @@ import type { LogStorage } from "./log-storage.ts";
 /** The keys that the site names, or why they are not known. */
 type NamedKeys = readonly string[] | "offline" | "unreachable";
 
-async function readNamedKeys(): Promise<NamedKeys> {
+async function readKeys(): Promise<readonly LogKey[] | "offline" | "unreachable"> {
   if (!navigator.onLine) return "offline";
   try {
     const { rows } = await listRows(logKeys, { limit: 100 });
-    return rows.map(({ key }) => key).filter(isLogKey);
+    return rows.filter(({ key }) => isLogKey(key));
   } catch {
     return "unreachable";
   }
 }
 
 /** Reads the newest checkpoint, and opens it with the keys that are trusted. */
-async function readNewest(keys: TrustedKeys): Promise<Newest> {
+async function readNewest(keys: Pick<KnownSiteLog, "keys" | "retired">): Promise<Newest> {
   if (!navigator.onLine) return { is: "offline" };
   try {
     const order = { column: "size", direction: "descending" } as const;
     const { rows } = await listRows(logCheckpoints, { order, limit: 1 });
     const [stored] = rows;
     if (stored === undefined) return { is: "missing" };
-    const { checkpoint } = checkSignature(publishedNote(stored), verifiersOf(keys));
+    const { checkpoint } = checkSiteSignature(publishedNote(stored), keys);
     if (checkpoint === undefined) return { is: "unsigned" };
     // After the checkpoint, so that the edge is not older than it.
     const state = await findRow(logStates, logStateId);
@@ -50,7 +57,7 @@ async function readNewest(keys: TrustedKeys): Promise<Newest> {
 
 /** The log of the site, as far as the page knows it. */
 export interface SiteLog {
-  readonly log: KnownLog;
+  readonly log: KnownSiteLog;
   readonly memory: LogMemory;
   readonly named: NamedKeys;
   readonly isLasting: boolean;
@@ -63,10 +70,15 @@ export interface SiteLog {
 /** Reads the log of this site with what this browser remembers of it, and keeps the checkpoint that it sees. */
 export async function readSiteLog({ isLasting, update }: LogStorage): Promise<SiteLog> {
   const now = new Date().toISOString();
-  const named = await readNamedKeys();
-  const memory = await update((kept) => (typeof named === "string" ? kept : withFirstKeys(kept, named, now)));
-  const keys = trustedKeys(memory);
-  const log: KnownLog = { keys, kept: keptCheckpoints(memory), newest: await readNewest(keys) };
+  const read = await readKeys();
+  const named = typeof read === "string" ? read : read.map(({ key }) => key);
+  const memory = await update((kept) =>
+    typeof read === "string" || typeof named === "string"
+      ? kept
+      : withRetiredKeys(withFirstKeys(kept, named, now), read),
+  );
+  const keys = { keys: trustedKeys(memory), retired: retiredKeys(memory) };
+  const log: KnownSiteLog = { ...keys, kept: keptCheckpoints(memory), newest: await readNewest(keys) };
   const kept = await compareWithKept(log);
   const { newest } = log;
   if (newest.is !== "read") return { log, memory, named, isLasting, kept, contained: undefined };

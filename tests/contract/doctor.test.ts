@@ -251,6 +251,14 @@ describe("the doctor finds", () => {
     expect(await said()).toContain(
       `${host.url}/log/checkpoint is answered with 404, so outsiders cannot read the public log`,
     );
+    await tables.updateRow({ ...refused, data: { objections: null } });
+    await tables.updateRow({ databaseId, tableId: "logkeys", rowId: "k", data: { retiredSize: 1 } });
+    const isRefused = async () => (await said()).filter((words) => words.includes("retired key"));
+    expect(await isRefused()).toEqual([]);
+    await tables.updateRow({ databaseId, tableId: "logkeys", rowId: "k", data: { retiredSize: 0 } });
+    expect(await isRefused()).toEqual([
+      "only a retired key has signed the newest checkpoint of 1 entries: /verify and npm run log:export refuse it",
+    ]);
     for (const [tableId, rowId] of [
       ["logkeys", "k"],
       ["logcheckpoints", "1"],

@@ -120,6 +120,44 @@ it("gets a key by the command, which signs with the name that was given", async 
   expect((await runScript("log:key", ["a log"])).code).not.toBe(0);
 });
 
+describe("a key is retired by the command", () => {
+  const retire = (...args: string[]) => {
+    const { endpoint, projectId, apiKey } = product;
+    const place = ["--endpoint", endpoint, "--project", projectId];
+    return runScript("log:key", ["retire", ...args, ...place], { APPWRITE_API_KEY: apiKey });
+  };
+  const keyRow = async () => (await tables.listRows({ databaseId, tableId: "logkeys" })).rows[0];
+  const size = async () => newest(await (await fetch(`${address}/checkpoint`)).text()).size;
+
+  it("at the size of its last checkpoint, and at no larger one from then on", async () => {
+    const last = await size();
+    const ran = await retire(testLogKey.vkey, String(last));
+    expect([ran.err, ran.code]).toEqual(["", 0]);
+    expect(ran.out).toContain(`it counts for checkpoints of at most ${last} entries`);
+    expect(await keyRow()).toMatchObject({ retiredSize: last });
+    expect((await retire(testLogKey.vkey, String(last + 1))).err).toContain("so that it cannot grow");
+    const place = { databaseId, tableId: "logkeys", rowId: (await keyRow())?.$id ?? "" };
+    await tables.updateRow({ ...place, data: { retiredSize: null } });
+  });
+
+  it.each([
+    [
+      "a key that the site has not published",
+      "log+00000000+AAAA",
+      "1",
+      /^The site has not published this key/,
+    ],
+    ["a size without a checkpoint", testLogKey.vkey, "999", /^The log has no checkpoint of 999 entries/],
+    ["a size below the newest checkpoint", testLogKey.vkey, "2", /^No other key has signed the newest/],
+    ["no size", testLogKey.vkey, "", /^Name the key and the size/],
+  ])("but not with %s", async (_, key, at, sentence) => {
+    const ran = await retire(key, ...(at === "" ? [] : [at]));
+    expect(ran.err).toMatch(sentence);
+    expect(ran.code).toBe(1);
+    expect((await keyRow())?.retiredSize).toBeNull();
+  });
+});
+
 describe("the doctor reads the served checkpoint and", () => {
   let answer: { status: number; body: string };
   let host: Server;
@@ -149,6 +187,17 @@ describe("the doctor reads the served checkpoint and", () => {
       `ok: outsiders read the public log at SITE/log/checkpoint, with ${size} entries`,
     ]);
     expect(await said(200, exported())).toEqual([expect.stringMatching(/^ok: /)]);
+  });
+
+  it("reports one that only a retired key has signed", async () => {
+    const [key] = (await tables.listRows({ databaseId, tableId: "logkeys" })).rows;
+    const place = { databaseId, tableId: "logkeys", rowId: key?.$id ?? "" };
+    const { size } = newest(await served());
+    await tables.updateRow({ ...place, data: { retiredSize: size - 1 } });
+    expect(await said(200, await served())).toEqual([
+      expect.stringMatching(/^wrong: SITE\/log\/checkpoint is no checkpoint of this log: No known key/),
+    ]);
+    await tables.updateRow({ ...place, data: { retiredSize: null } });
   });
 
   it("reports one that lacks a checkpoint of more than two hours ago", async () => {

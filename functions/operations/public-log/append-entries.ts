@@ -101,7 +101,7 @@ async function openState(tables: TablesDB, origin: string): Promise<LogState> {
   const state = await findLogState(tables);
   if (state !== null) return state;
   // A restored project: its log would contradict the checkpoints that are public already.
-  if ((await shownKeys(tables)).some((key) => verifierOf(key).name === origin))
+  if ((await shownKeys(tables)).some(({ key }) => verifierOf(key).name === origin))
     throw new Error(
       `The public log has no entries, and its name "${origin}" was used before: nothing is appended. Give it a new name (docs/operations.md).`,
     );

@@ -258,6 +258,28 @@ describe("the public log", () => {
     expect(await keep()).toMatchObject({ isComplete: true });
   });
 
+  it("is signed by no retired key, and goes on with another one of its name", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    const [row] = rows("logkeys");
+    const { size: retiredSize } = checkpoints().at(-1) ?? { size: 0 };
+    product.appwrite.put("logkeys", { $id: "", ...row, retiredSize });
+    expect(await keep()).toMatchObject({ isComplete: true });
+    await product.approvedDeposit("bob", "1000");
+    const before = checkpoints().length;
+    await expect(keep()).rejects.toThrow("The key of the public log is retired");
+    expect(checkpoints()).toHaveLength(before);
+    const next = keyOf(testLogKeys.origin, new Uint8Array(32).fill(9));
+    product.publicLogKeys = readPublicLogKeys({
+      PUBLIC_LOG_KEY: `${testLogKey.privateText} ${next.privateText}`,
+    });
+    await keep();
+    const { note } = checkpoints().at(-1) ?? { note: "" };
+    expect(() => openCheckpoint(note, [verifierOf(next.vkey)])).not.toThrow();
+    expect(() => openCheckpoint(note, [verifierOf(testLogKey.vkey)])).toThrow("No known key");
+    expect(rows("logkeys").map(({ key }) => key)).toEqual([testLogKey.vkey, next.vkey]);
+  });
+
   it("takes no other run for a change of its past", async () => {
     await product.approvedDeposit("ada", "1000");
     await keep();

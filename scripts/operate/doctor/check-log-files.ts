@@ -6,11 +6,10 @@ import {
   parseSignedSize,
   parseStoredCheckpoint,
 } from "#domain/public-log/log-rows.ts";
+import { openWithKeys } from "#domain/public-log/retired-keys.ts";
 import { HOUR } from "#domain/values/durations.ts";
 import { attempt } from "#public-log/attempt.ts";
-import { openCheckpoint } from "#public-log/checkpoint.ts";
 import { toBase64 } from "#public-log/hashing.ts";
-import { verifierOf } from "#public-log/note.ts";
 import { rows } from "./doctor-rows.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 
@@ -30,7 +29,7 @@ export async function* checkLogFiles({
   if (site === undefined) return;
   const [newestRow] = await rows(server, checkpointsTable, [Query.orderDesc("size"), Query.limit(1)]);
   if (newestRow === undefined) return;
-  const keys = (await rows(server, logKeysTable, [Query.limit(100)])).map((row) => parseLogKey(row).key);
+  const keys = (await rows(server, logKeysTable, [Query.limit(100)])).map(parseLogKey);
   if (keys.length === 0) return;
   const url = `${site}/log/checkpoint`;
   const served = await readServed(url);
@@ -40,7 +39,7 @@ export async function* checkLogFiles({
     yield wrong(`${url} is answered with ${served}, so outsiders cannot read the public log`, exportFix);
     return;
   }
-  const opened = attempt(() => openCheckpoint(served, keys.map(verifierOf)));
+  const opened = attempt(() => openWithKeys(served, keys));
   if ("problem" in opened) {
     yield wrong(`${url} is no checkpoint of this log: ${opened.problem}`, exportFix);
     return;

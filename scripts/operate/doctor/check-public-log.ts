@@ -2,6 +2,7 @@ import { Query } from "node-appwrite";
 import { lastCosignedAt, logProblems, unsignedFrom } from "#domain/public-log/log-health.ts";
 import {
   checkpointsTable,
+  type LogKey,
   logDaysTable,
   logKeysTable,
   logStateTable,
@@ -9,8 +10,11 @@ import {
   parseLogKey,
   parseLogProgress,
   parseStoredCheckpoint,
+  type StoredCheckpoint,
 } from "#domain/public-log/log-rows.ts";
 import { openObjections, parseRefusedCheckpoint } from "#domain/public-log/objections.ts";
+import { openWithKeys } from "#domain/public-log/retired-keys.ts";
+import { attempt } from "#public-log/attempt.ts";
 import { rows } from "./doctor-rows.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
 
@@ -18,6 +22,15 @@ const fixObjection =
   "compare the log with its exported folder or a mirror, and ask the witness for its checkpoint: docs/operations.md, the row 'a witness contradicts the log'";
 const fix =
   "press Append now on the overview of the admin area; if that fails, read the executions of the function operations: docs/operations.md";
+
+const fixRetired =
+  "give PUBLIC_LOG_KEY another key and run npm run log:append: docs/operations.md, Rotate keys and end sessions";
+
+/** Whether a key was retired, and no other one has signed a checkpoint that is larger than it may be. */
+function isRefused(checkpoint: StoredCheckpoint, keys: readonly LogKey[]): boolean {
+  const isRetired = keys.some(({ retiredSize }) => checkpoint.size > (retiredSize ?? checkpoint.size));
+  return isRetired && "problem" in attempt(() => openWithKeys(checkpoint.note, keys));
+}
 
 /** Whether the public log keeps up with the ledger; nothing where the site has none. */
 export async function* checkPublicLog({ server }: DoctorContext): AsyncGenerator<Finding> {
@@ -43,6 +56,11 @@ export async function* checkPublicLog({ server }: DoctorContext): AsyncGenerator
   const objections = openObjections(refused.map(parseRefusedCheckpoint));
   const missingEntryAt = await oldestEntry(server, unsignedFrom(first(states, parseLogProgress), checkpoint));
   const problems = logProblems({ keys, day, missingEntryAt, objections }, now);
+  if (checkpoint !== null && isRefused(checkpoint, keys))
+    yield wrong(
+      `only a retired key has signed the newest checkpoint of ${checkpoint.size} entries: /verify and npm run log:export refuse it`,
+      fixRetired,
+    );
   for (const { witness, known } of objections)
     yield wrong(
       `the witness ${witness} has signed a checkpoint of ${known} entries that contradicts the public log`,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { parseLogDay, parseStoredCheckpoint } from "#domain/public-log/log-rows.ts";
+import { parseLogDay, parseLogKey, parseStoredCheckpoint } from "#domain/public-log/log-rows.ts";
 import { formatCheckpoint, openCheckpoint } from "#public-log/checkpoint.ts";
 import { appendLeaves, type Edge, edgeRoot, emptyEdge, partialFiles } from "#public-log/edge.ts";
 import { sha256, utf8Bytes } from "#public-log/hashing.ts";
@@ -30,7 +30,15 @@ class MemoryLog implements SiteLog {
     return this;
   }
 
-  keys = async () => [key.vkey];
+  retiredSize: number | null = null;
+  keys = async () => [
+    parseLogKey({
+      $id: "k",
+      key: key.vkey,
+      since: "2026-03-01T00:00:00.000Z",
+      retiredSize: this.retiredSize,
+    }),
+  ];
   newestCheckpoint = async () => {
     const { size } = this.edge;
     if (size === 0) return null;
@@ -149,6 +157,15 @@ describe("the exported log", () => {
     await expect(exportLog(log, folder)).rejects.toThrow();
     expect(filesBelow()).not.toContain("checkpoint");
     expect(filesBelow()).not.toContain("tile/0/005");
+  });
+
+  it("is not written from a checkpoint that only a retired key has signed", async () => {
+    const log = new MemoryLog().append(300);
+    log.retiredSize = 299;
+    await expect(exportLog(log, folder)).rejects.toThrow("No known key has signed this");
+    expect(filesBelow()).toEqual([]);
+    log.retiredSize = 300;
+    expect(await exportLog(log, folder)).toMatchObject({ size: 300 });
   });
 
   it("is nothing before the first checkpoint", async () => {

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { publishedNote } from "#domain/public-log/log-rows.ts";
-import { type Checkpoint, openCheckpoint } from "#public-log/checkpoint.ts";
+import { openWithKeys } from "#domain/public-log/retired-keys.ts";
+import type { Checkpoint } from "#public-log/checkpoint.ts";
 import { equalBytes, utf8Bytes } from "#public-log/hashing.ts";
-import { verifierOf } from "#public-log/note.ts";
 import {
   CHECKPOINT_PATH,
   parsePath,
@@ -35,8 +35,8 @@ export async function exportLog(log: SiteLog, folder: string): Promise<Exported>
   const stored = await log.newestCheckpoint();
   if (stored === null) return { size: 0, written: 0 };
   const note = publishedNote(stored);
-  const verifiers = (await log.keys()).map(verifierOf);
-  const open = (text: string) => openCheckpoint(text, verifiers);
+  const keys = await log.keys();
+  const open = (text: string) => openWithKeys(text, keys);
   const checkpoint = open(note);
   const files = await log.files();
   const tiles = new TileReader(checkpoint.size, files);

@@ -4,6 +4,7 @@ import {
   checkpointsTable,
   isCheckable,
   type LogDay,
+  type LogKey,
   logDaysTable,
   logKeysTable,
   logStateId,
@@ -23,7 +24,7 @@ import type { Access } from "#scripts/deploy/function-variables.ts";
 /** The public log of a site, as everybody can read it. */
 export interface SiteLog {
   /** The verifier keys that the site names. */
-  keys(): Promise<readonly string[]>;
+  keys(): Promise<readonly LogKey[]>;
   /** Null before the first one. */
   newestCheckpoint(): Promise<StoredCheckpoint | null>;
   /** Reads tiles and bundles of the newest state. Call it after `newestCheckpoint`, so that it is not older. */
@@ -45,7 +46,7 @@ export function siteLog({ endpoint, projectId }: Omit<Access, "apiKey">): SiteLo
   const one = async <Row>(tableId: string, parse: (row: unknown) => Row, queries: string[]) =>
     (await list(tableId, parse, [...queries, Query.limit(1)]))[0] ?? null;
   return {
-    keys: async () => (await list(logKeysTable, parseLogKey, [Query.limit(PAGE)])).map(({ key }) => key),
+    keys: () => list(logKeysTable, parseLogKey, [Query.limit(PAGE)]),
     newestCheckpoint: () => one(checkpointsTable, parseStoredCheckpoint, [Query.orderDesc("size")]),
     async files() {
       const state = await one(logStateTable, parseLogState, [Query.equal("$id", logStateId)]);

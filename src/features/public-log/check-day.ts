@@ -3,13 +3,12 @@ import { attempt } from "#public-log/attempt.ts";
 import type { Claim } from "#public-log/claim.ts";
 import { liabilitiesLeaf } from "#public-log/commitment.ts";
 import { leafHash, toBase64 } from "#public-log/hashing.ts";
-import type { KnownLog } from "#public-log/known-log.ts";
 import { findLeaves } from "#public-log/leaves.ts";
 import type { LiabilityStatement } from "#public-log/liabilities.ts";
-import { openLiabilities, verifiersOf } from "#public-log/receipt.ts";
+import { type KnownSiteLog, openSiteLiabilities } from "#src/site-log/known-site-log.ts";
 
 /** Checks what the site shows of a day: that the log has signed it, and that the newest checkpoint contains it. */
-export async function checkDay(day: LogDay, log: KnownLog): Promise<Claim[]> {
+export async function checkDay(day: LogDay, log: KnownSiteLog): Promise<Claim[]> {
   if (log.keys.log.length === 0) return [{ code: "no-keys" }];
   const read = readDay(day, log);
   if ("problem" in read) return [{ code: "day-unsigned", problem: read.problem }];
@@ -25,7 +24,7 @@ export async function checkDay(day: LogDay, log: KnownLog): Promise<Claim[]> {
 /** Returns the days whose figures are not those of a signed statement. */
 export async function unsignedDays(
   days: readonly LogDay[],
-  log: KnownLog | undefined,
+  log: KnownSiteLog | undefined,
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   if (log === undefined || log.keys.log.length === 0) return found;
@@ -38,8 +37,8 @@ export async function unsignedDays(
 }
 
 /** Opens the statement of a day, unless it is unsigned or has other figures than the page. */
-function readDay(day: LogDay, { keys }: KnownLog) {
-  const opened = attempt(() => openLiabilities(day.note, verifiersOf(keys)));
+function readDay(day: LogDay, log: KnownSiteLog) {
+  const opened = attempt(() => openSiteLiabilities(day.note, log));
   return "problem" in opened || isShown(opened.value.statement, day)
     ? opened
     : { problem: "The figures of the page are not those of the statement." };
@@ -52,7 +51,7 @@ function isShown({ day, total, count, root }: LiabilityStatement, shown: LogDay)
 async function logged(
   leaf: { readonly index: number; readonly hash: Uint8Array },
   { day, origin, size: stated }: LiabilityStatement,
-  { newest }: KnownLog,
+  { newest }: KnownSiteLog,
 ): Promise<Claim> {
   if (newest.is !== "read") return { code: `newest-${newest.is}` };
   if (newest.checkpoint.origin !== origin) return { code: "day-other-log", origin };

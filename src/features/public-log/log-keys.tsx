@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import * as verify from "#messages/generated/verify.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { isLogKey } from "#src/site-log/log-key.ts";
+import type { RetiredKeys } from "#src/site-log/log-memory.ts";
 import type { SiteLog } from "#src/site-log/read-site-log.ts";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -31,6 +32,7 @@ export function LogKeys({ site, remember }: LogKeysProps) {
             <KeyList
               title={t(verify.keysSince, { moment: dayTime(memory.site.since) })}
               keys={memory.site.keys}
+              retired={memory.retired}
             />
           )}
           <OwnKey onUse={(key) => remember((kept) => ({ ...kept, ownKey: key }))} />
@@ -73,14 +75,24 @@ export function ChangedKeys({ site, remember }: LogKeysProps) {
   );
 }
 
-function KeyList({ title, keys }: { title: string; keys: readonly string[] }) {
+interface KeyListProps {
+  title: string;
+  keys: readonly string[];
+  retired?: RetiredKeys | undefined;
+}
+
+function KeyList({ title, keys, retired = {} }: KeyListProps) {
+  const t = useMessages();
   return (
     <>
       <p className="mt-3 max-w-[70ch]">{title}</p>
       <ul>
         {keys.map((key) => (
-          <li key={key} dir="ltr" className="figures wrap-anywhere mt-1 text-small">
-            {key}
+          <li key={key} className="mt-1 text-small">
+            <div dir="ltr" className="figures wrap-anywhere">
+              {key}
+            </div>
+            {retired[key] !== undefined && <p>{t(verify.keysRetired, { count: retired[key] })}</p>}
           </li>
         ))}
       </ul>

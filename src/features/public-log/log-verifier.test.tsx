@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { entryHashOf } from "#public-log/commitment.ts";
-import { keyOf } from "#public-log/note.ts";
+import { formatLiabilities, sumTree } from "#public-log/liabilities.ts";
+import { addSignatures, keyOf, signerOf, signNote, splitNote } from "#public-log/note.ts";
 import { formatReceipt } from "#public-log/receipt.ts";
 import { formatLink, shortCode } from "#public-log/statement-code.ts";
 import { fakeWire, rowList } from "#tests/appwrite-wire.ts";
@@ -185,6 +186,86 @@ describe("keys", () => {
     expect(await screen.findByText(/^No trusted key signed the checkpoint/)).toBeVisible();
     await page.user.click(screen.getByRole("button", { name: "Use the keys of the site" }));
     expect(await screen.findByText(testLogKey.vkey)).toBeVisible();
+  });
+
+  describe("that were retired", () => {
+    const newKey = keyOf("acme.example/log", new Uint8Array(32).fill(8));
+    /** A site whose first key counts for 30 entries, and whose newest checkpoint is signed by these keys. */
+    const retiredSite = (...signers: Parameters<typeof scene.note>[1][]) => {
+      const routes = site();
+      const note = addSignatures(
+        scene.note(60, signers[0]),
+        signers.flatMap((signer) => splitNote(scene.note(60, signer)).signatures),
+      );
+      return {
+        ...routes,
+        [table("logkeys")]: rowList([{ ...keyRow(testLogKey.vkey), retiredSize: 30 }, keyRow(newKey.vkey)]),
+        [table("logcheckpoints")]: rowList([{ $id: "c", size: 60, root: "", note, at: signedAt }]),
+      };
+    };
+
+    it("count up to their size alone, and are shown with it", async () => {
+      const page = show("", retiredSite(newKey));
+      expect(
+        await screen.findByText(/^Retired: it counts for checkpoints of at most 30 entries/),
+      ).toBeVisible();
+      await choose(page, "receipt.json", await scene.receiptText(5, 30));
+      expect(await screen.findByRole("heading", { name: "Everything that could be checked is correct" })).toBeVisible();
+      for (const file of [scene.note(31), await scene.receiptText(5, 31)]) {
+        await choose(page, "file.txt", file);
+        expect(await screen.findByRole("heading", { name: "1 check failed" })).toBeVisible();
+        expect(claims()[0]).toMatch(/^Wrong: No trusted key signed the checkpoint of acme.example\/log/);
+        expect(claims().join()).not.toContain("Proven");
+      }
+      expect(screen.queryByText("31 entries")).toBeNull();
+    });
+
+    it("count for a statement of liabilities up to its size alone", async () => {
+      const page = show("", retiredSite(newKey));
+      for (const [size, outcome] of [
+        [30, /^Proven: The log signed what it owed/],
+        [31, /^Wrong: No trusted key signed/],
+      ] as const) {
+        const text = formatLiabilities({ ...statement, size });
+        await choose(page, `day-${size}.txt`, signNote(text, [signerOf(testLogKey.privateText)]));
+        await screen.findByText(new RegExp(`day-${size}\\.txt`));
+        expect(claims()[0]).toMatch(outcome);
+      }
+    });
+    const statement = {
+      origin: "acme.example/log",
+      day: "2026-03-14",
+      total: 0,
+      count: 0,
+      root: sumTree([]).root,
+    };
+
+    it("do not refuse a checkpoint that another key has signed as well", async () => {
+      const page = show("", retiredSite(testLogKey, newKey));
+      await choose(page, "checkpoint.txt", retiredNote());
+      expect(await screen.findByText("This is the newest checkpoint of this site.")).toBeVisible();
+    });
+    const retiredNote = () => addSignatures(scene.note(60), splitNote(scene.note(60, newKey)).signatures);
+
+    it("do not make a checkpoint of the site the newest one", async () => {
+      const page = show("", retiredSite(testLogKey));
+      await choose(page, "receipt.json", await scene.receiptText(5, 30));
+      expect(await screen.findByText(/^No trusted key signed the newest checkpoint/)).toBeVisible();
+    });
+
+    it("stay retired when the site does not say so any more", async () => {
+      const routes = retiredSite(newKey);
+      const page = show("", {
+        ...routes,
+        [table("logkeys")]: [
+          routes[table("logkeys")] ?? "no answer",
+          rowList([keyRow(testLogKey.vkey), keyRow(newKey.vkey)]),
+        ],
+      });
+      await screen.findByText(/^Retired: it counts for checkpoints of at most 30 entries/);
+      await choose(page, "checkpoint.txt", scene.note(31));
+      expect(await screen.findByText(/^No trusted key signed the checkpoint/)).toBeVisible();
+    });
   });
 
   it("of the site that cannot be read are left out", async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import * as verify from "#messages/generated/verify.ts";
-import type { KnownLog } from "#public-log/known-log.ts";
 import { useMessages } from "#src/language/use-messages.ts";
+import type { KnownSiteLog } from "#src/site-log/known-site-log.ts";
 import { Card } from "#src/ui/card.tsx";
 import { classNames } from "#src/ui/class-names.ts";
 import { FileInput } from "#src/ui/file-input.tsx";
@@ -15,7 +15,7 @@ interface LogVerifierProps {
   /** Of the address: the link of a printed statement, or anything else. */
   fragment: string;
   /** Returns a part of the page between the check and its settings. @param log undefined before it was read */
-  children?: (log: KnownLog | undefined) => ReactNode;
+  children?: (log: KnownSiteLog | undefined) => ReactNode;
 }
 
 /** Checks files of a person, or the link of a printed statement, without an account and without sending them anywhere. */

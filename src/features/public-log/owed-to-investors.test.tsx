@@ -5,11 +5,11 @@ import { formatCheckpoint, openCheckpoint } from "#public-log/checkpoint.ts";
 import { liabilitiesLeaf } from "#public-log/commitment.ts";
 import { appendLeaves, emptyEdge } from "#public-log/edge.ts";
 import { leafHash, toBase64 } from "#public-log/hashing.ts";
-import type { KnownLog } from "#public-log/known-log.ts";
 import { formatLiabilities } from "#public-log/liabilities.ts";
 import { signerOf, signNote, verifierOf } from "#public-log/note.ts";
 import { TileReader } from "#public-log/tiles.ts";
 import { rootOf } from "#public-log/tree.ts";
+import type { KnownSiteLog } from "#src/site-log/known-site-log.ts";
 import { appwriteError, fakeWire, rowList } from "#tests/appwrite-wire.ts";
 import { testLogKey } from "#tests/public-log-key.ts";
 import { renderScreen } from "#tests/render-screen.tsx";
@@ -44,17 +44,17 @@ const newest = {
 };
 
 /** A log of three entries and the statement of the day. @param leaf takes the place of the statement */
-function logWith(leaf = liabilitiesLeaf(statement)): KnownLog {
+function logWith(leaf = liabilitiesLeaf(statement)): KnownSiteLog {
   return logOf([...[1, 2, 3].map((byte) => new Uint8Array(32).fill(byte)), leaf]);
 }
 
 /** A log that contains the statement at a position before those that it is about. */
-function logWithStatementAt(position: number): KnownLog {
+function logWithStatementAt(position: number): KnownSiteLog {
   const others: Uint8Array[] = [1, 2, 3].map((byte) => new Uint8Array(32).fill(byte));
   return logOf(others.toSpliced(position, 0, liabilitiesLeaf(statement)));
 }
 
-function logOf(data: readonly Uint8Array[]): KnownLog {
+function logOf(data: readonly Uint8Array[]): KnownSiteLog {
   const { edge, size } = appendLeaves(emptyEdge, data);
   const note = signNote(formatCheckpoint({ origin, size, root: rootOf(data.map(leafHash)) }), [signer]);
   const checkpoint = openCheckpoint(note, [verifierOf(testLogKey.vkey)]);
@@ -62,7 +62,8 @@ function logOf(data: readonly Uint8Array[]): KnownLog {
     size,
     readLogFile(edge, async () => undefined),
   );
-  return { keys: { log: [testLogKey.vkey] }, kept: [], newest: { is: "read", checkpoint, at, tiles } };
+  const keys = { log: [testLogKey.vkey] };
+  return { keys, retired: {}, kept: [], newest: { is: "read", checkpoint, at, tiles } };
 }
 
 afterEach(() => {
@@ -77,7 +78,7 @@ async function claims(): Promise<string[]> {
     .map(({ children: [badge, sentence] }) => `${badge?.textContent}: ${sentence?.textContent}`);
 }
 
-function show(log: KnownLog | undefined, row: object = newest) {
+function show(log: KnownSiteLog | undefined, row: object = newest) {
   fakeWire({ [days]: rowList([row]) });
   return renderScreen(<OwedToInvestors log={log} />);
 }
@@ -102,7 +103,7 @@ describe("the total that is owed to investors", () => {
     expect(await screen.findByText("No total has been published yet.")).toBeVisible();
   });
 
-  it.each<[string, KnownLog, object, RegExp]>([
+  it.each<[string, KnownSiteLog, object, RegExp]>([
     [
       "figures other than the signed ones",
       logWith(),
@@ -110,6 +111,12 @@ describe("the total that is owed to investors", () => {
       /^Wrong: No trusted key signed/,
     ],
     ["another key", { ...logWith(), keys: { log: [] } }, newest, /^Not checked: No key is trusted here yet/],
+    [
+      "a key that was retired before",
+      { ...logWith(), retired: { [testLogKey.vkey]: 2 } },
+      newest,
+      /^Wrong: No trusted key signed/,
+    ],
     ["another leaf", logWith(new Uint8Array(32)), newest, /^Wrong: The log does not contain the total/],
     ["no network", { ...logWith(), newest: { is: "offline" } }, newest, /^Not checked: You are offline/],
     [

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { isCheckable, type LogDay } from "#domain/public-log/log-rows.ts";
 import * as verify from "#messages/generated/verify.ts";
-import type { KnownLog } from "#public-log/known-log.ts";
 import { logDays } from "#src/backend/log-tables.ts";
 import { type RowQuery, rowsKey } from "#src/backend/row-query.ts";
 import { listRows } from "#src/backend/rows.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
+import type { KnownSiteLog } from "#src/site-log/known-site-log.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Card } from "#src/ui/card.tsx";
@@ -24,7 +24,7 @@ const lastDays: RowQuery = { order: { column: "$id", direction: "descending" }, 
 
 interface OwedProps {
   /** Undefined before the log was read. */
-  log: KnownLog | undefined;
+  log: KnownSiteLog | undefined;
 }
 
 /** The totals that the site owes to its investors, day by day, each signed and in the log. */
@@ -58,7 +58,7 @@ function Days({ days: all, log }: OwedProps & { days: readonly LogDay[] }) {
   const read = log?.newest.is === "read" ? log.newest.checkpoint.size : undefined;
   const days = read === undefined ? all : all.filter(({ leafIndex }) => leafIndex < read);
   const unsigned = useQuery({
-    queryKey: ["unsigned-days", days, log?.keys.log],
+    queryKey: ["unsigned-days", days, log?.keys.log, log?.retired],
     queryFn: () => unsignedDays(days.slice(1), log),
     networkMode: "always",
   });
@@ -106,7 +106,7 @@ function NewestDay({ day, log }: OwedProps & { day: LogDay }) {
   const { bookDay, count } = useFormats();
   const size = log?.newest.is === "read" ? log.newest.checkpoint.size : log?.newest.is;
   const claims = useQuery({
-    queryKey: ["log-day", day, log?.keys.log, size],
+    queryKey: ["log-day", day, log?.keys.log, log?.retired, size],
     queryFn: () => (log === undefined ? [] : checkDay(day, log)),
     enabled: log !== undefined,
     // Without network the signature is checked all the same.

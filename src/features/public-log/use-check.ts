@@ -1,11 +1,9 @@
 import { useCallback, useRef, useState } from "react";
-import { checkFile as checkAny, checkpointIn } from "#public-log/check-file.ts";
-import { checkSignature } from "#public-log/check-signature.ts";
+import { checkpointIn } from "#public-log/check-file.ts";
 import { checkLink } from "#public-log/checks.ts";
 import type { Claim } from "#public-log/claim.ts";
 import { checkEntry, type EntryFacts } from "#public-log/entry-facts.ts";
 import { FormatError } from "#public-log/format-error.ts";
-import { verifiersOf } from "#public-log/receipt.ts";
 import {
   type Checkable,
   type FileRefusal,
@@ -14,7 +12,9 @@ import {
   recognizeFile,
 } from "#public-log/recognize-file.ts";
 import { parseLink, shortCode } from "#public-log/statement-code.ts";
+import { checkSiteSignature } from "#src/site-log/known-site-log.ts";
 import { withCheckpoint } from "#src/site-log/log-memory.ts";
+import { checkSiteFile } from "./check-site-file.ts";
 import type { SiteLogControl } from "./use-site-log.ts";
 
 /** A check: running, refused, or finished. `name` is that of the file; undefined for the link of a statement. */
@@ -59,11 +59,11 @@ export function useCheck({ refresh, remember }: Pick<SiteLogControl, "refresh" |
         return;
       }
       const { log, contained } = await refresh();
-      const claims = await checkAny(found, log);
+      const claims = await checkSiteFile(found, log);
       const entry = found.kind === "receipt" ? checkEntry(found.receipt.entry).facts : undefined;
       end({ name, state: "finished", claims, entry });
       const note = checkpointIn(found);
-      if (note !== undefined && checkSignature(note, verifiersOf(log.keys)).checkpoint !== undefined)
+      if (note !== undefined && checkSiteSignature(note, log).checkpoint !== undefined)
         await remember((memory) => withCheckpoint(memory, note, new Date().toISOString(), contained));
     },
     [begin, refresh, remember],

@@ -69,6 +69,17 @@ it("keeps the checkpoint that it has seen for later checks", async () => {
   expect((await storage.update((memory) => memory)).checkpoints).toHaveLength(1);
 });
 
+it("finds another log when the key of the checkpoints is retired", async () => {
+  const retired = (retiredSize: number) => ({
+    ...site(),
+    [table("logkeys")]: rowList([{ $id: "k", key: testLogKey.vkey, since: signedAt, retiredSize }]),
+  });
+  fakeWire(retired(scene.size));
+  expect(await checkEntry(entry, await receiptOf(5), storageInPage())).toBe("proven");
+  fakeWire(retired(scene.size - 1));
+  expect(await checkEntry(entry, await receiptOf(5), storageInPage())).toBe("other-log");
+});
+
 it("says nothing of an entry when the keys cannot be read and none is kept", async () => {
   fakeWire({ ...site(), [table("logkeys")]: appwriteError(500, "general_unknown", "broken") });
   await expect(checkEntry(entry, await receiptOf(5), storageInPage())).rejects.toThrow(

@@ -1,15 +1,13 @@
 import { canonicalEntry } from "#domain/ledger/entry.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { numberedId } from "#domain/public-log/log-rows.ts";
-import { checkSignature } from "#public-log/check-signature.ts";
-import { checkReceipt } from "#public-log/checks.ts";
 import { type Claim, type ClaimCode, verdictOf } from "#public-log/claim.ts";
 import { compareWithNewest } from "#public-log/consistency.ts";
 import { FormatError } from "#public-log/format-error.ts";
-import type { KnownLog } from "#public-log/known-log.ts";
-import { parseReceipt, verifiersOf } from "#public-log/receipt.ts";
+import { parseReceipt } from "#public-log/receipt.ts";
 import { logCheckpoints } from "#src/backend/log-tables.ts";
 import { findRow } from "#src/backend/rows.ts";
+import { checkSiteReceipt, checkSiteSignature, type KnownSiteLog } from "#src/site-log/known-site-log.ts";
 import { type LogStorage, openLogStorage } from "#src/site-log/log-storage.ts";
 import { readSiteLog } from "#src/site-log/read-site-log.ts";
 
@@ -44,7 +42,7 @@ export async function checkEntry(
     // Nothing is known of the log: the reading of its keys failed, and this browser has kept none.
     if (log.keys.log.length === 0) throw new Error("The keys of the public log could not be read.");
     if (ofEntry.entry !== canonicalEntry(entry)) return "wrong";
-    const claims = [...(await checkReceipt(ofEntry, log)), ...(kept === undefined ? [] : [kept])];
+    const claims = [...(await checkSiteReceipt(ofEntry, log)), ...(kept === undefined ? [] : [kept])];
     const problem = problemOf(claims);
     if (problem !== undefined) return problem;
     // The server names the checkpoint, so it is as little trusted as the receipt.
@@ -56,10 +54,10 @@ export async function checkEntry(
 }
 
 /** Checks that the log has signed a checkpoint of this size, and that the newest one begins with it. */
-async function checkSince(size: number, log: KnownLog): Promise<"proven" | "wrong" | "other-log"> {
+async function checkSince(size: number, log: KnownSiteLog): Promise<"proven" | "wrong" | "other-log"> {
   const row = await findRow(logCheckpoints, numberedId(size));
   if (row === null) return "wrong";
-  const { claim, checkpoint } = checkSignature(row.note, verifiersOf(log.keys));
+  const { claim, checkpoint } = checkSiteSignature(row.note, log);
   if (checkpoint === undefined) return problemOf([claim]) ?? "wrong";
   const compared = await compareWithNewest(checkpoint, log.newest);
   const problem = checkpoint.size === size ? problemOf([compared]) : "wrong";
