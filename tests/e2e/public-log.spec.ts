@@ -3,12 +3,24 @@ import type { Page } from "@playwright/test";
 import { paths } from "#domain/values/paths.ts";
 import { operate } from "#scripts/operate/people.ts";
 import type { Actor } from "#tests/world.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./axe.ts";
+import { expectAccessible, expectAccessibleAsShown, expectNoSidewaysScroll } from "./axe.ts";
 import { expect, type Size, sizes, test } from "./fixtures.ts";
 
 const chooseFile = (page: Page, name: string, text: string) =>
   page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 const claim = (page: Page, text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text });
+
+/** Drops a file somewhere on the page. */
+const dropFile = (page: Page, name: string, text: string) =>
+  page.evaluate(
+    (file) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([file.text], file.name));
+      const options = { dataTransfer, bubbles: true, cancelable: true };
+      document.querySelector("main")?.dispatchEvent(new DragEvent("drop", options));
+    },
+    { name, text },
+  );
 
 /** Appends what is new until nothing is left. */
 async function append(admin: Actor): Promise<void> {
@@ -134,3 +146,73 @@ for (const size of Object.keys(sizes) as Size[]) {
     });
   });
 }
+
+for (const size of Object.keys(sizes) as Size[])
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`a statement and a checkpoint are dropped and checked, right and wrong ones, ${size}, ${colorScheme}`, async ({
+      newPerson,
+      enter,
+      admin,
+      investorWith,
+    }) => {
+      const investor = await investorWith("500");
+      await append(admin);
+      const own = await enter(investor, paths.statement, { ...sizes[size], colorScheme });
+      const statement = await downloaded(own, () =>
+        own.getByRole("button", { name: "Download CSV" }).click(),
+      );
+      const page = await newPerson({ ...sizes[size], colorScheme });
+      await page.goto(paths.verify);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+      await expect(page.getByText(/^seen /).first()).toBeVisible();
+      const checkpoint = await downloaded(page, () =>
+        page.getByRole("button", { name: "Save the newest checkpoint" }).click(),
+      );
+      const expectShown = async (where: string) => {
+        await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+        await expectAccessibleAsShown(page, where);
+        await expectNoSidewaysScroll(page, where);
+      };
+
+      await test.step("the right statement is proven line by line", async () => {
+        await dropFile(page, "statement.csv", statement);
+        await expect(page.getByRole("heading", { name: "What could be checked is right" })).toBeFocused();
+        await expect(claim(page, /^Proven\s?The log contains the entry of the file/)).toBeVisible();
+        await expect(claim(page, /^Proven\s?Entries No\. 1 to No\. 1 follow one another/)).toBeVisible();
+        await expect(claim(page, /^Wrong/)).toHaveCount(0);
+        await expectShown("a right statement");
+      });
+
+      await test.step("a statement with one changed balance names the line", async () => {
+        const lines = statement.split("\n");
+        const entry = lines[2] ?? "";
+        const forged = lines.with(2, entry.replaceAll("500.00", "900.00")).join("\n");
+        expect(forged).not.toBe(statement);
+        await dropFile(page, "forged.csv", forged);
+        await expect(page.getByRole("heading", { name: /checks? failed/ })).toBeFocused();
+        await expect(
+          claim(page, /^Wrong\s?Line 3: the file says 900\.00, the entry says 500\.00/).first(),
+        ).toBeVisible();
+        await expect(
+          page.getByText("Do not rely on forged.csv. Keep it, and ask the operator."),
+        ).toBeVisible();
+        await expectShown("a wrong statement");
+      });
+
+      await test.step("the right checkpoint is that of the log", async () => {
+        await dropFile(page, "checkpoint.txt", checkpoint);
+        await expect(claim(page, /^Proven\s?The log .* signed a checkpoint of/)).toBeVisible();
+        // Another journey may have appended meanwhile.
+        await expect(claim(page, /^Proven\s?(This is the newest|The newest) checkpoint/)).toBeVisible();
+        await expect(claim(page, /^Wrong/)).toHaveCount(0);
+        await expectShown("a right checkpoint");
+      });
+
+      await test.step("a checkpoint with another size is not the signed one", async () => {
+        const forged = checkpoint.replace(/\n(\d+)\n/, (_, count) => `\n${Number(count) + 1}\n`);
+        await dropFile(page, "checkpoint.txt", forged);
+        await expect(page.getByRole("heading", { name: "1 check failed" })).toBeFocused();
+        await expect(claim(page, /^Wrong\s?The signature of .* does not match the checkpoint/)).toBeVisible();
+        await expectShown("a wrong checkpoint");
+      });
+    });
