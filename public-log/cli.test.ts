@@ -1,15 +1,12 @@
 /** Runs the built command as outsiders do, on files and over HTTP. */
-import { execFile, execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cosign } from "./checkpoint.ts";
 import { utf8Bytes } from "./hashing.ts";
 import { keyOf, signerOf, signNote } from "./note.ts";
 import { formatReceipt } from "./receipt.ts";
+import { type BuiltCommand, buildCommand } from "./testing/built-command.ts";
 import {
   checkpointOf,
   logKey,
@@ -22,36 +19,24 @@ import {
 
 const log = sampleLog();
 const receipt = formatReceipt(await receiptOf(log, 6));
-let served: ReadonlyMap<string, Uint8Array> = log.files;
-let failures = 0;
+let site: BuiltCommand;
 let folder = "";
-let command = "";
 let address = "";
-let server: Server;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "public-log-"));
-  command = join(folder, "cli.mjs");
-  execFileSync(process.execPath, [join(import.meta.dirname, "build-package.js"), command]);
-  server = createServer((request, response) => {
-    const bytes = served.get((request.url ?? "").replace("/log/", ""));
-    const fails = failures > 0;
-    if (fails) failures -= 1;
-    response.writeHead(fails ? 503 : bytes === undefined ? 404 : 200).end(bytes);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/log`;
+  site = await buildCommand();
+  site.served = log.files;
+  ({ folder, address } = site);
 });
 
-afterAll(async () => {
-  server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
-async function file(name: string, content: string | Uint8Array): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  return path;
+function file(name: string, content: string | Uint8Array): Promise<string> {
+  return site.file(name, content);
+}
+
+function run(...args: string[]): Promise<{ code: number; output: string }> {
+  return site.run(...args);
 }
 
 /** A folder whose checkpoint is a folder. */
@@ -59,14 +44,6 @@ async function folderLog(): Promise<string> {
   const path = join(folder, "folder-log");
   await mkdir(join(path, "checkpoint"), { recursive: true });
   return path;
-}
-
-function run(...args: string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
-    });
-  });
 }
 
 const key = ["--key", logKey.vkey];
@@ -234,69 +211,6 @@ describe("verify", () => {
   });
 });
 
-describe("monitor", () => {
-  it("follows a log, and keeps the proof of a fork", async () => {
-    const state = join(folder, "state.json");
-    const once = ["monitor", address, ...key, "--state", state, "--once", "--retry", "1ms"];
-    expect(await run(...once)).toMatchObject({
-      code: 0,
-      output: expect.stringContaining("46 entries, 46 new"),
-    });
-    expect(await run(...once)).toMatchObject({
-      code: 0,
-      output: expect.stringContaining("46 entries, 0 new"),
-    });
-    const kept = await readFile(state, "utf8");
-    served = new Map();
-    expect(await run(...once)).toMatchObject({ code: 1, output: expect.stringContaining("ALARM (missing)") });
-    expect(await readFile(state, "utf8")).toBe(kept);
-    const other = sampleLog({ reason: "another history", later: 9 });
-    for (const files of [other.files, log.files]) {
-      served = files;
-      const forked = await run(...once);
-      expect(forked.output).toContain("ALARM (fork)");
-      expect(forked.output).toContain(log.checkpoint);
-      expect(forked.output).toContain(other.checkpoint);
-      expect(forked.output).toContain(`Both checkpoints are kept in ${state}.`);
-      expect(forked.code).toBe(1);
-      const { checkpoint, contradiction } = JSON.parse(await readFile(state, "utf8"));
-      expect([checkpoint, contradiction]).toEqual([log.checkpoint, other.checkpoint]);
-    }
-    await writeFile(state, kept.replace("keelstone-monitor/1", "x"));
-    expect(await run(...once)).toMatchObject({
-      code: 2,
-      output: expect.stringContaining("keelstone-monitor/1"),
-    });
-  });
-});
-
-describe("a monitor whose log does not answer", () => {
-  it("tries again, and ends with 2 until --max-age is over", async () => {
-    const state = join(folder, "unreachable.json");
-    const once = ["monitor", address, ...key, "--state", state, "--once", "--retry", "1ms"];
-    served = log.files;
-    expect((await run(...once)).code).toBe(0);
-    failures = 2;
-    expect(await run(...once)).toMatchObject({ code: 0, output: expect.stringContaining("answers 503") });
-    failures = 3;
-    expect(await run(...once)).toMatchObject({
-      code: 2,
-      output: expect.stringContaining("The log could not be reached in 3 attempts."),
-    });
-    const stored = JSON.parse(await readFile(state, "utf8"));
-    await writeFile(state, JSON.stringify({ ...stored, reachedAt: stored.reachedAt - 27 * 3_600_000 }));
-    failures = 3;
-    expect(await run(...once)).toMatchObject({ code: 1, output: expect.stringContaining("ALARM (missing)") });
-    failures = 0;
-  });
-
-  it("says in one sentence that its state is a folder", async () => {
-    const { code, output } = await run("monitor", address, ...key, "--state", folder, "--once");
-    expect(output).toBe(`${folder} could not be read: it is a folder.\n`);
-    expect(code).toBe(2);
-  });
-});
-
 describe("mirror", () => {
   it("makes a folder that verifies like the site", async () => {
     const copy = join(folder, "mirror");
@@ -313,15 +227,15 @@ describe("mirror", () => {
       code: 0,
       output: expect.stringContaining("This is the newest checkpoint"),
     });
-    served = new Map([...log.files].filter(([path]) => path === "checkpoint"));
+    site.served = new Map([...log.files].filter(([path]) => path === "checkpoint"));
     const broken = await run("mirror", address, join(folder, "broken"), ...key);
     expect(broken).toMatchObject({
       code: 1,
       output: expect.stringContaining("no file tile/entries/000.p/46"),
     });
-    served = new Map([["checkpoint", utf8Bytes(checkpointOf(log.edge, strangerKey))]]);
+    site.served = new Map([["checkpoint", utf8Bytes(checkpointOf(log.edge, strangerKey))]]);
     expect((await run("mirror", address, join(folder, "forged"), ...key)).code).toBe(1);
-    served = log.files;
+    site.served = log.files;
     const path = await file("plain", "x");
     const onFile = await run("mirror", address, path, ...key);
     expect(onFile.output).toContain("a folder is expected where there is a file");
@@ -331,16 +245,16 @@ describe("mirror", () => {
 
   it("keeps the mirror and the contradicting checkpoint when the log forked", async () => {
     const copy = join(folder, "mirror-of-fork");
-    served = log.files;
+    site.served = log.files;
     await run("mirror", address, copy, ...key);
     const other = sampleLog({ reason: "another history", later: 9 });
-    served = other.files;
+    site.served = other.files;
     const { code, output } = await run("mirror", address, copy, ...key);
     expect(output).toContain("does not begin with the 46 that were mirrored");
     const [kept = ""] = /\S+contradicting-checkpoint-50-[0-9a-f]{16}/.exec(output) ?? [];
     expect(await readFile(kept, "utf8")).toBe(other.checkpoint);
     expect(await readFile(join(copy, "checkpoint"), "utf8")).toBe(log.checkpoint);
     expect(code).toBe(1);
-    served = log.files;
+    site.served = log.files;
   });
 });

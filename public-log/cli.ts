@@ -5,7 +5,8 @@ import { FormatError } from "./format-error.ts";
 import type { KeptCheckpoint, KnownLog, Newest } from "./known-log.ts";
 import { FileError, openLog, readIfThere, UnreachableError, writeWhole } from "./log-files.ts";
 import { MirrorError, mirror } from "./mirror.ts";
-import { follow, formatState, type MonitorStep, parseState } from "./monitor.ts";
+import { follow, type MonitorStep, UnknownKeyError } from "./monitor.ts";
+import { formatState, type MonitorState, parseState } from "./monitor-state.ts";
 import { SignatureError } from "./note.ts";
 import { type TrustedKeys, verifiersOf } from "./receipt.ts";
 import { MissingFileError } from "./tiles.ts";
@@ -96,11 +97,17 @@ async function monitor(command: CommandOf<"monitor">): Promise<number> {
   const verifiers = verifiersOf({ log: keys });
   const stored = await readIfThere(file);
   let state = stored === undefined ? undefined : parseState(new TextDecoder().decode(stored));
+  const keep = async (next: MonitorState) => {
+    await writeWhole(file, formatState(next));
+    state = next;
+  };
   const startedAt = Date.now();
   for (let failures = 0; ; ) {
     const now = Date.now();
     const time = new Date(now).toISOString();
-    const step = await stepOrUnreachable(() => follow(state, read, verifiers, { now, maxAge: maxAgeMs }));
+    const step = await stepOrUnreachable(() =>
+      follow(state, read, verifiers, { now, maxAge: maxAgeMs, keep }),
+    );
     if ("unreachable" in step) {
       failures += 1;
       console.error(`${time} ${step.unreachable}`);
@@ -115,13 +122,12 @@ async function monitor(command: CommandOf<"monitor">): Promise<number> {
       await wait(isOnce ? retryMs : everyMs);
       continue;
     }
-    if (step.state !== undefined) await writeWhole(file, formatState(step.state));
+    if (step.state !== undefined) await keep(step.state);
     if (!step.ok) {
       console.error(`${time} ALARM (${step.problem}): ${step.detail}`);
-      if (step.state !== undefined) console.error(`Both checkpoints are kept in ${file}.`);
+      if (step.state?.contradiction !== undefined) console.error(`Both checkpoints are kept in ${file}.`);
       return 1;
     }
-    ({ state } = step);
     failures = 0;
     console.log(`${time} consistent: ${counted(step.size, "entry", "entries")}, ${step.added} new`);
     if (isOnce) return 0;
@@ -166,6 +172,7 @@ function isExpected(error: unknown): boolean {
     error instanceof UsageError ||
     error instanceof FormatError ||
     error instanceof FileError ||
+    error instanceof UnknownKeyError ||
     error instanceof UnreachableError
   );
 }

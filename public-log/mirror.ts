@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { attempt } from "./attempt.ts";
 import { type Checkpoint, parseTreeHead } from "./checkpoint.ts";
 import { compareHeads } from "./consistency.ts";
 import { appendLeaves, edgeRoot, emptyEdge, partialFiles } from "./edge.ts";
@@ -6,10 +7,23 @@ import { FormatError } from "./format-error.ts";
 import { equalBytes, toHex, utf8Text } from "./hashing.ts";
 import { readProvenLeafData } from "./leaf-data.ts";
 import { readIfThere, writeWhole } from "./log-files.ts";
-import { readCheckpoint } from "./monitor.ts";
+import { openOwn, readCheckpoint } from "./monitor.ts";
 import { splitNote, type Verifier } from "./note.ts";
-import { isLoggedDay, liabilitiesPath, type PublishedDay, readDays } from "./published-days.ts";
-import { CHECKPOINT_PATH, type LogFile, MissingFileError, type ReadPath, TileReader } from "./tiles.ts";
+import {
+  dayConflict,
+  dayFileProblem,
+  type LoggedDay,
+  liabilitiesPath,
+  loggedDays,
+} from "./published-days.ts";
+import {
+  CHECKPOINT_PATH,
+  type LogFile,
+  MissingFileError,
+  type ReadPath,
+  TILE_WIDTH,
+  TileReader,
+} from "./tiles.ts";
 
 /** Something wrong about a log, for which it is not mirrored. */
 export class MirrorError extends Error {
@@ -32,21 +46,14 @@ export async function mirror(
   const readCopy: ReadPath = (path) => readIfThere(join(folder, path));
   const head = await readHead(read, verifiers);
   const tiles = new TileReader(head.size, read);
-  const isCopied = (await readCopy(CHECKPOINT_PATH)) !== undefined;
-  const before = isCopied ? await readHead(readCopy, verifiers) : undefined;
+  const before = await readOwn(readCopy, CHECKPOINT_PATH, verifiers);
   if (before !== undefined)
     await refuseContradiction(before, head, { tiles, copies: new TileReader(before.size, readCopy) }, folder);
-  const loggedDays = async () => {
-    const days: PublishedDay[] = [];
-    for await (const published of readDays(read, now, await newestCopiedDay(readCopy, now)))
-      if (await isLoggedDay(published, head, tiles, verifiers)) days.push(published);
-    return days.reverse();
-  };
+  const isNew = before?.note !== head.note;
   let copied = 0;
   const keep = async ({ path, bytes }: LogFile) => {
     const present = await readCopy(path);
-    if (present !== undefined && !equalBytes(present, bytes))
-      throw new FormatError(`The file ${path} of the mirror was changed. Delete it, and copy again.`);
+    if (present !== undefined && !equalBytes(present, bytes)) throw changedCopy(path);
     if (present !== undefined) return;
     await writeWhole(join(folder, path), bytes);
     copied += 1;
@@ -55,12 +62,14 @@ export async function mirror(
   const readOnce: ReadPath = async (path) =>
     (path.includes(".p/") ? undefined : await readCopy(path)) ?? read(path);
   const copies = new TileReader(head.size, readOnce);
+  const days: LoggedDay[] = [];
   let edge = emptyEdge;
   for (let bundle = 0; edge.size < head.size; bundle += 1) {
     const data = await readProvenLeafData(head, copies, bundle).catch((error: unknown) => {
       if (!(error instanceof FormatError)) throw error;
       return readProvenLeafData(head, tiles, bundle);
     });
+    addDays(days, loggedDays(data, bundle * TILE_WIDTH), now);
     const appended = appendLeaves(edge, data);
     for (const file of appended.tiles) await keep(file);
     edge = appended.edge;
@@ -68,13 +77,44 @@ export async function mirror(
   if (!equalBytes(edgeRoot(edge), head.root))
     throw new FormatError(`The entries of the log do not have the root of its checkpoint of ${head.size}.`);
   for (const file of partialFiles(edge)) await keep(file);
-  // The oldest first: where it was interrupted, the next copy goes on after the newest day that is there.
-  for (const { day, bytes } of await loggedDays()) await keep({ path: liabilitiesPath(day), bytes });
-  if (before?.note !== head.note) {
+  for (const logged of days) {
+    const path = liabilitiesPath(logged.day);
+    const present = await readCopy(path);
+    if (present !== undefined) {
+      if (!isCopyOf(present, logged, head.origin)) throw changedCopy(path);
+      continue;
+    }
+    const bytes = await read(path);
+    // That a day is missing is for the monitor.
+    if (bytes === undefined) continue;
+    const problem = dayFileProblem(bytes, logged, head.origin, verifiers);
+    if (problem !== undefined) throw new FormatError(problem);
+    await keep({ path, bytes });
+  }
+  if (isNew) {
     await writeWhole(join(folder, CHECKPOINT_PATH), head.note);
     copied += 1;
   }
   return { size: head.size, copied };
+}
+
+function changedCopy(path: string): FormatError {
+  return new FormatError(`The file ${path} of the mirror was changed. Delete it, and copy again.`);
+}
+
+/** Whether a file of the mirror is the statement of a day. Its signature was checked when it was copied. */
+function isCopyOf(bytes: Uint8Array, logged: LoggedDay, origin: string): boolean {
+  const checked = attempt(() => dayFileProblem(bytes, logged, origin, []));
+  return "value" in checked && checked.value === undefined;
+}
+
+/** Adds days that were found in the log, which must rise. */
+function addDays(days: LoggedDay[], found: readonly LoggedDay[], now: number): void {
+  for (const logged of found) {
+    const conflict = dayConflict(logged, { last: days.at(-1)?.day, now });
+    if (conflict !== undefined) throw new FormatError(conflict);
+    days.push(logged);
+  }
 }
 
 type Head = Pick<Checkpoint, "origin" | "size" | "root" | "note">;
@@ -84,7 +124,22 @@ async function readHead(read: ReadPath, verifiers: readonly Verifier[]): Promise
   if (verifiers.length > 0) return readCheckpoint(read, verifiers);
   const bytes = await read(CHECKPOINT_PATH);
   if (bytes === undefined) throw new MissingFileError(CHECKPOINT_PATH);
-  const note = utf8Text(bytes, "The checkpoint");
+  return unverified(utf8Text(bytes, "The checkpoint"));
+}
+
+/** Reads a checkpoint of the mirror, undefined where there is none. */
+async function readOwn(
+  readCopy: ReadPath,
+  path: string,
+  verifiers: readonly Verifier[],
+): Promise<Head | undefined> {
+  const bytes = await readCopy(path);
+  if (bytes === undefined) return undefined;
+  const note = utf8Text(bytes, `The ${path} of the mirror`);
+  return verifiers.length > 0 ? openOwn(note, verifiers, `${path} of the mirror`) : unverified(note);
+}
+
+function unverified(note: string): Head {
   return { ...parseTreeHead(splitNote(note).text), note };
 }
 
@@ -110,9 +165,4 @@ async function refuseContradiction(
   throw new MirrorError(
     `The log "${head.origin}" of ${head.size} entries does not begin with the ${before.size} that were mirrored of "${before.origin}". The mirror was not changed. The contradicting checkpoint is in ${kept}.`,
   );
-}
-
-async function newestCopiedDay(readCopy: ReadPath, now: number): Promise<string | undefined> {
-  for await (const { day } of readDays(readCopy, now)) return day;
-  return undefined;
 }

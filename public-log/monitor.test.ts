@@ -1,56 +1,37 @@
 import { describe, expect, it } from "vitest";
 import { appendLeaves, emptyEdge, partialFiles } from "./edge.ts";
-import { sha256, utf8Bytes } from "./hashing.ts";
-import { follow, formatState, type MonitorState, parseState } from "./monitor.ts";
+import { utf8Bytes } from "./hashing.ts";
+import { follow } from "./monitor.ts";
+import { formatState, type MonitorState, parseState } from "./monitor-state.ts";
 import { verifiersOf } from "./receipt.ts";
-import { checkpointOf, DAY, sampleLog, trusted } from "./testing/sample-log.ts";
-import type { ReadPath } from "./tiles.ts";
+import { entryData, readerOf } from "./testing/leaf-log.ts";
+import { hour, noon, stateOf, textLog } from "./testing/monitor-steps.ts";
+import { checkpointOf, sampleLog, trusted } from "./testing/sample-log.ts";
 
 const verifiers = verifiersOf(trusted);
-const hour = 3_600_000;
 const log = sampleLog();
 
-async function started(now = 0): Promise<MonitorState> {
-  const step = await follow(undefined, log.read, verifiers, { now, maxAge: hour });
-  if (!step.ok) throw new Error(step.detail);
-  return step.state;
-}
-
-function dataOf(at: number): Uint8Array {
-  return sha256(utf8Bytes(`entry ${at}`));
-}
-
-/** A log of `size` leaves and its files, without the partial ones of smaller sizes. */
-function textLog(size: number, changed = -1): Map<string, Uint8Array> {
-  const { edge, tiles } = appendLeaves(
-    emptyEdge,
-    Array.from({ length: size }, (_, at) => dataOf(at === changed ? 9_999 : at)),
-  );
-  const files = new Map([...tiles, ...partialFiles(edge)].map(({ path, bytes }) => [path, bytes]));
-  return files.set("checkpoint", utf8Bytes(checkpointOf(edge)));
-}
-
-function readerOf(files: ReadonlyMap<string, Uint8Array>): ReadPath {
-  return async (path) => files.get(path);
+async function started(now = noon): Promise<MonitorState> {
+  return stateOf(await follow(undefined, log.read, verifiers, { now, maxAge: hour }));
 }
 
 describe("a monitor", () => {
   it("reports a log that has not grown in time, and none that has", async () => {
     const state = await started();
     const at = (now: number) => follow(state, log.read, verifiers, { now, maxAge: hour });
-    expect(await at(hour)).toMatchObject({ ok: true, added: 0, state: { grownAt: 0 } });
-    expect(await at(hour + 1)).toMatchObject({
+    expect(await at(noon + hour)).toMatchObject({ ok: true, added: 0, state: { grownAt: noon } });
+    expect(await at(noon + hour + 1)).toMatchObject({
       ok: false,
       problem: "late",
-      detail: "The log has had 46 entries since 1970-01-01T00:00:00.000Z. It should grow more often.",
+      detail: "The log has had 46 entries since 2026-11-27T12:00:00.000Z. It should grow more often.",
     });
     const grown = sampleLog({ later: 6 });
-    const step = await follow(state, grown.read, verifiers, { now: 5 * hour, maxAge: hour });
-    expect(step).toMatchObject({ ok: true, added: 1, state: { grownAt: 5 * hour } });
+    const step = await follow(state, grown.read, verifiers, { now: noon + 5 * hour, maxAge: hour });
+    expect(step).toMatchObject({ ok: true, added: 1, state: { grownAt: noon + 5 * hour } });
   });
 
   it("keeps its state as text", async () => {
-    const state = await started(7);
+    const state = await started(noon + 7);
     expect(parseState(formatState(state))).toEqual(state);
   });
 
@@ -74,7 +55,7 @@ describe("a monitor", () => {
   it("shows both checkpoints of a fork, which prove it", async () => {
     const state = await started();
     const forked = sampleLog({ reason: "another history" });
-    const step = await follow(state, forked.read, verifiers, { now: 0, maxAge: hour });
+    const step = await follow(state, forked.read, verifiers, { now: noon, maxAge: hour });
     expect(step).toMatchObject({ ok: false, problem: "fork" });
     expect(step).toMatchObject({ detail: expect.stringContaining(log.checkpoint) });
     expect(step).toMatchObject({ detail: expect.stringContaining(forked.checkpoint) });
@@ -108,7 +89,7 @@ describe("a monitor", () => {
 
   it("reports leaves of another length than 32 bytes", async () => {
     for (const length of [0, 31, 33]) {
-      const { edge } = appendLeaves(emptyEdge, [dataOf(0), new Uint8Array(length)]);
+      const { edge } = appendLeaves(emptyEdge, [entryData(0), new Uint8Array(length)]);
       const files = new Map(partialFiles(edge).map(({ path, bytes }) => [path, bytes]));
       files.set("checkpoint", utf8Bytes(checkpointOf(edge)));
       expect(await follow(undefined, readerOf(files), verifiers, { now: 0, maxAge: hour })).toMatchObject({
@@ -141,7 +122,7 @@ describe("a monitor", () => {
     const before = textLog(20);
     const first = await follow(undefined, readerOf(before), verifiers, { now: 0, maxAge: hour });
     if (!first.ok) throw new Error(first.detail);
-    const data = Array.from({ length: 25 }, (_, at) => dataOf(at === 3 ? 99 : at));
+    const data = Array.from({ length: 25 }, (_, at) => entryData(at === 3 ? 99 : at));
     const exchanged = new Map(
       partialFiles(appendLeaves(emptyEdge, data).edge).map(({ path, bytes }) => [path, bytes]),
     );
@@ -163,48 +144,5 @@ describe("a monitor", () => {
     await expect(follow(undefined, broken, verifiers, { now: 0, maxAge: hour })).rejects.toThrow(
       "fetch failed",
     );
-  });
-});
-
-describe("a monitor of the liabilities", () => {
-  const path = `liabilities/${DAY}`;
-  const noon = Date.parse(`${DAY}T12:00:00Z`);
-  const days = (count: number) => noon + count * 24 * hour;
-  const withDay = (note = log.liabilities.note) => readerOf(new Map(log.files).set(path, utf8Bytes(note)));
-  const at = (now: number, read: ReadPath, state?: MonitorState) =>
-    follow(state, read, verifiers, { now, maxAge: 99 * 24 * hour });
-
-  it("says when the newest day is older than two days", async () => {
-    const begun = await at(noon, withDay());
-    expect(begun).toMatchObject({ ok: true, state: { day: DAY } });
-    expect(await at(days(2), withDay(), begun.state)).toMatchObject({ ok: true, state: { day: DAY } });
-    const late = {
-      ok: false,
-      problem: "late",
-      detail: `No statement of liabilities after ${DAY} is in the log. There should be one for each day.`,
-    };
-    expect(await at(days(3), withDay(), begun.state)).toMatchObject(late);
-    expect(await at(days(3), withDay())).toMatchObject(late);
-  });
-
-  it("gives a log without any day two days from its first step on", async () => {
-    const begun = await at(noon, log.read);
-    expect(begun).toMatchObject({ ok: true, state: { day: DAY } });
-    expect(await at(days(2), log.read, begun.state)).toMatchObject({ ok: true });
-    expect(await at(days(3), log.read, begun.state)).toMatchObject({ ok: false, problem: "late" });
-  });
-
-  it("takes no day that the log does not contain, or that no key has signed", async () => {
-    const { liabilities } = sampleLog({ stated: 39 });
-    // The next checkpoint may contain it.
-    expect(await at(noon, withDay(liabilities.note))).toMatchObject({ ok: true });
-    expect(await at(days(2), withDay(liabilities.note))).toMatchObject({
-      ok: false,
-      problem: "files",
-      detail: `The log does not contain its statement of liabilities of ${DAY}.`,
-    });
-    const forged = log.liabilities.note.replace("\n4\n", "\n5\n");
-    expect(await at(noon, withDay(forged))).toMatchObject({ ok: false, problem: "signature" });
-    expect(await at(noon, withDay("forged"))).toMatchObject({ ok: false, problem: "malformed" });
   });
 });

@@ -492,12 +492,13 @@ async function monitored(
   read?: ReadPath,
 ): Promise<MonitorStep> {
   const older = logOfEntries(log.entries, 30);
-  const started = await follow(undefined, older.read, verifiers, { now: 0, maxAge: 10 });
+  const now = Date.parse(`${DAY}T12:00:00Z`);
+  const started = await follow(undefined, older.read, verifiers, { now, maxAge: 10 });
   if (!started.ok) throw new Error(started.detail);
   // The same 30 entries, and more.
   const whole = sampleLog();
   change(whole.files);
-  return follow(started.state, read ?? whole.read, verifiers, { now: 5, maxAge: 10 });
+  return follow(started.state, read ?? whole.read, verifiers, { now: now + 5, maxAge: 10 });
 }
 
 /** Changes of the files of a log, each with the problem that a monitor reports. */

@@ -13,7 +13,8 @@ import { DAY, HOUR } from "#domain/values/durations.ts";
 import { keepPublicLog } from "#functions/operations/public-log/keep-public-log.ts";
 import { type Checkpoint, openCheckpoint } from "#public-log/checkpoint.ts";
 import { compareHeads } from "#public-log/consistency.ts";
-import { follow, type MonitorState } from "#public-log/monitor.ts";
+import { follow } from "#public-log/monitor.ts";
+import type { MonitorState } from "#public-log/monitor-state.ts";
 import { verifierOf } from "#public-log/note.ts";
 import { CHECKPOINT_PATH, type ReadPath, TileReader } from "#public-log/tiles.ts";
 import { fillBooks, silenceMail } from "#scripts/bench/money/fill-books.ts";
@@ -90,6 +91,8 @@ beforeAll(async () => {
   investor = await fixtures.investor();
   site = siteLog(product);
   await fillBooks(product, INVESTORS, ENTRIES_EACH);
+  // The function runs on the present day. Its statement comes first, because days must rise.
+  while (!(await keepLogOn(0, product.tables)).isComplete);
 });
 afterAll(async () => {
   await product?.stop();
@@ -169,9 +172,11 @@ describe(`a public log whose server is killed ${kills} times (seed ${seed})`, ()
       died.push(`${round.victim}, ${round.kill.moment} ${await killOnce(round)}`);
       await readCheckpoint();
       if (seen.length === 0) return;
-      const step = await follow(monitor, readSite, verifiers, { now: Date.now(), maxAge: DAY });
-      expect(step).toMatchObject({ ok: true });
-      if (step.ok) monitor = step.state;
+      const now = Date.now() + day * DAY;
+      const step = await follow(monitor, readSite, verifiers, { now, maxAge: 2 * DAY });
+      // A run that was killed on each of two days has skipped one.
+      if (step.ok || step.problem !== "late") expect(step).toMatchObject({ ok: true });
+      monitor = step.state ?? monitor;
     },
   );
 
