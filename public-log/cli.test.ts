@@ -250,7 +250,7 @@ describe("mirror", () => {
     const other = sampleLog({ reason: "another history", later: 9 });
     site.served = other.files;
     const { code, output } = await run("mirror", address, copy, ...key);
-    expect(output).toContain("does not begin with the 46 that were mirrored");
+    expect(output).toContain("does not begin with the 46 of");
     const [kept = ""] = /\S+contradicting-checkpoint-50-[0-9a-f]{16}/.exec(output) ?? [];
     expect(await readFile(kept, "utf8")).toBe(other.checkpoint);
     expect(await readFile(join(copy, "checkpoint"), "utf8")).toBe(log.checkpoint);

@@ -6,10 +6,19 @@ import { formatCheckpoint } from "./checkpoint.ts";
 import { appendLeaves, type Edge, emptyEdge } from "./edge.ts";
 import { utf8Bytes } from "./hashing.ts";
 import { mirror } from "./mirror.ts";
+import { UnknownKeyError } from "./monitor.ts";
 import { keyOf, signerOf, signNote } from "./note.ts";
 import { verifiersOf } from "./receipt.ts";
-import { damaged, entryData, filesOf, type LogPart, logOfParts, statementOn } from "./testing/leaf-log.ts";
-import { DAY, logKey, ORIGIN, sampleLog, trusted } from "./testing/sample-log.ts";
+import {
+  damaged,
+  entryData,
+  filesOf,
+  type LogFiles,
+  type LogPart,
+  logOfParts,
+  statementOn,
+} from "./testing/leaf-log.ts";
+import { checkpointOf, DAY, logKey, ORIGIN, sampleLog, trusted } from "./testing/sample-log.ts";
 
 const verifiers = verifiersOf(trusted);
 const now = Date.parse(`${DAY}T12:00:00Z`);
@@ -57,7 +66,7 @@ describe("a mirror", () => {
   ])("of %i entries is not replaced by a log of %i whose entry %i is another", async (old, size, at) => {
     await copy(filesOf(leaves(old)));
     const fork = filesOf(leaves(size, at));
-    await expect(copy(fork)).rejects.toThrow(`does not begin with the ${old} that were mirrored`);
+    await expect(copy(fork)).rejects.toThrow(`does not begin with the ${old} of`);
     expect(new Uint8Array(await copied("checkpoint"))).toEqual(filesOf(leaves(old)).get("checkpoint"));
     const full = old >= 256 ? await copied("tile/entries/000") : undefined;
     expect(full && new Uint8Array(full)).toEqual(filesOf(leaves(old)).get("tile/entries/000"));
@@ -169,5 +178,63 @@ describe("a mirror", () => {
 
   it("takes days that rise until tomorrow", async () => {
     expect((await copy(logOfParts("2026-11-26", 300, DAY, "2026-11-28"))).size).toBe(303);
+  });
+});
+
+describe("a mirror that was interrupted", () => {
+  const path = `liabilities/${DAY}`;
+
+  /** Fails at the file of the day, when all tiles are written. */
+  async function interrupt(files: LogFiles): Promise<void> {
+    const failing = async (asked: string) => {
+      if (asked === path) throw new TypeError("fetch failed");
+      return files.get(asked);
+    };
+    await expect(mirror(failing, folder, verifiers, now)).rejects.toThrow("fetch failed");
+  }
+
+  it("lacks nothing after the next copy", async () => {
+    const files = logOfParts(300, DAY);
+    await interrupt(files);
+    await expect(copied("checkpoint")).rejects.toThrow("ENOENT");
+    expect(new Uint8Array(await copied("unfinished-checkpoint"))).toEqual(files.get("checkpoint"));
+    const grown = logOfParts(300, DAY, 300);
+    await copy(grown);
+    for (const [one, bytes] of grown) expect(new Uint8Array(await copied(one)), one).toEqual(bytes);
+    await expect(copied("unfinished-checkpoint")).rejects.toThrow("ENOENT");
+  });
+
+  it.each([0, 100])("shows a fork from the log that it began to copy after %i entries", async (before) => {
+    if (before > 0) await copy(filesOf(leaves(before)));
+    const files = logOfParts(300, DAY);
+    await interrupt(files);
+    for (const size of [301, 350]) {
+      const fork = filesOf(leaves(size, 200));
+      await expect(copy(fork)).rejects.toThrow(
+        `does not begin with the 301 of "${ORIGIN}" that were mirrored (${join(folder, "unfinished-checkpoint")}).`,
+      );
+      const kept = (await readdir(folder)).find((name) =>
+        name.startsWith(`contradicting-checkpoint-${size}-`),
+      );
+      expect(new Uint8Array(await copied(kept ?? ""))).toEqual(fork.get("checkpoint"));
+      expect(new Uint8Array(await copied("unfinished-checkpoint"))).toEqual(files.get("checkpoint"));
+    }
+  });
+
+  it("tells an older copy of the log from a fork where its files suffice", async () => {
+    await interrupt(logOfParts(300, DAY));
+    await expect(copy(filesOf(leaves(299)))).rejects.toThrow("this copy of the log is older. The mirror");
+    await expect(copy(filesOf(leaves(299, 3)))).rejects.toThrow("does not begin with the 301");
+    await rm(join(folder, "tile/0/001.p/45"));
+    await expect(copy(filesOf(leaves(299)))).rejects.toThrow("lacks the files that show which");
+  });
+
+  it("asks for the key that signed its own checkpoint", async () => {
+    await copy(filesOf(leaves(5)));
+    const newKey = keyOf(ORIGIN, new Uint8Array(32).fill(9));
+    const files = filesOf(leaves(6), (edge) => checkpointOf(edge, newKey));
+    const keys = [newKey.vkey, ...trusted.log];
+    await expect(copy(files, verifiersOf({ log: keys.slice(0, 1) }))).rejects.toThrow(UnknownKeyError);
+    expect(await copy(files, verifiersOf({ log: keys }))).toMatchObject({ size: 6 });
   });
 });

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { attempt } from "./attempt.ts";
 import { type Checkpoint, parseTreeHead } from "./checkpoint.ts";
@@ -30,6 +31,9 @@ export class MirrorError extends Error {
   override readonly name = "MirrorError";
 }
 
+/** The checkpoint of a copy that is not finished: evidence when the log contradicts it later. */
+const UNFINISHED_PATH = "unfinished-checkpoint";
+
 /**
  * Copies the files of a log into a folder that a web server can serve. Each file is proven to be part of the tree that
  * the checkpoint signs, and that tree to contain the one that was mirrored. The checkpoint comes last, so that the
@@ -47,9 +51,14 @@ export async function mirror(
   const head = await readHead(read, verifiers);
   const tiles = new TileReader(head.size, read);
   const before = await readOwn(readCopy, CHECKPOINT_PATH, verifiers);
-  if (before !== undefined)
-    await refuseContradiction(before, head, { tiles, copies: new TileReader(before.size, readCopy) }, folder);
+  for (const path of [CHECKPOINT_PATH, UNFINISHED_PATH]) {
+    const own = path === CHECKPOINT_PATH ? before : await readOwn(readCopy, path, verifiers);
+    if (own === undefined) continue;
+    const copies = new TileReader(own.size, readCopy);
+    await refuseContradiction({ ...own, path: join(folder, path) }, head, { tiles, copies }, folder);
+  }
   const isNew = before?.note !== head.note;
+  if (isNew) await writeWhole(join(folder, UNFINISHED_PATH), head.note);
   let copied = 0;
   const keep = async ({ path, bytes }: LogFile) => {
     const present = await readCopy(path);
@@ -93,6 +102,7 @@ export async function mirror(
   }
   if (isNew) {
     await writeWhole(join(folder, CHECKPOINT_PATH), head.note);
+    await rm(join(folder, UNFINISHED_PATH), { force: true });
     copied += 1;
   }
   return { size: head.size, copied };
@@ -145,14 +155,14 @@ function unverified(note: string): Head {
 
 /** Keeps a checkpoint that contradicts the mirrored one beside the mirror: the two are the proof. */
 async function refuseContradiction(
-  before: Head,
+  before: Head & { readonly path: string },
   head: Head,
   { tiles, copies }: { readonly tiles: TileReader; readonly copies: TileReader },
   folder: string,
 ): Promise<void> {
   const found = before.origin === head.origin ? await compareHeads(before, head, tiles) : "forked";
   if (found === "same" || found === "begins") return;
-  const back = found === "smaller" ? await compareHeads(head, before, copies) : undefined;
+  const back = found === "smaller" ? await compareWithCopies(head, before, copies) : undefined;
   if (back === "begins")
     throw new MirrorError(
       `The log has ${head.size} entries, and the mirror has ${before.size} of them: this copy of the log is older. The mirror was not changed.`,
@@ -162,7 +172,21 @@ async function refuseContradiction(
     throw new FormatError("The files of the mirror do not belong to its checkpoint.");
   const kept = join(folder, `contradicting-checkpoint-${head.size}-${toHex(head.root).slice(0, 16)}`);
   await writeWhole(kept, head.note);
+  if (back === "files-missing")
+    throw new MirrorError(
+      `The log has ${head.size} entries, and had signed ${before.size} before (${before.path}): this copy of it is older, or the log was changed. The mirror lacks the files that show which. It was not changed. The smaller checkpoint is in ${kept}.`,
+    );
   throw new MirrorError(
-    `The log "${head.origin}" of ${head.size} entries does not begin with the ${before.size} that were mirrored of "${before.origin}". The mirror was not changed. The contradicting checkpoint is in ${kept}.`,
+    `The log "${head.origin}" of ${head.size} entries does not begin with the ${before.size} of "${before.origin}" that were mirrored (${before.path}). The mirror was not changed. The contradicting checkpoint is in ${kept}.`,
   );
+}
+
+/** Compares with the files of the mirror, which are not all there when its copy was interrupted. */
+async function compareWithCopies(head: Head, before: Head, copies: TileReader) {
+  try {
+    return await compareHeads(head, before, copies);
+  } catch (error) {
+    if (error instanceof MissingFileError) return "files-missing";
+    throw error;
+  }
 }
