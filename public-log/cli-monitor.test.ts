@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { utf8Bytes } from "./hashing.ts";
 import { keyOf } from "./note.ts";
 import { type BuiltCommand, buildCommand } from "./testing/built-command.ts";
-import { entryData, filesOf, type LogFiles, logOfParts, statementOn } from "./testing/leaf-log.ts";
+import { entryData, filesOf, type LogFiles, logOfParts, statementOn, without } from "./testing/leaf-log.ts";
 import { checkpointOf, logKey, ORIGIN } from "./testing/sample-log.ts";
 
 // Without statements of days, which would be too old at the time of the run.
@@ -97,6 +97,58 @@ describe("monitor", () => {
     expect(output).not.toContain("    at ");
     expect(code).toBe(2);
     expect((await site.run(...withNew, ...key)).code).toBe(0);
+  });
+});
+
+describe("a monitor of a log that lacks a file", () => {
+  /** Serves a log without a file until it was asked for a number of times. */
+  function serveLate(path: string, times: number): void {
+    site.served = without(files, path);
+    let asked = 0;
+    site.onRequest = (one) => {
+      if (one === path) asked += 1;
+      if (asked > times) site.served = files;
+    };
+  }
+
+  it.each(["checkpoint", "tile/0/000.p/46"])("tries three times to read %s", async (path) => {
+    const state = join(site.folder, `late-${path.replaceAll("/", "-")}.json`);
+    // A partial tile is asked for once, and its full one after it.
+    serveLate(path, 2);
+    const late = await monitor(state, "--once");
+    expect(late.output.match(/It is tried again\./g)).toHaveLength(2);
+    expect(late.code).toBe(0);
+    const kept = await readFile(state, "utf8");
+    site.onRequest = () => undefined;
+    site.served = new Map();
+    const missing = await monitor(state, "--once");
+    expect(missing.output.match(/It is tried again\./g)).toHaveLength(2);
+    expect(missing).toMatchObject({ code: 1, output: expect.stringContaining("ALARM (missing)") });
+    expect(await readFile(state, "utf8")).toBe(kept);
+  });
+
+  it("goes on following it, and reports a fork at once", async () => {
+    let asked = 0;
+    site.served = without(files, "checkpoint");
+    site.onRequest = (path) => {
+      if (path !== "checkpoint") return;
+      asked += 1;
+      // Missing twice in a row, and again after it was there.
+      site.served = [3, 4, 7].includes(asked) ? files : without(files, "checkpoint");
+      if (asked > 7) site.served = other;
+    };
+    const { code, output } = await monitor(join(site.folder, "followed.json"), "--every", "1ms");
+    expect(output.match(/It is tried again\./g)).toHaveLength(4);
+    expect(output.match(/ consistent: /g)).toHaveLength(3);
+    expect(output).toContain("ALARM (fork)");
+    expect([code, asked]).toEqual([1, 8]);
+  });
+
+  it("raises the alarm after three times also without --once", async () => {
+    site.served = new Map();
+    const { code, output } = await monitor(join(site.folder, "gone.json"));
+    expect(output).toContain("ALARM (missing): The log has no checkpoint.");
+    expect(code).toBe(1);
   });
 });
 

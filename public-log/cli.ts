@@ -102,7 +102,9 @@ async function monitor(command: CommandOf<"monitor">): Promise<number> {
     state = next;
   };
   const startedAt = Date.now();
-  for (let failures = 0; ; ) {
+  // Attempts that found a file missing, or the log unreachable, since the last good step.
+  let [absences, failures] = [0, 0];
+  for (;;) {
     const now = Date.now();
     const time = new Date(now).toISOString();
     const step = await stepOrUnreachable(() =>
@@ -123,12 +125,19 @@ async function monitor(command: CommandOf<"monitor">): Promise<number> {
       continue;
     }
     if (step.state !== undefined) await keep(step.state);
+    if (!step.ok && step.problem === "missing" && absences + 1 < MOST_ATTEMPTS) {
+      // A web server may be replacing the files of the log.
+      absences += 1;
+      console.error(`${time} ${step.detail} It is tried again.`);
+      await wait(retryMs);
+      continue;
+    }
     if (!step.ok) {
       console.error(`${time} ALARM (${step.problem}): ${step.detail}`);
       if (step.state?.contradiction !== undefined) console.error(`Both checkpoints are kept in ${file}.`);
       return 1;
     }
-    failures = 0;
+    [absences, failures] = [0, 0];
     console.log(`${time} consistent: ${counted(step.size, "entry", "entries")}, ${step.added} new`);
     if (isOnce) return 0;
     await wait(everyMs);
