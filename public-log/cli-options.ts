@@ -9,8 +9,9 @@ export const usage = `Checks the public log of a Keelstone site.
       checkpoint of the log, or of a mirror. A statement needs --log.
   keelstone-public-log monitor URL|DIR --key VKEY --state FILE [--once] [--every 10m] [--max-age 26h] [--retry 10s]
       reads every entry, keeps what it found in FILE, and ends with 1 when the log contradicts itself, when files are
-      missing, when it has not grown within --max-age, or when days have no liabilities. With --once it tries three
-      times to reach the log, --retry apart, and then ends with 2.
+      missing, when it has not grown within --max-age, or when days have no liabilities. It tries three times, --retry
+      apart, to read a file that is missing. With --once it also tries three times to reach the log, and then ends
+      with 2.
   keelstone-public-log mirror URL DIR [--key VKEY]
       copies the files of the log after it has checked them. Of the files that are there only the
       checkpoint is replaced.

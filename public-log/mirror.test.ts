@@ -170,7 +170,7 @@ describe("a mirror", () => {
   it.each<[name: string, parts: LogPart[], message: string]>([
     ["two statements of one day", [5, DAY, 300, { day: DAY, total: 1 }], "a second statement"],
     ["an earlier day behind a later one", [300, DAY, "2026-11-26"], "Each has to be later."],
-    ["a day after tomorrow", [5, "2026-11-29"], "before that day"],
+    ["a day after tomorrow", [5, "2026-11-29"], "That day is later than tomorrow."],
   ])("takes no log with %s", async (_, parts, message) => {
     await expect(copy(logOfParts(...parts))).rejects.toThrow(message);
     await expect(copied("checkpoint")).rejects.toThrow("ENOENT");

@@ -22,7 +22,11 @@ describe("a monitor of the days in a log", () => {
       [5, dayAt(0), dayAt(-1), 3],
       `of ${dayAt(-1)}, at position 6, behind that of ${dayAt(0)}. Each has to be later.`,
     ],
-    ["a day after tomorrow", [5, dayAt(2)], `of ${dayAt(2)}, at position 5, before that day.`],
+    [
+      "a day after tomorrow",
+      [5, dayAt(2)],
+      `of ${dayAt(2)}, at position 5. That day is later than tomorrow.`,
+    ],
   ])("refuses %s, and goes on refusing it", async (_, parts, detail) => {
     const refused = { ok: false, problem: "day", detail: expect.stringContaining(detail) };
     const files = logOfParts(...parts);
@@ -78,6 +82,7 @@ describe("a monitor of the days in a log", () => {
     const text = JSON.parse(formatState(stateOf(begun)));
     for (const openDays of [{}, [1], [{ day: 1 }], [{ day: dayAt(0), leaf: toBase64(new Uint8Array(31)) }]])
       expect(() => parseState(JSON.stringify({ ...text, openDays }))).toThrow("in the state of the monitor");
+    expect(() => parseState(JSON.stringify({ ...text, day: "2026-02-30" }))).toThrow("is not a day");
     expect(() => parseState(JSON.stringify({ ...text, lastDay: 1 }))).toThrow("in the state of the monitor");
     expect(() => parseState(JSON.stringify({ ...text, nextBundle: -1 }))).toThrow("is below 0");
   });

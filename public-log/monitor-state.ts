@@ -4,6 +4,7 @@ import { type Edge, edgeRoot, formatEdge, parseEdge } from "./edge.ts";
 import { FormatError } from "./format-error.ts";
 import { equalBytes, toBase64 } from "./hashing.ts";
 import { countOf, fieldsOf, hashOf, integerOf, parseObject, textOf } from "./json-fields.ts";
+import { isDay } from "./liabilities.ts";
 import { splitNote } from "./note.ts";
 import { dayConflict, daysBetween, type LoggedDay } from "./published-days.ts";
 
@@ -99,7 +100,7 @@ export function parseState(text: string): MonitorState {
     edge,
     grownAt: integerOf(fields.grownAt, "The time in the state of the monitor"),
     reachedAt: integerOf(fields.reachedAt, "The time in the state of the monitor"),
-    day: textOf(fields.day, "The day in the state of the monitor"),
+    day: dayTextOf(fields.day, "The day in the state of the monitor"),
     openDays: openDaysOf(fields.openDays ?? []),
     nextBundle: countOf(fields.nextBundle ?? 0, "The bundle in the state of the monitor"),
     ...optionalTexts(fields),
@@ -116,12 +117,18 @@ function optionalTexts(
   );
 }
 
+function dayTextOf(value: unknown, what: string): string {
+  const day = textOf(value, what);
+  if (!isDay(day)) throw new FormatError(`${what} is not a day of the form YYYY-MM-DD.`);
+  return day;
+}
+
 function openDaysOf(value: unknown): OpenDay[] {
   const what = "A day in the state of the monitor";
   if (!Array.isArray(value)) throw new FormatError("The days in the state of the monitor are not a list.");
   return value.map((open: unknown) => {
     const fields = fieldsOf(open, what, { required: ["day"], optional: ["index", "leaf"] });
-    const day = textOf(fields.day, what);
+    const day = dayTextOf(fields.day, what);
     if (fields.leaf === undefined) return { day };
     return { day, index: countOf(fields.index, what), leaf: hashOf(fields.leaf, what) };
   });

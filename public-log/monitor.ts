@@ -76,7 +76,7 @@ export async function follow(
         `The entries of the log do not have the root of its checkpoint of ${head.size}.`,
       );
     known = advance(state, { head, edge, days, now });
-    await keep?.(known);
+    if (known.checkpoint !== state?.checkpoint) await keep?.(known);
     if (known.dayConflict !== undefined) throw new ProblemError("day", known.dayConflict);
     const files = { head, tiles, read, verifiers };
     known = { ...known, nextBundle: await readAgain(known, state?.edge.size ?? 0, files, now) };

@@ -61,7 +61,7 @@ export function dayConflict({ day, index }: LoggedDay, context: DayContext): str
     return `The log contains a second statement of liabilities of ${day}, at position ${index}.`;
   const which = `The log contains a statement of liabilities of ${day}, at position ${index}`;
   if (last !== undefined && day < last) return `${which}, behind that of ${last}. Each has to be later.`;
-  if (day > dayOf(now + DAY_MS)) return `${which}, before that day.`;
+  if (day > dayOf(now + DAY_MS)) return `${which}. That day is later than tomorrow.`;
   if (readAt !== undefined && day < dueDay(readAt))
     return `${which}, which was not there on ${dayOf(readAt)}: it is back-dated.`;
   return undefined;
