@@ -41,7 +41,7 @@ export class UnknownKeyError extends Error {
   override readonly name = "UnknownKeyError";
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Milliseconds within which the log has to grow. */

@@ -42,7 +42,7 @@ export function loggedDays(data: readonly Uint8Array[], first: number): LoggedDa
 }
 
 /** The knowledge about a log that a leaf of a day must not contradict. */
-export interface DayContext {
+interface DayContext {
   /** The day of the last leaf of a day before this one, undefined where none is known. */
   readonly last: string | undefined;
   /** Milliseconds since 1970. */
