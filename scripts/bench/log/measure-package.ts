@@ -60,6 +60,8 @@ function textOf(index: number): string {
   return JSON.stringify({
     $id: `entry${index}`,
     at: `${DAY}T00:00:00.000Z`,
+    bonus: 0,
+    bonusDelta: 0,
     cash,
     cashDelta: cash,
     feeDelta: 0,

@@ -10,9 +10,10 @@ import { decodeLeaves, KEPT_DAYS } from "#domain/public-log/owed-leaves.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { attempt } from "#public-log/attempt.ts";
 import { dayOf } from "#public-log/days.ts";
-import { equalBytes, HASH_LENGTH, toBase64 } from "#public-log/hashing.ts";
-import { formatLiabilities, parseLiabilities, sumTree } from "#public-log/liabilities.ts";
+import { equalBytes, toBase64 } from "#public-log/hashing.ts";
+import { parseLiabilities, sumTree } from "#public-log/liabilities.ts";
 import { splitNote } from "#public-log/note.ts";
+import { STATEMENT_TITLE } from "#public-log/statement-title.ts";
 import { allRows, type Books, read, rowPages } from "./row-pages.ts";
 
 /** Compares what is kept of the days' liabilities with the statements that the log has signed. */
@@ -43,16 +44,7 @@ function versionOf(text: string): number | undefined {
   return version === undefined ? undefined : Number(version);
 }
 
-const presentVersion = versionOf(
-  formatLiabilities({
-    origin: "log",
-    day: "2026-01-01",
-    size: 0,
-    total: 0,
-    count: 0,
-    root: new Uint8Array(HASH_LENGTH),
-  }),
-);
+const presentVersion = versionOf(`${STATEMENT_TITLE}\n`);
 
 /** Whether a statement has the form of an older version, which this one cannot check. */
 export function isOlderStatement({ note }: LogDay): boolean {
