@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { applyConfig } from "#emulator/config/apply-config.ts";
 import { startWorld } from "#emulator/testing/world.ts";
+import { linkWith } from "./account-emails.ts";
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
@@ -31,6 +32,25 @@ it("lets no name of a team or account into the markup of a mail", async () => {
   const [mail] = app.project.outbox.mails("bob@example.com");
   expect(mail?.subject).toBe("Invitation to <b> Team at p");
   expect(mail?.html).not.toMatch(/<img|<b>/);
+});
+
+it("puts the page of an invitation into its link as the inviter gave it, markup included", async () => {
+  const { app, user } = startWorld();
+  const ada = await user("ada");
+  await ada("POST", "/teams", { body: { teamId: "t", name: "T" } });
+  const url = String.raw`http://localhost:5000/join-us\"></a><h1>INJECTED</h1>`;
+  const body = { email: "bob@example.com", roles: [], url };
+  expect((await ada("POST", "/teams/t/memberships", { body })).status).toBe(201);
+  const [mail] = app.project.outbox.mails("bob@example.com");
+  expect(mail?.html).toContain(`<a href="${url}?membershipId=`);
+});
+
+it.each([
+  ["http://localhost/a?x=1&y=%20#there", "http://localhost/a?x=1&y=+&userId=ada#there"],
+  ["http://localhost", "http://localhost?userId=ada"],
+  ["http://localhost/a\nb", "http://localhost/a_b?userId=ada"],
+])("adds to the link %j what the page is to know", (url, link) => {
+  expect(linkWith(url, { userId: "ada" })).toBe(link);
 });
 
 it.each([

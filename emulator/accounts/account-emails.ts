@@ -44,16 +44,22 @@ export function sendAccountEmail(project: Project, email: AccountEmail): void {
 
 function htmlOf(part: string | Button, filled: (text: string) => string): string {
   if (typeof part === "string") return `<p>${escapeHtml(filled(part)).replaceAll("\n", "<br>")}</p>`;
-  // As in Appwrite's templates, "&" stands as it is: what reads the link out of the markup need not decode it.
-  return `<p><a href="${part.url.replaceAll('"', "%22")}">${escapeHtml(filled(part.label))}</a></p>`;
+  // As in Appwrite's templates, the link stands as it is, also where it holds markup: its caller chose it.
+  return `<p><a href="${part.url}">${escapeHtml(filled(part.label))}</a></p>`;
 }
 
-/** A link with parameters of its own; query and hash of the page it leads to stay. */
+/** A link with parameters of its own; query and hash of the page it leads to stay, and all else as it was given. */
 export function linkWith(url: string, parameters: Readonly<Record<string, string>>): string {
-  const link = new URL(url);
-  for (const [name, value] of Object.entries(parameters)) link.searchParams.set(name, value);
-  return link.toString();
+  const [, page = "", given = "", hash = ""] = /^([^?#]*)\??([^#]*)(.*)$/.exec(withoutControls(url)) ?? [];
+  const query = new URLSearchParams(given);
+  for (const [name, value] of Object.entries(parameters)) query.set(name, value);
+  return `${page}?${query}${hash}`;
 }
+
+/** PHP replaces them in what it reads of an address. */
+const withoutControls = (url: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+  url.replace(/[\u0000-\u001f\u007f]/g, "_");
 
 const adjectives = [
   "Amber",

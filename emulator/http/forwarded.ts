@@ -1,14 +1,13 @@
 import { isIP } from "node:net";
-import type { Caller } from "#emulator/caller/caller.ts";
 import type { Context } from "./context.ts";
 
 /**
- * The address a call comes from. A server with a key names the client it acts for; from everybody else a real
- * installation's proxy replaces the header.
+ * The address a call comes from. A 1.9.6 believes the header of every caller; a proxy in front of it replaces what
+ * clients send.
  * @param ip of the connection
  */
-export function clientIp(caller: Caller, headers: Headers, ip: string): string {
-  const [first = ""] = caller.privileged ? (headers.get("x-forwarded-for") ?? "").split(",") : [];
+export function clientIp(headers: Headers, ip: string): string {
+  const [first = ""] = (headers.get("x-forwarded-for") ?? "").split(",");
   return isIP(first.trim()) === 0 ? ip : first.trim();
 }
 

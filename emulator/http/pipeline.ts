@@ -103,7 +103,7 @@ async function run(
     caller,
     route,
     raw,
-    ip: clientIp(caller, request.headers, info.ip),
+    ip: clientIp(request.headers, info.ip),
     host: url.hostname,
     secure: url.protocol === "https:",
     responseHeaders,

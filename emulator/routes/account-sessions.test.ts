@@ -4,7 +4,7 @@ import { done, startWorld } from "#emulator/testing/world.ts";
 
 const ada = { userId: "ada", email: "Ada@Example.com", password: "password-1", name: "Ada" };
 
-it("a key names the address and the program of the client it acts for; a client cannot", async () => {
+it("every caller names the address it calls from, a key also the program of the client it acts for", async () => {
   const world = startWorld();
   await world.user("ada");
   const headers = {
@@ -16,8 +16,11 @@ it("a key names the address and the program of the client it acts for; a client 
   expect(made.body).toMatchObject({ ip: "191.0.113.195", clientName: "Chrome Mobile" });
   const body = { email: "ada@example.com", password: "password-1" };
   const own = await done(world.guest("POST", "/account/sessions/email", { body, headers }));
-  expect(own.body.ip).toBe("127.0.0.1");
+  expect(own.body.ip).toBe("191.0.113.195");
   expect(own.body.clientName).not.toBe("Chrome Mobile");
+  const unreadable = { "x-forwarded-for": "unknown, 191.0.113.195" };
+  const plain = await done(world.guest("POST", "/account/sessions/email", { body, headers: unreadable }));
+  expect(plain.body.ip).toBe("127.0.0.1");
 });
 
 describe("POST /account", () => {

@@ -9,6 +9,8 @@ import type { Context } from "#emulator/http/context.ts";
 import { json, noContent } from "#emulator/http/reply.ts";
 import { perUrlAndIp, route } from "#emulator/http/route.ts";
 import { deleteTargets } from "#emulator/messaging/delete-targets.ts";
+import { mockPersonOf } from "#emulator/oauth/providers.ts";
+import { providerTokens } from "#emulator/oauth/sign-in-with.ts";
 import { required } from "#emulator/params/param.ts";
 import { uid } from "#emulator/params/text.ts";
 import { where } from "#emulator/query/query.ts";
@@ -43,11 +45,14 @@ const extend = route({
   params,
   handler(context, { sessionId }) {
     const { store, settings, clock } = context.project;
-    const { $id } = ownSession(context, sessionId);
+    const { $id, provider } = ownSession(context, sessionId);
     const expire = formatDatetime(clock.now() + policiesOf(settings).sessionDuration * 1000);
-    const session = store.update(sessions, $id, { expire });
+    const person = mockPersonOf(provider);
+    const renewed = person && providerTokens(context, provider, person);
+    const session = store.update(sessions, $id, { ...renewed, expire });
     publishSession(context, session, "update");
-    const shown = { ...session, expire: asStored(session.expire) };
+    const tokens = renewed && { providerAccessTokenExpiry: asStored(renewed.providerAccessTokenExpiry) };
+    const shown = { ...session, ...tokens, expire: asStored(session.expire) };
     // Appwrite omits the mark of the current session from this one answer (seen live).
     return json(sessionModel(context, shown, { current: false }));
   },

@@ -5,6 +5,7 @@ import { signJwt } from "#emulator/caller/jwt.ts";
 import { encodeSession } from "#emulator/caller/session.ts";
 import { AppwriteError, invalidParam } from "#emulator/errors.ts";
 import type { Context } from "#emulator/http/context.ts";
+import { unknownHostError } from "#emulator/http/host-check.ts";
 import { type Reply, redirect } from "#emulator/http/reply.ts";
 import { type AbuseLimit, type Params, route } from "#emulator/http/route.ts";
 import { linkBack, type OAuthState, readState, writeState } from "#emulator/oauth/oauth-state.ts";
@@ -43,7 +44,7 @@ const begin = (flow: "session" | "token") =>
       const { project, url } = context;
       const query = new URLSearchParams({
         client_id: "mock",
-        redirect_uri: `${callbacks(url)}${provider}/${project.id}`,
+        redirect_uri: `${ownAddress(context)}${callbackPath}${provider}/${project.id}`,
         scope: ["email", ...wanted].join(" "),
         state: writeState({
           success: success || `${url.origin}${consoleSuccess}`,
@@ -52,11 +53,26 @@ const begin = (flow: "session" | "token") =>
         }),
       });
       forbidCaching(context);
-      return redirect(`${url.origin}/v1/mock/tests/general/oauth2?${query}`);
+      // On the standard port a 1.9.6 has its mock provider at localhost, by whatever name it was asked.
+      const at = url.port === "" ? "http://localhost" : url.origin;
+      return redirect(`${at}/v1/mock/tests/general/oauth2?${query}`);
     },
   });
 
-const callbacks = ({ origin }: URL): string => `${origin}/v1/account/sessions/oauth2/callback/`;
+const callbackPath = "/v1/account/sessions/oauth2/callback/";
+
+/**
+ * The address by which this server was asked, as 1.9.6 writes it: with the port that a proxy or the Host header names,
+ * unless it is the standard one. Where neither names one, the colon stands alone.
+ */
+function ownAddress({ request, url }: Context): string {
+  const { protocol, hostname } = url;
+  const forwarded = request.headers.get("x-forwarded-port");
+  const [written = ""] =
+    /\d*$/.exec(forwarded ?? request.headers.get("host")?.replace(/^[^:]*$/, "") ?? "") ?? [];
+  const isStandard = written === (protocol === "https:" ? "443" : "80");
+  return `${protocol}//${hostname}${isStandard ? "" : `:${written}`}`;
+}
 
 /** The mock provider's page: it knows one person and asks nothing. */
 const provider = route({
@@ -66,14 +82,22 @@ const provider = route({
   html: true,
   withoutProject: true,
   params: { redirect_uri: required(text(2048)), state: required(text(2048)) },
-  handler({ url }, { redirect_uri, state }) {
+  handler(context, { redirect_uri, state }) {
     // It belongs to no project, whose platforms could say where else it may lead.
-    if (!redirect_uri.startsWith(callbacks(url))) throw invalidParam("redirect_uri", "Invalid URI.");
+    if (!isOwnCallback(context, redirect_uri)) throw invalidParam("redirect_uri", "Invalid URI.");
     // Encoded: a header takes no other characters.
-    const { href } = new URL(redirect_uri);
-    return redirect(`${href}?${new URLSearchParams({ code: "abcdef", state })}`);
+    const target = redirect_uri.replace(/[^!-~]+/g, encodeURIComponent);
+    return redirect(`${target}?${new URLSearchParams({ code: "abcdef", state })}`);
   },
 });
+
+/** True for a callback of this server, under the name it was asked by or another one that it has. */
+function isOwnCallback({ project, url }: Context, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, pathname } = new URL(address);
+  const isHere = hostname === url.hostname || unknownHostError(project, hostname) === undefined;
+  return protocol === url.protocol && isHere && pathname.startsWith(callbackPath);
+}
 
 /** Parameters by which a provider reports on a sign-in. */
 const arrivalParams = {
@@ -96,7 +120,7 @@ const callback = (method: "GET" | "POST") =>
       const given = Object.entries({ code, ...said }).filter(([, value]) => value !== "");
       const query = new URLSearchParams([...given, ["project", projectId]]);
       forbidCaching(context);
-      return redirect(`${context.url.origin}/v1/account/sessions/oauth2/${provider}/redirect?${query}`);
+      return redirect(`${ownAddress(context)}/v1/account/sessions/oauth2/${provider}/redirect?${query}`);
     },
   });
 
