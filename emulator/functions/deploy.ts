@@ -8,7 +8,7 @@ import { where } from "#emulator/query/query.ts";
 import { killGroup } from "#emulator/run-function/kill-group.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { type Deployment, deployments, type FunctionDoc, functions } from "./collections.ts";
-import { environmentOf } from "./environment.ts";
+import { buildEnvironmentOf } from "./environment.ts";
 import { deploymentModel } from "./models.ts";
 
 /** Milliseconds a build's commands may take. */
@@ -69,7 +69,7 @@ async function unpackAndBuild(project: Project, fn: Doc<FunctionDoc>, deployment
   }
   const unpacked = `The archive is unpacked: ${size} bytes.\n`;
   if (deployment.commands === "") return { size, logs: unpacked, failed: false };
-  const env = environmentOf(project, fn, deployment, fn.buildSpecification);
+  const env = buildEnvironmentOf(project, fn, deployment, buildLimit / 1000);
   const { logs, failed } = await runCommands(deployment.commands, folder, env, project.functions.stopping);
   return { size: await sizeOf(folder), logs: unpacked + logs, failed };
 }

@@ -1,3 +1,4 @@
+import { ephemeralKey } from "#emulator/caller/key.ts";
 import type { Project } from "#emulator/project.ts";
 import type { Doc } from "#emulator/store/collection.ts";
 import { appwriteVersion } from "#emulator/version.ts";
@@ -41,5 +42,46 @@ export function environmentOf(
     APPWRITE_VERSION: appwriteVersion,
     APPWRITE_REGION: "default",
     APPWRITE_DEPLOYMENT_TYPE: deployment.type,
+    ...fromGit,
+  };
+}
+
+/** What describes the commit of a deployment from Git; this server has none, so all are empty. */
+const fromGit = Object.fromEntries(
+  [
+    "REPOSITORY_ID",
+    "REPOSITORY_NAME",
+    "REPOSITORY_OWNER",
+    "REPOSITORY_URL",
+    "REPOSITORY_BRANCH",
+    "REPOSITORY_BRANCH_URL",
+    "COMMIT_HASH",
+    "COMMIT_MESSAGE",
+    "COMMIT_URL",
+    "COMMIT_AUTHOR_NAME",
+    "COMMIT_AUTHOR_URL",
+    "ROOT_DIRECTORY",
+  ].map((name) => [`APPWRITE_VCS_${name}`, ""]),
+);
+
+/** The least memory a build is told that it has, in megabytes: some compilers need it. */
+const leastForBuilds = 1024;
+
+/**
+ * The whole environment of a build's commands: that of the function, with a key of the function's scopes.
+ * @param seconds how long the key is good
+ */
+export function buildEnvironmentOf(
+  project: Project,
+  fn: Doc<FunctionDoc>,
+  deployment: Doc<Deployment>,
+  seconds: number,
+): Record<string, string> {
+  const env = environmentOf(project, fn, deployment, fn.buildSpecification);
+  return {
+    ...env,
+    APPWRITE_FUNCTION_API_KEY: ephemeralKey(project, fn.scopes, seconds),
+    APPWRITE_FUNCTION_MEMORY: String(Math.max(Number(env.APPWRITE_FUNCTION_MEMORY), leastForBuilds)),
+    OPEN_RUNTIMES_NFT: "enabled",
   };
 }

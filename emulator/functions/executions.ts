@@ -80,8 +80,14 @@ export function bodyText(body: string | Uint8Array): string | undefined {
 /**
  * Stores a run for later and starts it as soon as there is room; it survives a restart of the server. One whose body is
  * no text waits forever, as on a real 1.9.6, whose queue cannot carry it.
+ * @param delayMs before it may start
  */
-export function enqueue(project: Project, fn: Doc<FunctionDoc>, invocation: Invocation): Doc<Execution> {
+export function enqueue(
+  project: Project,
+  fn: Doc<FunctionDoc>,
+  invocation: Invocation,
+  delayMs = 0,
+): Doc<Execution> {
   const { headers, userId } = invocation;
   const body = bodyText(invocation.body);
   const execution = project.store.create(executions, {
@@ -89,7 +95,7 @@ export function enqueue(project: Project, fn: Doc<FunctionDoc>, invocation: Invo
     pending: body === undefined ? null : { headers: { ...headers }, body, userId },
   });
   publishExecution(project, execution, "create", invocation.userId);
-  project.functions.queue(() => runWaiting(project, execution.$id));
+  project.functions.queue(() => runWaiting(project, execution.$id), delayMs);
   return execution;
 }
 

@@ -8,7 +8,7 @@ export interface FunctionHost {
   /** The API's address as a function's process reaches it; the one who listens sets it. */
   endpoint: string;
   /** Work beside requests: builds, and asynchronous executions. */
-  queue(work: () => Promise<void>): void;
+  queue(work: () => Promise<void>, delayMs?: number): void;
   /** Resolves when the queue is empty. */
   idle(): Promise<void>;
   /** Aborted when the project closes. */

@@ -1,6 +1,7 @@
 /** Work that runs beside requests, at most `limit` pieces at once, in the order it came. */
 export interface Queue {
-  add(work: () => Promise<void>): void;
+  /** @param delayMs before the work takes its place among the others */
+  add(work: () => Promise<void>, delayMs?: number): void;
   /** Takes no more; what waits is left to the next start. */
   stop(): void;
   /** Resolves when nothing runs or waits. */
@@ -10,6 +11,7 @@ export interface Queue {
 /** @param report receives errors of failed work; the rest continues */
 export function createQueue(limit: number, report: (error: unknown) => void): Queue {
   const waiting: (() => Promise<void>)[] = [];
+  const delayed = new Set<NodeJS.Timeout>();
   const idlers: (() => void)[] = [];
   let running = 0;
   let stopped = false;
@@ -26,12 +28,26 @@ export function createQueue(limit: number, report: (error: unknown) => void): Qu
           next();
         });
     }
-    if (running === 0 && (stopped || waiting.length === 0)) for (const idle of idlers.splice(0)) idle();
+    const isDone = stopped || waiting.length + delayed.size === 0;
+    if (running === 0 && isDone) for (const idle of idlers.splice(0)) idle();
+  }
+
+  function addLater(work: () => Promise<void>, delayMs: number): void {
+    const timer = setTimeout(() => {
+      delayed.delete(timer);
+      waiting.push(work);
+      next();
+    }, delayMs);
+    delayed.add(timer);
   }
 
   return {
-    add(work) {
+    add(work, delayMs = 0) {
       if (stopped) return;
+      if (delayMs > 0) {
+        addLater(work, delayMs);
+        return;
+      }
       waiting.push(work);
       // After the answer that caused it has gone out.
       setImmediate(next);
@@ -39,6 +55,8 @@ export function createQueue(limit: number, report: (error: unknown) => void): Qu
     stop() {
       stopped = true;
       waiting.length = 0;
+      for (const timer of delayed) clearTimeout(timer);
+      delayed.clear();
     },
     idle: () =>
       new Promise((resolve) => {

@@ -53,6 +53,34 @@ it("builds with the size for builds, in at least a second, and notes a cancellat
   await world.app.close();
 });
 
+it("tells a build of at least a gigabyte, and of no commit", async () => {
+  const world = startWorld();
+  await deploy(world, "hello", [], undefined, {
+    commands: 'echo "$APPWRITE_FUNCTION_MEMORY:$OPEN_RUNTIMES_NFT"; env | grep COMMIT_HASH',
+    buildSpecification: "s-1vcpu-512mb",
+  });
+  const [built] = (await world.key("GET", "/functions/hello/deployments")).body.deployments;
+  expect(built.buildLogs).toMatch(/1024:enabled\nAPPWRITE_VCS_COMMIT_HASH=\n/);
+  await world.app.close();
+});
+
+it("lets an asynchronous execution wait while its caller asks next, as the queue of a real server", async () => {
+  const world = startWorld();
+  await deploy(world, "hello", []);
+  const executions = "/functions/hello/executions";
+  const { body } = await done(world.key("POST", executions, { body: { async: true } }));
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  const path = `${executions}/${body.$id}`;
+  expect((await world.key("GET", path)).body.status).toBe("waiting");
+  expect(await world.key("DELETE", path)).toMatchObject({
+    status: 400,
+    body: { type: "execution_in_progress" },
+  });
+  await world.app.project.functions.idle();
+  expect((await world.key("GET", path)).body.status).toBe("completed");
+  await world.app.close();
+});
+
 it("names the sizes of functions when one is unknown", async () => {
   const body = { functionId: "f", name: "f", runtime: "node-22", buildSpecification: "s-2vcpu-512mb" };
   const { status, body: answer } = await startWorld().key("POST", "/functions", { body });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Functions, Runtime } from "node-appwrite";
+import { Functions, ProjectKeyScopes, Runtime } from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
@@ -77,6 +77,22 @@ describe("deployments by the official SDK", () => {
     const failed = await keyed.getDeployment({ functionId: "built", deploymentId: $id });
     // Appwrite builds in a terminal, which ends lines with \r\n.
     expect(failed).toMatchObject({ status: "failed", buildLogs: expect.stringMatching(/trouble\r?\n/) });
+  });
+
+  it("build commands get a key with the scopes of the function", async () => {
+    const code = `module.exports = ({ res }) => res.empty();
+      const { APPWRITE_FUNCTION_API_ENDPOINT: endpoint, ...env } = process.env;
+      const headers = {
+        "x-appwrite-project": env.APPWRITE_FUNCTION_PROJECT_ID,
+        "x-appwrite-key": env.APPWRITE_FUNCTION_API_KEY,
+      };
+      const ask = async (path) => console.log(path, (await fetch(endpoint + path, { headers })).status);
+      if (require.main === module) ask("/users").then(() => ask("/teams"));`;
+    const settings = { commands: "node index.js", scopes: [ProjectKeyScopes.UsersRead] };
+    const { $id } = await deployFunction(server, "keyed", code, settings);
+    const { buildLogs } = await keyed.getDeployment({ functionId: "keyed", deploymentId: $id });
+    expect(buildLogs).toContain("/users 200");
+    expect(buildLogs).toContain("/teams 401");
   });
 
   it("one can be switched back to, canceled never once it is ready, and removed with its code", async () => {
