@@ -1,4 +1,5 @@
 import { qrModules } from "./qr.ts";
+import { resizeSquare } from "./resize-square.ts";
 
 /** Backgrounds of initials; which one follows from the name, so that a person keeps it. */
 const backgrounds = ["#FD366E", "#FE9567", "#7C67FE", "#68A3FE", "#85DBD8", "#BB8EF7", "#F2C8D6"];
@@ -38,12 +39,27 @@ export function initialsSvg(name: string, size: Size, background: string): strin
   );
 }
 
-/** @param size pixels of a side @param margin modules of white around the code */
-export function qrSvg(text: string, size: number, margin: number): string {
-  const data = qrModules(text, margin);
-  const modules = data.length;
-  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${modules} ${modules}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#FFFFFF"/><path d="${squares}" fill="#000000"/></svg>`;
+/** Pixels of each side of a module, before the code is resized. */
+const moduleSize = 15;
+
+/**
+ * Returns the grey pixels of a code.
+ * @param size pixels of a side
+ * @param margin modules of white around the code
+ */
+export function qrPixels(text: string, size: number, margin: number): Uint8Array {
+  const modules = qrModules(text, margin);
+  const side = modules.length * moduleSize;
+  const pixels = new Uint8Array(side * side).fill(255);
+  modules.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (!isDark) return;
+      const start = (y * side + x) * moduleSize;
+      for (let line = 0; line < moduleSize; line++)
+        pixels.fill(0, start + line * side, start + line * side + moduleSize);
+    });
+  });
+  return resizeSquare(pixels, side, size);
 }
 
 /** Stands for a picture this server does not have: its code on a plain ground. */

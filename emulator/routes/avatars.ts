@@ -1,4 +1,5 @@
-import { initialsSvg, placeholderSvg, qrSvg } from "#emulator/avatars/draw.ts";
+import type { Sharp } from "sharp";
+import { initialsSvg, placeholderSvg, qrPixels } from "#emulator/avatars/draw.ts";
 import { AppwriteError } from "#emulator/errors.ts";
 import { bytes } from "#emulator/http/reply.ts";
 import { type Route, route } from "#emulator/http/route.ts";
@@ -20,7 +21,11 @@ const side = (fallback: number) => optional(range(0, 2000), fallback);
 /** The image library is loaded with the first picture. */
 async function png(svg: string, headers: Readonly<Record<string, string>>) {
   const { default: sharp } = await import("sharp");
-  const image = await sharp(Buffer.from(svg)).png().toBuffer();
+  return pngReply(sharp(Buffer.from(svg)), headers);
+}
+
+async function pngReply(picture: Sharp, headers: Readonly<Record<string, string>>) {
+  const image = await picture.png().toBuffer();
   return bytes(new Uint8Array(image), { "content-type": "image/png", ...headers });
 }
 
@@ -52,9 +57,12 @@ const qr = route({
     margin: optional(range(0, 10), 1),
     download: optional(looseBoolean, false),
   },
-  handler(_, { text, size, margin, download }) {
+  async handler(_, { text, size, margin, download }) {
     const attached = download ? { "content-disposition": 'attachment; filename="qr.png"' } : {};
-    return png(qrSvg(text, size, margin), { "cache-control": days(45), ...attached });
+    const { default: sharp } = await import("sharp");
+    const raw = { width: size, height: size, channels: 1 } as const;
+    const picture = sharp(qrPixels(text, size, margin), { raw }).toColourspace("b-w");
+    return pngReply(picture, { "cache-control": days(45), ...attached });
   },
 });
 
