@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aTable, rows } from "#emulator/testing/tables.ts";
+import { aTable, rows, settled } from "#emulator/testing/tables.ts";
 import { done, startWorld, withQueries } from "#emulator/testing/world.ts";
 
 const content = (name: string, more: object = {}) => ({ body: { rowId: name, data: { name, ...more } } });
@@ -26,6 +26,21 @@ describe("reading rows", () => {
     expect(await ids(world.guest)).toEqual([1, "open"]);
     expect(await ids(world.key)).toEqual([3, "adas", "bobs", "open"]);
     expect((await ada("GET", `${rows}/bobs`)).body.type).toBe("row_not_found");
+  });
+
+  it("a list that takes longer than its caller allows is 408", async () => {
+    const world = startWorld();
+    await aTable(world);
+    const column = { key: "longtext", size: 100_000_000, required: false };
+    await done(world.key("POST", "/tablesdb/db/tables/t/columns/string", { body: column }));
+    await settled(world);
+    const longtext = "long text ".repeat(200_000);
+    for (const rowId of ["a", "b", "c"])
+      await done(world.key("POST", rows, { body: { rowId, data: { name: rowId, longtext } } }));
+    const slow = withQueries(rows, { method: "notEqual", attribute: "longtext", values: ["appwrite"] });
+    const within = (ms: string) => world.key("GET", slow, { headers: { "x-appwrite-timeout": ms } });
+    expect(await within("1")).toMatchObject({ status: 408, body: { type: "database_timeout" } });
+    for (const ms of ["60000", "0", "soon"]) expect((await within(ms)).status).toBe(200);
   });
 
   it("a list without any read permission is 401, but a bad query is 400 first", async () => {
