@@ -5,6 +5,7 @@ import { databaseServiceRoutes } from "#emulator/routes/database-service.ts";
 import { functionDeploymentRoutes } from "#emulator/routes/function-deployments.ts";
 import { functionExecutionRoutes } from "#emulator/routes/function-executions.ts";
 import { functionUploadRoutes } from "#emulator/routes/function-uploads.ts";
+import { functionUsageRoutes } from "#emulator/routes/function-usage.ts";
 import { functionVariableRoutes } from "#emulator/routes/function-variables.ts";
 import { functionRoutes } from "#emulator/routes/functions.ts";
 import { healthRoutes } from "#emulator/routes/health.ts";
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...avatarRoutes,
   ...healthRoutes,
   ...functionRoutes,
+  ...functionUsageRoutes,
   ...functionDeploymentRoutes,
   ...functionUploadRoutes,
   ...functionVariableRoutes,

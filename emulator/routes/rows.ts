@@ -174,7 +174,6 @@ const get = (naming: Naming) =>
     },
     handler(context, input) {
       const { project, caller } = context;
-      const deadline = deadlineOf(context);
       const table = requireTable(context, naming, input.databaseId, input.tableId);
       const plan = planQueries(readRowQueries(table.collection, input.queries, ["select"]));
       const stored = project.store.get(table.collection, input.rowId);
