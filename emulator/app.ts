@@ -23,7 +23,7 @@ export interface App {
   readonly projectIds: readonly string[];
   find(projectId: string): ServedProject | undefined;
   /** Opens a project in memory, which is gone with the server. @throws Error when there is one with this id */
-  addProject(projectId: string, key: string): Promise<void>;
+  addProject(projectId: string, key: string, name?: string): Promise<void>;
   /** @throws Error for the first project and for an unknown one */
   removeProject(projectId: string): Promise<void>;
   /** Brings a project to what it is at the start of the server. @throws Error for an unknown one */
@@ -54,10 +54,10 @@ export function createApp({ otherProjects = [], testControls = false, ...options
   for (const id of otherProjects) open(id, options.key, options.data && folderOf(options.data, id));
   const first = find(options.project);
 
-  function open(project: string, key: string, data: string | undefined): ServedProject {
+  function open(project: string, key: string, data: string | undefined, projectName?: string): ServedProject {
     const hasDomainElsewhere = (domain: string) =>
       [...served].some(([id, other]) => id !== project && hasRule(other.project, domain));
-    const one = serveProject({ ...options, project, key, data, hasDomainElsewhere }, router);
+    const one = serveProject({ ...options, project, projectName, key, data, hasDomainElsewhere }, router);
     served.set(project, one);
     return one;
   }
@@ -108,10 +108,10 @@ export function createApp({ otherProjects = [], testControls = false, ...options
       return [...served.keys()];
     },
     find: (projectId) => served.get(projectId),
-    addProject: (projectId, key) =>
+    addProject: (projectId, key, name) =>
       queueChange(async () => {
         if (served.has(projectId)) throw new Error(`There is a project ${projectId} already.`);
-        const one = open(projectId, key, undefined);
+        const one = open(projectId, key, undefined, name);
         if (prepared !== undefined) await one.prepare(prepared.endpoint, prepared.prepare);
       }),
     removeProject: (projectId) =>

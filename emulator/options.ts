@@ -17,6 +17,8 @@ export type AppOptions = Required<Pick<EmulatorOptions, "key">> &
   > & {
     /** The id of the first project. */
     readonly project: string;
+    /** Its name, instead of that of the configuration file; mails name the project by it. */
+    readonly projectName?: string | undefined;
     /** The ids of further projects, which live in folders of their own below `data`. */
     readonly otherProjects?: readonly string[];
     readonly clock?: Clock;

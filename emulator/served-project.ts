@@ -8,6 +8,7 @@ import type { RequestInfo } from "#emulator/http/request-info.ts";
 import type { Router } from "#emulator/http/router.ts";
 import { answerInbox } from "#emulator/mail-catcher/inbox.ts";
 import { answerSend } from "#emulator/mail-catcher/send.ts";
+import { setName } from "#emulator/projects/project-name.ts";
 import { answerDomain } from "#emulator/proxy/answer-domain.ts";
 import { createRealtime } from "#emulator/realtime/realtime.ts";
 import { adjustableClock, systemClock } from "./clock.ts";
@@ -51,6 +52,7 @@ export function serveProject(options: AppOptions, router: Router): ServedProject
   /** Everything that a restart replaces, so that nothing of the time before is left in it. */
   function open() {
     const project = openProject({ ...options, clock });
+    giveName(project);
     return {
       project,
       server: { project, router, abuse: createAbuseGuard(clock) },
@@ -63,6 +65,11 @@ export function serveProject(options: AppOptions, router: Router): ServedProject
     if (prepared === undefined) return;
     current.project.functions.endpoint = prepared.endpoint;
     endPrepared = await prepared.prepare(current.project);
+    giveName(current.project);
+  }
+
+  function giveName(project: Project): void {
+    if (options.projectName !== undefined) setName(project, options.projectName);
   }
 
   return {

@@ -48,7 +48,7 @@ export interface RunningEmulator {
    * Makes a project of its own, in memory, with what the configuration file describes.
    * @throws Error for an id that is no id or taken
    */
-  createProject(project?: Partial<ProjectAccess>): Promise<ProjectAccess>;
+  createProject(project?: Partial<ProjectAccess> & { readonly name?: string }): Promise<ProjectAccess>;
   /** @throws Error for the first project, which stays, and for an unknown one */
   removeProject(projectId: string): Promise<void>;
   /**

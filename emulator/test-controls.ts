@@ -8,7 +8,7 @@ interface Controlled {
   find(
     projectId: string,
   ): { readonly clock: ServerClock; readonly project: { readonly key: string } } | undefined;
-  addProject(projectId: string, key: string): Promise<void>;
+  addProject(projectId: string, key: string, name?: string): Promise<void>;
   removeProject(projectId: string): Promise<void>;
   reset(projectId: string): Promise<void>;
 }
@@ -63,8 +63,8 @@ const noContent = () => new Response(null, { status: 204 });
 
 const calls: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   async "POST projects"({ app, request }) {
-    const { projectId, key } = await bodyOf(request);
-    return Response.json(await createProject(app, { projectId, key }), { status: 201 });
+    const { projectId, key, name } = await bodyOf(request);
+    return Response.json(await createProject(app, { projectId, key, name }), { status: 201 });
   },
   async "DELETE projects/:id"({ app, id }) {
     requireKnown(app, id);
@@ -92,13 +92,14 @@ const calls: Readonly<Record<string, (call: Call) => Promise<Response>>> = {
   },
 };
 
-/** Opens a project. @throws RefusedCall for an id or a key that is none, and for an id that is taken */
+/** Opens a project. @throws RefusedCall for an id, a key or a name that is none, and for an id that is taken */
 export async function createProject(
   app: Controlled,
-  wanted: { readonly projectId?: unknown; readonly key?: unknown } = {},
+  wanted: { readonly projectId?: unknown; readonly key?: unknown; readonly name?: unknown } = {},
 ): Promise<ProjectAccess> {
   const { projectId = `test-${randomBytes(8).toString("hex")}`, key = randomBytes(32).toString("hex") } =
     wanted;
+  const { name } = wanted;
   if (typeof projectId !== "string" || !idRule.test(projectId)) {
     throw new RefusedCall(
       400,
@@ -106,9 +107,11 @@ export async function createProject(
     );
   }
   if (typeof key !== "string" || key === "") throw new RefusedCall(400, '"key" must be a text.');
+  if (name !== undefined && (typeof name !== "string" || name === ""))
+    throw new RefusedCall(400, '"name" must be a text.');
   if (app.find(projectId) !== undefined)
     throw new RefusedCall(409, `There is a project ${projectId} already.`);
-  await app.addProject(projectId, key);
+  await app.addProject(projectId, key, name);
   return { projectId, key };
 }
 

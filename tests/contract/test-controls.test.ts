@@ -2,7 +2,17 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Functions, Messaging, Runtime, Storage, TablesDB, Tokens, Users } from "node-appwrite";
+import {
+  Account,
+  Client,
+  Functions,
+  Messaging,
+  Runtime,
+  Storage,
+  TablesDB,
+  Tokens,
+  Users,
+} from "node-appwrite";
 import { InputFile } from "node-appwrite/file";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeTarGz } from "#emulator/archive/write-tar-gz.ts";
@@ -114,6 +124,27 @@ describe("a project that a test makes", () => {
     expect((await tables(projectId, key).listRows(notes)).total).toBe(0);
     expect((await control("POST", "projects", { projectId: "no id" })).status).toBe(400);
     await server.removeProject(projectId ?? "");
+  });
+});
+
+describe("a project that a test names", () => {
+  it("is called so in mails, also after a reset", async () => {
+    const { projectId = "", key = "" } = (await (
+      await control("POST", "projects", { name: "Ada & Co" })
+    ).json()) as Record<string, string>;
+    const named = { endpoint: server.endpoint, projectId, key };
+    const recover = async () => {
+      await new Users(withKey(named)).create({ userId: "ada", email: "ada@example.com" });
+      const guest = new Client().setEndpoint(server.endpoint).setProject(projectId);
+      await new Account(guest).createRecovery({ email: "ada@example.com", url: "http://localhost/" });
+      const mails = server.app.find(projectId)?.project.outbox.mails("ada@example.com");
+      return mails?.map(({ subject }) => subject);
+    };
+    expect(await recover()).toEqual(["Password Reset for Ada & Co"]);
+    await server.reset(projectId);
+    expect(await recover()).toEqual(["Password Reset for Ada & Co"]);
+    for (const name of ["", 5]) expect((await control("POST", "projects", { name })).status).toBe(400);
+    await server.removeProject(projectId);
   });
 });
 
