@@ -12,6 +12,7 @@ describe("the command line", () => {
       key: "local-key",
       rateLimits: true,
       passwordHashesInEvents: true,
+      development: false,
       platforms: [],
       hosts: [],
       data: ".appwrite",
@@ -20,7 +21,7 @@ describe("the command line", () => {
 
   it("parses every option of a server", () => {
     const line =
-      "--port 0 --memory --project P --project Q --test-controls --key K --rate-limits off --hashes-in-events off --config c.json --platform a.com --platform *.B.com" +
+      "--port 0 --memory --development --project P --project Q --test-controls --key K --rate-limits off --hashes-in-events off --config c.json --platform a.com --platform *.B.com" +
       " --host Dev.example.com --import a.jsonl --export b.jsonl --smtp-port 1025";
     expect(read(line)).toEqual({
       port: 0,
@@ -29,6 +30,7 @@ describe("the command line", () => {
       key: "K",
       rateLimits: false,
       passwordHashesInEvents: false,
+      development: true,
       config: "c.json",
       platforms: ["a.com", "*.b.com"],
       hosts: ["dev.example.com"],

@@ -11,6 +11,7 @@ export const usage = `usage: backend-double [options]
   --rate-limits on|off Appwrite's limits of calls per client (on)
   --hashes-in-events on|off
                        events of accounts that a key changes hold the hash of the password, as on 1.9.6 (on)
+  --development        realtime says what is wrong with a message, as with _APP_ENV=development
   --config FILE        tables, buckets and functions of the CLI's configuration file, made at start
   --platform HOST      whose pages may call, besides localhost; may be repeated, *.example.com means all below
   --host NAME          a name this server is asked by, besides localhost; may be repeated
@@ -43,6 +44,7 @@ export function readOptions(
     testControls: values["test-controls"] ?? false,
     key: values.key ?? env.EMULATOR_KEY ?? "local-key",
     rateLimits: isOn("--rate-limits", values["rate-limits"]),
+    development: values.development ?? false,
     passwordHashesInEvents: isOn("--hashes-in-events", values["hashes-in-events"]),
     platforms: (values.platform ?? []).map((host) => hostOf("--platform", host)),
     hosts: (values.host ?? []).map(nameOf),
@@ -118,6 +120,7 @@ function parse(args: readonly string[]) {
         "smtp-port": text,
         "storage-limit": text,
         "test-controls": flag,
+        development: flag,
         project: { type: "string", multiple: true },
         platform: { type: "string", multiple: true },
         host: { type: "string", multiple: true },

@@ -54,6 +54,7 @@ export function openProject(options: AppOptions): Project {
     events: createEventBus(report),
     rateLimits: options.rateLimits ?? true,
     passwordHashesInEvents: options.passwordHashesInEvents ?? true,
+    development: options.development ?? false,
     storageLimit: options.storageLimit ?? 30_000_000,
     jobs,
     clock,

@@ -11,6 +11,7 @@ export type AppOptions = Required<Pick<EmulatorOptions, "key">> &
     | "hosts"
     | "rateLimits"
     | "passwordHashesInEvents"
+    | "development"
     | "storageLimit"
     | "report"
     | "testControls"

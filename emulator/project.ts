@@ -22,6 +22,8 @@ export interface Project {
   readonly events: EventBus;
   readonly rateLimits: boolean;
   readonly passwordHashesInEvents: boolean;
+  /** Answers are those of development, which give reasons that production keeps to itself. */
+  readonly development: boolean;
   /** Bytes a file may have at most, in any bucket. */
   readonly storageLimit: number;
   /** Work that goes on after an answer (schema changes, scheduled runs). */

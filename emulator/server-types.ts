@@ -20,6 +20,8 @@ export interface EmulatorOptions {
   readonly rateLimits?: boolean;
   /** Whether events of accounts that a key changes hold the hash of the password, as on 1.9.6; on by default. */
   readonly passwordHashesInEvents?: boolean;
+  /** Whether realtime says what is wrong with a message, as with `_APP_ENV=development`; off by default. */
+  readonly development?: boolean;
   /** Bytes a file may have at most, in any bucket; 30 MB by default, as on a default server. */
   readonly storageLimit?: number;
   /** A seed for the first project: people, rows and files that are there when the server is ready. */

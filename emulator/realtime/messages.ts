@@ -3,11 +3,12 @@ import { userScopes } from "#emulator/caller/scopes.ts";
 import { findSession } from "#emulator/caller/session.ts";
 import { parseGivenJson } from "#emulator/json.ts";
 import type { Project } from "#emulator/project.ts";
+import { QueryError } from "#emulator/query/parse.ts";
 import { ownChannels } from "./channels.ts";
 import type { Connection } from "./connection.ts";
-import { parseFilter } from "./filter.ts";
+import { type Filter, parseFilter } from "./filter.ts";
 
-/** The client sent something that is no message; in production Appwrite does not say what. */
+/** The client sent something that is no message. In production Appwrite keeps the reason to itself. */
 export class MessageError extends Error {
   override name = "MessageError";
 }
@@ -21,7 +22,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   unsubscribe,
 };
 
-/** Answers one message. @throws MessageError, QueryError, TooManyError */
+/** Answers one message. @throws MessageError, TooManyError */
 export function answerMessage(project: Project, connection: Connection, text: string): void {
   const message = parse(text);
   const handler = typeof message.type === "string" && Object.hasOwn(handlers, message.type);
@@ -36,12 +37,20 @@ function parse(text: string): { type?: unknown; data?: unknown } {
   } catch {
     throw new MessageError("Message format is not valid.");
   }
-  if (typeof message !== "object" || message === null) throw new MessageError("Message format is not valid.");
-  return message;
+  if (typeof message === "object" && message !== null && ("type" in message || "data" in message))
+    return message;
+  throw new MessageError("Message format is not valid.");
+}
+
+/** @param name of what the data holds, as Appwrite calls it */
+function requireData(data: unknown, name: string): void {
+  if (data === undefined || data === null)
+    throw new MessageError(`Payload is not valid. ${name} is required`);
 }
 
 function authenticate(project: Project, connection: Connection, data: unknown): void {
   const session = (data as { session?: unknown } | null | undefined)?.session;
+  requireData(session, "Session");
   const found = typeof session === "string" ? findSession(project, session) : undefined;
   if (found === undefined || !found.user.status) throw new MessageError("Session is not valid.");
   const roles = rolesOf(project.store, found.user);
@@ -54,14 +63,15 @@ function authenticate(project: Project, connection: Connection, data: unknown): 
 
 function subscribe(project: Project, connection: Connection, data: unknown): void {
   const userId = connection.caller.user?.$id ?? "";
-  const wanted = entries(data).map((entry) => {
-    const queries = texts(entry.queries ?? []);
-    return {
-      subscriptionId: entry.subscriptionId === undefined ? project.ids.unique() : idOf(entry),
-      channels: ownChannels(texts(entry.channels), userId),
-      queries,
-      filter: parseFilter(queries),
-    };
+  const wanted = entries(data, "Each subscribe payload must be an object.").map((entry) => {
+    const subscriptionId =
+      entry.subscriptionId === undefined
+        ? project.ids.unique()
+        : idOf(entry, "subscriptionId is not a valid id.");
+    if (entry.channels === undefined) throw new MessageError("items: channels is not present in payload.");
+    const channels = ownChannels(texts(entry.channels, "channels is not a valid array."), userId);
+    const queries = texts(entry.queries ?? [], "queries is not a valid array.");
+    return { subscriptionId, channels, queries, filter: filterOf(queries) };
   });
   for (const { subscriptionId, channels, filter } of wanted) {
     connection.subscriptions.add(subscriptionId, channels, filter);
@@ -71,8 +81,9 @@ function subscribe(project: Project, connection: Connection, data: unknown): voi
 }
 
 function unsubscribe(_: Project, connection: Connection, data: unknown): void {
-  const subscriptions = entries(data).map((entry) => {
-    const subscriptionId = idOf(entry);
+  const wrong = "Each unsubscribe payload must include a non-empty subscriptionId.";
+  const subscriptions = entries(data, wrong).map((entry) => {
+    const subscriptionId = idOf(entry, wrong);
     return { subscriptionId, removed: connection.subscriptions.remove(subscriptionId) };
   });
   connection.send({ type: "response", data: { to: "unsubscribe", success: true, subscriptions } });
@@ -84,18 +95,30 @@ interface Entry {
   queries?: unknown;
 }
 
-function entries(data: unknown): Entry[] {
-  const isList = Array.isArray(data) && data.every((entry) => typeof entry === "object" && entry !== null);
-  if (!isList) throw new MessageError("Payload is not valid.");
-  return data;
+/** @param wrong is said of an entry that is no object */
+function entries(data: unknown, wrong: string): Entry[] {
+  requireData(data, "Items");
+  if (!Array.isArray(data)) throw new MessageError("items: Payload is not valid.");
+  if (data.every((entry) => typeof entry === "object" && entry !== null)) return data;
+  throw new MessageError(`items: ${wrong}`);
 }
 
-function idOf({ subscriptionId }: Entry): string {
+function idOf({ subscriptionId }: Entry, wrong: string): string {
   if (typeof subscriptionId === "string" && subscriptionId !== "") return subscriptionId;
-  throw new MessageError("Payload is not valid.");
+  throw new MessageError(`items: ${wrong}`);
 }
 
-function texts(value: unknown): string[] {
+function texts(value: unknown, wrong: string): string[] {
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value;
-  throw new MessageError("Payload is not valid.");
+  throw new MessageError(`items: ${wrong}`);
+}
+
+/** @throws MessageError for a query that realtime does not know */
+function filterOf(queries: readonly string[]): Filter | undefined {
+  try {
+    return parseFilter(queries);
+  } catch (error) {
+    if (error instanceof QueryError) throw new MessageError(`Invalid query: ${error.message}`);
+    throw error;
+  }
 }

@@ -18,7 +18,7 @@ const policyViolation = 1008;
 const badMessage = 1003;
 const tryAgainLater = 1013;
 const messagesPerMinute = 32;
-/** In production Appwrite says no more than this about a bad message. */
+/** Outside of development Appwrite says no more than this about a bad message. */
 const masked = "Error: Server Error";
 
 /** A socket that may not be opened. It is sent the reason with code 1008, which ends reconnecting. */
@@ -97,10 +97,10 @@ function answer(project: Project, connection: Connection, text: string): void {
   try {
     answerMessage(project, connection, text);
   } catch (error) {
-    const isClients =
-      error instanceof MessageError || error instanceof QueryError || error instanceof TooManyError;
-    if (!isClients) project.report(error);
-    connection.fail(isClients ? badMessage : 500, masked);
+    const known = error instanceof MessageError || error instanceof TooManyError ? error : undefined;
+    if (known === undefined) project.report(error);
+    const shown = project.development ? known?.message : undefined;
+    connection.fail(known === undefined ? 500 : badMessage, shown ?? masked);
   }
 }
 
