@@ -46,7 +46,7 @@ export function environmentOf(
   };
 }
 
-/** What describes the commit of a deployment from Git; this server has none, so all are empty. */
+/** The variables of the commit of a deployment from Git; this server has none, so all are empty. */
 const fromGit = Object.fromEntries(
   [
     "REPOSITORY_ID",
@@ -64,7 +64,7 @@ const fromGit = Object.fromEntries(
   ].map((name) => [`APPWRITE_VCS_${name}`, ""]),
 );
 
-/** The least memory a build is told that it has, in megabytes: some compilers need it. */
+/** The least memory that a build reads in its environment, in megabytes: some compilers need it. */
 const leastForBuilds = 1024;
 
 /**

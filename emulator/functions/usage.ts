@@ -51,7 +51,7 @@ export function usageModel(
   };
 }
 
-/** What functions were built and called, from the deployments and executions that are still there. */
+/** The builds and calls of functions, from the deployments and executions that are still there. */
 export function functionUsage({ store }: Project, all: readonly Doc<FunctionDoc>[]) {
   const each = all.map((fn) => ({ fn, options: { filters: [where.equal("functionId", fn.$id)] } }));
   const made = each.flatMap(({ fn, options }) =>

@@ -53,7 +53,7 @@ it("builds with the size for builds, in at least a second, and notes a cancellat
   await world.app.close();
 });
 
-it("tells a build of at least a gigabyte, and of no commit", async () => {
+it("shows a build at least a gigabyte, and no commit", async () => {
   const world = startWorld();
   await deploy(world, "hello", [], undefined, {
     commands: 'echo "$APPWRITE_FUNCTION_MEMORY:$OPEN_RUNTIMES_NFT"; env | grep COMMIT_HASH',
