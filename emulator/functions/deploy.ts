@@ -74,11 +74,18 @@ async function unpackAndBuild(project: Project, fn: Doc<FunctionDoc>, deployment
   return { size: await sizeOf(folder), logs: unpacked + logs, failed };
 }
 
-/** The bytes of the files in a folder and below, with what the commands have made. */
+/**
+ * The bytes of the files in a folder and below, with what the commands have made. None are left of a deployment that is
+ * removed meanwhile.
+ */
 async function sizeOf(folder: string): Promise<number> {
   let size = 0;
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isFile()) size += (await stat(join(entry.parentPath, entry.name))).size;
+  try {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) size += (await stat(join(entry.parentPath, entry.name))).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
   return size;
 }
 

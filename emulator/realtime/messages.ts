@@ -82,10 +82,12 @@ function subscribe(project: Project, connection: Connection, data: unknown): voi
 
 function unsubscribe(_: Project, connection: Connection, data: unknown): void {
   const wrong = "Each unsubscribe payload must include a non-empty subscriptionId.";
-  const subscriptions = entries(data, wrong).map((entry) => {
-    const subscriptionId = idOf(entry, wrong);
-    return { subscriptionId, removed: connection.subscriptions.remove(subscriptionId) };
-  });
+  // All are judged before the first one ends: a bad one leaves the others as they are.
+  const ids = entries(data, wrong).map((entry) => idOf(entry, wrong));
+  const subscriptions = ids.map((subscriptionId) => ({
+    subscriptionId,
+    removed: connection.subscriptions.remove(subscriptionId),
+  }));
   connection.send({ type: "response", data: { to: "unsubscribe", success: true, subscriptions } });
 }
 

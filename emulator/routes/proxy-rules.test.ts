@@ -64,6 +64,14 @@ it("shows a build at least a gigabyte, and no commit", async () => {
   await world.app.close();
 });
 
+it("finishes a build whose folder is gone at its end", async () => {
+  const world = startWorld();
+  await deploy(world, "hello", [], undefined, { commands: 'rm -r "$PWD"' });
+  const [built] = (await world.key("GET", "/functions/hello/deployments")).body.deployments;
+  expect(built).toMatchObject({ status: "ready", buildSize: 0 });
+  await world.app.close();
+});
+
 it("lets an asynchronous execution wait while its caller asks next, as the queue of a real server", async () => {
   const world = startWorld();
   await deploy(world, "hello", []);

@@ -110,6 +110,15 @@ describe("realtime", () => {
     expect(event.data).toMatchObject({ subscriptions: connected.subscriptions, payload: { $id: "url" } });
   });
 
+  it("ends no subscription when one of the ids to end is none", async () => {
+    const { socket } = await connect();
+    await subscribe(socket, ["rows"], [], "kept");
+    socket.send({ type: "unsubscribe", data: [{ subscriptionId: "kept" }, { subscriptionId: 999 }] });
+    expect((await socket.next()).type).toBe("error");
+    socket.send({ type: "unsubscribe", data: [{ subscriptionId: "kept" }] });
+    expect((await socket.next()).data.subscriptions).toEqual([{ subscriptionId: "kept", removed: true }]);
+  });
+
   it("the message style: subscribe, several ids in one frame, unsubscribe", async () => {
     const { socket } = await connect();
     expect((await subscribe(socket, [open], [], "a")).data).toMatchObject({ to: "subscribe", success: true });
