@@ -4,7 +4,6 @@ import { type Edge, edgeRoot, formatEdge, parseEdge } from "./edge.ts";
 import { FormatError } from "./format-error.ts";
 import { equalBytes, toBase64 } from "./hashing.ts";
 import { countOf, fieldsOf, hashOf, integerOf, parseObject, textOf } from "./json-fields.ts";
-import { isDay } from "./liabilities.ts";
 import { splitNote } from "./note.ts";
 import { dayConflict, daysBetween, type LoggedDay } from "./published-days.ts";
 
