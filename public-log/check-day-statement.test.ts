@@ -6,7 +6,7 @@ import { entryHashOf, entryLeaf, liabilitiesLeaf } from "./commitment.ts";
 import { appendLeaves, emptyEdge, partialFiles } from "./edge.ts";
 import type { KnownLog } from "./known-log.ts";
 import { formatLiabilities, parseLiabilities } from "./liabilities.ts";
-import { signerOf, signNote, splitNote } from "./note.ts";
+import { keyOf, signerOf, signNote, splitNote } from "./note.ts";
 import { verifiersOf } from "./receipt.ts";
 import { recognizeFile } from "./recognize-file.ts";
 import { checkpointOf, DAY, logKey, sampleLog, strangerKey, trusted } from "./testing/sample-log.ts";
@@ -45,6 +45,35 @@ describe("the signed statement of a day", () => {
       { code: "day-logged", day: DAY },
     ]);
     expect(outcomeOf(claims)).toBe("proven");
+  });
+
+  it("is found behind entries that came after the checkpoint which it names", async () => {
+    const own = sampleLog({ count: 300, stated: 290 });
+    expect(await codes(own.liabilities.note, knownOf(own.checkpoint, own.read))).toEqual([
+      "day-signed",
+      "day-logged",
+    ]);
+  });
+
+  it("is wrong when a log of full tiles ends without it", async () => {
+    const own = sampleLog({ count: 512, later: 0 });
+    const data = own.entries.map(({ salt, entry }) => entryLeaf(salt, entryHashOf(entry)));
+    const { edge, tiles } = appendLeaves(emptyEdge, data);
+    const files = new Map(tiles.map(({ path, bytes }) => [path, bytes]));
+    for (const { path, bytes } of partialFiles(edge)) files.set(path, bytes);
+    const known = knownOf(checkpointOf(edge), async (path) => files.get(path));
+    expect(await codes(own.liabilities.note, known)).toEqual(["day-signed", "day-not-logged"]);
+  });
+
+  it("is of another log where that has signed it", async () => {
+    const foreign = keyOf("other.example/log", new Uint8Array(32).fill(8));
+    const known = knownOf(log.checkpoint);
+    const keys = { log: [logKey.vkey, foreign.vkey] };
+    const text = textOf({ origin: "other.example/log" });
+    expect(await checkDayStatement(signed(text, foreign), { ...known, keys }, NOW)).toEqual([
+      { code: "day-signed", day: DAY, total: stated.total, count: 4 },
+      { code: "day-other-log", origin: "other.example/log" },
+    ]);
   });
 
   it("is wrong when the log has another one of that day, also where both are logged", async () => {

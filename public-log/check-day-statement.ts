@@ -41,7 +41,7 @@ export async function checkDayStatement(note: string, log: KnownLog, now = Date.
   ];
 }
 
-/** Finds the leaf of a day, which comes soon after the checkpoint that its statement names: at the latest before a later day's. */
+/** Finds the leaf of a day behind the size that its statement names, or that of a later day: then the log has none of it. */
 async function findDay(
   { day, size }: LiabilityStatement,
   head: TreeHead,
@@ -50,7 +50,7 @@ async function findDay(
   for (let bundle = Math.floor(size / TILE_WIDTH); bundle * TILE_WIDTH < head.size; bundle += 1) {
     const data = await readProvenLeafData(head, tiles, bundle);
     const found = data.find((leaf, at) => bundle * TILE_WIDTH + at >= size && (dayOfLeaf(leaf) ?? "") >= day);
-    if (found !== undefined) return dayOfLeaf(found) === day ? found : undefined;
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -351,6 +351,9 @@ const loggedLies: Readonly<Record<string, [lie: Parameters<typeof sampleLog>[0],
   "a second entry without one before it": [{ change: { prevHash: NO_HASH } }, ["entry-incomplete"]],
   "a first entry with one before it": [{ change: { seq: 1, cash: 100 } }, ["entry-incomplete"]],
   "a first entry with money from nowhere": [{ change: { seq: 1, prevHash: NO_HASH } }, ["entry-unbalanced"]],
+  "a year of five digits": [{ change: { at: "+012026-11-01T06:00:00.000Z" } }, ["entry-incomplete"]],
+  "a hash with a digit before it": [{ change: { prevHash: `1${"ab".repeat(32)}` } }, ["entry-incomplete"]],
+  "a hash with a digit behind it": [{ change: { prevHash: `${"ab".repeat(32)}1` } }, ["entry-incomplete"]],
   "less than no cash": [{ change: { cash: -1 } }, ["entry-incomplete"]],
   "less than nothing on hold": [{ change: { hold: -1 } }, ["entry-incomplete"]],
   "less than no stake": [{ change: { stake: -1 } }, ["entry-incomplete"]],
@@ -759,6 +762,64 @@ describe("a statement", () => {
   it("is refused, not read for ever, with millions of quotes in one cell", () => {
     const text = csv.replace("System,,", `System,"${'""'.repeat(5_000_000)}",`);
     expect(recognizeFile(text)).toMatchObject({ kind: "damaged-statement" });
+  });
+
+  const cellOf = (at: number) => (entry: string) => {
+    const found = log.entries.filter(({ owner }) => owner === 2).at(at) ?? neverHere();
+    return formatCell({ ...found, entry: found.entry.replace('"feeDelta":0,', entry) });
+  };
+
+  it.each([
+    ["first", 0, 3],
+    ["last", -1, 13],
+  ] as const)("says nothing of a chain whose %s entry proves nothing", async (_, at, line) => {
+    const text = withRows((lines) =>
+      lines.map((row, place) => (place === line - 3 ? row.replace(/[^,]*$/, cellOf(at)("")) : row)),
+    );
+    expect(await checkFile(text)).toEqual([
+      { code: "signed", origin: ORIGIN, size: 46 },
+      { code: "row-not-included", line },
+      { code: "entry-incomplete", line },
+      { code: "statement-columns" },
+    ]);
+  });
+
+  it("lists ten differences of many, and claims no chain", async () => {
+    const text = withRows((lines) => lines.map((line) => line.replace(",1.00,", ",9.00,")));
+    const claims = await checkFile(text);
+    expect(claims.map(({ code }) => code)).toEqual([
+      "signed",
+      "rows-included",
+      ...Array.from({ length: 10 }, () => "row-differs"),
+      "statement-edges",
+      "statement-columns",
+    ]);
+  });
+
+  it.each([
+    [10, "3, 4, 5, 6, 7, 8, 9, 10, 11, 12"],
+    [11, "3, 4, 5, 6, 7, 8, 9, 10, 11, 12, …"],
+  ])("names the first ten lines that state no place, of %i", async (count, lines) => {
+    const text = withRows((all) => all.map((line, at) => (at < count ? line.replace(/[^,]*$/, "") : line)));
+    expect(await checkFile(text)).toContainEqual({ code: "rows-unlogged", count, lines });
+  });
+
+  it("compares the closing balance with the last line also when the first one has no place in the log", async () => {
+    const without = withRows(([one = "", ...more]) => [one.replace(/[^,]*$/, ""), ...more]);
+    const opening = without.replace("Opening,,,,0.00", "Opening,,,,5.00");
+    expect(failing(await checkFile(opening))).toEqual([]);
+    const closing = without.replace("Closing,,,,11.00", "Closing,,,,99.00");
+    expect(failing(await checkFile(closing))).toEqual(["totals-differ"]);
+  });
+
+  it("is not compared with files that are missing or do not answer", async () => {
+    const codes = async (read: ReadPath) => (await checkFile(csv, { ...log, read })).map(({ code }) => code);
+    const rest = ["rows-follow", "statement-edges", "statement-columns"];
+    expect(await codes(async () => undefined)).toEqual(["signed", "files-wrong", ...rest]);
+    const dead = async () => {
+      throw new Error("The line is dead");
+    };
+    expect(await codes(dead)).toEqual(["signed", "newest-unreachable", ...rest]);
   });
 
   it("counts lines that state no place in the log", async () => {
