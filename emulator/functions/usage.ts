@@ -15,7 +15,7 @@ const ranges = {
   "90d": { points: 90, step: day },
 } as const;
 
-export type UsageRange = keyof typeof ranges;
+type UsageRange = keyof typeof ranges;
 export const usageRanges = Object.keys(ranges) as UsageRange[];
 
 /** Something that counts, with the time it counts at. */
