@@ -221,7 +221,7 @@ describe("a mirror that was interrupted", () => {
     }
   });
 
-  it("shows an older copy of the log from a fork where its files suffice", async () => {
+  it("distinguishes an older copy of the log from a fork where its files suffice", async () => {
     await interrupt(logOfParts(300, DAY));
     await expect(copy(filesOf(leaves(299)))).rejects.toThrow("this copy of the log is older. The mirror");
     await expect(copy(filesOf(leaves(299, 3)))).rejects.toThrow("does not begin with the 301");
