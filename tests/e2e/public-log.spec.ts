@@ -138,7 +138,9 @@ for (const size of Object.keys(sizes) as Size[]) {
       await page.emulateMedia({ media: "print" });
       await expect(part.getByRole("img", { name: "QR code of the check" })).toBeVisible();
       await page.emulateMedia({ media: "screen" });
-      await stranger.goto((await part.getByRole("link", { name: "Check this entry" }).getAttribute("href")) ?? "");
+      await stranger.goto(
+        (await part.getByRole("link", { name: "Check this entry" }).getAttribute("href")) ?? "",
+      );
       await expect(stranger.getByText(code ?? "no code")).toBeVisible();
       await expect(claim(stranger, /^Proven\s?The log contains the last entry/)).toBeVisible();
       await stranger.goto(link);
@@ -176,7 +178,9 @@ for (const size of Object.keys(sizes) as Size[])
 
       await test.step("the right statement is proven line by line", async () => {
         await dropFile(page, "statement.csv", statement);
-        await expect(page.getByRole("heading", { name: "What could be checked is right" })).toBeFocused();
+        await expect(
+          page.getByRole("heading", { name: "Everything that could be checked is correct" }),
+        ).toBeFocused();
         await expect(claim(page, /^Proven\s?The log contains the entry of the file/)).toBeVisible();
         await expect(claim(page, /^Proven\s?Entries No\. 1 to No\. 1 follow one another/)).toBeVisible();
         await expect(claim(page, /^Wrong/)).toHaveCount(0);

@@ -50,7 +50,9 @@ describe("the verifier", () => {
   it("checks a receipt and says per claim what was proven and what was not", async () => {
     const page = show();
     await choose(page, "receipt.json", await scene.receiptText(5, 20));
-    const heading = await screen.findByRole("heading", { name: "Everything that could be checked is correct" });
+    const heading = await screen.findByRole("heading", {
+      name: "Everything that could be checked is correct",
+    });
     expect(heading).toHaveFocus();
     expect(screen.getByText("No. 5")).toBeVisible();
     expect(screen.getByText("+$100.00")).toBeVisible();
@@ -210,7 +212,9 @@ describe("keys", () => {
         await screen.findByText(/^Retired: it counts for checkpoints of at most 30 entries/),
       ).toBeVisible();
       await choose(page, "receipt.json", await scene.receiptText(5, 30));
-      expect(await screen.findByRole("heading", { name: "Everything that could be checked is correct" })).toBeVisible();
+      expect(
+        await screen.findByRole("heading", { name: "Everything that could be checked is correct" }),
+      ).toBeVisible();
       for (const file of [scene.note(31), await scene.receiptText(5, 31)]) {
         await choose(page, "file.txt", file);
         expect(await screen.findByRole("heading", { name: "1 check failed" })).toBeVisible();
@@ -272,7 +276,9 @@ describe("keys", () => {
     const page = show("", site(scene, ["no key", testLogKey.vkey]));
     expect(await screen.findByText(testLogKey.vkey)).toBeVisible();
     await choose(page, "receipt.json", await scene.receiptText(5));
-    expect(await screen.findByRole("heading", { name: "Everything that could be checked is correct" })).toBeVisible();
+    expect(
+      await screen.findByRole("heading", { name: "Everything that could be checked is correct" }),
+    ).toBeVisible();
   });
 
   it("are none where the site has no log", async () => {
