@@ -2,16 +2,20 @@ import { Link } from "react-router-dom";
 import { balanceOf, balancesAfter } from "#domain/ledger/account.ts";
 import type { LedgerEntry } from "#domain/ledger/ledger.ts";
 import { paths } from "#domain/values/paths.ts";
-import * as receipts from "#messages/generated/receipts.ts";
 import * as statementTexts from "#messages/generated/statement.ts";
+import { withMessages } from "#src/language/catalogues.ts";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { QueryState } from "#src/queries/query-state.tsx";
-import { useReceipt } from "#src/queries/use-receipt.ts";
 import { Money } from "#src/ui/money.tsx";
+import { onDemand } from "#src/ui/on-demand.tsx";
 import { Skeleton } from "#src/ui/skeleton.tsx";
 import { MomentWithUtc } from "./moment-with-utc.tsx";
 import { useEntryUntil, useLogCheck } from "./use-moment.ts";
+
+const DayReceipt = onDemand(
+  withMessages(["receipts"], () => import("./day-receipt.tsx").then((module) => module.DayReceipt)),
+);
 
 export interface MomentBalancesProps {
   userId: string;
@@ -110,22 +114,5 @@ function CheckedInLog({ entry, at }: { entry: LedgerEntry; at: string }) {
         );
       }}
     </QueryState>
-  );
-}
-
-/** Downloads the receipt with the statement of what was owed on the day of the moment. @param day in UTC */
-function DayReceipt({ entryId, day }: { entryId: string; day: string }) {
-  const t = useMessages();
-  const { bookDay } = useFormats();
-  const { isSaving, save } = useReceipt(entryId, day);
-  return (
-    <button
-      type="button"
-      aria-busy={isSaving || undefined}
-      onClick={save}
-      className="mt-2 min-h-6 font-medium text-brand hover:underline aria-busy:opacity-55 pointer-coarse:min-h-11 print:hidden"
-    >
-      {t(receipts.downloadOf, { day: bookDay(day) })}
-    </button>
   );
 }
