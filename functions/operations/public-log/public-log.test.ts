@@ -546,6 +546,22 @@ describe("the statement of a day", () => {
     expect(rows("logowed").filter(({ step }) => step === "collected")).toEqual([]);
   });
 
+  it("is given up where another run has published the next day, as the days of a log rise", async () => {
+    await product.approvedDeposit("ada", "1000");
+    await keep();
+    moveTo("2026-03-15T23:59:59.000Z");
+    let isMidnight = false;
+    product.appwrite.interfere = async (moment, table) => {
+      if (isMidnight || moment !== "after listRows" || table !== logOwedTable) return;
+      isMidnight = true;
+      moveTo("2026-03-16T00:00:01.000Z");
+      await keep();
+    };
+    while (!(await keep()).isComplete);
+    expect(isMidnight).toBe(true);
+    expect(rows("logdays").map(({ $id }) => $id)).toEqual(["2026-03-14", "2026-03-16"]);
+  });
+
   it("starts the next run by its last part, whether it collects or sorts, unless the caller does", async () => {
     await product.approvedDeposit("ada", "1000");
     await keep();

@@ -19,6 +19,7 @@ import {
   lastPart,
   logSecretsOf,
   newestCheckpoint,
+  newestLogDayIn,
   owedId,
   owedParts,
   partOf,
@@ -27,6 +28,7 @@ import { create } from "#functions/lib/row-operations.ts";
 import { byId, list } from "#functions/lib/rows.ts";
 import { hidden } from "#functions/operations/publish-settings.ts";
 import { liabilitiesLeaf, liabilitySaltOf } from "#public-log/commitment.ts";
+import { dayOf } from "#public-log/days.ts";
 import { toBase64 } from "#public-log/hashing.ts";
 import {
   type Amounts,
@@ -37,7 +39,6 @@ import {
   sumTree,
 } from "#public-log/liabilities.ts";
 import { signNote } from "#public-log/note.ts";
-import { dayOf } from "#public-log/days.ts";
 import { appendToTree, newRows, newSecret } from "./append-entries.ts";
 
 /**
@@ -190,6 +191,9 @@ async function appendStatement(
     newestCheckpoint(tables, Query.lessThanEqual("$createdAt", began)),
   ]);
   if (state === null || checkpoint === null) return false;
+  // The days of a log rise: a run that still collects yesterday may be behind one that has published today.
+  const newest = await newestLogDayIn(tables, state.size);
+  if (newest !== null && newest.$id >= day) return false;
   const { total, count, root } = tree;
   const { size } = checkpoint;
   const text = formatLiabilities({ origin, day, size, total, count, root });
