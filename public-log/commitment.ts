@@ -33,8 +33,8 @@ export function liabilitySaltOf(ownerSecret: Uint8Array, day: string): Uint8Arra
   return hmacSha256(ownerSecret, LIABILITY_SALT, utf8Bytes(day));
 }
 
-/** How the leaf of a day begins. An entry's leaf is a hash, so none begins so by chance, with a day of this log behind it. */
-const MARK = utf8Bytes("kday");
+/** How the leaf of a day begins. The leaf of an entry is a hash, of which one in 2^40 begins so by chance. */
+const MARK = utf8Bytes("kday:");
 
 /**
  * The data of the leaf of a day's liabilities: the mark, the number of the day, and the hash of the text of the signed note,

@@ -133,7 +133,7 @@ describe("commitments", () => {
     const text = statementOf("2026-11-27");
     const leaf = liabilitiesLeaf(text);
     const hash = sha256(utf8Bytes(`keelstone/liabilities/v2\n${text}`));
-    expect(toHex(leaf)).toBe(`${toHex(utf8Bytes("kday"))}5130${toHex(hash).slice(0, 52)}`);
+    expect(toHex(leaf)).toBe(`${toHex(utf8Bytes("kday:"))}5130${toHex(hash).slice(0, 50)}`);
     expect(dayOfLeaf(leaf)).toBe("2026-11-27");
   });
 
@@ -148,9 +148,9 @@ describe("commitments", () => {
 
   it("find no day in the leaf of an entry, nor in fewer bytes", () => {
     expect(dayOfLeaf(entryLeaf(secret, sha256()))).toBeUndefined();
-    expect(dayOfLeaf(utf8Bytes("kday"))).toBeUndefined();
-    expect(dayOfLeaf(Uint8Array.of(...utf8Bytes("kday"), 1))).toBeUndefined();
-    expect(dayOfLeaf(Uint8Array.of(...utf8Bytes("kdaz"), 1, 1))).toBeUndefined();
+    expect(dayOfLeaf(utf8Bytes("kday:"))).toBeUndefined();
+    expect(dayOfLeaf(Uint8Array.of(...utf8Bytes("kday:"), 1))).toBeUndefined();
+    expect(dayOfLeaf(Uint8Array.of(...utf8Bytes("kdaz:"), 1, 1))).toBeUndefined();
   });
 
   it("take 32 bytes", () => {
