@@ -157,7 +157,9 @@ const allowedInTests: Record<string, readonly string[]> = {
 };
 
 /** The files of the package `public-log` that run in Node only. */
-const commandFiles = ["cli", "cli-options", "log-files", "mirror"].map((name) => `public-log/${name}.ts`);
+const commandFiles = ["cli", "cli-options", "log-files", "mirror", "testing/built-command"].map(
+  (name) => `public-log/${name}.ts`,
+);
 
 /**
  * The layers of the emulator: a file may import its own layer and those before it. Files and folders are matched by the
