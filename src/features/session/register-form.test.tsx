@@ -84,7 +84,7 @@ describe("the registration form", () => {
       await fill({ ...person, password });
       await chooseCountry("united king", "United Kingdom");
       await submit();
-      expect(await screen.findByText(/^This password holds your name/)).toBeVisible();
+      expect(await screen.findByText(/^This password contains your name/)).toBeVisible();
       expect(screen.getByLabelText("Password")).toHaveFocus();
       expect(wire.sent).toEqual([]);
     },
