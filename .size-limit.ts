@@ -36,7 +36,7 @@ function investorArea(limit: string) {
 
 export default [
   // The aim is 190 KB in 15 requests, of which the dashboard sends 8 to Appwrite, which answers with some 10 KB: missed by 6 since the signed-in area has twelve languages, and addresses and columns for the identity, the own limits and the copy of the data. The frame with the balance is 3 kB of it, the texts 2.4. The names of files, which change with their content, make 0.1 kB more or less.
-  guard("the dashboard", "app.html", 7, "186.5 kB"),
+  guard("the dashboard", "app.html", 7, "186.7 kB"),
   // The aim is 110 KB in 10 requests, missed by 10: the formats of figures took the last kilobyte. Icon and
   // manifest come on top. The program waits for the first
   // interaction.
@@ -45,6 +45,6 @@ export default [
   // Russian has the longest texts. The names of files make 0.1 kB more or less here, too. The English limits should hold for it, too: the document's does, the program's is missed by 4, which are its texts in the document, in the file of texts, and those of problems.
   guard("the landing page in Russian", "ru/index.html", 3, "36 kB", /\.(html|css|woff2)$/),
   guard("the landing page in Russian with its program", "ru/index.html", 9, "124.9 kB"),
-  // The aim is 260 kB, missed by 26.8: the texts are files of their own, and passkeys, own limits, identity checks, proofs, the address book, the phrase of mails and the end of unused sessions have brought 11, of which the code that pages share is 4.1, most of it refusals and rules, and the texts are 2. The place of entries in the public log, which a press or a statement loads, has brought 0.3, and balances as of a moment with their texts, among them what the log does not show, 2.5. Base UI is not in it: a press loads the 33 kB of dialogs, or the 25 more of menus and lists.
-  investorArea("286.8 kB"),
+  // The aim is 260 kB, missed by 27.1: the texts are files of their own, and passkeys, own limits, identity checks, proofs, the address book, the phrase of mails and the end of unused sessions have brought 11, of which the code that pages share is 4.1, most of it refusals and rules, and the texts are 2. The place of entries in the public log, which a press or a statement loads, has brought 0.3, and balances as of a moment with their texts, among them what the log does not show, 2.5. Base UI is not in it: a press loads the 33 kB of dialogs, or the 25 more of menus and lists.
+  investorArea("287.1 kB"),
 ];
