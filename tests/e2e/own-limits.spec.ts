@@ -28,14 +28,14 @@ for (const size of Object.keys(sizes) as Size[]) {
 
     await test.step("a new limit counts at once, with what is used of it", async () => {
       await pressByKeyboard(page, page.getByRole("button", { name: "Within 7 days: Set limit" }));
-      await typeByKeyboard(page, page.getByLabel("Deposit limit"), "500");
+      await typeByKeyboard(page, page.getByLabel("Deposit limit", { exact: true }), "500");
       await page.keyboard.press("Enter");
       await expect(limits(page).getByText("$120.00 of $500.00 used, $380.00 left")).toBeVisible();
     });
 
     await test.step("a higher one waits, and is taken back", async () => {
       await pressByKeyboard(page, page.getByRole("button", { name: "Within 7 days: Change limit" }));
-      await typeByKeyboard(page, page.getByLabel("Deposit limit"), "900");
+      await typeByKeyboard(page, page.getByLabel("Deposit limit", { exact: true }), "900");
       await page.keyboard.press("Enter");
       await expect(limits(page).getByText(/^\$900\.00 counts from/)).toBeVisible();
       await expectAccessible(page, "the limits with a raise that waits");
