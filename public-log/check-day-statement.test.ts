@@ -3,14 +3,14 @@ import { checkDayStatement } from "./check-day-statement.ts";
 import { openCheckpoint } from "./checkpoint.ts";
 import { outcomeOf } from "./claim.ts";
 import { entryHashOf, entryLeaf, liabilitiesLeaf } from "./commitment.ts";
-import { appendLeaves, emptyEdge, partialFiles } from "./edge.ts";
 import type { KnownLog } from "./known-log.ts";
 import { formatLiabilities, parseLiabilities } from "./liabilities.ts";
 import { keyOf, signerOf, signNote, splitNote } from "./note.ts";
 import { verifiersOf } from "./receipt.ts";
 import { recognizeFile } from "./recognize-file.ts";
-import { checkpointOf, DAY, logKey, sampleLog, strangerKey, trusted } from "./testing/sample-log.ts";
-import { TileReader } from "./tiles.ts";
+import { filesOf, readerOf } from "./testing/leaf-log.ts";
+import { DAY, logKey, type SampleLog, sampleLog, strangerKey, trusted } from "./testing/sample-log.ts";
+import { CHECKPOINT_PATH, TileReader } from "./tiles.ts";
 
 const NOW = Date.parse("2026-12-24T12:00:00Z");
 const log = sampleLog({ count: 300 });
@@ -27,10 +27,16 @@ function knownOf(checkpoint: string, read = log.read): KnownLog {
 
 /** A log with statements behind its entries, in this order. */
 function logWith(...texts: string[]): KnownLog {
-  const entries = log.entries.slice(0, 300).map(({ salt, entry }) => entryLeaf(salt, entryHashOf(entry)));
-  const { edge, tiles } = appendLeaves(emptyEdge, [...entries, ...texts.map(liabilitiesLeaf)]);
-  const files = new Map([...tiles, ...partialFiles(edge)].map(({ path, bytes }) => [path, bytes]));
-  return knownOf(checkpointOf(edge), async (path) => files.get(path));
+  return knownOfLeaves([...leavesOf(log.entries.slice(0, 300)), ...texts.map(liabilitiesLeaf)]);
+}
+
+function leavesOf(entries: SampleLog["entries"]): Uint8Array[] {
+  return entries.map(({ salt, entry }) => entryLeaf(salt, entryHashOf(entry)));
+}
+
+function knownOfLeaves(data: readonly Uint8Array[]): KnownLog {
+  const files = filesOf(data);
+  return knownOf(new TextDecoder().decode(files.get(CHECKPOINT_PATH)), readerOf(files));
 }
 
 const codes = async (file: string, known = knownOf(log.checkpoint), now = NOW) =>
@@ -57,11 +63,7 @@ describe("the signed statement of a day", () => {
 
   it("is wrong when a log of full tiles ends without it", async () => {
     const own = sampleLog({ count: 512, later: 0 });
-    const data = own.entries.map(({ salt, entry }) => entryLeaf(salt, entryHashOf(entry)));
-    const { edge, tiles } = appendLeaves(emptyEdge, data);
-    const files = new Map(tiles.map(({ path, bytes }) => [path, bytes]));
-    for (const { path, bytes } of partialFiles(edge)) files.set(path, bytes);
-    const known = knownOf(checkpointOf(edge), async (path) => files.get(path));
+    const known = knownOfLeaves(leavesOf(own.entries));
     expect(await codes(own.liabilities.note, known)).toEqual(["day-signed", "day-not-logged"]);
   });
 

@@ -1,13 +1,14 @@
 import { attempt } from "./attempt.ts";
 import type { TreeHead } from "./checkpoint.ts";
 import type { Claim } from "./claim.ts";
-import { dayOfLeaf, liabilitiesLeaf } from "./commitment.ts";
+import { liabilitiesLeaf } from "./commitment.ts";
 import { compareWithKept, readFiles } from "./consistency.ts";
 import { DAY_MS, dayOf } from "./days.ts";
 import { equalBytes } from "./hashing.ts";
 import type { KnownLog } from "./known-log.ts";
 import { readProvenLeafData } from "./leaf-data.ts";
 import type { LiabilityStatement } from "./liabilities.ts";
+import { loggedDays } from "./published-days.ts";
 import { openLiabilities, verifiersOf } from "./receipt.ts";
 import { TILE_WIDTH, type TileReader } from "./tiles.ts";
 
@@ -48,9 +49,9 @@ async function findDay(
   tiles: TileReader,
 ): Promise<Uint8Array | undefined> {
   for (let bundle = Math.floor(size / TILE_WIDTH); bundle * TILE_WIDTH < head.size; bundle += 1) {
-    const data = await readProvenLeafData(head, tiles, bundle);
-    const found = data.find((leaf, at) => bundle * TILE_WIDTH + at >= size && (dayOfLeaf(leaf) ?? "") >= day);
-    if (found !== undefined) return found;
+    const days = loggedDays(await readProvenLeafData(head, tiles, bundle), bundle * TILE_WIDTH);
+    const found = days.find((logged) => logged.index >= size && logged.day >= day);
+    if (found !== undefined) return found.leaf;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Checkpoint } from "./checkpoint.ts";
-import { dayOf } from "./days.ts";
+import { DAY_MS, dayOf } from "./days.ts";
 import { readProvenLeafData } from "./leaf-data.ts";
 import { ProblemError } from "./monitor-problem.ts";
 import { MOST_OPEN_DAYS, type MonitorState, type OpenDay } from "./monitor-state.ts";
@@ -18,7 +18,7 @@ import { type ReadPath, TILE_WIDTH, type TileReader } from "./tiles.ts";
 
 /** Full bundles of before that each step reads again, with their tiles. */
 const REREAD_BUNDLES = 8;
-const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
+const HOUR_MS = 3_600_000;
 
 /** The files of the log that a step reads. */
 interface LogFiles {

@@ -18,7 +18,7 @@ const policyViolation = 1008;
 const badMessage = 1003;
 const tryAgainLater = 1013;
 const messagesPerMinute = 32;
-/** Outside of development Appwrite says no more than this about a bad message. */
+/** Appwrite says no more than this, except in development, about a bad message. */
 const masked = "Error: Server Error";
 
 /** A socket that may not be opened. It is sent the reason with code 1008, which ends reconnecting. */
