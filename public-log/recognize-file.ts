@@ -8,7 +8,7 @@ import {
   StatementLineError,
   statementKind,
 } from "./statement-file.ts";
-import { STATEMENT_TITLE } from "./statement-title.ts";
+import { isOldStatement, STATEMENT_TITLE } from "./statement-title.ts";
 
 /** A file that can be checked. */
 export type Checkable =
@@ -31,16 +31,13 @@ export function isCheckable(found: Checkable | FileRefusal): found is Checkable 
 /** Bytes of the largest file that is read: a statement of some 20,000 entries. */
 export const MOST_FILE_BYTES = 20_000_000;
 
-/** Statements of the first form, which nothing checks. */
-const OLD_TITLE = "keelstone liabilities/v1\n";
-
 /** Recognizes a file by its content: its name and its type say little, and a mail program may change both. */
 export function recognizeFile(text: string): Checkable | FileRefusal {
   const begun = text.trimStart();
   if (begun.startsWith("{")) return recognizeJson(text.replace(/^\uFEFF/, ""));
   // Before a note is looked for: a cell of a statement may have the lines of one.
   const statement = statementKind(text);
-  if (statement === undefined && /\n\n— /.test(text) && !text.startsWith(OLD_TITLE))
+  if (statement === undefined && /\n\n— /.test(text) && !isOldStatement(text))
     return text.startsWith(`${STATEMENT_TITLE}\n`) ? { kind: "day", note: text } : recognizeNote(text);
   if (statement === undefined) return { kind: "unknown" };
   return statement === "without-proofs" ? { kind: "without-proofs" } : recognizeStatement(text);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { addedText, instant, wholeCents } from "#domain/values/fields.ts";
-import { STATEMENT_TITLE } from "#public-log/statement-title.ts";
+import { isOldStatement } from "#public-log/statement-title.ts";
 
 /**
  * The rows of the public log: docs/decisions/060-public-log.md. Everybody reads tiles, checkpoints, keys, days and the
@@ -146,7 +146,7 @@ export function parseLogDay(value: unknown): LogDay {
 
 /** Whether outsiders can check the statement of a day: those of an older form are shown and exported no longer. */
 export function isCheckable({ note }: Pick<LogDay, "note">): boolean {
-  return note.startsWith(`${STATEMENT_TITLE}\n`);
+  return !isOldStatement(note);
 }
 
 const owed = z.object({

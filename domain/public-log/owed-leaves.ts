@@ -1,10 +1,17 @@
+import { DAY } from "#domain/values/durations.ts";
+import { dayOf, startOfDay } from "#public-log/days.ts";
 import { concatBytes, fromBase64, toBase64, uint64Bytes } from "#public-log/hashing.ts";
 import type { SumNode } from "#public-log/liabilities.ts";
 
 /** The leaves of the tree of a day, as rows of `logowed` hold them. */
 
 /** For how many days the leaves are kept: so long an investor can prove to be counted. */
-export const KEPT_DAYS = 400;
+const KEPT_DAYS = 400;
+
+/** Returns the first day whose leaves are kept once those of a day are published. */
+export function firstKeptDay(day: string): string {
+  return dayOf(startOfDay(day) - KEPT_DAYS * DAY);
+}
 
 /** Bytes of a leaf: its hash and its sum. */
 const LEAF = 40;

@@ -5,6 +5,7 @@ import { HOUR } from "#domain/values/durations.ts";
 import { newestLogDayIn } from "#functions/lib/public-log-rows.ts";
 import { list } from "#functions/lib/rows.ts";
 import { liabilitySaltOf } from "#public-log/commitment.ts";
+import { startOfDay } from "#public-log/days.ts";
 import { toBase64 } from "#public-log/hashing.ts";
 import { type Amounts, liabilityLeaf, type SumTree, sumTree } from "#public-log/liabilities.ts";
 import type { ReceiptLiabilities } from "#public-log/receipt.ts";
@@ -63,7 +64,7 @@ export async function liabilitiesFor(
  * last. The newest entry before it is the oldest whose amounts may be counted.
  */
 function countedFrom(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - HOUR).toISOString();
+  return new Date(startOfDay(day) - HOUR).toISOString();
 }
 
 /** The tree that was read last. That of a published day never changes, and with many accounts it takes seconds to make. */

@@ -7,7 +7,7 @@ import {
   logOwedTable,
   logSecretsTable,
 } from "#domain/public-log/log-rows.ts";
-import { decodeLeaves, encodeLeaves, KEPT_DAYS } from "#domain/public-log/owed-leaves.ts";
+import { decodeLeaves, encodeLeaves, firstKeptDay } from "#domain/public-log/owed-leaves.ts";
 import { DAY } from "#domain/values/durations.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId } from "#functions/lib/appwrite.ts";
@@ -214,7 +214,7 @@ function startOf(tables: TablesDB, day: string): Promise<string | null> {
 /** Deletes what was collected, also on days that were never finished, and the leaves of days that are too old. */
 async function forgetParts(tables: TablesDB, day: string): Promise<void> {
   const table = { databaseId, tableId: logOwedTable };
-  const old = dayOf(Date.parse(`${day}T00:00:00Z`) - KEPT_DAYS * DAY);
+  const old = firstKeptDay(day);
   await tables.deleteRows({
     ...table,
     queries: [Query.lessThanEqual("day", day), Query.equal("step", "collected"), Query.limit(1000)],

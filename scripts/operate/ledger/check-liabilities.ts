@@ -1,19 +1,17 @@
 import { Query } from "node-appwrite";
 import {
+  isCheckable,
   type LogDay,
   logDaysTable,
   logOwedTable,
   parseLogDay,
   parseLogOwed,
 } from "#domain/public-log/log-rows.ts";
-import { decodeLeaves, KEPT_DAYS } from "#domain/public-log/owed-leaves.ts";
-import { DAY } from "#domain/values/durations.ts";
+import { decodeLeaves, firstKeptDay } from "#domain/public-log/owed-leaves.ts";
 import { attempt } from "#public-log/attempt.ts";
-import { dayOf } from "#public-log/days.ts";
 import { equalBytes, toBase64 } from "#public-log/hashing.ts";
 import { parseLiabilities, sumTree } from "#public-log/liabilities.ts";
 import { splitNote } from "#public-log/note.ts";
-import { STATEMENT_TITLE } from "#public-log/statement-title.ts";
 import { allRows, type Books, read, rowPages } from "./row-pages.ts";
 
 /** Compares what is kept of the days' liabilities with the statements that the log has signed. */
@@ -25,31 +23,16 @@ const TOGETHER = 100;
 export async function liabilitiesDeviations(books: Books): Promise<string[]> {
   const [newest] = await read(books, logDaysTable, [Query.orderDesc("$id"), Query.limit(1)]);
   if (newest === undefined) return [];
-  const keptFrom = dayOf(Date.parse(`${newest.$id}T00:00:00Z`) - KEPT_DAYS * DAY);
+  const keptFrom = firstKeptDay(newest.$id);
   const found: string[] = [];
   for await (const page of rowPages(books, logDaysTable, [Query.orderAsc("$id")], TOGETHER)) {
-    for (const day of page.map(parseLogDay).filter((one) => !isOlderStatement(one))) {
+    for (const day of page.map(parseLogDay).filter(isCheckable)) {
       if (!hasColumns(day)) found.push(`the figures of ${day.$id} are not those of its statement`);
       if (!(await hasLeaves(books, day, keptFrom)))
         found.push(`the leaves of ${day.$id} do not have the root of its statement`);
     }
   }
   return found;
-}
-
-const TITLE = /^keelstone liabilities\/v(\d+)\n/;
-
-function versionOf(text: string): number | undefined {
-  const [, version] = TITLE.exec(text) ?? [];
-  return version === undefined ? undefined : Number(version);
-}
-
-const presentVersion = versionOf(`${STATEMENT_TITLE}\n`);
-
-/** Whether a statement has the form of an older version, which this one cannot check. */
-export function isOlderStatement({ note }: LogDay): boolean {
-  const version = versionOf(note);
-  return version !== undefined && presentVersion !== undefined && version < presentVersion;
 }
 
 function hasColumns({ $id, size, total, count, root, note }: LogDay): boolean {

@@ -4,6 +4,7 @@ import { readLogFile } from "#domain/public-log/log-files.ts";
 import { logDueBefore } from "#domain/public-log/log-health.ts";
 import {
   checkpointsTable,
+  isCheckable,
   leavesTable,
   liabilitiesId,
   logDaysTable,
@@ -24,7 +25,7 @@ import { FormatError } from "#public-log/format-error.ts";
 import { equalBytes, fromBase64 } from "#public-log/hashing.ts";
 import { splitNote } from "#public-log/note.ts";
 import { MissingFileError, TILE_WIDTH, TileReader } from "#public-log/tiles.ts";
-import { isOlderStatement, liabilitiesDeviations } from "./check-liabilities.ts";
+import { liabilitiesDeviations } from "./check-liabilities.ts";
 import { type Books, type Row, read, rowPages } from "./row-pages.ts";
 
 /** Compares the public log with the ledger. */
@@ -136,7 +137,7 @@ async function factsOf(books: Books, ids: readonly string[]) {
     leafOf: (id: string): Uint8Array | "missing" | "not known" => {
       const [day, entry] = [days.get(id), entries.get(id)];
       if (day !== undefined)
-        return isOlderStatement(day) ? "not known" : liabilitiesLeaf(splitNote(day.note).text);
+        return isCheckable(day) ? liabilitiesLeaf(splitNote(day.note).text) : "not known";
       return entry === undefined ? "missing" : ofEntry(entry);
     },
   };
