@@ -1,3 +1,4 @@
+import { countsFor } from "#domain/public-log/retired-keys.ts";
 import { checkSignature } from "#public-log/check-signature.ts";
 import type { Checkpoint } from "#public-log/checkpoint.ts";
 import { checkReceipt } from "#public-log/checks.ts";
@@ -17,7 +18,7 @@ type Keys = Pick<KnownSiteLog, "keys" | "retired">;
 
 /** The keys that count for a checkpoint, or a statement, of so many entries. */
 function verifiersOfSize({ keys, retired }: Keys, size: number): Verifier[] {
-  return verifiersOf({ log: keys.log.filter((key) => size <= (retired[key] ?? size)) });
+  return verifiersOf({ log: keys.log.filter((key) => countsFor(size, retired[key])) });
 }
 
 /** Opens a checkpoint and says who signed it: a key that counts for its size, or why no signature does. */

@@ -67,15 +67,15 @@ export interface SiteLog {
   readonly contained: string | undefined;
 }
 
+const namesOf = (keys: readonly LogKey[]) => keys.map(({ key }) => key);
+
 /** Reads the log of this site with what this browser remembers of it, and keeps the checkpoint that it sees. */
 export async function readSiteLog({ isLasting, update }: LogStorage): Promise<SiteLog> {
   const now = new Date().toISOString();
   const read = await readKeys();
-  const named = typeof read === "string" ? read : read.map(({ key }) => key);
+  const named = typeof read === "string" ? read : namesOf(read);
   const memory = await update((kept) =>
-    typeof read === "string" || typeof named === "string"
-      ? kept
-      : withRetiredKeys(withFirstKeys(kept, named, now), read),
+    typeof read === "string" ? kept : withRetiredKeys(withFirstKeys(kept, namesOf(read), now), read),
   );
   const keys = { keys: trustedKeys(memory), retired: retiredKeys(memory) };
   const log: KnownSiteLog = { ...keys, kept: keptCheckpoints(memory), newest: await readNewest(keys) };

@@ -13,7 +13,7 @@ import {
   type StoredCheckpoint,
 } from "#domain/public-log/log-rows.ts";
 import { openObjections, parseRefusedCheckpoint } from "#domain/public-log/objections.ts";
-import { openWithKeys } from "#domain/public-log/retired-keys.ts";
+import { keysOfSize, openWithKeys } from "#domain/public-log/retired-keys.ts";
 import { attempt } from "#public-log/attempt.ts";
 import { rows } from "./doctor-rows.ts";
 import { type DoctorContext, type Finding, ok, wrong } from "./finding.ts";
@@ -28,7 +28,7 @@ const fixRetired =
 
 /** Whether a key was retired, and no other one has signed a checkpoint that is larger than it may be. */
 function isRefused(checkpoint: StoredCheckpoint, keys: readonly LogKey[]): boolean {
-  const isRetired = keys.some(({ retiredSize }) => checkpoint.size > (retiredSize ?? checkpoint.size));
+  const isRetired = keysOfSize(keys, checkpoint.size).length < keys.length;
   return isRetired && "problem" in attempt(() => openWithKeys(checkpoint.note, keys));
 }
 
