@@ -17,6 +17,7 @@ export const filesThatNeedEmulator: Readonly<Record<string, string>> = {
   "tests/contract/demo-year.test.ts": "starts the local server on the year of npm start",
   "tests/contract/deploy-again.test.ts": "deploys to a project of its own; a key makes no projects",
   "tests/contract/deploy.test.ts": "deploys to several empty projects; a key makes no projects",
+  "tests/contract/development.test.ts": "starts the local server in development mode",
   "tests/contract/doctor.test.ts": "breaks the project, its keys and its functions on purpose",
   "tests/contract/durability.test.ts": "reads the files of the emulator",
   "tests/contract/function-attacks.test.ts": "eats memory and time of the machine that runs functions",

@@ -1,17 +1,12 @@
 /** The tests themselves, against a server that they did not start: all they are given is where it is. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import type { ProjectKeyScopes } from "node-appwrite";
 import { expect, it } from "vitest";
 import { externalAccess } from "#tests/external-access.ts";
 import { MailProvider } from "#tests/mail-provider.ts";
-import { filesThatNeedEmulator } from "#tests/needs-emulator.ts";
 import { startExternalServer } from "./external-server.ts";
 import { runScript } from "./run-script.ts";
-
-const root = join(import.meta.dirname, "../..");
 
 it("runs server and product tests against another Appwrite by address, project and key, without sending mail", async () => {
   const { server, stop } = await startExternalServer("elsewhere");
@@ -103,21 +98,4 @@ it("a project is emptied only when its id was said twice", () => {
     projectId: "p",
     apiKey: "k",
   });
-});
-
-it("every file that is said to need the emulator is there", () => {
-  expect(Object.keys(filesThatNeedEmulator).filter((file) => !existsSync(join(root, file)))).toEqual([]);
-});
-
-it("every file that starts a server of its own is on the list, or marks the tests that do", () => {
-  const startsOne =
-    /^ *(?!import).*\b(?:startEmulator|startExternalServer|startLocalProduct|startAppwriteProcess)\(/m;
-  const unlisted = ["tests/contract", "tests/security"]
-    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
-    .filter((file) => file.endsWith(".test.ts") && filesThatNeedEmulator[file] === undefined)
-    .filter((file) => {
-      const text = readFileSync(join(root, file), "utf8");
-      return startsOne.test(text) && !text.includes("onlyHere(");
-    });
-  expect(unlisted).toEqual([]);
 });
