@@ -25,7 +25,8 @@ const row = z.extend(columns, { $id: z.string() });
 
 /**
  * `askedIn` is the session that asked for it, the only one that can use it; `provenIn` the session that the server
- * began with the password; `provenAt` is null until everything was right.
+ * began with the password; `provenAt` is null until everything was right. That session has a row of its own, whose id is
+ * the session's: it proves nothing, and stays when the proof is used.
  */
 export type OwnerProof = Readonly<z.output<typeof row>>;
 

@@ -17,8 +17,11 @@ export async function findProof(tables: TablesDB, proofId: string): Promise<Owne
   return row ?? null;
 }
 
-/** The newest proofs of an account; those that were used or forgotten are not among them. */
+/**
+ * The newest proofs of an account, and the sessions that verified a password for one: Appwrite allows ten sign-ins an
+ * hour, so all of them. Proofs that were used or forgotten are not among them; their sessions are.
+ */
 export function recentProofs(tables: TablesDB, userId: string): Promise<OwnerProof[]> {
-  const queries = [Query.equal("userId", userId), Query.orderDesc("startedAt"), Query.limit(10)];
+  const queries = [Query.equal("userId", userId), Query.orderDesc("startedAt"), Query.limit(25)];
   return list(tables, "proofs", queries, parseProof);
 }

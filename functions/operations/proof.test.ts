@@ -22,6 +22,8 @@ const prove = (typed: object = {}, session = "asking", caller = "ada") =>
   product.ask(caller, "proveIdentity", { password: memoryPassword, ...typed }, undefined, session);
 const aProof = async (...asked: Parameters<typeof prove>) =>
   ((await prove(...asked)) as OperationResults["proveIdentity"]).proof;
+/** The rows that can prove something: all but those of the sessions that verified a password. */
+const proofs = () => product.appwrite.all("proofs").filter(({ $id, provenIn }) => $id !== provenIn);
 const withdraw = (change: object = {}, key = newKey(), session = "asking") =>
   product.ask("ada", "requestWithdrawal", { ...input, ...change }, key, session);
 
@@ -33,18 +35,27 @@ describe("a withdrawal to a new address", () => {
 
   it("takes the proof that the server made of the password, in a session that it ended", async () => {
     const proof = await aProof();
-    const [row] = product.appwrite.all("proofs");
+    const [row] = proofs();
     expect(row).toMatchObject({ $id: proof, userId: "ada", askedIn: "asking" });
     expect(product.appwrite.sessionsEnded).toEqual([row?.provenIn]);
     expect(await withdraw({ proof })).toMatchObject({ status: "pending" });
-    expect(product.appwrite.all("proofs")).toEqual([]);
+    expect(proofs()).toEqual([]);
+  });
+
+  it("leaves the session that verified the password known to the mail about sign-ins, and no second proof", async () => {
+    const proof = await aProof();
+    await withdraw({ proof });
+    const [ended = ""] = product.appwrite.sessionsEnded;
+    const session = { $id: ended, userId: "ada", provenIn: ended, provenAt: null };
+    expect(product.appwrite.all("proofs")).toMatchObject([session]);
+    expect(await withdraw({ proof: ended, address: bitcoinAddress("two") })).toMatchObject(refused);
   });
 
   it("takes no proof of a password that leaked, and says so only of the right one", async () => {
     product.breachedPasswords.add(memoryPassword).add("wrong-password");
     expect(await prove()).toMatchObject({ code: "breached-proof", field: "password" });
     expect(await prove({ password: "wrong-password" })).toMatchObject({ code: "wrong-password" });
-    expect(product.appwrite.all("proofs")).toEqual([]);
+    expect(proofs()).toEqual([]);
   });
 
   it("refuses a proof that another session asked for", async () => {
@@ -87,7 +98,7 @@ describe("a withdrawal to a new address", () => {
 
   it("takes a proof once, also where the function died before it could forget it", async () => {
     const proof = await aProof();
-    const [row] = product.appwrite.all("proofs");
+    const [row] = proofs();
     await withdraw({ proof });
     product.appwrite.put("proofs", { ...row, $id: proof });
     expect(await withdraw({ proof, address: bitcoinAddress("two") })).toMatchObject(refused);
@@ -104,7 +115,7 @@ describe("a withdrawal to a new address", () => {
 describe("proving one's identity", () => {
   it("takes the right password, and leaves nothing of a wrong one", async () => {
     expect(await prove({ password: "a guess" })).toMatchObject({ code: "wrong-password", field: "password" });
-    expect(product.appwrite.all("proofs")).toEqual([]);
+    expect(proofs()).toEqual([]);
   });
 
   it("verifies no password of the account that has the address by now", async () => {
@@ -114,7 +125,7 @@ describe("proving one's identity", () => {
       Object.assign(product.appwrite.accounts.get("bob") ?? {}, { email: "ada@example.com" });
     };
     expect(await prove()).toMatchObject({ code: "wrong-password" });
-    expect(product.appwrite.all("proofs")).toEqual([]);
+    expect(proofs()).toEqual([]);
   });
 
   it("does not keep what was typed", async () => {
@@ -148,7 +159,7 @@ describe("with an authenticator app", () => {
     expect(await prove()).toMatchObject({ code: "code-required", field: "code" });
     expect(await prove({ code: "999999" })).toMatchObject({ code: "wrong-code", field: "code" });
     expect(await prove({ code: "0123456789" })).toMatchObject({ code: "invalid-input", field: "code" });
-    expect(product.appwrite.all("proofs")).toEqual([]);
+    expect(proofs()).toEqual([]);
     const proof = await aProof({ code: memoryCode });
     expect(await withdraw({ proof })).toMatchObject({ status: "pending" });
   });
@@ -238,5 +249,5 @@ it("an account is deleted only with a proof of this session, also when nothing i
     code: "deletion-unproven",
   });
   expect(await product.ask("bob", "deleteAccount", { proof })).toMatchObject({ userId: "bob" });
-  expect(product.appwrite.all("proofs")).toEqual([]);
+  expect(proofs()).toEqual([]);
 });

@@ -62,9 +62,14 @@ export async function proveIdentity({
   // Before the session begins, so that the mail about sign-ins can distinguish it from an attacker's.
   const started = { userId: caller.id, askedIn: caller.sessionId, startedAt: at() };
   await tables.createRow({ ...place, data: started, permissions: [] });
-  const problem = await tryOut(appwrite, { ...caller, ...input, code }, (provenIn) =>
-    tables.updateRow<Models.DefaultRow>({ ...place, data: { provenIn } }),
-  );
+  const problem = await tryOut(appwrite, { ...caller, ...input, code }, (provenIn) => {
+    // A row of the session outlives the proof, which may be used before the mail about sign-ins asks.
+    const session = { ...place, rowId: provenIn, data: { ...started, provenIn }, permissions: [] };
+    return Promise.all([
+      tables.createRow<Models.DefaultRow>(session),
+      tables.updateRow<Models.DefaultRow>({ ...place, data: { provenIn } }),
+    ]);
+  });
   // After it was tried: a wrong password is wrong, whatever list it is on.
   const refusal =
     problem ?? (await breachedRefusal(dependencies.isBreached, input.password, "breached-proof"));

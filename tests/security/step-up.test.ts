@@ -96,7 +96,7 @@ describe.each(changes)("%s", (change) => {
     const both = await Promise.allSettled([send(investor, change, proof), send(investor, change, proof)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(send(investor, change, proof)).rejects.toThrow("change-unproven");
-    expect(await rowsOf(product, "proofs", "userId", investor.id)).toEqual([]);
+    expect(await rowsOf(product, "proofs", "$id", proof)).toEqual([]);
     const entries = await rowsOf(product, "audit", "operation", "consumeProof");
     expect(entries.filter(({ userId }) => userId === investor.id)).toHaveLength(1);
   });
