@@ -1,8 +1,8 @@
 /**
  * `npm run bench:log`: how fast the public log is written, proven and checked: by the package alone, through the functions
  * on a local Appwrite, and on /verify of the built site. The logged books are made on the first run and kept in `.keelstone/bench-log`.
- * `--parts package,site,page` says what is measured, `--entries` how long the log is, `--fresh` how many entries are appended
- * to it, `--proofs` and `--rounds` how often each thing is done.
+ * `--parts package,site,page` says what is measured, `--entries` how long the log is and `--each` how many of them an investor
+ * has, `--fresh` how many are appended to it, `--proofs` and `--rounds` how often each thing is done.
  */
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -24,6 +24,7 @@ const { values } = parseArgs({
   options: {
     parts: { type: "string", default: "package,site,page" },
     entries: { type: "string", default: "1000000" },
+    each: { type: "string", default: "100" },
     batch: { type: "string", default: "500" },
     proofs: { type: "string", default: "500" },
     fresh: { type: "string", default: "5000" },
@@ -33,9 +34,9 @@ const { values } = parseArgs({
 /** Receipts that are dropped on the page. */
 const DROPS = 31;
 const parts = new Set(values.parts.split(","));
-const [entries, batch, proofs, fresh, rounds] = (
-  ["entries", "batch", "proofs", "fresh", "rounds"] as const
-).map((name) => Number(values[name])) as [number, number, number, number, number];
+const [entries, each, batch, proofs, fresh, rounds] = (
+  ["entries", "each", "batch", "proofs", "fresh", "rounds"] as const
+).map((name) => Number(values[name])) as [number, number, number, number, number, number];
 
 const print = (line: Line) => console.log(row(line));
 const load = () => loadavg()[0]?.toFixed(1);
@@ -45,7 +46,8 @@ process.env.PUBLIC_LOG_KEY = testLogKey.privateText;
 console.log(
   `${entries} entries; ${cpus()[0]?.model}, Node ${process.versions.node}, ${new Date().toISOString()}, load before: ${load()}\n`,
 );
-const folder = parts.has("site") || parts.has("page") ? await loggedBooks(entries, console.log) : "";
+const folder =
+  parts.has("site") || parts.has("page") ? await loggedBooks({ entries, each }, console.log) : "";
 console.log(head);
 if (parts.has("package")) await measurePackage({ entries, batch, proofs }, print);
 if (parts.has("site")) await site();

@@ -26,18 +26,24 @@ import { EntryChain } from "./entry-chain.ts";
 const root = join(import.meta.dirname, "../../..");
 /** How the ids of the investors begin. */
 export const loggedPrefix = "logged";
-const ENTRIES_EACH = 100;
 /** Entries between two checkpoints: an hour of a site that is so large after a year has more than a hundred. */
 const SIGNED_EACH = 500;
 
 const secretOf = (userId: string) => Buffer.from(sha256(`secret of ${userId}`), "hex");
 
+/** The extent of the books. */
+export interface BookSize {
+  readonly entries: number;
+  /** Entries of each investor. */
+  readonly each: number;
+}
+
 /**
- * Makes the data of a local Appwrite with so many logged entries, a hundred of each investor, over the last year.
+ * Makes the data of a local Appwrite with so many logged entries over the last year.
  * @returns its folder
  */
-export async function loggedBooks(entries: number, say: (line: string) => void): Promise<string> {
-  const folder = join(root, ".keelstone", "bench-log", String(entries));
+export async function loggedBooks({ entries, each }: BookSize, say: (line: string) => void): Promise<string> {
+  const folder = join(root, ".keelstone", "bench-log", `${entries}-${each}`);
   const note = join(folder, "complete");
   if (existsSync(note)) return folder;
   // A data set that was cut off is made again.
@@ -45,16 +51,16 @@ export async function loggedBooks(entries: number, say: (line: string) => void):
   mkdirSync(folder, { recursive: true });
   const began = performance.now();
   const store = openRowStore(join(root, "appwrite.json"), folder);
-  await writeBooks(store, entries);
+  await writeBooks(store, { entries, each });
   await store.close();
   writeFileSync(note, "");
   say(`(${entries} logged entries written in ${((performance.now() - began) / 1000).toFixed(0)} s)`);
   return folder;
 }
 
-async function writeBooks(store: RowStore, entries: number): Promise<void> {
+async function writeBooks(store: RowStore, { entries, each }: BookSize): Promise<void> {
   const people = Array.from(
-    { length: Math.ceil(entries / ENTRIES_EACH) },
+    { length: Math.ceil(entries / each) },
     (_, at) => new EntryChain(`${loggedPrefix}${at}`),
   );
   const start = Date.now() - 365 * DAY;
