@@ -67,8 +67,13 @@ export interface SumTree {
   readonly pathOf: (index: number) => readonly SumNode[];
 }
 
+/** Returns leaves in the order of the tree. */
+export function inTreeOrder(leaves: readonly SumNode[]): SumNode[] {
+  return [...leaves].sort((one, other) => compareBytes(one.hash, other.hash));
+}
+
 export function sumTree(leaves: readonly SumNode[]): SumTree {
-  const ordered = [...leaves].sort((one, other) => compareBytes(one.hash, other.hash));
+  const ordered = inTreeOrder(leaves);
   const rows = [ordered];
   for (let row = ordered; row.length > 1; ) {
     row = rowAbove(row);
@@ -141,8 +146,10 @@ function addSafely(...values: readonly number[]): number {
   return sum;
 }
 
+/** Compares hashes of one length. A loop: a site with 100,000 accounts compares two million times. */
 function compareBytes(one: Uint8Array, other: Uint8Array): number {
-  const at = one.findIndex((byte, place) => byte !== other[place]);
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
   return (one[at] ?? 0) - (other[at] ?? 0);
 }
 

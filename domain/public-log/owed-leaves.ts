@@ -25,8 +25,9 @@ export function encodeLeaves(leaves: readonly SumNode[]): string {
 /** Decodes the column `data`. */
 export function decodeLeaves(data: string): SumNode[] {
   const bytes = fromBase64(data, "Leaves of a day");
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
   return Array.from({ length: bytes.length / LEAF }, (_, at) => {
-    const leaf = bytes.slice(at * LEAF, (at + 1) * LEAF);
-    return { hash: leaf.slice(0, HASH), sum: Number(new DataView(leaf.buffer).getBigUint64(HASH)) };
+    const start = at * LEAF;
+    return { hash: bytes.subarray(start, start + HASH), sum: Number(view.getBigUint64(start + HASH)) };
   });
 }

@@ -33,6 +33,7 @@ import { toBase64 } from "#public-log/hashing.ts";
 import {
   type Amounts,
   formatLiabilities,
+  inTreeOrder,
   liabilityLeaf,
   type SumNode,
   type SumTree,
@@ -74,10 +75,12 @@ export async function publishLiabilities(
   // A statement names a checkpoint of before, so an empty log has none.
   if (day === null || (await newestCheckpoint(tables)) === null) return "none";
   if (!(await collect(tables, day, run))) return "unfinished";
-  const tree = sumTree(await leavesOf(tables, day, "collected"));
+  const leaves = inTreeOrder(await leavesOf(tables, day, "collected"));
   // Another run published it, and deletes what was collected.
   if ((await findLogDay(tables, day)) !== null) return "none";
-  if (!(await writeSorted(tables, day, tree, run))) return "unfinished";
+  if (!(await writeSorted(tables, day, leaves, run))) return "unfinished";
+  // Not before all are written: with many accounts it takes longer than the rest of a run.
+  const tree = sumTree(leaves);
   if (!(await appendStatement(tables, keys, { day, tree, at: now().toISOString() }))) return "unfinished";
   await forgetParts(tables, day);
   return "appended";
@@ -92,12 +95,17 @@ async function openDay(tables: TablesDB, now: Date): Promise<string | null> {
 }
 
 /** Writes the leaves in the order of the tree. @returns whether all are written */
-async function writeSorted(tables: TablesDB, day: string, tree: SumTree, run: RunTime): Promise<boolean> {
+async function writeSorted(
+  tables: TablesDB,
+  day: string,
+  ordered: readonly SumNode[],
+  run: RunTime,
+): Promise<boolean> {
   const last = await lastPart(tables, day, "sorted");
   const first = last === null ? 0 : partOf(last) + 1;
-  for (let part = first; part * SORTED < tree.count; part += 1) {
-    const leaves = tree.leaves.slice(part * SORTED, (part + 1) * SORTED);
-    const isEnd = (part + 1) * SORTED < tree.count && run.isOver();
+  for (let part = first; part * SORTED < ordered.length; part += 1) {
+    const leaves = ordered.slice(part * SORTED, (part + 1) * SORTED);
+    const isEnd = (part + 1) * SORTED < ordered.length && run.isOver();
     const data = { day, step: "sorted", data: encodeLeaves(leaves) } as const;
     const isAdded = await addPart(tables, part, data, isEnd && !run.isRepeated);
     if (isEnd || !isAdded) return false;
