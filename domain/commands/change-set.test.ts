@@ -50,6 +50,7 @@ describe("a decision spelled out", () => {
       books().investor("ada"),
       { country: "Norway" },
       "ada@example.com",
+      { rowId: "f1", until: "2026-03-14T09:00:00.000Z" },
       books().context({ id: "ada", role: "investor" }),
     );
     expect(changes(decision).audit).toMatchObject({

@@ -45,6 +45,11 @@ export function presentPhrase(phrases: readonly MailPhrase[]): MailPhrase | null
   return newest(phrases.filter(({ until }) => until === null));
 }
 
+/** The phrase that was in force at an instant. @param at in UTC */
+export function phraseAt(phrases: readonly MailPhrase[], at: string): MailPhrase | null {
+  return newest(phrases.filter(({ since, until }) => since <= at && (until === null || until > at)));
+}
+
 /** The phrase before a change. @param at when the change was decided, in UTC */
 export function phraseBefore(phrases: readonly MailPhrase[], at: string): MailPhrase | null {
   return newest(phrases.filter(({ since, until }) => since < at && (until === null || until >= at)));

@@ -107,7 +107,8 @@ describe("making an administrator", () => {
 describe("phone and country", () => {
   const update = (input: MemberInputs["updateProfile"], email = "ada@example.com") => {
     const { books, by, profile } = world();
-    const changes = by(ada, (context) => updateProfile(books.investor("ada"), input, email, context));
+    const former = { rowId: "f1", until: "2026-03-14T09:00:00.000Z" };
+    const changes = by(ada, (context) => updateProfile(books.investor("ada"), input, email, former, context));
     return { changes, profile: profile() };
   };
 

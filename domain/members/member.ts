@@ -10,6 +10,7 @@ import { nextGuard } from "#domain/commands/numbered-guard.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { avatarFileId } from "./avatar.ts";
+import { formerEmailKept } from "./former-email.ts";
 import type { MemberInputs, MemberResults } from "./operations.ts";
 import type { ProfileChange } from "./profile.ts";
 import { profileChanged } from "./profile-effects.ts";
@@ -84,13 +85,15 @@ export function makeAdmin(
 
 /**
  * Changes phone, country and language; a field that is left out stays. The email address is the account's own business: the profile
- * takes over what the account has by now, once it is verified.
+ * takes over what the account has by now, once it is verified, and the former one is kept for warnings that come late.
  * @param email of the account; the profile's own as long as another one is not verified
+ * @param former the row of the former address: its id, and until when the profile had it, in UTC
  */
 export function updateProfile(
   investor: Investor,
   { phone, country, language }: MemberInputs["updateProfile"],
   email: string,
+  former: { readonly rowId: string; readonly until: string },
   context: CommandContext,
 ): Decision<MemberResults["updateProfile"]> | Refusal {
   const { profile } = investor;
@@ -108,7 +111,12 @@ export function updateProfile(
     null,
     onceByKey(context.key),
     { userId: profile.$id },
-    "email" in change ? notificationWrites(readerOf(investor), context, { kind: "email-changed" }) : [],
+    "email" in change
+      ? [
+          formerEmailKept(former.rowId, { userId: profile.$id, email: profile.email, until: former.until }),
+          ...notificationWrites(readerOf(investor), context, { kind: "email-changed" }),
+        ]
+      : [],
   );
 }
 

@@ -37,6 +37,7 @@ it("the deletion leaves the books, which no person reads any more, and nothing p
       "signins",
       "devices",
       "mailphrases",
+      "formeremails",
       "sessionuses",
       "identities",
       "selflimits",

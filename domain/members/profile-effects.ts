@@ -10,6 +10,7 @@ import { repliesDeleted } from "#domain/messages/reply.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
 import { logSecretsTable } from "#domain/public-log/log-rows.ts";
 import { noAttachment } from "#domain/transactions/transaction.ts";
+import { formerEmailsTable } from "./former-email.ts";
 import {
   awaitsActivation,
   type NewProfile,
@@ -87,6 +88,7 @@ export function profileDeleted(profile: Profile): Effects {
       deleteWhere("signins", "userId", $id),
       deleteWhere("devices", "userId", $id),
       deleteWhere(phrasesTable, "userId", $id),
+      deleteWhere(formerEmailsTable, "userId", $id),
       deleteWhere("sessionuses", "userId", $id),
       deleteWhere(identitiesTable, "userId", $id),
       deleteWhere("selflimits", "userId", $id),

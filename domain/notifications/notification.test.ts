@@ -84,10 +84,11 @@ describe("an investor is notified", () => {
   });
 
   it("of another e-mail address, and not of another country", () => {
-    expect(notified(updateProfile(ada, {}, "new@example.com", context))).toEqual(
+    const former = { rowId: "f1", until: context.at };
+    expect(notified(updateProfile(ada, {}, "new@example.com", former, context))).toEqual(
       one({ kind: "email-changed" }),
     );
-    const moved = updateProfile(ada, { country: "Spain" }, ada.profile.email, context);
+    const moved = updateProfile(ada, { country: "Spain" }, ada.profile.email, former, context);
     expect(notified(moved)).toEqual([]);
   });
 

@@ -235,6 +235,14 @@ export const rowSources: Readonly<Record<string, RowSource>> = {
     columns: ["phrase", "since", "until"],
     withheld: { seq: technical },
   },
+  formeremails: {
+    file: "former-email-addresses",
+    about:
+      "The email addresses that your profile had within the last seven days, for warnings that come late.",
+    owner: "userId",
+    columns: ["email", "until"],
+    withheld: {},
+  },
   sessionuses: {
     file: "session-uses",
     about: "When your sessions began and were used last; id is that of the session in sessions.json.",

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { profileColumns } from "#domain/members/profile.ts";
-import { newMessageColumns } from "#domain/messages/message.ts";
+import { newMessageColumns, removedMessage } from "#domain/messages/message.ts";
 import {
   newTransaction,
   type TransactionKind,
@@ -201,25 +201,31 @@ describe("a message of the contact form", () => {
   const event = "databases.main.tables.messages.rows.m1.create";
   const text = { name: "Eve", email: "eve@example.com", message: "Hello" };
   const message = { ...newMessageColumns(text, null), $id: "m1", $createdAt };
+  const occurrencesOfMessage = (over: object = {}) => {
+    appwrite.put("messages", { ...message, ...over });
+    return occurrencesFor(event, { ...message, ...over });
+  };
 
   it("goes to the operator, with the reply address, and is confirmed to its sender", async () => {
-    expect(await occurrencesFor(event, message)).toMatchObject([
+    expect(await occurrencesOfMessage()).toMatchObject([
       { template: "contact-message", about: "m1", reader: { operator: true, replyTo: "eve@example.com" } },
       { template: "contact-confirmation", daily: "always", reader: { email: "eve@example.com" } },
     ]);
   });
 
   it("of a signed-in visitor is confirmed to the address of the account", async () => {
-    const [, confirmation] = await occurrencesFor(event, { ...message, senderId: "ada" });
+    const [, confirmation] = await occurrencesOfMessage({ senderId: "ada" });
     expect(confirmation).toMatchObject({ about: "m1", reader: { userId: "ada" } });
+  });
+
+  it("calls for no mail once the account of its sender is deleted", async () => {
+    appwrite.put("messages", { ...message, ...removedMessage });
+    expect(await occurrencesFor(event, { ...message, senderId: "ada" })).toEqual([]);
   });
 
   it("is confirmed to one address once a day, for any sender", async () => {
     for (const senderId of [null, "ada"])
-      expect(await occurrencesFor(event, { ...message, senderId })).toMatchObject([
-        { about: "m1" },
-        { daily: "always" },
-      ]);
+      expect(await occurrencesOfMessage({ senderId })).toMatchObject([{ about: "m1" }, { daily: "always" }]);
   });
 
   it.each([
@@ -230,7 +236,7 @@ describe("a message of the contact form", () => {
     "unknown",
     "a@b",
   ])("is neither confirmed to %j nor answered there", async (email) => {
-    expect(await occurrencesFor(event, { ...message, email })).toMatchObject([
+    expect(await occurrencesOfMessage({ email })).toMatchObject([
       { template: "contact-message", reader: { replyTo: null } },
     ]);
   });
@@ -298,6 +304,14 @@ describe("a deleted account", () => {
     appwrite.accounts.set("eve", { name: "Eve", email: gone.email, status: true, labels: [] });
     expect(await occurrencesFor("users.eve.delete", { ...gone, emailVerification: true })).toEqual([]);
     expect(await occurrencesFor("users.eve.delete", {})).toEqual([]);
+  });
+
+  it("is mailed although another account has taken its id since", async () => {
+    appwrite.accounts.set("eve", { name: "Eve", email: "thief@example.com", status: true, labels: [] });
+    const before = { ...gone, $createdAt: "2025-01-01T00:00:00.000+00:00", emailVerification: true };
+    expect(await occurrencesFor("users.eve.delete", before)).toMatchObject([
+      { template: "account-deleted", reader: { email: "eve@example.com" } },
+    ]);
   });
 
   it("is none when it was an account without an address", async () => {

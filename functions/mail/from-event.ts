@@ -1,12 +1,16 @@
 import type { TablesDB } from "node-appwrite";
+import * as z from "zod/mini";
 import { parseAuditEntry } from "#domain/audit/audit.ts";
 import type { CommandName } from "#domain/commands/operations.ts";
+import { emailAt } from "#domain/members/former-email.ts";
 import { parseMessage } from "#domain/messages/message.ts";
+import { instant } from "#domain/values/fields.ts";
 import { parseAccountEvent } from "#functions/lib/account-event.ts";
-import { accountExists } from "#functions/lib/account-exists.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
+import { findAccount } from "#functions/lib/find-account.ts";
+import { formerEmailsOf } from "#functions/lib/former-email-rows.ts";
 import { isNewRow } from "#functions/lib/row-event.ts";
-import { findProfile } from "#functions/lib/rows.ts";
+import { byId, findProfile } from "#functions/lib/rows.ts";
 import { changedAccount, isMadeByServer, type Occurrence, type Session, session } from "./event.ts";
 import { occurrencesOfAudit } from "./from-audit.ts";
 import { accountDeletion, emailChangeBegun, signedIn } from "./templates/account.ts";
@@ -41,7 +45,11 @@ export async function occurrencesOf(
     if (emailChange.test(change)) return emailNews(tables, body);
     return change === "delete" ? deletionNews(appwrite, body, at) : [];
   }
-  if (isNewRow(event, "messages")) return messageReceived(parseMessage(JSON.parse(payload)));
+  // Read again: since its event the account may have been deleted, and with it what the message says.
+  if (isNewRow(event, "messages")) {
+    const message = await byId(tables, "messages", parseMessage(JSON.parse(payload)).$id, parseMessage);
+    return message === null ? [] : messageReceived(message);
+  }
   if (isNewRow(event, "audit"))
     return occurrencesOfAudit(tables, [parseAuditEntry(JSON.parse(payload))], "entry");
   return [];
@@ -52,12 +60,13 @@ function signInNews(begun: Session): Occurrence[] {
   return isMadeByServer(begun) ? [] : signedIn(begun);
 }
 
-/** Warns the address of the profile once the account has another one. */
+/** Warns the address that the profile had when the account got another one; the profile may have taken it over since. */
 async function emailNews(tables: TablesDB, payload: unknown): Promise<Occurrence[]> {
   const account = changedAccount.parse(payload);
   const profile = await findProfile(tables, account.$id);
-  const isOther = profile !== null && profile.email.toLowerCase() !== account.email.toLowerCase();
-  return isOther ? [emailChangeBegun(account)] : [];
+  if (profile === null) return [];
+  const email = emailAt(await formerEmailsOf(tables, account.$id), profile.email, account.$updatedAt);
+  return email.toLowerCase() === account.email.toLowerCase() ? [] : [emailChangeBegun(account)];
 }
 
 /** Appwrite 1.9.6 announces a removed authenticator app by the same name, without an account. */
@@ -69,5 +78,8 @@ async function deletionNews(
   const { data: account } = changedAccount.safeParse(payload);
   // The accounts by which administrators read have no address.
   if (account === undefined || account.email === "") return [];
-  return (await accountExists(users, account.$id)) ? [] : [accountDeletion(account, at)];
+  const present = await findAccount(users, account.$id);
+  // Another account may have the id by now.
+  const isThere = present !== undefined && z.decode(instant, present.$createdAt) === account.$createdAt;
+  return isThere ? [] : [accountDeletion(account, at)];
 }

@@ -2,12 +2,19 @@ import { createHash } from "node:crypto";
 import type { Users } from "node-appwrite";
 import { readerOf } from "#domain/commands/decision.ts";
 import { mailKinds } from "#domain/mail/mail.ts";
-import { phraseBefore, phraseBeforeFreeze, presentPhrase } from "#domain/mail-phrase/mail-phrase.ts";
+import {
+  phraseAt,
+  phraseBefore,
+  phraseBeforeFreeze,
+  presentPhrase,
+} from "#domain/mail-phrase/mail-phrase.ts";
+import { emailAt } from "#domain/members/former-email.ts";
 import { languageOf } from "#domain/members/profile.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
 import { wantsMail } from "#domain/notifications/topics.ts";
 import { formatDay } from "#domain/values/calendar.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
+import { formerEmailsOf } from "#functions/lib/former-email-rows.ts";
 import { phrasesOf } from "#functions/lib/phrase-rows.ts";
 import { rowOperation } from "#functions/lib/row-operations.ts";
 import { findOwner, findProfile } from "#functions/lib/rows.ts";
@@ -95,17 +102,19 @@ export async function enqueueMail(
 
 /**
  * The number of the phrase that a mail shows: only to the address of a profile, never to one that was typed. While the
- * account is frozen it is the one from before, whatever was chosen at the moment of the freeze.
+ * account is frozen it is the one from before, whatever was chosen at the moment of the freeze. A warning shows the one
+ * in force when it happened: its event may come after the thief has chosen another.
  */
 async function phraseFor(
   { tables }: MailContext,
-  { reader, at, showsPhraseBefore }: Occurrence,
+  { template, reader, at, showsPhraseBefore }: Occurrence,
   frozenAt: string | null,
 ) {
   if (!("userId" in reader)) return undefined;
   const phrases = await phrasesOf(tables, reader.userId);
   if (frozenAt !== null) return phraseBeforeFreeze(phrases, frozenAt)?.seq;
-  return (showsPhraseBefore ? phraseBefore(phrases, at) : presentPhrase(phrases))?.seq;
+  if (showsPhraseBefore) return phraseBefore(phrases, at)?.seq;
+  return (mailKinds[template].isWarning ? phraseAt(phrases, at) : presentPhrase(phrases))?.seq;
 }
 
 /**
@@ -170,7 +179,7 @@ type Address = Pick<Envelope, "userId" | "recipient" | "replyTo"> & {
 /** Returns where a mail goes, or null when it has no recipient. */
 async function address(
   { tables, users, site, variables }: MailContext,
-  { template, reader, daily }: Occurrence,
+  { template, reader, at, daily }: Occurrence,
 ): Promise<Address | null> {
   const isDaily = daily === "always";
   if ("operator" in reader) {
@@ -194,7 +203,11 @@ async function address(
   if (!wantsMail(profile, template)) return null;
   if (reader.session !== undefined && !(await isUnknownDevice({ users, tables }, profile, reader.session)))
     return null;
-  const { $id: userId, email: recipient, name, frozenAt = null } = profile;
+  const { $id: userId, email, name, frozenAt = null } = profile;
+  // A thief may have replaced the address since it happened.
+  const recipient = mailKinds[template].isWarning
+    ? emailAt(await formerEmailsOf(tables, userId), email, at)
+    : email;
   const language = languageOf(profile);
   const isLimited = mailKinds[template].isSelfCaused && !(await isProven(users, profile));
   const isOften = daily === "unproven" && isLimited;

@@ -9,7 +9,7 @@ import { MailProcesses } from "#tests/mail-processes.ts";
 import type { Occurrence } from "./event.ts";
 import { notify } from "./notify.ts";
 import type { OutgoingMail } from "./providers/mail-provider.ts";
-import { signedUp } from "./templates/account.ts";
+import { secondStepChange, signedUp } from "./templates/account.ts";
 import { messageReceived } from "./templates/contact.ts";
 import { alarmRaised } from "./templates/freeze.ts";
 import { phraseChange } from "./templates/mail-phrase.ts";
@@ -104,6 +104,22 @@ describe("a mail to an account", () => {
     mails.time += DAY;
     await mails.round();
     expect(sent.map(shown)).toEqual(["—"]);
+  });
+});
+
+describe("a warning that comes late", () => {
+  it("shows the phrase in force when it happened, not that of the thief", async () => {
+    phrase(1, "blue kettle", at(-9), at(-2));
+    phrase(2, "red kettle", at(-2));
+    await notifyOf(secondStepChange({ $id: "c", userId: "ada", at: at(-4), changes: "switched-on" }));
+    await notifyOf(secondStepChange({ $id: "d", userId: "ada", at: at(-2), changes: "app-added" }));
+    expect(sent.map(shown)).toEqual(["blue kettle", "red kettle"]);
+  });
+
+  it("shows none of before the first one was chosen", async () => {
+    phrase(1, "red kettle", at(-2));
+    await notifyOf(secondStepChange({ $id: "c", userId: "ada", at: at(-4), changes: "switched-on" }));
+    expect(sent.map(shown)).toEqual([undefined]);
   });
 });
 

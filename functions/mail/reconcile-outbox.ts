@@ -51,13 +51,10 @@ export async function reconcileOutbox(context: MailContext, until: number): Prom
   const audit = [Query.equal("operation", [...mailedOperations]), ...between("at")];
   await look("audit", audit, (rows) => occurrencesOfAudit(context.tables, rows.map(parseAuditEntry), "now"));
   await look("messages", between("$createdAt"), async (rows) =>
-    rows.map(parseMessage).filter(isKept).flatMap(messageReceived),
+    rows.map(parseMessage).flatMap(messageReceived),
   );
   throwFirst(problems);
 }
-
-/** A message whose sender was deleted calls for no mail. */
-const isKept = ({ email }: { readonly email: string }) => email !== "";
 
 const instant = (time: number) => new Date(time).toISOString();
 

@@ -201,6 +201,15 @@ it("deletes the turns of mails after a week, however many they are", async () =>
   expect(product.appwrite.all("mailturns").map(({ $id }) => $id)).toEqual(["new-1"]);
 });
 
+it("forgets the former addresses of profiles after a week", async () => {
+  const former = { userId: "ada", email: "before@example.com" };
+  product.appwrite.put("formeremails", { $id: "old", ...former, until: "2026-03-03T11:59:59.000Z" });
+  product.appwrite.put("formeremails", { $id: "young", ...former, until: "2026-03-03T12:00:01.000Z" });
+  product.now = () => new Date("2026-03-10T12:00:00Z");
+  await keep();
+  expect(product.appwrite.all("formeremails").map(({ $id }) => $id)).toEqual(["young"]);
+});
+
 it("ends what is left of a proof that was cut off, and forgets it", async () => {
   const proof = { userId: "ada", askedIn: "asking", provenIn: "left", provenAt: null };
   product.appwrite.put("proofs", { $id: "old", ...proof, startedAt: "2026-03-10T11:49:59.000Z" });

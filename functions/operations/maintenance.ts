@@ -4,6 +4,7 @@ import { deviceNameCutoff, devicesTable } from "#domain/devices/device-name.ts";
 import { rememberedTable } from "#domain/devices/remembered-device.ts";
 import { mailTurnCutoff } from "#domain/mail/mail.ts";
 import { phraseCutoff, phrasesTable } from "#domain/mail-phrase/mail-phrase.ts";
+import { formerEmailCutoff, formerEmailsTable } from "#domain/members/former-email.ts";
 import type { MemberResults } from "#domain/members/operations.ts";
 import { notificationCutoff } from "#domain/notifications/notification.ts";
 import { notificationsTable } from "#domain/notifications/notification-writes.ts";
@@ -13,11 +14,11 @@ import { turnCutoff } from "#domain/requests/sender-limit.ts";
 import { alarmCutoff } from "#domain/security/alarm.ts";
 import { parseProof, proofCutoff } from "#domain/security/proof.ts";
 import { paysReferrals } from "#domain/settings/settings.ts";
-import { accountExists } from "#functions/lib/account-exists.ts";
 import { type Appwrite, databaseId, gone } from "#functions/lib/appwrite.ts";
 import { commitRows, openTransaction } from "#functions/lib/commit.ts";
 import { recentDeletions } from "#functions/lib/deletion-rows.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
+import { findAccount } from "#functions/lib/find-account.ts";
 import { endAbandonedSignIns } from "#functions/lib/passkeys/unclaimed-sessions.ts";
 import { recentReceipts } from "#functions/lib/referral-rows.ts";
 import { list } from "#functions/lib/rows.ts";
@@ -65,6 +66,7 @@ export async function runMaintenance(appwrite: Appwrite, dependencies: Dependenc
     deleteOldProofs,
     deleteOldAlarms,
     deleteOldPhrases,
+    deleteFormerEmails,
     deleteOldChallenges,
     endAbandonedSignIns,
     deleteOldSignIns,
@@ -164,6 +166,11 @@ async function deleteOldAlarms({ tables }: Appwrite, { now }: Dependencies): Pro
   await tables.deleteRows({ databaseId, tableId: "alarms", queries });
 }
 
+async function deleteFormerEmails({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
+  const queries = [Query.lessThan("until", formerEmailCutoff(now().toISOString())), Query.limit(TURNS)];
+  await tables.deleteRows({ databaseId, tableId: formerEmailsTable, queries });
+}
+
 /** The one in force has no end. */
 async function deleteOldPhrases({ tables }: Appwrite, { now }: Dependencies): Promise<void> {
   const queries = [Query.lessThan("until", phraseCutoff(now().toISOString())), Query.limit(TURNS)];
@@ -178,7 +185,7 @@ const DELETIONS = 25;
 
 async function finishDeletions(appwrite: Appwrite): Promise<void> {
   for (const { userId, result } of await recentDeletions(appwrite.tables, DELETIONS))
-    if (await accountExists(appwrite.users, userId))
+    if ((await findAccount(appwrite.users, userId)) !== undefined)
       await removeAccount(appwrite, result as MemberResults["deleteUser"]);
 }
 

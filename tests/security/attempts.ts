@@ -104,6 +104,7 @@ function rowFor(tableId: string): Record<string, unknown> {
     signins: { sessionId: mark },
     downloads: { userId: mark },
     mailphrases: { userId: mark },
+    formeremails: { userId: mark },
     devices: { name: mark },
     sessionuses: { userId: mark },
     logleaves: { entryId: mark },

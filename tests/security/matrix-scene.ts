@@ -149,6 +149,7 @@ export const samples: Readonly<Record<string, Record<string, unknown>>> = {
     progress: JSON.stringify(noProgress),
   },
   mailphrases: { userId: "unknown", seq: 1, phrase: "blue kettle", since: "2026-01-01T00:00:00.000Z" },
+  formeremails: { userId: "unknown", email: "before@example.com", until: "2999-01-01T00:00:00.000Z" },
   devices: { userId: "unknown", name: "Laptop", at: "2026-01-01T00:00:00.000Z" },
   sessionuses: { userId: "unknown", beganAt: "2999-01-01T00:00:00.000Z", usedAt: "2999-01-01T00:00:00.000Z" },
   identities: {

@@ -81,6 +81,7 @@ export const allowedRowActions: Readonly<Record<string, May>> = {
   signins: { ...adminOnly, reader: nothing },
   downloads: { ...adminOnly, reader: nothing },
   mailphrases: { ...adminOnly, reader: nothing },
+  formeremails: { ...adminOnly, reader: nothing },
   devices: { ...adminOnly, reader: nothing },
   sessionuses: { ...adminOnly, reader: nothing },
   identities: { ...adminOnly, reader: nothing },

@@ -1,5 +1,5 @@
 import { languageOf } from "#domain/members/profile.ts";
-import { isMailAddress, type Message } from "#domain/messages/message.ts";
+import { isMailAddress, type Message, removedMessage } from "#domain/messages/message.ts";
 import type { Reply } from "#domain/messages/reply.ts";
 import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { paths, supportThreadHref } from "#domain/values/paths.ts";
@@ -135,9 +135,13 @@ export function followedUp(reply: Reply, { name }: Message): Occurrence[] {
   ];
 }
 
-/** A message to the operator, and the confirmation: to the account when the sender is signed in, else to the typed address. */
+/**
+ * A message to the operator, and the confirmation: to the account when the sender is signed in, else to the typed address.
+ * None where the account of the sender was deleted, and with it what the message says.
+ */
 export function messageReceived(sent: Message): Occurrence[] {
   const { $id: about, $createdAt: at, email, senderId } = sent;
+  if (email === removedMessage.email) return [];
   const isAddress = isMailAddress(email);
   const toOperator: Occurrence = {
     template: "contact-message",

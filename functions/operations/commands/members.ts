@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Decision, Investor } from "#domain/commands/decision.ts";
 import type { CommandsOf } from "#domain/commands/definition.ts";
 import type { OperationResults } from "#domain/commands/operations.ts";
@@ -163,7 +164,10 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
         const noticed = await noticeSecondStep(call.appwrite, call.dependencies, call.caller);
         if (isRefusal(noticed)) return noticed;
       }
-      return updateProfile(investor, call.input, proven, call.context);
+      // After the change was noticed: its warning goes to the address of before.
+      const until = call.dependencies.now().toISOString();
+      const former = { rowId: randomBytes(16).toString("hex"), until };
+      return updateProfile(investor, call.input, proven, former, call.context);
     },
   },
   setAvatar: {

@@ -1,6 +1,7 @@
 import { type Models, Query } from "node-appwrite";
 import { pausesTable } from "#domain/commands/write-pause.ts";
 import { phrasesTable } from "#domain/mail-phrase/mail-phrase.ts";
+import { formerEmailsTable } from "#domain/members/former-email.ts";
 import { downloadsTable } from "#domain/privacy/data-download.ts";
 import { isReaderId } from "#domain/security/reader.ts";
 import { sessionUsesTable } from "#domain/security/session-use.ts";
@@ -28,7 +29,8 @@ const ALL = [Query.limit(500)];
 
 /**
  * Short-lived rows: readers of administrators, signals of changes, links of security mails with their secrets, proofs of
- * owners, challenges and sign-ins by passkeys, uses of sessions, requests for a password, the pause of a backup, and copies of the
+ * owners, challenges and sign-ins by passkeys, uses of sessions, former addresses of
+ * profiles, requests for a password, the pause of a backup, and copies of the
  * data of accounts with their files. None outlives this server. Nor do anti-phishing phrases, which a backup would hold in
  * the clear: a copy of one makes a false mail look true, and its owner chooses another one within a minute.
  * Copies of authenticator secrets and remembered devices are worth nothing there: a restored account has no app.
@@ -44,6 +46,7 @@ const transientTables: ReadonlySet<string> = new Set([
   "signins",
   "recoveries",
   phrasesTable,
+  formerEmailsTable,
   sessionUsesTable,
   pausesTable,
   downloadsTable,
