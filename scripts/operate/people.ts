@@ -44,7 +44,9 @@ export async function operate<Name extends OperationName>(
   const challenge = challengeOf(Object(parsed(execution.responseBody)));
   if (challenge !== undefined) execution = await send(answerWork(challenge));
   if (execution.status === "failed" || execution.responseStatusCode >= 400) {
-    throw new Error(`The operation ${name} was refused: ${execution.responseBody || execution.errors}`);
+    const { responseBody, errors, status, responseStatusCode } = execution;
+    const reason = responseBody || errors || `the execution is ${status}, with status ${responseStatusCode}`;
+    throw new Error(`The operation ${name} was refused: ${reason}`);
   }
   const answer = JSON.parse(execution.responseBody);
   // The function that answers is compiled against the same table of results.
