@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { HOUR, MINUTE } from "#domain/values/durations.ts";
 import { instant } from "#domain/values/fields.ts";
+import type { SecondStepStatus } from "./second-step-row.ts";
 
 /**
  * Copies of the secrets of authenticator apps, by which the server takes the second step of a sign-in for an owner who
@@ -25,6 +26,22 @@ const someColumns = z.partial(columns);
 /** Columns of a copy as the table holds them, all or those that change. */
 export function authenticatorColumns(held: Partial<HeldAuthenticator>): z.input<typeof someColumns> {
   return z.encode(someColumns, held);
+}
+
+/** The events of a set-up come so much later than the copy that its page hands over, in milliseconds. */
+const EVENTS_OF_A_SET_UP = 2 * MINUTE;
+
+/**
+ * Whether a copy is of the app that is set up now: that of an app which was replaced makes codes that Appwrite refuses.
+ * @param status the record of the account; null where there is none, which says nothing against the copy
+ */
+export function isOfPresentApp(
+  { heldAt }: Pick<HeldAuthenticator, "heldAt">,
+  status: Pick<SecondStepStatus, "appSince"> | null,
+): boolean {
+  if (status === null) return true;
+  const { appSince } = status;
+  return appSince !== null && Date.parse(appSince) - Date.parse(heldAt) <= EVENTS_OF_A_SET_UP;
 }
 
 /** The secret of an authenticator app: base32, 103 characters at Appwrite. */

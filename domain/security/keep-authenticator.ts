@@ -2,7 +2,12 @@ import type { CommandContext, Decision, Investor } from "#domain/commands/decisi
 import { deleteWhere, type RowWrite, rowsOf } from "#domain/commands/effects.ts";
 import { nextGuard } from "#domain/commands/numbered-guard.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
-import { authenticatorColumns, authenticatorsTable, type HeldAuthenticator } from "./authenticator.ts";
+import {
+  authenticatorColumns,
+  authenticatorsTable,
+  type HeldAuthenticator,
+  isOfPresentApp,
+} from "./authenticator.ts";
 import type { SecondStepStatus } from "./second-step-row.ts";
 
 /** Decides whether the copy of an authenticator's secret is kept: docs/decisions/057-second-step-without-a-code.md. */
@@ -33,9 +38,8 @@ export function keepAuthenticator(
   { at: heldAt }: Pick<CommandContext, "at">,
 ): Decision<{ readonly isKept: true }> | Refusal {
   const { $id: userId } = profile;
-  const { appSince = null } = status ?? {};
-  if (appSince === null) return refuse("app-missing");
-  if (held !== null && appSince <= held.heldAt) return refuse("authenticator-held");
+  if (status === null || status.appSince === null) return refuse("app-missing");
+  if (held !== null && isOfPresentApp(held, status)) return refuse("authenticator-held");
   const columns = { userId, sealed, heldAt };
   const kept: RowWrite = held === null ? rows.create(rowId, columns) : rows.update(rowId, columns);
   return {

@@ -46,6 +46,8 @@ export interface SecurityResults {
   readonly changeEmail: { readonly email: string };
   readonly switchOffSecondStep: { readonly isOn: false };
   readonly renewRecoveryCodes: { readonly codes: readonly string[] };
+  /** Whether the server knows of an authenticator app now. */
+  readonly noticeSecondStep: { readonly hasApp: boolean };
   /** Whether the server can take the second step of a sign-in from now on. */
   readonly keepAuthenticator: { readonly isKept: boolean };
   readonly openAdminArea: AdminArea;
@@ -85,6 +87,8 @@ export const securityOperations = {
   renewRecoveryCodes: { by: "account", input: z.object({ proof }), isQuery: true },
   /** Notes that a person is there. Pages send it while the person acts, once in some minutes. */
   keepSession: { by: "account", input: z.object({}), isQuery: true },
+  /** Has a change of the second step recorded that the page has made at Appwrite, whose event may come late or never. */
+  noticeSecondStep: { by: "account", input: z.object({}), isQuery: true },
   /**
    * Hands the secret of the app that was just set up to the server, with a code that follows from it. It has no key:
    * a secret must be kept nowhere else, and repeating it changes nothing.

@@ -347,6 +347,46 @@ describe("the secret of an authenticator app", () => {
     expect(JSON.stringify(handedOver())).not.toContain(other);
   });
 
+  it("of an app that was replaced hands out no code, also when the events come after the new set-up", async () => {
+    later(5 * MINUTE);
+    // Another app is there already, and the server has noticed nothing.
+    expect(await keepOther()).toMatchObject({ code: "authenticator-held" });
+    later(5.5 * MINUTE);
+    await noticeByEvent(product.appwrite.connect(), product.dependencies, "ada", { appWasGone: true });
+    expect(await call("secondStepOptions", half)).toMatchObject({ code: "second-step-by-code" });
+    const remember = { family: "f".repeat(43), secret: "a".repeat(43) };
+    const typed = { proof: { code: codeAt(other, now) }, remember };
+    expect(await call("takeSecondStep", { ...half, ...typed })).toMatchObject({
+      code: "second-step-by-code",
+    });
+    expect(await keepOther()).toEqual({ isKept: true });
+    expect(await step()).toEqual({ code: codeAt(other, now) });
+  });
+
+  it("of another app is kept where the page has the server notice that the first one is gone", async () => {
+    const account = product.appwrite.accounts.get("ada") ?? {};
+    later(5 * MINUTE);
+    Object.assign(account, { app: false, mfa: false });
+    expect(await product.ask("ada", "noticeSecondStep")).toEqual({ hasApp: false });
+    expect(copies()).toEqual([]);
+    Object.assign(account, { app: true, mfa: true });
+    expect(await keepOther()).toEqual({ isKept: true });
+    // Both events come only now, or never.
+    later(5.5 * MINUTE);
+    await noticeByEvent(product.appwrite.connect(), product.dependencies, "ada", { appWasGone: true });
+    expect(await step()).toEqual({ code: codeAt(other, now) });
+  });
+
+  it("that was handed over before the events of its own set-up counts, and stays", async () => {
+    product.appwrite.rows.get("authenticators")?.clear();
+    later(5 * MINUTE);
+    expect(await keepOther()).toEqual({ isKept: true });
+    later(5.5 * MINUTE);
+    await noticeByEvent(product.appwrite.connect(), product.dependencies, "ada", { appWasGone: true });
+    expect(await step()).toEqual({ code: codeAt(other, now) });
+    expect(await keep()).toMatchObject({ code: "authenticator-held" });
+  });
+
   it("is kept once where two are handed over at the same moment", async () => {
     product.appwrite.rows.get("authenticators")?.clear();
     const answers = await Promise.all([keep(), keepOther()]);

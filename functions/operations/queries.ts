@@ -25,6 +25,7 @@ import { publicLog } from "./public-log/receipts.ts";
 import type { QueryHandlers } from "./query-handler.ts";
 import { openReader } from "./readers.ts";
 import { previewReversal } from "./run-reversal.ts";
+import { noticeSecondStep } from "./second-step.ts";
 import { keepSession } from "./session-uses.ts";
 import { listThreads, readThread } from "./threads.ts";
 
@@ -84,6 +85,10 @@ export const queries: QueryHandlers<QueryName> = {
   },
   proveIdentity,
   keepSession,
+  noticeSecondStep: async ({ appwrite, dependencies, caller }) => {
+    const noticed = await noticeSecondStep(appwrite, dependencies, caller);
+    return isRefusal(noticed) ? noticed : { hasApp: noticed?.hasApp ?? false };
+  },
   keepAuthenticator,
   listPasskeys,
   passkeyEnrolmentOptions,

@@ -5,7 +5,7 @@ import { passChallenge, switchOffSecondStep, switchOnSecondStep } from "./second
 const authenticator = "PUT /account/mfa/authenticators/totp";
 const recoveryCodes = "/account/mfa/recovery-codes";
 const challenges = "/account/mfa/challenge";
-const handedOver = "POST /functions/operations/executions";
+const operation = "POST /functions/operations/executions";
 const done = ok({});
 const wrongCode = appwriteError(401, "user_invalid_token", "Invalid token passed in the request.");
 const calls = (sent: { method: string; path: string }[]) =>
@@ -25,7 +25,7 @@ describe("switching the second step on", () => {
       authenticator,
       `POST ${recoveryCodes}`,
       "PATCH /account/mfa",
-      handedOver,
+      operation,
     ]);
     expect(wire.sent[0]?.body).toEqual({ otp: "123456" });
   });
@@ -45,11 +45,11 @@ describe("switching the second step on", () => {
       "PATCH /account/mfa": done,
     });
     await expect(switchOnSecondStep("123456", "SECRET")).resolves.toEqual(["cccc"]);
-    expect(calls(wire.sent).slice(-2)).toEqual(["PATCH /account/mfa", handedOver]);
+    expect(calls(wire.sent).slice(-2)).toEqual(["PATCH /account/mfa", operation]);
   });
 });
 
-it("switching it off stops asking for the code before the app is forgotten", async () => {
+it("switching it off stops asking for the code before the app is forgotten, then has the server notice", async () => {
   const wire = fakeWire({
     ...challengePassed,
     "PATCH /account/mfa": done,
@@ -61,6 +61,7 @@ it("switching it off stops asking for the code before the app is forgotten", asy
     `PUT ${challenges}`,
     "PATCH /account/mfa",
     "DELETE /account/mfa/authenticators/totp",
+    operation,
   ]);
   expect(wire.sent[2]?.body).toEqual({ mfa: false });
 });

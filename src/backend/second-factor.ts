@@ -100,6 +100,8 @@ export async function switchOffSecondStep(step: SecondStep, code: string): Promi
   // In this order: an authenticator that is gone while the second step is still asked for would lock the account.
   await accountService.updateMFA({ mfa: false });
   await accountService.deleteMfaAuthenticator({ type });
+  // The server may learn it by events only after another app is set up, and would take its secret for that of this one.
+  await ask("noticeSecondStep", {}).catch(() => undefined);
 }
 
 /**

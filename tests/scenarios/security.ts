@@ -66,6 +66,11 @@ export const securityScenarios: ScenariosOf<typeof securityOperations> = {
     randomInput: () => ({}),
     model: () => "ok",
   },
+  noticeSecondStep: {
+    prepare: async (fixtures) => ({ caller: await fixtures.investor(), input: {} }),
+    randomInput: () => ({}),
+    model: () => "ok",
+  },
   keepAuthenticator: {
     prepare: async (fixtures) => {
       const caller = await fixtures.investor();

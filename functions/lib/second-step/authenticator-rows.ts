@@ -3,12 +3,14 @@ import { Query, type TablesDB } from "node-appwrite";
 import {
   authenticatorsTable,
   type HeldAuthenticator,
+  isOfPresentApp,
   parseAuthenticator,
 } from "#domain/security/authenticator.ts";
 import { addRow } from "#functions/lib/add-row.ts";
 import { databaseId, gone } from "#functions/lib/appwrite.ts";
 import type { Dependencies } from "#functions/lib/dependencies.ts";
 import { list } from "#functions/lib/rows.ts";
+import { findSecondStep } from "#functions/lib/second-step-rows.ts";
 import { turnId } from "#functions/lib/take-turn.ts";
 import { CODE_STEP, codeAt, waitForCode } from "./totp.ts";
 
@@ -30,14 +32,16 @@ export async function forgetSecret(tables: TablesDB, userId: string): Promise<vo
   await gone(tables.deleteRow(placeOf(userId)));
 }
 
-/** The secret of an account; null where none is kept, or another key has sealed it. */
+/** The secret of an account's app; null where none is kept, it is of an earlier app, or another key has sealed it. */
 export async function heldSecret(
   tables: TablesDB,
   { secondStepKey: key }: Keeper,
   userId: string,
 ): Promise<string | null> {
-  const held = key === null ? null : await findHeld(tables, userId);
-  return held?.userId === userId ? (key?.open(userId, held.sealed) ?? null) : null;
+  if (key === null) return null;
+  const [held, status] = await Promise.all([findHeld(tables, userId), findSecondStep(tables, userId)]);
+  if (held?.userId !== userId || !isOfPresentApp(held, status)) return null;
+  return key.open(userId, held.sealed) ?? null;
 }
 
 /** The copy of an account; null where none is kept. */
