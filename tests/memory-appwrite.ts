@@ -190,6 +190,7 @@ export class MemoryAppwrite {
       listMFAFactors: this.#call("listMFAFactors", ({ userId }: { userId: string }) => ({
         totp: this.#account(userId).app === true,
       })),
+      updateMFARecoveryCodes: this.#call("updateMFARecoveryCodes", () => ({ recoveryCodes: ["new"] })),
       listSessions: this.#call("listSessions", ({ userId }: { userId: string }) => {
         const sessions = this.#cached.get(userId)?.sessions ?? this.#sessionsOf(userId);
         return { total: sessions.length, sessions };

@@ -115,6 +115,14 @@ describe("a change of the second step", () => {
   it("to recovery codes made during the set-up is part of the set-up", () => {
     const events = { hasNewCodes: true };
     expect(changesOf({ ...status, isOn: false }, on, events, at)).toEqual(["switched-on"]);
+    const since = (onSince: string) => ({ ...status, onSince, changes: "app-added,switched-on" });
+    expect(changesOf(since("2026-03-14T11:58:00.000Z"), on, events, at)).toEqual([]);
+    expect(changesOf(since("2026-03-14T11:57:59.999Z"), on, events, at)).toEqual(["codes-renewed"]);
+  });
+
+  it("to recovery codes by the operation is found right after the set-up, too", () => {
+    const fresh = { ...status, onSince: at, changes: "app-added,switched-on", changedAt: at };
+    expect(changesOf(fresh, on, { hasRenewedCodes: true }, at)).toEqual(["codes-renewed"]);
   });
 });
 

@@ -54,7 +54,10 @@ export interface SecondStepEvent {
   readonly appWasGone?: boolean;
   /** The second step was off at the time of the event. */
   readonly wasOff?: boolean;
+  /** Codes were made, the first ones or others: Appwrite's events do not distinguish them. */
   readonly hasNewCodes?: boolean;
+  /** The operation that renews codes has done so. */
+  readonly hasRenewedCodes?: boolean;
 }
 
 /** Events of one change arrive in any order; within this time they report nothing new. In milliseconds. */
@@ -80,8 +83,9 @@ export function changesOf(
   else if (hasApp && event.appWasGone && (isOlder(appSince) || isTrusted)) changes.push("app-replaced");
   if (facts.isOn !== isOn) changes.push(facts.isOn ? "switched-on" : "switched-off");
   else if (isOn && event.wasOff && isOlder(onSince)) changes.push("switched-off", "switched-on");
-  // Codes that are made during the set-up belong to it.
-  if (event.hasNewCodes && isOn && !hasJustRenewedCodes(known, isOlder)) changes.push("codes-renewed");
+  // Codes that are made during the set-up belong to it, also when their event comes after it was recorded.
+  const hasRenewedCodes = event.hasRenewedCodes || (event.hasNewCodes && isOlder(onSince));
+  if (hasRenewedCodes && isOn && !hasJustRenewedCodes(known, isOlder)) changes.push("codes-renewed");
   if (facts.passwordAt && facts.passwordAt !== known?.passwordAt) changes.push("password-changed");
   if (hasAnotherEmail(known, facts)) changes.push("email-changed");
   return changes;

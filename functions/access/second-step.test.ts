@@ -592,7 +592,7 @@ describe("a remembered device", () => {
     ];
     await notice({});
     for (const [index, forget] of ways.entries()) {
-      later(index * 600_000);
+      later((index + 1) * 600_000);
       product.appwrite.sessions.splice(0);
       begin(`half-${index}`);
       const session = { userId: "ada", sessionId: `half-${index}` };

@@ -27,6 +27,20 @@ it("a change is recorded as confirmed, and what it changed beside it", async () 
   expect(product.appwrite.all("proofs")).toEqual([]);
 });
 
+it("new recovery codes are recorded right after the second step was switched on, too", async () => {
+  const on = {
+    hasApp: true,
+    isOn: true,
+    onSince: new Date().toISOString(),
+    appSince: new Date(0).toISOString(),
+  };
+  Object.assign(account() ?? {}, { mfa: true, app: true });
+  const row = { userId: "ada", ...on, passwordAt: null, changedAt: on.onSince, version: 1 };
+  product.appwrite.put("secondsteps", { ...row, $id: "ada", changes: "switched-on" });
+  expect(await ask("renewRecoveryCodes", {})).toEqual({ codes: ["new"] });
+  expect(entries()).toContain('changeSecondStep {"secondStep":"codes-renewed"}');
+});
+
 it("a password is kept in no row", async () => {
   const input = { oldPassword: memoryPassword, newPassword };
   expect(await ask("changePassword", input)).toEqual({ isSignedOut: false });

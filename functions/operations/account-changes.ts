@@ -79,7 +79,7 @@ export const accountChanges: QueryHandlers<AccountChange> = {
     const proof = await spendProof(call, "codes-renewed");
     if (isRefusal(proof)) return proof;
     const codes = await newRecoveryCodes(call.appwrite, call.caller.id);
-    await notice(call, { hasNewCodes: true });
+    await notice(call, { hasRenewedCodes: true });
     return { codes };
   },
 };
