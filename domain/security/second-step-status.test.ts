@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isRefusal } from "#domain/commands/refusal.ts";
 import { settings } from "#domain/settings/settings.ts";
 import { writesTo } from "#tests/books.ts";
 import {
@@ -256,14 +257,28 @@ describe("withdrawals", () => {
 });
 
 describe("vouching for an app by the operator", () => {
+  const trusted = (known: SecondStepStatus) => {
+    const decision = trustApp(known, context, "the first administrator");
+    return decision === null || isRefusal(decision) ? undefined : decision;
+  };
+
   it("lets it count from when it was set up", () => {
-    const decision = trustApp(status, context, "the first administrator");
+    const decision = trusted(status);
     expect(decision?.result).toEqual({ ...status, appTrustedAt: at, version: 4 });
     expect(decision?.guard).toBe("second-step:ada:4");
     expect(appCountsFrom(decision?.result ?? status, settings)).toBe(old);
     expect(appCountsFrom(status, settings)).toBe("2026-03-02T00:00:00.000Z");
     expect(decision?.after).toEqual({ secondStep: "app-trusted" });
     expect(writesTo("secondsteps", decision ?? { writes: [] })).toMatchObject([{ action: "update" }]);
+  });
+
+  it("is refused within two minutes after the set-up, whose events may still come", () => {
+    const since = (appSince: string) => trustApp({ ...status, appSince }, context, "-");
+    expect(since("2026-03-14T11:58:00.000Z")).toMatchObject({
+      code: "app-too-new",
+      message: expect.stringContaining("2026-03-14 12:00:00 UTC"),
+    });
+    expect(since("2026-03-14T11:57:59.999Z")).toHaveProperty("result.appTrustedAt", at);
   });
 
   it("changes nothing where the app is trusted already", () => {

@@ -165,16 +165,25 @@ export function rememberSecondStep(
   };
 }
 
+/** From when the operator can vouch for an app: the events of its set-up would be taken for those of another one. */
+export function appTrustableFrom({ appSince }: Pick<SecondStepStatus, "appSince">): string | null {
+  return appSince === null ? null : later(appSince, EVENTS_OF_ONE_CHANGE);
+}
+
 /**
  * Vouches for the app that is set up now, so that it counts at once. It is a change like the others, so of this and an
- * app that is replaced at the same moment one is written. @returns null when there is nothing to vouch for
+ * app that is replaced at the same moment one is written.
+ * @returns null when there is nothing to vouch for, a refusal when the app was set up a moment ago
  */
 export function trustApp(
   status: SecondStepStatus,
   { at }: Pick<CommandContext, "at">,
   reason: string,
-): Decision<SecondStepStatus> | null {
+): Decision<SecondStepStatus> | Refusal | null {
   if (!status.hasApp || status.appTrustedAt !== null) return null;
+  const from = appTrustableFrom(status);
+  if (from !== null && from >= at)
+    return refuse("app-too-new", { until: instantValue(from, formatMomentUtc(from)) });
   const trusted = { ...status, appTrustedAt: at, version: status.version + 1 };
   return {
     userId: status.userId,

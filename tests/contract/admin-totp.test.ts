@@ -8,6 +8,7 @@ import { serverOf } from "#scripts/operate/server.ts";
 import { mailedCode } from "#tests/mailed-link.ts";
 import { type Product, rowsOf, startProduct } from "#tests/product.ts";
 import {
+  ageApp,
   ageSecondStep,
   earlierEventsNoticed,
   giveCode,
@@ -107,6 +108,8 @@ it("lets a new app count at once when the operator vouches for it, until it is a
   await earlierEventsNoticed(product);
   expect((await secondStepOf(product, admin.id))?.isOn).toBe(true);
   await expect(activate()).rejects.toThrow("app-too-new");
+  await expect(trustApp(server, admin.email)).rejects.toThrow("has just set up this app");
+  await ageApp(product, admin.id);
   await trustApp(server, admin.email);
   // The session in which it was set up proves nothing all the same.
   await expect(activate()).rejects.toThrow("app-unproven");

@@ -7,6 +7,7 @@ import { trustApp } from "#scripts/operate/admin/trust-app.ts";
 import { operate } from "#scripts/operate/people.ts";
 import { serverOf } from "#scripts/operate/server.ts";
 import { type Product, startProduct } from "#tests/product.ts";
+import { ageApp } from "#tests/second-step.ts";
 import { aNewcomer, anAdmin } from "#tests/world.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, fillLogin, test } from "./fixtures.ts";
@@ -55,6 +56,7 @@ test("an administrator without an authenticator app sets one up in place of ever
   await expect(closed).toBeVisible();
   await expect(page.getByText(/^Your authenticator app is new/)).toBeVisible();
   await expectAccessible(page, "the page of an administrator with a new app");
+  await ageApp(product, admin.id);
   await trustApp(serverOf(product), admin.email);
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText(/^Administrators need two-step verification/)).toBeVisible();

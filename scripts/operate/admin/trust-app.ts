@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { isRefusal, refuse } from "#domain/commands/refusal.ts";
-import { trustApp as decideToTrust } from "#domain/security/second-step-status.ts";
+import { appTrustableFrom, trustApp as decideToTrust } from "#domain/security/second-step-status.ts";
 import { settings } from "#domain/settings/settings.ts";
+import { formatMomentUtc } from "#domain/values/calendar.ts";
 import { productionDependencies } from "#functions/lib/dependencies.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
@@ -12,7 +13,7 @@ import { accountOf } from "./create-admin.ts";
 /**
  * Lets the authenticator app of an account count at once, with an entry of the audit: the operator vouches that its
  * owner has set it up. Another app has to be vouched for again.
- * @throws CommandError when there is no such account, or no app that has yet to count
+ * @throws CommandError when there is no such account, or no app that has yet to count, or one of two minutes ago
  */
 export async function trustApp(server: Server, email: string): Promise<void> {
   const account = await accountOf(server, email);
@@ -36,6 +37,11 @@ export async function trustApp(server: Server, email: string): Promise<void> {
   if (!isRefusal(answer)) return;
   if (answer.code === "busy")
     throw new CommandError(`${email} has just changed two-step verification. Ask the owner, then try again.`);
+  const from = answer.code === "app-too-new" && seen !== null ? appTrustableFrom(seen) : null;
+  if (from !== null)
+    throw new CommandError(
+      `${email} has just set up this app, and a late report of that would be taken for another app. Run the command again after ${formatMomentUtc(from)}.`,
+    );
   if (answer.code !== "no-changes") throw new CommandError(answer.message);
   throw new CommandError(
     `${email} has no authenticator app that waits to be accepted. Set it up on the site first, then wait a few seconds.`,
