@@ -22,6 +22,13 @@ export type RowWrite = { readonly table: string } & (
 interface Where {
   readonly column: string;
   readonly value: string;
+  /** Only rows whose other column is an instant before this one. */
+  readonly before?: Before;
+}
+
+interface Before {
+  readonly column: string;
+  readonly instant: string;
 }
 
 /**
@@ -50,8 +57,8 @@ export function updateWhere(table: string, column: string, value: string, column
 }
 
 /** Deletes all rows of a table that hold a value in a column. */
-export function deleteWhere(table: string, column: string, value: string): RowWrite {
-  return { table, action: "deleteWhere", where: { column, value } };
+export function deleteWhere(table: string, column: string, value: string, before?: Before): RowWrite {
+  return { table, action: "deleteWhere", where: { column, value, ...(before && { before }) } };
 }
 
 /** The rows that a decision writes beside its posting, and their form in the audit. */

@@ -1,5 +1,5 @@
 import type { CommandContext, Decision } from "#domain/commands/decision.ts";
-import { combined, deleteWhere } from "#domain/commands/effects.ts";
+import { combined, deleteWhere, type RowWrite } from "#domain/commands/effects.ts";
 import { type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { instantValue } from "#domain/commands/refusal-value.ts";
 import { notificationWrites } from "#domain/notifications/notification-writes.ts";
@@ -155,14 +155,31 @@ export function rememberSecondStep(
         ...notificationWrites(owner, context, { kind: "security-changed", text: describeChanges(changes) }),
         // The copy of a secret without its app. That of a replaced app is replaced by the page that set it up.
         ...(changes.includes("app-removed") ? [deleteWhere("authenticators", "userId", userId)] : []),
-        // A thief may have been remembered before the password, the address or the second step was changed.
-        deleteWhere("trusteddevices", "userId", userId),
+        forgottenDevices(userId, facts, changes),
       ],
       counters: [],
     }),
     after: { secondStep: changes.join(",") },
     result: status,
   };
+}
+
+/** How far the clocks of Appwrite and of the functions are thought to differ at most, in milliseconds. */
+const CLOCK_SKEW = 5000;
+
+/**
+ * Forgets devices: a thief may have been remembered before the password, the address or the second step was changed. The
+ * event of a password can come after its owner has signed in with it; a device of then has proven it.
+ */
+function forgottenDevices(
+  userId: string,
+  { passwordAt }: SecondStepFacts,
+  changes: readonly SecondStepChange[],
+): RowWrite {
+  const isPasswordAlone = changes.every((change) => change === "password-changed");
+  if (!(isPasswordAlone && passwordAt)) return deleteWhere("trusteddevices", "userId", userId);
+  const instant = later(passwordAt, CLOCK_SKEW);
+  return deleteWhere("trusteddevices", "userId", userId, { column: "addedAt", instant });
 }
 
 /** From when the operator can vouch for an app: the events of its set-up would be taken for those of another one. */

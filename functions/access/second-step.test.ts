@@ -578,7 +578,50 @@ describe("a remembered device", () => {
     later(1000);
     const passwordUpdate = product.now().toISOString();
     Object.assign(product.appwrite.accounts.get("ada") ?? {}, { passwordUpdate });
+    beginAgain();
     expect(await byDevice(token("a", "b"))).toMatchObject(unknown);
+  });
+
+  it("is forgotten by a late event of a password that is newer, and stays where it is older", async () => {
+    const notice = () => noticeByEvent(product.appwrite.connect(), product.dependencies, "ada", {});
+    const own = { family: secretOf("g"), secret: secretOf("a") };
+    await notice();
+    later(0.5 * MINUTE);
+    await byCode();
+    later(0.75 * MINUTE);
+    const passwordUpdate = product.now().toISOString();
+    Object.assign(product.appwrite.accounts.get("ada") ?? {}, { passwordUpdate });
+    later(MINUTE);
+    beginAgain();
+    await byCode(codeNow(), { remember: own });
+    expect(devices()).toHaveLength(2);
+    later(1.25 * MINUTE);
+    await notice();
+    expect(changes()).toContain("password-changed");
+    expect(devices()).toMatchObject([{ addedAt: new Date(start + MINUTE).toISOString() }]);
+    expect(await byDevice({ ...own, next: secretOf("b") })).toEqual({ code: codeNow() });
+  });
+
+  it("is forgotten by a late event of a password together with another change", async () => {
+    Object.assign(product.appwrite.accounts.get("ada") ?? {}, {
+      passwordUpdate: product.now().toISOString(),
+    });
+    later(MINUTE);
+    beginAgain();
+    await byCode();
+    Object.assign(product.appwrite.accounts.get("ada") ?? {}, { email: "ada@elsewhere.example" });
+    await noticeByEvent(product.appwrite.connect(), product.dependencies, "ada", {});
+    expect(devices()).toEqual([]);
+  });
+
+  it("is not remembered in a session that began before the password was changed", async () => {
+    later(1000);
+    Object.assign(product.appwrite.accounts.get("ada") ?? {}, {
+      passwordUpdate: product.now().toISOString(),
+    });
+    expect(await call("secondStepOptions", half)).toMatchObject({ rememberDays: 0 });
+    expect(await byCode()).toEqual({ code: codeNow() });
+    expect(devices()).toEqual([]);
   });
 
   it("is forgotten with a change of the protection, a new app, and when an administrator ends all sessions", async () => {

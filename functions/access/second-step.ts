@@ -51,9 +51,10 @@ async function passkeyOptions(
   return assertionOptions(site, challenge, usable);
 }
 
-/** Administrators prove the second step at each sign-in. */
-function daysFor({ isAdmin }: AwaitedStep, { rememberDays }: Dependencies): number {
-  return isAdmin ? 0 : rememberDays;
+/** Administrators prove the second step at each sign-in, and a session of an earlier password proves none of now. */
+function daysFor({ isAdmin, session, passwordUpdate }: AwaitedStep, { rememberDays }: Dependencies): number {
+  const isOlder = passwordUpdate !== "" && Date.parse(session.$createdAt) < Date.parse(passwordUpdate);
+  return isAdmin || isOlder ? 0 : rememberDays;
 }
 
 /**

@@ -55,7 +55,8 @@ export function rowOperation(write: RowWrite): RowOperation {
 }
 
 function where({
-  where: { column, value },
-}: RowWrite & { readonly where: { column: string; value: string } }) {
-  return [Query.equal(column, [value])];
+  where: { column, value, before },
+}: Extract<RowWrite, { action: "updateWhere" | "deleteWhere" }>) {
+  const isOlder = before === undefined ? [] : [Query.lessThan(before.column, before.instant)];
+  return [Query.equal(column, [value]), ...isOlder];
 }
