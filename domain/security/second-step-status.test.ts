@@ -108,6 +108,26 @@ describe("a change of the second step", () => {
     ]);
   });
 
+  it("is found by an event of after the switch-on was recorded, however late, and by one without a time", () => {
+    const since = { ...status, onSince: "2026-03-14T11:50:00.000Z" };
+    const found = (writtenAt?: string) =>
+      changesOf(since, on, { wasOff: true, ...(writtenAt !== undefined && { writtenAt }) }, at);
+    const toggled = ["switched-off", "switched-on"];
+    expect(found("2026-03-14T11:49:59.999+00:00")).toEqual([]);
+    expect(found("2026-03-14T11:50:00.000+00:00")).toEqual(toggled);
+    expect(found("2026-03-14T11:51:00.000+00:00")).toEqual(toggled);
+    expect(found()).toEqual(toggled);
+    expect(found("no time")).toEqual(toggled);
+    expect(changesOf({ ...since, onSince: null }, on, { wasOff: true, writtenAt: old }, at)).toEqual(toggled);
+  });
+
+  it("that switched it off is found by an event of any time", () => {
+    const off = { isOn: false, hasApp: true };
+    expect(changesOf(status, off, { wasOff: true, writtenAt: "2026-02-01T00:00:00.000Z" }, at)).toEqual([
+      "switched-off",
+    ]);
+  });
+
   it("is found where the time of the last one is not known", () => {
     const undated = { ...status, onSince: null, appSince: null };
     expect(changesOf(undated, on, { appWasGone: true }, at)).toEqual(["app-replaced"]);

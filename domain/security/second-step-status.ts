@@ -54,6 +54,8 @@ export interface SecondStepEvent {
   readonly appWasGone?: boolean;
   /** The second step was off at the time of the event. */
   readonly wasOff?: boolean;
+  /** When Appwrite wrote the account as the event shows it; left out where the event does not say so. */
+  readonly writtenAt?: string;
   /** Codes were made, the first ones or others: Appwrite's events do not distinguish them. */
   readonly hasNewCodes?: boolean;
   /** The operation that renews codes has done so. */
@@ -82,13 +84,22 @@ export function changesOf(
   if (facts.hasApp !== hasApp) changes.push(facts.hasApp ? "app-added" : "app-removed");
   else if (hasApp && event.appWasGone && (isOlder(appSince) || isTrusted)) changes.push("app-replaced");
   if (facts.isOn !== isOn) changes.push(facts.isOn ? "switched-on" : "switched-off");
-  else if (isOn && event.wasOff && isOlder(onSince)) changes.push("switched-off", "switched-on");
+  else if (isOn && event.wasOff && isOlder(onSince) && !isBefore(event.writtenAt, onSince))
+    changes.push("switched-off", "switched-on");
   // Codes that are made during the set-up belong to it, also when their event comes after it was recorded.
   const hasRenewedCodes = event.hasRenewedCodes || (event.hasNewCodes && isOlder(onSince));
   if (hasRenewedCodes && isOn && !hasJustRenewedCodes(known, isOlder)) changes.push("codes-renewed");
   if (facts.passwordAt && facts.passwordAt !== known?.passwordAt) changes.push("password-changed");
   if (hasAnotherEmail(known, facts)) changes.push("email-changed");
   return changes;
+}
+
+/**
+ * Whether an event is from before a moment at which a change was recorded: what it reports is covered by that record, whose
+ * mail and hold came after it.
+ */
+function isBefore(writtenAt: string | undefined, moment: string | null): boolean {
+  return writtenAt !== undefined && moment !== null && Date.parse(writtenAt) < Date.parse(moment);
 }
 
 /** The operation that makes new codes records them itself, before their event comes. */

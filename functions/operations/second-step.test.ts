@@ -28,6 +28,12 @@ describe("an event about the second step", () => {
     ["users.ada.recovery.r1.update", '{"secret":""}', {}],
     ["users.ada.update.mfa", '{"mfa":true}', {}],
     ["users.ada.update.mfa", '{"mfa":false}', { wasOff: true }],
+    [
+      "users.ada.update.mfa",
+      '{"mfa":false,"$updatedAt":"2026-03-14T12:00:00.000+00:00"}',
+      { wasOff: true, writtenAt: "2026-03-14T12:00:00.000+00:00" },
+    ],
+    ["users.ada.update.mfa", '{"mfa":false,"$updatedAt":7}', { wasOff: true }],
     ["users.ada.update.mfa", '{"secret":"S","uri":"otpauth://"}', { appWasGone: true }],
     ["users.ada.update.mfa", '{"recoveryCodes":["a"]}', { hasNewCodes: true }],
     ["users.ada.update", '{"$id":"ada","mfa":false,"prefs":{"cacheEmptiedAt":""}}', { wasOff: true }],
@@ -61,6 +67,17 @@ describe("a change of the second step", () => {
       appSince: new Date(now).toISOString(),
       changeId: product.appwrite.all("audit")[0]?.$id,
     });
+  });
+
+  it("is not found by an event of the set-up that comes minutes late, and by one of a later switch", async () => {
+    account({ mfa: true, app: true });
+    const written = now - 1000;
+    await notice();
+    now += 5 * MINUTE;
+    await notice({ wasOff: true, writtenAt: new Date(written).toISOString() });
+    expect(entries()).toEqual(["app-added,switched-on"]);
+    await notice({ wasOff: true, writtenAt: new Date(now - MINUTE).toISOString() });
+    expect(entries()).toEqual(["app-added,switched-on", "switched-off,switched-on"]);
   });
 
   it("is nothing where there is no second step, or no account any more", async () => {

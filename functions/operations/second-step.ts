@@ -163,7 +163,11 @@ export function secondStepEvent({ change, body }: AccountEvent): SecondStepEvent
   return {
     // A set-up begins with a new secret, which Appwrite gives only where no confirmed app is.
     ...((verb === "delete" || "secret" in body) && { appWasGone: true }),
-    ...(body.mfa === false && { wasOff: true }),
+    ...(body.mfa === false && { wasOff: true, ...writtenAt(body) }),
     ...("recoveryCodes" in body && { hasNewCodes: true }),
   };
+}
+
+function writtenAt({ $updatedAt }: AccountEvent["body"]): Pick<SecondStepEvent, "writtenAt"> {
+  return typeof $updatedAt === "string" ? { writtenAt: $updatedAt } : {};
 }
