@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { messageConstants } from "#scripts/messages/write-messages.ts";
 import { imports } from "../package.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "..");
@@ -15,6 +16,9 @@ interface Part {
   readonly behind?: string;
   readonly text: string;
 }
+
+/** The titles of what the audit names. */
+const titles = "messages/en/admin-operations.json";
 
 /** A command that marks a message, in each of its parts. */
 const parts: Readonly<Record<string, Part>> = {
@@ -33,7 +37,6 @@ const parts: Readonly<Record<string, Part>> = {
     behind: "export const messageCommands = {",
     text: `  flagMessage: {
     label: "Flag message",
-    title: "Flagged a message",
     done: "Message flagged",
     changes: ["messages"],
     proposal: null,
@@ -68,6 +71,11 @@ export function flagMessage(
     },
   },`,
   },
+  title: {
+    file: titles,
+    behind: "{",
+    text: '  "flagMessage": "Flagged a message",',
+  },
   scenario: {
     file: "tests/scenarios/messages.ts",
     behind: "export const messageScenarios: ScenariosOf<typeof messageOperations> = {",
@@ -84,12 +92,16 @@ export function flagMessage(
 };
 
 /** Fields of the label that no default stands for. */
-const fields = ["label", "title", "done", "changes", "proposal", "notifies"];
+const fields = ["label", "done", "changes", "proposal", "notifies"];
 
 const copies = ["complete", ...Object.keys(parts), ...fields];
 /** The copies in which the scenarios are compiled, too: they need much more of the code. */
 const copiesWithTests = ["complete", "scenario"];
-const production = ["messages/languages.ts", "domain", "public-log", "functions/lib", "functions/operations"];
+const production = [
+  ...["domain", "public-log", "functions/lib", "functions/operations"],
+  ...["src/features/audit/operation-labels.ts", "src/content/proposal-titles.ts"],
+  ...["messages/languages.ts", "messages/message.ts", "messages/generated", titles],
+];
 /** Code that the scenarios need besides. */
 const beside = [
   ...["functions/access", "functions/contact", "functions/mail", "scripts/deploy", "scripts/operate"],
@@ -125,6 +137,8 @@ beforeAll(async () => {
     for (const [name, part] of Object.entries(parts))
       if (name !== copy && (name !== "scenario" || copiesWithTests.includes(copy)))
         write(copy, { ...part, text: part.text.replace(new RegExp(`^ {4}${copy}: .*\n`, "m"), "") });
+    const texts = JSON.parse(readFileSync(join(place, titles), "utf8"));
+    writeFileSync(join(place, "messages/generated/admin-operations.ts"), messageConstants(texts, 0));
   }
   writeFileSync(
     join(folder, "tsconfig.json"),
@@ -134,6 +148,7 @@ beforeAll(async () => {
       include: [],
       files: copies.flatMap((copy) => [
         `${copy}/functions/operations/registry.ts`,
+        `${copy}/src/features/audit/operation-labels.ts`,
         `${copy}/functions/lib/images/wasm.d.ts`,
         ...(copiesWithTests.includes(copy) ? [`${copy}/tests/scenarios/scenarios.ts`] : []),
       ]),
@@ -172,7 +187,11 @@ it("the worked example names exactly these files", () => {
   const changed = new Set(Object.values(parts).map(({ file }) => file));
   changed.delete("tests/scenarios/messages.ts");
   const wanted = [...changed].map((file) =>
-    file.replace("messages/flag-message.ts", "<noun>/<rule>.ts").replace("/messages", "/<noun>"),
+    file
+      .replace("messages/flag-message.ts", "<noun>/<rule>.ts")
+      .replace("messages/en/", "messages/{en,de,es}/")
+      .replace("/messages", "/<noun>"),
   );
   expect(named.sort()).toEqual(wanted.sort());
+  expect(wanted.filter((file) => !file.startsWith("messages/")).length, "production files").toBe(4);
 });

@@ -4,7 +4,6 @@ import type { addressOperations } from "./operations.ts";
 export const addressCommands = {
   addAddress: {
     label: "Add address",
-    title: "Added an address to the address book",
     proposal: null,
     notifies: "address-book",
     done: "Address added",
@@ -12,7 +11,6 @@ export const addressCommands = {
   },
   renameAddress: {
     label: "Save address label",
-    title: "Changed an address label",
     proposal: null,
     notifies: null,
     done: "Label saved",
@@ -21,7 +19,6 @@ export const addressCommands = {
   },
   removeAddress: {
     label: "Remove address",
-    title: "Removed an address from the address book",
     proposal: null,
     notifies: "address-book",
     done: "Address removed",
@@ -30,7 +27,6 @@ export const addressCommands = {
   },
   lockAddresses: {
     label: "Lock address book",
-    title: "Locked the address book",
     proposal: null,
     notifies: null,
     done: "Address book locked",
@@ -39,7 +35,6 @@ export const addressCommands = {
   },
   unlockAddresses: {
     label: "Unlock address book",
-    title: "Requested the end of the address book lock",
     proposal: null,
     notifies: "address-book",
     done: "The lock will end",

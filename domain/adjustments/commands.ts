@@ -5,7 +5,6 @@ import type { adjustmentOperations } from "./operations.ts";
 export const adjustmentCommands = {
   setBalance: {
     label: "Update balance",
-    title: "Replaced the balance",
     proposal: "Replace the balance",
     notifies: "settlement",
     done: null,
@@ -15,7 +14,6 @@ export const adjustmentCommands = {
   },
   setProfit: {
     label: "Update profit",
-    title: "Replaced the profit",
     proposal: "Replace the profit",
     notifies: "adjustment",
     done: null,
@@ -25,7 +23,6 @@ export const adjustmentCommands = {
   },
   setBonus: {
     label: "Update bonus",
-    title: "Replaced the bonus",
     proposal: "Replace the bonus",
     notifies: "adjustment",
     done: null,

@@ -61,8 +61,6 @@ export type MailCause =
 export interface CommandDefinition {
   /** The label while it has no answer yet. */
   readonly label: string;
-  /** The title in the audit. */
-  readonly title: string;
   /** The title while it waits for a second administrator; null for a command that never does. */
   readonly proposal: string | null;
   /** Which mails follow from its audit entry, lost ones included; null for none. */

@@ -4,7 +4,6 @@ import type { consentOperations } from "./operations.ts";
 export const consentCommands = {
   acceptTerms: {
     label: "Accept terms",
-    title: "Accepted the terms",
     proposal: null,
     notifies: null,
     done: "Thank you. You can go on",

@@ -5,7 +5,6 @@ import type { depositOperations } from "./operations.ts";
 export const depositCommands = {
   requestDeposit: {
     label: "Request deposit",
-    title: "Requested a deposit",
     proposal: null,
     notifies: "request",
     // The words of the specification; the note says what they mean.
@@ -16,7 +15,6 @@ export const depositCommands = {
   },
   setTransferHash: {
     label: "Save hash",
-    title: "Entered a transaction hash",
     proposal: null,
     notifies: null,
     done: "Transaction hash saved",
@@ -25,7 +23,6 @@ export const depositCommands = {
   },
   setAttachment: {
     label: "Attach proof of payment",
-    title: "Attached proof of payment",
     proposal: null,
     notifies: null,
     done: "Proof of payment saved",
@@ -34,7 +31,6 @@ export const depositCommands = {
   },
   removeAttachment: {
     label: "Remove proof of payment",
-    title: "Removed proof of payment",
     proposal: null,
     notifies: null,
     done: "Proof of payment removed",

@@ -4,7 +4,6 @@ import type { deviceOperations } from "./operations.ts";
 export const deviceCommands = {
   nameDevice: {
     label: "Name device",
-    title: "Named a device",
     proposal: null,
     notifies: null,
     done: "Device name saved",
@@ -12,7 +11,6 @@ export const deviceCommands = {
   },
   forgetDevices: {
     label: "Forget device",
-    title: "Stopped remembering devices",
     proposal: null,
     notifies: null,
     done: "Done. The next sign-in asks for your second step",

@@ -4,7 +4,6 @@ import type { identityOperations } from "./operations.ts";
 export const identityCommands = {
   submitIdentity: {
     label: "Submit identity details",
-    title: "Submitted identity details",
     proposal: null,
     notifies: "identity",
     done: "Identity details sent",
@@ -13,7 +12,6 @@ export const identityCommands = {
   },
   decideIdentity: {
     label: "Decide about an identity",
-    title: "Decided about an identity",
     proposal: null,
     notifies: "identity",
     done: "Decision saved",

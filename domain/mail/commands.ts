@@ -4,7 +4,6 @@ import type { mailOperations } from "./operations.ts";
 export const mailCommands = {
   retryMail: {
     label: "Retry email",
-    title: "Retried an email",
     proposal: null,
     notifies: null,
     done: "The email will be retried",

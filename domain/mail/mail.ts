@@ -65,6 +65,9 @@ export type MailTemplate = keyof typeof kinds;
 /** The mails that there are, by the name of their template. */
 export const mailKinds: Readonly<Record<MailTemplate, MailKind>> = kinds;
 
+/** The templates, in the order in which lists show them. */
+export const mailTemplates = Object.keys(kinds) as readonly MailTemplate[];
+
 /** A column that older rows have no value in. */
 const count = z.pipe(
   z.nullable(z.number()),

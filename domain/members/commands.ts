@@ -4,7 +4,6 @@ import type { memberOperations } from "./operations.ts";
 export const memberCommands = {
   register: {
     label: "Complete registration",
-    title: "Registered",
     proposal: null,
     notifies: "registration",
     done: null,
@@ -12,7 +11,6 @@ export const memberCommands = {
   },
   activate: {
     label: "Activate account",
-    title: "Activated an account",
     proposal: null,
     notifies: "activation",
     done: "Account activated successfully",
@@ -21,7 +19,6 @@ export const memberCommands = {
   },
   deactivate: {
     label: "Deactivate account",
-    title: "Deactivated an account",
     proposal: null,
     notifies: "activation",
     done: "Account deactivated successfully",
@@ -30,7 +27,6 @@ export const memberCommands = {
   },
   makeAdmin: {
     label: "Make admin",
-    title: "Made a user an administrator",
     proposal: null,
     notifies: null,
     done: "User made admin successfully",
@@ -39,7 +35,6 @@ export const memberCommands = {
   },
   deleteUser: {
     label: "Delete user",
-    title: "Deleted a user",
     proposal: null,
     notifies: null,
     done: "User deleted successfully",
@@ -48,7 +43,6 @@ export const memberCommands = {
   },
   deleteAccount: {
     label: "Delete account",
-    title: "Deleted their account",
     proposal: null,
     notifies: null,
     done: null,
@@ -56,7 +50,6 @@ export const memberCommands = {
   },
   updateProfile: {
     label: "Update profile",
-    title: "Changed their profile",
     proposal: null,
     notifies: "profile",
     done: "User updated successfully",
@@ -65,7 +58,6 @@ export const memberCommands = {
   },
   setAvatar: {
     label: "Upload avatar",
-    title: "Changed their avatar",
     proposal: null,
     notifies: null,
     done: "User updated successfully",
@@ -74,7 +66,6 @@ export const memberCommands = {
   },
   removeAvatar: {
     label: "Remove avatar",
-    title: "Removed their avatar",
     proposal: null,
     notifies: null,
     done: "User updated successfully",

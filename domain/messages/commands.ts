@@ -4,7 +4,6 @@ import type { messageOperations } from "./operations.ts";
 export const messageCommands = {
   settleMessage: {
     label: "Update message",
-    title: "Updated a message",
     proposal: null,
     notifies: null,
     done: null,
@@ -13,7 +12,6 @@ export const messageCommands = {
   },
   replyToMessage: {
     label: "Reply to a message",
-    title: "Replied to a message",
     proposal: null,
     notifies: "reply",
     done: "Reply sent",
@@ -22,7 +20,6 @@ export const messageCommands = {
   },
   followUpMessage: {
     label: "Write to support",
-    title: "Sent a follow-up message",
     proposal: null,
     notifies: "follow-up",
     done: "Message sent",
@@ -31,7 +28,6 @@ export const messageCommands = {
   },
   readReplies: {
     label: "Read replies",
-    title: "Read a reply",
     proposal: null,
     notifies: null,
     done: null,
@@ -39,7 +35,6 @@ export const messageCommands = {
   },
   saveSavedReply: {
     label: "Save reply",
-    title: "Saved a reply template",
     proposal: null,
     notifies: null,
     done: "Reply saved",
@@ -49,7 +44,6 @@ export const messageCommands = {
   },
   deleteSavedReply: {
     label: "Delete saved reply",
-    title: "Deleted a saved reply",
     proposal: null,
     notifies: null,
     done: "Saved reply deleted",

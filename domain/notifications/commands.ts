@@ -4,7 +4,6 @@ import type { notificationOperations } from "./operations.ts";
 export const notificationCommands = {
   setNotificationPreferences: {
     label: "Change notifications",
-    title: "Changed their notifications",
     proposal: null,
     notifies: null,
     done: "Notifications saved",

@@ -4,7 +4,6 @@ import type { passkeyOperations } from "./operations.ts";
 export const passkeyCommands = {
   addPasskey: {
     label: "Add passkey",
-    title: "Added a passkey",
     proposal: null,
     notifies: "second-step",
     done: "Passkey added",
@@ -13,7 +12,6 @@ export const passkeyCommands = {
   },
   renamePasskey: {
     label: "Rename passkey",
-    title: "Renamed a passkey",
     proposal: null,
     notifies: null,
     done: "Passkey renamed",
@@ -22,7 +20,6 @@ export const passkeyCommands = {
   },
   removePasskey: {
     label: "Remove passkey",
-    title: "Removed a passkey",
     proposal: null,
     notifies: "second-step",
     done: "Passkey removed",

@@ -4,7 +4,6 @@ import type { paymentMethodOperations } from "./operations.ts";
 export const paymentMethodCommands = {
   savePaymentMethod: {
     label: "Save payment method",
-    title: "Saved a payment method",
     proposal: null,
     notifies: null,
     done: null,
@@ -14,7 +13,6 @@ export const paymentMethodCommands = {
   },
   deletePaymentMethod: {
     label: "Delete payment method",
-    title: "Deleted a payment method",
     proposal: null,
     notifies: null,
     done: "Payment method deleted successfully",
@@ -23,7 +21,6 @@ export const paymentMethodCommands = {
   },
   setRate: {
     label: "Save rate",
-    title: "Changed an exchange rate",
     proposal: null,
     notifies: null,
     done: "Exchange rate saved",

@@ -4,7 +4,6 @@ import type { planOperations } from "./operations.ts";
 export const planCommands = {
   savePlan: {
     label: "Save plan",
-    title: "Saved a plan",
     proposal: null,
     notifies: null,
     done: null,
@@ -13,7 +12,6 @@ export const planCommands = {
   },
   deletePlan: {
     label: "Delete plan",
-    title: "Deleted a plan",
     proposal: null,
     notifies: null,
     done: "Plan deleted successfully",

@@ -4,7 +4,6 @@ import type { privacyOperations } from "./operations.ts";
 export const privacyCommands = {
   requestDataDownload: {
     label: "Request data download",
-    title: "Asked for a copy of their data",
     proposal: null,
     notifies: null,
     done: "Your copy is being prepared",

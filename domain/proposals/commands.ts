@@ -4,7 +4,6 @@ import type { proposalOperations } from "./operations.ts";
 export const proposalCommands = {
   confirm: {
     label: "Confirm proposal",
-    title: "Confirmed a proposal",
     proposal: null,
     notifies: "adjustment",
     done: null,
@@ -12,7 +11,6 @@ export const proposalCommands = {
   },
   decline: {
     label: "Decline proposal",
-    title: "Declined a proposal",
     proposal: null,
     notifies: null,
     done: "Declined",

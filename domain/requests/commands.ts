@@ -4,7 +4,6 @@ import type { requestOperations } from "./operations.ts";
 export const requestCommands = {
   revokeRequest: {
     label: "Cancel request",
-    title: "Cancelled an unanswered request",
     proposal: null,
     notifies: null,
     done: null,

@@ -4,7 +4,6 @@ import type { resultOperations } from "./operations.ts";
 export const resultCommands = {
   postResult: {
     label: "Post result",
-    title: "Posted a result",
     proposal: "Post a result",
     notifies: null,
     done: null,
@@ -13,7 +12,6 @@ export const resultCommands = {
   },
   continueResult: {
     label: "Continue result",
-    title: "Continued a result",
     proposal: null,
     notifies: null,
     done: null,
@@ -21,7 +19,6 @@ export const resultCommands = {
   },
   reverseResult: {
     label: "Reverse result",
-    title: "Reversed a result",
     proposal: "Reverse a result",
     notifies: null,
     done: null,

@@ -4,7 +4,6 @@ import type { securityOperations } from "./operations.ts";
 export const securityCommands = {
   releaseAccount: {
     label: "Release account",
-    title: "Released their account",
     proposal: null,
     notifies: "release",
     done: "Account released",
@@ -13,7 +12,6 @@ export const securityCommands = {
   },
   releaseUser: {
     label: "Release account",
-    title: "Released a frozen account",
     proposal: null,
     notifies: "release",
     done: "Account released",
@@ -22,7 +20,6 @@ export const securityCommands = {
   },
   endSessions: {
     label: "End sessions",
-    title: "Ended sessions",
     proposal: null,
     notifies: null,
     done: null,

@@ -4,7 +4,6 @@ import type { selfLimitOperations } from "./operations.ts";
 export const selfLimitCommands = {
   setDepositLimit: {
     label: "Set deposit limit",
-    title: "Changed their deposit limit",
     proposal: null,
     notifies: "limits",
     done: "Deposit limit saved",
@@ -12,7 +11,6 @@ export const selfLimitCommands = {
   },
   pauseInvesting: {
     label: "Pause investing",
-    title: "Paused investing",
     proposal: null,
     notifies: "limits",
     done: "Investing is paused",
@@ -20,7 +18,6 @@ export const selfLimitCommands = {
   },
   excludeSelf: {
     label: "Exclude myself",
-    title: "Excluded their account from investing",
     proposal: null,
     notifies: "limits",
     done: "You are excluded from investing",
@@ -28,7 +25,6 @@ export const selfLimitCommands = {
   },
   requestReturn: {
     label: "Ask to invest again",
-    title: "Asked to invest again",
     proposal: null,
     notifies: "limits",
     done: "You can invest again in 24 hours",

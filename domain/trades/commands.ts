@@ -5,7 +5,6 @@ import type { tradeOperations } from "./operations.ts";
 export const tradeCommands = {
   openTrade: {
     label: "Open trade",
-    title: "Opened a trade",
     proposal: null,
     notifies: null,
     done: "Trade created successfully",
@@ -15,7 +14,6 @@ export const tradeCommands = {
   },
   claimProfit: {
     label: "Claim profit",
-    title: "Claimed profit",
     proposal: null,
     notifies: null,
     done: "Profit claimed successfully",
@@ -24,7 +22,6 @@ export const tradeCommands = {
   },
   closeTrade: {
     label: "Close trade",
-    title: "Closed a trade",
     proposal: null,
     notifies: null,
     done: "Trade closed successfully",

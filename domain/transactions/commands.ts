@@ -4,7 +4,6 @@ import type { transactionOperations } from "./operations.ts";
 export const transactionCommands = {
   cancel: {
     label: "Cancel transaction",
-    title: "Cancelled a request",
     proposal: null,
     notifies: null,
     done: "Transaction cancelled",
@@ -12,7 +11,6 @@ export const transactionCommands = {
   },
   approve: {
     label: "Approve transaction",
-    title: "Approved a request",
     proposal: "Approve a withdrawal",
     notifies: "settlement",
     done: null,
@@ -20,7 +18,6 @@ export const transactionCommands = {
   },
   reject: {
     label: "Reject transaction",
-    title: "Rejected a request",
     proposal: null,
     notifies: "settlement",
     done: null,

@@ -5,7 +5,6 @@ import type { withdrawalOperations } from "./operations.ts";
 export const withdrawalCommands = {
   requestWithdrawal: {
     label: "Request withdrawal",
-    title: "Requested a withdrawal",
     proposal: null,
     notifies: "request",
     done: "Withdrawal request sent",
@@ -14,7 +13,6 @@ export const withdrawalCommands = {
   },
   setPayoutHash: {
     label: "Save hash",
-    title: "Entered the transaction hash of a payout",
     proposal: null,
     notifies: null,
     done: "Transaction hash saved",

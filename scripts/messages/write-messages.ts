@@ -46,7 +46,8 @@ function valuesType(text: string): string | undefined {
   return `{ ${taken.map(([name, kind]) => `${name}: ${kind === "number" ? "number" : "string | number"}`).join("; ")} }`;
 }
 
-function idsOf(texts: Texts, first: number): string {
+/** Returns the file with a constant for each text of a namespace. @param first the number of its first text */
+export function messageConstants(texts: Texts, first: number): string {
   const lines = Object.entries(texts).map(([key, text], index) => {
     const type = valuesType(text);
     const id = type === undefined ? "MessageId" : `MessageId<${type}>`;
@@ -70,7 +71,7 @@ function generatedFiles(): Map<string, string> {
   let next = 0;
   for (const [namespace, texts] of sources) {
     firsts.set(namespace, next);
-    files.set(`${namespace}.ts`, idsOf(texts, next));
+    files.set(`${namespace}.ts`, messageConstants(texts, next));
     next += Object.keys(texts).length;
   }
   const partsIn = (language: Language, namespaces: readonly string[]) =>

@@ -2,85 +2,22 @@ import { useMemo } from "react";
 import type { AuditField, AuditLabels } from "#domain/audit/audit-labels.ts";
 import { formatRate } from "#domain/payment-methods/exchange-rate.ts";
 import { type Formats, formatsOf } from "#domain/values/formats.ts";
+import * as fields from "#messages/generated/admin-audit-fields.ts";
 import * as records from "#messages/generated/admin-records.ts";
-import * as app from "#messages/generated/app.ts";
 import * as exports from "#messages/generated/exports.ts";
-import * as ledger from "#messages/generated/ledger.ts";
 import * as profileTexts from "#messages/generated/profile.ts";
-import * as support from "#messages/generated/support.ts";
-import * as tradeTexts from "#messages/generated/trade.ts";
-import * as transactionTexts from "#messages/generated/transactions.ts";
-import * as withdrawals from "#messages/generated/withdrawals.ts";
 import type { Language } from "#messages/languages.ts";
 import type { MessageId, Translate } from "#messages/message.ts";
 import { listSecurityChanges } from "#src/content/security-labels.ts";
-import { templateName } from "#src/content/template-labels.ts";
 import { identityReasonLabels, identityStateLabels } from "#src/fields/identity-labels.ts";
+import { templateName } from "#src/fields/template-labels.ts";
 import { useReading } from "#src/language/use-messages.ts";
 import { operationTitle, proposalTitle } from "./operation-labels.ts";
 
-const fieldLabels: Readonly<Record<AuditField, MessageId>> = {
-  balance: ledger.tableBalance,
-  hold: ledger.accountHold,
-  stake: ledger.accountStake,
-  profit: ledger.accountProfit,
-  bonus: ledger.accountBonus,
-  isActive: records.fieldActive,
-  isAdmin: records.fieldAdmin,
-  status: transactionTexts.filtersStatus,
-  trade: records.fieldTrade,
-  email: profileTexts.informationEmail,
-  phone: records.fieldPhone,
-  country: records.fieldCountry,
-  avatar: profileTexts.avatarTitle,
-  proposal: records.fieldProposal,
-  state: support.newText,
-  plan: tradeTexts.endPlan,
-  day: tradeTexts.daysDay,
-  percent: records.fieldPercent,
-  hasOwnTrade: records.fieldOwnTrade,
-  mail: records.fieldMail,
-  sessions: records.fieldSessions,
-  secondStep: records.fieldSecurity,
-  confirmed: records.fieldConfirmed,
-  title: records.fieldTitle,
-  min: records.fieldMin,
-  max: records.fieldMax,
-  roi: records.fieldRoi,
-  days: tradeTexts.reviewDuration,
-  label: records.fieldLabel,
-  isRecommended: records.fieldRecommended,
-  returnsStake: records.fieldReturnsStake,
-  network: transactionTexts.factsNetwork,
-  name: profileTexts.informationName,
-  address: withdrawals.addressName,
-  explorer: records.fieldExplorer,
-  currency: records.fieldCurrency,
-  rate: transactionTexts.factsRate,
-  ratedAt: records.fieldRatedAt,
-  transferHash: transactionTexts.factsHash,
-  attachedAt: records.fieldAttachedAt,
-  frozenAt: records.fieldFrozenAt,
-  secretHeldAt: records.fieldSecretHeldAt,
-  mutedMails: records.fieldMutedMails,
-  mutedBell: records.fieldMutedBell,
-  resultDigest: records.fieldResultDigest,
-  language: app.menuLanguage,
-  identity: records.fieldIdentity,
-  identityReason: exports.reason,
-  dayLimit: records.fieldDayLimit,
-  weekLimit: records.fieldWeekLimit,
-  monthLimit: records.fieldMonthLimit,
-  limitFrom: records.fieldLimitFrom,
-  pausedUntil: records.fieldPausedUntil,
-  excludedUntil: records.fieldExcludedUntil,
-  excludedForEver: records.fieldExcludedForEver,
-  returnAt: records.fieldReturnAt,
-  accepted: records.fieldAccepted,
-  usableFrom: records.fieldUsableFrom,
-  addressLockedAt: records.fieldAddressLockedAt,
-  addressLockEndsAt: records.fieldAddressLockEndsAt,
-};
+/** The names of what changed: the texts of messages/en/admin-audit-fields.json. A field without one does not compile. */
+const fieldLabels = fields satisfies Readonly<
+  Record<AuditField, MessageId> & Record<Exclude<keyof typeof fields, AuditField>, never>
+>;
 
 /** The status of a transaction, a message or a proposal, as part of a line. */
 const statusLabels: ReadonlyMap<string, MessageId> = new Map([

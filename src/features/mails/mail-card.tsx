@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { isOverdue, type Mail, mayRetry } from "#domain/mail/mail.ts";
 import * as records from "#messages/generated/admin-records.ts";
-import { templateName } from "#src/content/template-labels.ts";
+import { templateName } from "#src/fields/template-labels.ts";
 import { useRichText } from "#src/language/rich-text.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Mail } from "#domain/mail/mail.ts";
 import * as records from "#messages/generated/admin-records.ts";
 import type { Translate } from "#messages/message.ts";
-import { templateName } from "#src/content/template-labels.ts";
+import { templateName } from "#src/fields/template-labels.ts";
 import type { TableColumn } from "#src/tables/table-column.ts";
 import { TimeCell } from "#src/tables/time-cell.tsx";
 import { Badge } from "#src/ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { mailStatuses } from "#domain/mail/mail.ts";
 import * as records from "#messages/generated/admin-records.ts";
 import * as transactionTexts from "#messages/generated/transactions.ts";
-import { templateLabels } from "#src/content/template-labels.ts";
+import { templateNames } from "#src/fields/template-labels.ts";
 import { useMessages } from "#src/language/use-messages.ts";
 import { Field } from "#src/ui/field.tsx";
 import { Select } from "#src/ui/select.tsx";
@@ -15,7 +15,6 @@ type MailFiltersProps = Pick<MailFilter, "status" | "template"> & {
 /** Which mails are shown. */
 export function MailFilters({ status, template, onChange }: MailFiltersProps) {
   const t = useMessages();
-  const templates = Object.entries(templateLabels);
   return (
     <fieldset className="grid w-full min-w-0 grid-cols-1 gap-3 min-[360px]:grid-cols-2 sm:flex sm:w-auto sm:flex-wrap [&>*]:sm:min-w-40">
       <legend className="sr-only">{t(transactionTexts.filtersLegend)}</legend>
@@ -30,7 +29,7 @@ export function MailFilters({ status, template, onChange }: MailFiltersProps) {
       <Field label={t(records.mailTemplate)} compact>
         <Select
           placeholder={t(records.mailAllTemplates)}
-          options={templates.map(([one, label]) => ({ value: one, label: t(label) }))}
+          options={templateNames(t)}
           value={template}
           onChange={({ target }) => onChange({ template: target.value })}
         />

@@ -1,7 +1,7 @@
 import type { Mail } from "#domain/mail/mail.ts";
 import * as records from "#messages/generated/admin-records.ts";
 import { useCommand } from "#src/commands/use-command.ts";
-import { templateName } from "#src/content/template-labels.ts";
+import { templateName } from "#src/fields/template-labels.ts";
 import { useFormats, useMessages } from "#src/language/use-messages.ts";
 
 /** Retries a mail. */
