@@ -36,16 +36,18 @@ const bookedAddress = {
 export const addressOperations = {
   addAddress: {
     by: "investor",
+    whileFrozen: "refused",
     input: z.object({ methodId, address: walletAddress, label: z.optional(addressLabel), proof }),
   },
   renameAddress: {
     by: "account",
+    whileFrozen: "allowed",
     input: z.object({ ...bookedAddress, label: addressLabel }),
   },
-  removeAddress: { by: "account", input: z.object(bookedAddress) },
+  removeAddress: { by: "account", whileFrozen: "allowed", input: z.object(bookedAddress) },
   /** Also takes the end of the lock back. */
-  lockAddresses: { by: "account", input: z.object({}) },
-  unlockAddresses: { by: "account", input: z.object({ proof }) },
+  lockAddresses: { by: "account", whileFrozen: "allowed", input: z.object({}) },
+  unlockAddresses: { by: "account", whileFrozen: "refused", input: z.object({ proof }) },
 } as const satisfies OperationsOf<AddressResults>;
 
 export type AddressInputs = InputsOf<typeof addressOperations>;

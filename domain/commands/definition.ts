@@ -13,8 +13,20 @@ import type { LiveTable } from "./live-tables.ts";
  */
 export type CallerRole = "account" | "investor" | "admin";
 
-export interface OperationDefinition {
-  readonly by: CallerRole;
+export type OperationDefinition = OperationRequirements &
+  (
+    | { readonly by: "admin" }
+    | {
+        readonly by: Exclude<CallerRole, "admin">;
+        /**
+         * Whether the owner of a frozen account can do it. Refuse what a thief who knows the password could gain by, now
+         * or later: `domain/security/freeze.ts`.
+         */
+        readonly whileFrozen: "allowed" | "refused";
+      }
+  );
+
+interface OperationRequirements {
   readonly input: z.ZodMiniType;
   /** An operation without a key: it changes nothing, or nothing that a repetition could do twice. Its answer is sealed, because every open socket of the account receives it. */
   readonly isQuery?: true;

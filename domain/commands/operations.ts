@@ -23,7 +23,7 @@ import { type SelfLimitResults, selfLimitOperations } from "#domain/self-limits/
 import { type TradeResults, tradeOperations } from "#domain/trades/operations.ts";
 import { type TransactionResults, transactionOperations } from "#domain/transactions/operations.ts";
 import { type WithdrawalResults, withdrawalOperations } from "#domain/withdrawals/operations.ts";
-import type { CommandsOf, OperationsOf, QueriesOf } from "./definition.ts";
+import type { CommandsOf, OperationDefinition, OperationsOf, QueriesOf } from "./definition.ts";
 
 /**
  * The contract between the screens and the server: every operation, who may call it and what it takes.
@@ -95,6 +95,12 @@ export type CommandName = CommandsOf<typeof operations>;
 /** Whether an operation changes nothing. */
 export function isQuery(name: OperationName): name is QueryName {
   return "isQuery" in operations[name];
+}
+
+/** Whether the owner of a frozen account cannot do it. */
+export function isRefusedWhileFrozen(name: OperationName): boolean {
+  const definition: OperationDefinition = operations[name];
+  return definition.by !== "admin" && definition.whileFrozen === "refused";
 }
 
 /** Whether a text is the name of an operation. */

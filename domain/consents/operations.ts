@@ -15,6 +15,7 @@ export const acceptedVersions = z.record(z.enum(legalDocumentNames), version);
 export const consentOperations = {
   acceptTerms: {
     by: "account",
+    whileFrozen: "allowed",
     input: z.object({ terms: version, privacy: version, language: z.optional(z.enum(languages)) }),
   },
 } as const satisfies OperationsOf<ConsentResults>;

@@ -19,6 +19,7 @@ export interface DepositResults {
 export const depositOperations = {
   requestDeposit: {
     by: "investor",
+    whileFrozen: "allowed",
     input: z.object({
       methodId,
       amount: amountText,
@@ -30,16 +31,19 @@ export const depositOperations = {
   /** While the deposit is pending. */
   setTransferHash: {
     by: "investor",
+    whileFrozen: "allowed",
     input: z.object({ transactionId, hash }),
   },
   /** While the deposit is pending: the bytes of a file as base64. */
   setAttachment: {
     by: "investor",
+    whileFrozen: "allowed",
     input: z.object({ transactionId, file: base64Text("Please select a file") }),
     maxBody: 7_000_000,
   },
   removeAttachment: {
     by: "investor",
+    whileFrozen: "allowed",
     input: z.object({ transactionId }),
   },
 } as const satisfies OperationsOf<DepositResults>;

@@ -29,6 +29,7 @@ export interface DeviceResults {
 export const deviceOperations = {
   nameDevice: {
     by: "account",
+    whileFrozen: "allowed",
     /** An empty name takes the present one away. */
     input: z.object({
       sessionId: rowId("Choose a session"),
@@ -36,10 +37,14 @@ export const deviceOperations = {
     }),
   },
   /** Lists the devices that are not asked for the second step. */
-  listRememberedDevices: { by: "account", input: z.object({}), isQuery: true },
+  listRememberedDevices: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
   /** Without a device all of them. */
-  forgetDevices: { by: "account", input: z.object({ deviceId: z.optional(rowId("Choose a device")) }) },
-  listDeviceNames: { by: "account", input: z.object({}), isQuery: true },
+  forgetDevices: {
+    by: "account",
+    whileFrozen: "allowed",
+    input: z.object({ deviceId: z.optional(rowId("Choose a device")) }),
+  },
+  listDeviceNames: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
 } as const satisfies OperationsOf<DeviceResults>;
 
 export type DeviceInputs = InputsOf<typeof deviceOperations>;

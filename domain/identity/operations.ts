@@ -73,6 +73,7 @@ export const identityOperations = {
   /** Both files as base64. */
   submitIdentity: {
     by: "investor",
+    whileFrozen: "refused",
     input: z.extend(identityForm, {
       document: base64Text("Please select a file"),
       address: base64Text("Please select a file"),
@@ -90,7 +91,7 @@ export const identityOperations = {
       reason: remark,
     }),
   },
-  readOwnIdentity: { by: "account", input: z.object({}), isQuery: true },
+  readOwnIdentity: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
   /** Written into the audit, once in each session of the administrator. */
   readIdentity: { by: "admin", input: z.object({ userId }), isQuery: true },
 } as const satisfies OperationsOf<IdentityResults>;

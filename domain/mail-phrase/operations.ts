@@ -11,13 +11,18 @@ export interface MailPhraseResults {
 }
 
 export const mailPhraseOperations = {
-  findMailPhrase: { by: "account", input: z.object({}), isQuery: true },
+  findMailPhrase: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
   /**
    * The two changes have no key, because the audit keeps a hash of what a key was sent with, and administrators could
    * try phrases against it. Their proof is used up in the same commit, so none happens twice.
    */
-  setMailPhrase: { by: "account", input: z.object({ proof, phrase: phraseText }), isQuery: true },
-  removeMailPhrase: { by: "account", input: z.object({ proof }), isQuery: true },
+  setMailPhrase: {
+    by: "account",
+    whileFrozen: "refused",
+    input: z.object({ proof, phrase: phraseText }),
+    isQuery: true,
+  },
+  removeMailPhrase: { by: "account", whileFrozen: "refused", input: z.object({ proof }), isQuery: true },
 } as const satisfies OperationsOf<MailPhraseResults>;
 
 export type MailPhraseInputs = InputsOf<typeof mailPhraseOperations>;

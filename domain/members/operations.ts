@@ -50,6 +50,7 @@ export interface MemberResults {
 export const memberOperations = {
   register: {
     by: "account",
+    whileFrozen: "allowed",
     /** `accepted` are the versions of the legal texts that the form named. */
     input: z.object({
       phone,
@@ -77,14 +78,17 @@ export const memberOperations = {
   },
   deleteAccount: {
     by: "account",
+    whileFrozen: "refused",
     input: z.object({ proof }),
   },
   updateProfile: {
     by: "account",
+    whileFrozen: "allowed",
     input: z.object({ phone: z.optional(phone), country: z.optional(country), language }),
   },
   setAvatar: {
     by: "investor",
+    whileFrozen: "allowed",
     /** The file's bytes as base64. Pages of 0.2.0 send the id of a file: it is read for the receipts of their requests. */
     input: z.object({
       image: z.optional(base64Text("Please select an image")),
@@ -92,8 +96,13 @@ export const memberOperations = {
     }),
     maxBody: 2_900_000,
   },
-  removeAvatar: { by: "account", input: z.object({}) },
-  listReferrals: { by: "account", input: z.object({ page: z.optional(pageNumber) }), isQuery: true },
+  removeAvatar: { by: "account", whileFrozen: "allowed", input: z.object({}) },
+  listReferrals: {
+    by: "account",
+    whileFrozen: "allowed",
+    input: z.object({ page: z.optional(pageNumber) }),
+    isQuery: true,
+  },
 } as const satisfies OperationsOf<MemberResults>;
 
 export type MemberInputs = InputsOf<typeof memberOperations>;

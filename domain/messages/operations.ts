@@ -46,11 +46,13 @@ export const messageOperations = {
   /** The sender writes into the own thread. */
   followUpMessage: {
     by: "account",
+    whileFrozen: "allowed",
     input: z.object({ messageId, text: messageText }),
   },
   /** The sender has seen the replies of a thread. */
   readReplies: {
     by: "account",
+    whileFrozen: "allowed",
     input: z.object({ messageId }),
   },
   /** Creates a saved reply without an id; otherwise changes it if `seen` is its revision. */
@@ -63,9 +65,9 @@ export const messageOperations = {
     input: z.object({ replyId }),
   },
   /** The newest threads of the caller. */
-  listThreads: { by: "account", input: z.object({}), isQuery: true },
+  listThreads: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
   /** One thread of the caller. */
-  readThread: { by: "account", input: z.object({ messageId }), isQuery: true },
+  readThread: { by: "account", whileFrozen: "allowed", input: z.object({ messageId }), isQuery: true },
 } as const satisfies OperationsOf<MessageResults>;
 
 export type MessageInputs = InputsOf<typeof messageOperations>;

@@ -17,9 +17,18 @@ const ids = z.array(rowId("Choose a notification")).check(z.minLength(1), z.maxL
 
 export const notificationOperations = {
   /** All topics that are switched on. Mails that are always sent have no topic, so no request can switch them off. */
-  setNotificationPreferences: { by: "account", input: z.object({ bell: chosen, mail: chosen }) },
+  setNotificationPreferences: {
+    by: "account",
+    whileFrozen: "allowed",
+    input: z.object({ bell: chosen, mail: chosen }),
+  },
   /** Marks notifications as read, without ids all that are unread. Repeating it changes nothing, so it needs no key. */
-  readNotifications: { by: "account", input: z.object({ ids: z.optional(ids) }), isQuery: true },
+  readNotifications: {
+    by: "account",
+    whileFrozen: "allowed",
+    input: z.object({ ids: z.optional(ids) }),
+    isQuery: true,
+  },
 } as const satisfies OperationsOf<NotificationResults>;
 
 export type NotificationInputs = InputsOf<typeof notificationOperations>;

@@ -19,17 +19,18 @@ export interface PasskeyResults {
 }
 
 export const passkeyOperations = {
-  listPasskeys: { by: "account", input: z.object({}), isQuery: true },
+  listPasskeys: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
   /** Makes a challenge for a new passkey. It has no key, because asking again makes another one. */
-  passkeyEnrolmentOptions: { by: "account", input: z.object({}), isQuery: true },
+  passkeyEnrolmentOptions: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
   /** Makes a challenge for a proof of the owner by one of the passkeys that count. */
-  passkeyProofOptions: { by: "account", input: z.object({}), isQuery: true },
+  passkeyProofOptions: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
   addPasskey: {
     by: "account",
+    whileFrozen: "refused",
     input: z.object({ name: passkeyName, credential: enrolmentResponse, proof }),
   },
-  renamePasskey: { by: "account", input: z.object({ passkeyId, name: passkeyName }) },
-  removePasskey: { by: "account", input: z.object({ passkeyId, proof }) },
+  renamePasskey: { by: "account", whileFrozen: "allowed", input: z.object({ passkeyId, name: passkeyName }) },
+  removePasskey: { by: "account", whileFrozen: "refused", input: z.object({ passkeyId, proof }) },
 } as const satisfies OperationsOf<PasskeyResults>;
 
 export type PasskeyInputs = InputsOf<typeof passkeyOperations>;

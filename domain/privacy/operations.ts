@@ -33,11 +33,12 @@ export interface PrivacyResults {
 }
 
 export const privacyOperations = {
-  requestDataDownload: { by: "account", input: z.object({ proof }) },
-  listDataDownloads: { by: "account", input: z.object({}), isQuery: true },
+  requestDataDownload: { by: "account", whileFrozen: "refused", input: z.object({ proof }) },
+  listDataDownloads: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
   /** Its answer opens the files without a session, so it is sealed to the page that asks and is in no row. */
   openDataDownload: {
     by: "account",
+    whileFrozen: "refused",
     input: z.object({ downloadId: rowId("Choose a download"), proof }),
     isQuery: true,
   },

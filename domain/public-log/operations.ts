@@ -36,6 +36,7 @@ export const publicLogOperations = {
   /** Finds entries of the caller in the public log; those that are not in it yet are left out. */
   findInLog: {
     by: "account",
+    whileFrozen: "allowed",
     input: z.object({
       entryIds: z.array(rowId("Choose an entry")).check(z.minLength(1), z.maxLength(MOST_LOOKED_UP)),
     }),
@@ -47,6 +48,7 @@ export const publicLogOperations = {
    */
   readReceipt: {
     by: "account",
+    whileFrozen: "allowed",
     input: z.object({ entryId: rowId("Choose an entry"), day: z.optional(dayText) }),
     isQuery: true,
   },

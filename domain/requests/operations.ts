@@ -12,8 +12,14 @@ export const requestOperations = {
   /** Sent under the key of an unanswered request: whichever of the two comes first is the only one with an effect. */
   revokeRequest: {
     by: "account",
+    whileFrozen: "allowed",
     input: z.object({}),
   },
   /** Whether a request of the caller's was carried out or revoked. */
-  checkRequest: { by: "account", input: z.object({ requestKey: operationKey }), isQuery: true },
+  checkRequest: {
+    by: "account",
+    whileFrozen: "allowed",
+    input: z.object({ requestKey: operationKey }),
+    isQuery: true,
+  },
 } as const satisfies OperationsOf<RequestResults>;

@@ -65,6 +65,7 @@ export const securityOperations = {
    */
   proveIdentity: {
     by: "account",
+    whileFrozen: "allowed",
     input: z.union([proofByPasskey, typedProof]),
     isQuery: true,
   },
@@ -75,26 +76,30 @@ export const securityOperations = {
    */
   changePassword: {
     by: "account",
+    // Another password is what the release of a frozen account needs.
+    whileFrozen: "allowed",
     input: z.object({ proof, newPassword: password, oldPassword: z.optional(provenPassword) }),
     isQuery: true,
   },
   changeEmail: {
     by: "account",
+    whileFrozen: "refused",
     input: z.object({ proof, email, password: z.optional(provenPassword) }),
     isQuery: true,
   },
-  switchOffSecondStep: { by: "account", input: z.object({ proof }), isQuery: true },
-  renewRecoveryCodes: { by: "account", input: z.object({ proof }), isQuery: true },
+  switchOffSecondStep: { by: "account", whileFrozen: "refused", input: z.object({ proof }), isQuery: true },
+  renewRecoveryCodes: { by: "account", whileFrozen: "refused", input: z.object({ proof }), isQuery: true },
   /** Notes that a person is there. Pages send it while the person acts, once in some minutes. */
-  keepSession: { by: "account", input: z.object({}), isQuery: true },
+  keepSession: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
   /** Has a change of the second step recorded that the page has made at Appwrite, whose event may come late or never. */
-  noticeSecondStep: { by: "account", input: z.object({}), isQuery: true },
+  noticeSecondStep: { by: "account", whileFrozen: "allowed", input: z.object({}), isQuery: true },
   /**
    * Hands the secret of the app that was just set up to the server, with a code that follows from it. It has no key:
    * a secret must be kept nowhere else, and repeating it changes nothing.
    */
   keepAuthenticator: {
     by: "account",
+    whileFrozen: "refused",
     input: z.object({ secret: authenticatorSecret, code: appCode }),
     isQuery: true,
   },
@@ -102,7 +107,7 @@ export const securityOperations = {
   openAdminArea: { by: "admin", input: z.object({}), isQuery: true },
   listSessions: { by: "admin", input: z.object({ userId }), isQuery: true },
   /** Ends the freeze of the own account. */
-  releaseAccount: { by: "account", input: z.object({ proof }) },
+  releaseAccount: { by: "account", whileFrozen: "allowed", input: z.object({ proof }) },
   /** Ends the freeze of another account, after a check. */
   releaseUser: { by: "admin", input: z.object({ userId, reason }) },
   endSessions: {

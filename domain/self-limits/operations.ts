@@ -22,18 +22,20 @@ export const selfLimitOperations = {
   /** Without an amount the limit is removed. The amount that counts now takes a pending change back. */
   setDepositLimit: {
     by: "account",
+    whileFrozen: "allowed",
     input: z.object({ period: z.enum(limitPeriods), amount: z.optional(amountText) }),
   },
   pauseInvesting: {
     by: "account",
+    whileFrozen: "allowed",
     input: z.object({
       days: z
         .int(pauseDays.error)
         .check(z.refine((days) => days >= MIN_PAUSE_DAYS && days <= MAX_PAUSE_DAYS, pauseDays)),
     }),
   },
-  excludeSelf: { by: "account", input: z.object({ term: z.enum(exclusionTerms) }) },
-  requestReturn: { by: "account", input: z.object({}) },
+  excludeSelf: { by: "account", whileFrozen: "allowed", input: z.object({ term: z.enum(exclusionTerms) }) },
+  requestReturn: { by: "account", whileFrozen: "allowed", input: z.object({}) },
 } as const satisfies OperationsOf<SelfLimitResults>;
 
 export type SelfLimitInputs = InputsOf<typeof selfLimitOperations>;

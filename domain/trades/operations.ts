@@ -16,9 +16,10 @@ const seenProfit = z.optional(z.int("Reload the page and try again"));
 export const tradeOperations = {
   openTrade: {
     by: "investor",
+    whileFrozen: "allowed",
     /** `seen` are the terms that the page showed (`termsVersion`); older pages do not send them. */
     input: z.object({ planId, amount: stakeText, seen: shortText }),
   },
-  claimProfit: { by: "investor", input: z.object({ seenProfit }) },
-  closeTrade: { by: "investor", input: z.object({ seenProfit }) },
+  claimProfit: { by: "investor", whileFrozen: "allowed", input: z.object({ seenProfit }) },
+  closeTrade: { by: "investor", whileFrozen: "allowed", input: z.object({ seenProfit }) },
 } as const satisfies OperationsOf<TradeResults>;

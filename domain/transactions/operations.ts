@@ -14,6 +14,7 @@ export interface TransactionResults {
 export const transactionOperations = {
   cancel: {
     by: "investor",
+    whileFrozen: "allowed",
     input: z.object({ transactionId }),
   },
   /**

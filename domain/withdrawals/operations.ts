@@ -13,6 +13,7 @@ export interface WithdrawalResults {
 export const withdrawalOperations = {
   requestWithdrawal: {
     by: "investor",
+    whileFrozen: "refused",
     input: z.object({
       methodId,
       amount: amountText,

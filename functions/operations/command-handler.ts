@@ -1,11 +1,12 @@
 import type { TablesDB } from "node-appwrite";
 import type { ChangeSet } from "#domain/commands/change-set.ts";
 import type { CommandContext, Decision, Investor } from "#domain/commands/decision.ts";
-import type {
-  CheckedInput,
-  CommandName,
-  OperationName,
-  OperationResults,
+import {
+  type CheckedInput,
+  type CommandName,
+  isRefusedWhileFrozen,
+  type OperationName,
+  type OperationResults,
 } from "#domain/commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { isSuccessor } from "#domain/members/successor.ts";
@@ -54,6 +55,7 @@ export interface CommandCall<Name extends OperationName> {
   readonly tables: TablesDB;
   readonly dependencies: Dependencies;
   readonly caller: Caller;
+  readonly operation: OperationName;
   readonly input: CheckedInput<Name>;
   readonly context: CommandContext;
   /** Where the request came from, and the proof of work that came with it. */
@@ -78,16 +80,24 @@ export interface CommittedCommand<Name extends CommandName> {
   readonly changes: ChangeSet | undefined;
 }
 
-type Read = Pick<CommandCall<OperationName>, "tables" | "caller">;
+/** The reads below refuse the owner of a frozen account where the operation says so; a read without one shows a page. */
+interface Asking {
+  readonly caller: Caller;
+  readonly operation?: OperationName;
+}
+
+interface Read extends Asking {
+  readonly tables: TablesDB;
+}
 
 /** Reads the caller's profile without the books, active or not. */
-export async function owner({ tables, caller }: Read): Promise<Owner | Refusal> {
-  return asMember(caller, await findOwner(tables, caller.id));
+export async function owner({ tables, ...asking }: Read): Promise<Owner | Refusal> {
+  return unlessFrozen(asking, asMember(asking.caller, await findOwner(tables, asking.caller.id)));
 }
 
 /** Reads the caller's profile, active or not. */
-export async function member({ tables, caller }: Read): Promise<Investor | Refusal> {
-  return asMember(caller, await findInvestor(tables, caller.id));
+export async function member({ tables, ...asking }: Read): Promise<Investor | Refusal> {
+  return unlessFrozen(asking, asMember(asking.caller, await findInvestor(tables, asking.caller.id)));
 }
 
 type Owner = Omit<Investor, "head">;
@@ -97,22 +107,22 @@ function asMember<Found extends Owner>(caller: Caller, found: Found | null): Fou
   return isSuccessor(caller, found.profile) ? refuse("account-replaced") : found;
 }
 
-/** Refuses the owner of a frozen account. @param found the profile, or why there is none */
-export function unfrozen<Found extends Owner>(found: Found | Refusal): Found | Refusal {
-  return isRefusal(found) ? found : (frozenRefusal(found.profile) ?? found);
+function unlessFrozen<Found extends Owner>({ operation }: Asking, found: Found | Refusal): Found | Refusal {
+  if (operation === undefined || isRefusal(found) || !isRefusedWhileFrozen(operation)) return found;
+  return frozenRefusal(found.profile) ?? found;
 }
 
 /** Returns the caller's profile when its owner may move money. @param found the profile under the caller's id */
 export function requireActiveOwner<Found extends Owner>(
-  caller: Caller,
+  asking: Asking,
   found: Found | null,
 ): Found | Refusal {
-  const owner = asMember(caller, found);
+  const owner = asMember(asking.caller, found);
   if (isRefusal(owner)) return owner;
-  return owner.profile.isActive ? owner : refuse("account-inactive");
+  return owner.profile.isActive ? unlessFrozen(asking, owner) : refuse("account-inactive");
 }
 
 /** Reads the caller as an investor who may move money. */
-export async function activeInvestor({ tables, caller }: Read): Promise<Investor | Refusal> {
-  return requireActiveOwner(caller, await findInvestor(tables, caller.id));
+export async function activeInvestor({ tables, ...asking }: Read): Promise<Investor | Refusal> {
+  return requireActiveOwner(asking, await findInvestor(tables, asking.caller.id));
 }

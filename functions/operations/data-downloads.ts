@@ -23,7 +23,7 @@ import {
 import { executeCommand } from "#functions/lib/execute-command.ts";
 import { parseJson } from "#functions/lib/json-body.ts";
 import { parseRowEvent } from "#functions/lib/row-event.ts";
-import { owner, unfrozen } from "./command-handler.ts";
+import { owner } from "./command-handler.ts";
 import { discardDownload } from "./discard-download.ts";
 import { continueDataDownload, downloadOfPart } from "./make-data-download.ts";
 import { requireProof } from "./proof.ts";
@@ -63,11 +63,12 @@ export async function openDataDownload({
   appwrite,
   dependencies,
   caller,
+  operation,
   input,
 }: QueryCall<"openDataDownload">): Promise<PrivacyResults["openDataDownload"] | Refusal> {
   const { tables } = appwrite;
   const { downloadId } = input;
-  const reader = unfrozen(await owner({ tables, caller }));
+  const reader = await owner({ tables, caller, operation });
   if (isRefusal(reader)) return reader;
   const answer = await executeCommand({
     tables,

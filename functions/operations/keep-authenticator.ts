@@ -10,7 +10,7 @@ import { findHeld, heldId, heldSecret } from "#functions/lib/second-step/authent
 import { forgetRemembered } from "#functions/lib/second-step/remembered-devices.ts";
 import { isRecentCode } from "#functions/lib/second-step/totp.ts";
 import { findSecondStep } from "#functions/lib/second-step-rows.ts";
-import { owner, unfrozen } from "./command-handler.ts";
+import { owner } from "./command-handler.ts";
 import type { QueryCall } from "./query-handler.ts";
 import { noticeSecondStep } from "./second-step.ts";
 
@@ -22,12 +22,13 @@ export async function keepAuthenticator({
   appwrite,
   dependencies,
   caller,
+  operation,
   input: { secret, code },
 }: QueryCall<"keepAuthenticator">): Promise<OperationResults["keepAuthenticator"] | Refusal> {
   const { tables, users } = appwrite;
   const { id: userId } = caller;
   const [profile, { totp: hasApp }] = await Promise.all([
-    owner({ tables, caller }).then(unfrozen),
+    owner({ tables, caller, operation }),
     users.listMFAFactors({ userId }),
   ]);
   if (isRefusal(profile)) return profile;
@@ -54,7 +55,7 @@ export async function keepAuthenticator({
       // First: a number that is read later would include a copy that the rest lacks.
       const last = await lastHeldAuthenticator(tables, userId);
       const [member, status, held] = await Promise.all([
-        owner({ tables, caller }).then(unfrozen),
+        owner({ tables, caller, operation }),
         findSecondStep(tables, userId),
         findHeld(tables, userId),
       ]);

@@ -7,7 +7,7 @@ import { unproven } from "#domain/security/proof.ts";
 import { keyFor } from "#functions/lib/consequence.ts";
 import { executeCommand } from "#functions/lib/execute-command.ts";
 import { phrasesOf } from "#functions/lib/phrase-rows.ts";
-import { owner, unfrozen } from "./command-handler.ts";
+import { owner } from "./command-handler.ts";
 import { requireProof, type SpendingCall } from "./proof.ts";
 import type { QueryHandlers } from "./query-handler.ts";
 
@@ -26,7 +26,7 @@ export const mailPhrase: QueryHandlers<keyof MailPhraseResults> = {
 
 /** Changes the phrase in the commit that uses the proof up. */
 async function changePhrase<Result>(
-  { appwrite: { tables }, dependencies, caller, input }: SpendingCall,
+  { appwrite: { tables }, dependencies, caller, operation, input }: SpendingCall,
   change: (known: PhraseOwner, context: CommandContext) => Decision<Result> | Refusal,
 ): Promise<Result | Refusal> {
   const proof = input.proof ?? "";
@@ -39,7 +39,7 @@ async function changePhrase<Result>(
     actor: { id: caller.id, role: "investor" },
     decide: async (context) => {
       const [profile, phrases] = await Promise.all([
-        owner({ tables, caller }).then(unfrozen),
+        owner({ tables, caller, operation }),
         phrasesOf(tables, caller.id),
       ]);
       if (isRefusal(profile)) return profile;

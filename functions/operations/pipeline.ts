@@ -74,7 +74,7 @@ export async function answerRequest(
   // The name picks schema and handler together, so the input fits; the compiler cannot follow a union that far.
   const input = request.input as never;
   if (request.key === null)
-    return registry.queries[request.operation]({ appwrite, dependencies, caller, input });
+    return registry.queries[request.operation]({ appwrite, dependencies, caller, operation: asked, input });
   const { operation, key, work } = request;
   return executeRequest(registry.commands[operation], {
     appwrite,
@@ -160,6 +160,7 @@ async function executeRequest(handler: AnyCommandHandler, request: CommandReques
         tables: reads.tables,
         dependencies,
         caller,
+        operation,
         input,
         context,
         submission,

@@ -3,7 +3,7 @@ import { AppwriteException, type Models, type TablesDB } from "node-appwrite";
 import type { AddressLock } from "#domain/addresses/address-wait.ts";
 import type { ReadBook } from "#domain/addresses/change-book.ts";
 import { destinationRefusal } from "#domain/addresses/destination.ts";
-import type { QueryName } from "#domain/commands/operations.ts";
+import { isRefusedWhileFrozen, type QueryName } from "#domain/commands/operations.ts";
 import { isRefusal, type Refusal, refuse } from "#domain/commands/refusal.ts";
 import { passkeyAgeRefusal } from "#domain/passkeys/passkey.ts";
 import type { AssertionResponse } from "#domain/passkeys/response-form.ts";
@@ -209,11 +209,10 @@ async function isLargeRequest({ tables, caller, input, context }: CommandCall<"r
  * @returns the proof, for a change that depends on how it was made
  */
 export async function spendProof(
-  { appwrite: { tables }, dependencies, caller, input }: SpendingCall,
+  { appwrite: { tables }, dependencies, caller, operation, input }: SpendingCall,
   change: ProvenChange,
 ): Promise<OwnerProof | Refusal> {
-  // Another password is what a frozen account needs.
-  const frozen = change === "password-changed" ? null : await frozenOwner(tables, caller.id);
+  const frozen = isRefusedWhileFrozen(operation) ? await frozenOwner(tables, caller.id) : null;
   if (frozen !== null) return frozen;
   const missing = unproven("change-unproven", caller.secondStep);
   const at = dependencies.now().toISOString();
@@ -238,6 +237,7 @@ async function frozenOwner(tables: TablesDB, userId: string): Promise<Refusal | 
   return frozenRefusal((await findProfile(tables, userId)) ?? undefined);
 }
 
-export interface SpendingCall extends Pick<QueryCall<QueryName>, "appwrite" | "dependencies" | "caller"> {
+export interface SpendingCall
+  extends Pick<QueryCall<QueryName>, "appwrite" | "dependencies" | "caller" | "operation"> {
   readonly input: { readonly proof?: string | undefined };
 }

@@ -1,4 +1,9 @@
-import type { CheckedInput, OperationResults, QueryName } from "#domain/commands/operations.ts";
+import type {
+  CheckedInput,
+  OperationName,
+  OperationResults,
+  QueryName,
+} from "#domain/commands/operations.ts";
 import type { Refusal } from "#domain/commands/refusal.ts";
 import type { Appwrite } from "#functions/lib/appwrite.ts";
 import type { Caller } from "#functions/lib/caller.ts";
@@ -9,6 +14,7 @@ export interface QueryCall<Name extends QueryName> {
   readonly appwrite: Appwrite;
   readonly dependencies: Dependencies;
   readonly caller: Caller;
+  readonly operation: OperationName;
   readonly input: CheckedInput<Name>;
 }
 

@@ -1,6 +1,7 @@
 /** Every operation once, as a page sends it: over HTTP, with the session of the caller and the function in its worker. */
 import { TablesDB } from "node-appwrite";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { OperationDefinition } from "#domain/commands/definition.ts";
 import { isQuery, type OperationName, operations } from "#domain/commands/operations.ts";
 import { isRefusal } from "#domain/commands/refusal.ts";
 import { keyClient } from "#scripts/deploy/function-variables.ts";
@@ -46,6 +47,28 @@ it.each((Object.keys(operations) as OperationName[]).filter(isQuery))(
     expect(isRefusal(await open(answer.body))).toBe(false);
   },
 );
+
+/** The operations of owners on their own account. One who registers has none yet, and the release is of a frozen one. */
+const ofOwners = (Object.keys(operations) as OperationName[]).flatMap((operation) => {
+  const definition: OperationDefinition = operations[operation];
+  if (definition.by === "admin" || operation === "register" || operation === "releaseAccount") return [];
+  return [{ operation, whileFrozen: definition.whileFrozen }];
+});
+
+it.each(ofOwners)("$operation of a frozen account is $whileFrozen", async ({ operation, whileFrozen }) => {
+  const key = newKey();
+  const { caller, input } = await scenarios[operation].prepare(fixtures, key);
+  const tables = new TablesDB(keyClient(product));
+  const data = { frozenAt: new Date().toISOString() };
+  await tables.updateRow({ databaseId: "main", tableId: "users", rowId: caller, data });
+  const { answerKey, open } = await sealedQuery();
+  const client = await fixtures.clientOf(caller);
+  const sealing = isQuery(operation) ? { answerKey } : undefined;
+  const answer = await executeOperation(client, operation, input, key, sealing);
+  const said = isQuery(operation) ? await open(answer.body) : answer.body;
+  if (whileFrozen === "refused") expect(said).toMatchObject({ code: "account-frozen" });
+  else expect([answer.status, isRefusal(said)]).toEqual([200, false]);
+});
 
 it("leaves books that fit", async () => {
   const found: string[] = [];

@@ -19,7 +19,6 @@ import {
   type CommandPrefetch,
   owner,
   requireActiveOwner,
-  unfrozen,
 } from "#functions/operations/command-handler.ts";
 import { requireProof } from "#functions/operations/proof.ts";
 import { noticeSecondStep } from "#functions/operations/second-step.ts";
@@ -42,7 +41,7 @@ export const addressCommands: CommandHandlers<CommandsOf<typeof addressOperation
         findOwner(tables, caller.id),
         findPaymentMethod(tables, input.methodId),
       ]);
-      const member = unfrozen(requireActiveOwner(caller, found));
+      const member = requireActiveOwner(call, found);
       if (isRefusal(member)) return member;
       if (method === null) return refuse("payment-method-not-found");
       if (isRefusal(status)) return status;
@@ -97,7 +96,7 @@ export const addressCommands: CommandHandlers<CommandsOf<typeof addressOperation
       const version = await findBookVersion(tables, caller.id);
       const [status, member] = await Promise.all([
         noticeSecondStep(appwrite, dependencies, caller),
-        owner(call).then(unfrozen),
+        owner(call),
       ]);
       if (isRefusal(member)) return member;
       if (isRefusal(status)) return status;

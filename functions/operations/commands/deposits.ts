@@ -35,13 +35,14 @@ export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperation
         findPaymentMethod(tables, input.methodId),
         investingRules(tables, userId),
       ]),
-    decide: async ({ tables, caller, input, context }) => {
+    decide: async (call) => {
+      const { tables, caller, input, context } = call;
       const found = findPaymentMethod(tables, input.methodId);
       const rules = investingRules(tables, caller.id);
       for (const read of [found, rules]) read.catch(() => undefined);
       const recent = await recentRequests(tables, caller.id, context.settings);
       // Nothing moves before the approval, so the books are not read.
-      const owner = requireActiveOwner(caller, await findOwner(tables, caller.id));
+      const owner = requireActiveOwner(call, await findOwner(tables, caller.id));
       if (isRefusal(owner)) return owner;
       const method = await found;
       if (method === null) return refuse("payment-method-not-found");
@@ -60,8 +61,9 @@ export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperation
   },
   setTransferHash: {
     prefetch: ownTransfer,
-    decide: async ({ tables, caller, input, context }) => {
-      const investor = await activeInvestor({ tables, caller });
+    decide: async (call) => {
+      const { tables, input, context } = call;
+      const investor = await activeInvestor(call);
       if (isRefusal(investor)) return investor;
       return setTransferHash(input, await findTransfer(tables, input.transactionId), context);
     },
@@ -89,8 +91,9 @@ export const depositCommands: CommandHandlers<CommandsOf<typeof depositOperation
   },
   removeAttachment: {
     prefetch: ownTransfer,
-    decide: async ({ tables, caller, input, context }) => {
-      const investor = await activeInvestor({ tables, caller });
+    decide: async (call) => {
+      const { tables, input, context } = call;
+      const investor = await activeInvestor(call);
       if (isRefusal(investor)) return investor;
       return changeAttachment(await findTransfer(tables, input.transactionId), null, context);
     },

@@ -7,7 +7,7 @@ import { identitiesBucket } from "#functions/lib/appwrite.ts";
 import { findIdentity } from "#functions/lib/identity-rows.ts";
 import { removeFile } from "#functions/lib/remove-file.ts";
 import { findInvestor, findReceipt } from "#functions/lib/rows.ts";
-import { activeInvestor, type CommandHandlers, unfrozen } from "#functions/operations/command-handler.ts";
+import { activeInvestor, type CommandHandlers } from "#functions/operations/command-handler.ts";
 import { storedIdentity } from "#functions/operations/stored-identity.ts";
 
 export const identityCommands: CommandHandlers<CommandsOf<typeof identityOperations>> = {
@@ -19,10 +19,7 @@ export const identityCommands: CommandHandlers<CommandsOf<typeof identityOperati
       const { tables, caller, input, context } = call;
       // Before the profile: a number that is read later would include a change that the profile lacks.
       const found = await findIdentity(tables, caller.id);
-      const [investor, receipt] = await Promise.all([
-        activeInvestor(call).then(unfrozen),
-        findReceipt(tables, context.key),
-      ]);
+      const [investor, receipt] = await Promise.all([activeInvestor(call), findReceipt(tables, context.key)]);
       if (isRefusal(investor)) return investor;
       // A repeated request is answered by its receipt: no second files are stored for it.
       if (receipt !== null) return refuse("no-changes");

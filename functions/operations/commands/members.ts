@@ -44,7 +44,6 @@ import {
   type CommandCall,
   type CommandHandlers,
   member,
-  unfrozen,
 } from "#functions/operations/command-handler.ts";
 import { requireProof } from "#functions/operations/proof.ts";
 import { payReferralBonus } from "#functions/operations/referral-bonus.ts";
@@ -136,7 +135,7 @@ export const memberCommands: CommandHandlers<CommandsOf<typeof memberOperations>
       if (call.caller.isAdmin) return refuse("own-account");
       const [waiting, investor] = await Promise.all([
         pendingTransactions(call.tables, call.caller.id, 1),
-        member(call).then(unfrozen),
+        member(call),
       ]);
       if (isRefusal(investor)) return investor;
       const decision = deleteAccount(investor, waiting.length > 0, null, call.context);

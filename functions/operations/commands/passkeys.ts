@@ -12,7 +12,7 @@ import {
   rowIdOf,
 } from "#functions/lib/passkeys/rows.ts";
 import { signedChallenge, verifyEnrolment } from "#functions/lib/passkeys/verifier.ts";
-import { type CommandHandlers, owner, unfrozen } from "#functions/operations/command-handler.ts";
+import { type CommandHandlers, owner } from "#functions/operations/command-handler.ts";
 import { requireProof } from "#functions/operations/proof.ts";
 import { noticeSecondStep } from "#functions/operations/second-step.ts";
 
@@ -23,7 +23,7 @@ export const passkeyCommands: CommandHandlers<CommandsOf<typeof passkeyOperation
       const { appwrite, tables, dependencies, caller, input, context } = call;
       const { passkeySite: site } = dependencies;
       if (site === null) return refuse("passkeys-unavailable");
-      const asking = owner(call).then(unfrozen);
+      const asking = owner(call);
       const challenge = signedChallenge(input.credential.response.clientDataJSON);
       const challengeId = rowIdOf("challenge", challenge ?? "");
       const [known, profile, passkeys, proof, given] = await Promise.all([
@@ -58,7 +58,7 @@ export const passkeyCommands: CommandHandlers<CommandsOf<typeof passkeyOperation
     isSerializedByCaller: true,
     decide: async (call) => {
       const { appwrite, dependencies, caller, context } = call;
-      const asking = owner(call).then(unfrozen);
+      const asking = owner(call);
       const [known, profile, passkey, proof] = await Promise.all([
         noticeSecondStep(appwrite, dependencies, caller, asking),
         asking,

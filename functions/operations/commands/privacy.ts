@@ -5,7 +5,7 @@ import type { privacyOperations } from "#domain/privacy/operations.ts";
 import { unproven } from "#domain/security/proof.ts";
 import { downloadsOf } from "#functions/lib/download-rows.ts";
 import { findOwner } from "#functions/lib/rows.ts";
-import { type CommandHandlers, owner, unfrozen } from "#functions/operations/command-handler.ts";
+import { type CommandHandlers, owner } from "#functions/operations/command-handler.ts";
 import { requireProof } from "#functions/operations/proof.ts";
 
 export const privacyCommands: CommandHandlers<CommandsOf<typeof privacyOperations>> = {
@@ -14,10 +14,7 @@ export const privacyCommands: CommandHandlers<CommandsOf<typeof privacyOperation
       Promise.all([findOwner(tables, userId), downloadsOf(tables, userId)]),
     decide: async (call) => {
       const { tables, caller, context } = call;
-      const [asking, newest] = await Promise.all([
-        owner(call).then(unfrozen),
-        downloadsOf(tables, caller.id),
-      ]);
+      const [asking, newest] = await Promise.all([owner(call), downloadsOf(tables, caller.id)]);
       if (isRefusal(asking)) return asking;
       const missing = unproven("download-unproven", caller.secondStep);
       const proof = await requireProof({ ...call, at: context.at }, missing);

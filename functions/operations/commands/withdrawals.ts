@@ -27,7 +27,7 @@ import {
   withdrawalsTo,
 } from "#functions/lib/rows.ts";
 import { findProof, findSecondStep } from "#functions/lib/second-step-rows.ts";
-import { activeInvestor, type CommandHandlers, unfrozen } from "#functions/operations/command-handler.ts";
+import { activeInvestor, type CommandHandlers } from "#functions/operations/command-handler.ts";
 import { withdrawalProof } from "#functions/operations/proof.ts";
 import { noticeSecondStep } from "#functions/operations/second-step.ts";
 
@@ -60,7 +60,7 @@ export const withdrawalCommands: CommandHandlers<CommandsOf<typeof withdrawalOpe
       // First: a change of the address book or its lock from here on makes this commit fail.
       const version = await findBookVersion(tables, caller.id);
       const turns = recentRequests(tables, caller.id, context.settings);
-      const asking = turns.then(() => activeInvestor(call)).then(unfrozen);
+      const asking = turns.then(() => activeInvestor(call));
       const [status, recent, investor, method] = await Promise.all([
         noticeSecondStep(appwrite, dependencies, caller, asking),
         turns,
