@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { combined, NO_EFFECTS, rowsOf } from "./effects.ts";
+import { combined, deleteWhere, NO_EFFECTS, rowsOf, updateWhere } from "./effects.ts";
 
 describe("a new row", () => {
   const rows = rowsOf<{ name: string }>("users", (columns) => ({ ...columns }));
@@ -8,6 +8,25 @@ describe("a new row", () => {
     const write = { table: "users", action: "create", rowId: "ada", columns: { name: "Ada" } };
     expect(rows.create("ada", { name: "Ada" }, "ada")).toEqual({ ...write, owner: "ada" });
     expect(rows.create("ada", { name: "Ada" })).toStrictEqual(write);
+  });
+});
+
+describe("all rows with a value", () => {
+  it("are named by a table and a column that exist, or do not compile", () => {
+    const where = { column: "userId", value: "ada" };
+    expect(deleteWhere("passkeys", "userId", "ada")).toEqual({
+      table: "passkeys",
+      action: "deleteWhere",
+      where,
+    });
+    // @ts-expect-error There is no such table.
+    deleteWhere("passkey", "userId", "ada");
+    // @ts-expect-error The table has no such column.
+    deleteWhere("passkeys", "owner", "ada");
+    // @ts-expect-error The table has no such column to write.
+    updateWhere("ledger", "userId", "ada", { reader: null });
+    // @ts-expect-error A row has a table that exists, too.
+    rowsOf<{ name: string }>("user", (columns) => ({ ...columns }));
   });
 });
 

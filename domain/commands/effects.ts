@@ -1,11 +1,12 @@
 import type { CounterIncrement } from "#domain/figures/counter-increments.ts";
+import type { ColumnOf, TableName } from "#domain/privacy/data-tables.ts";
 
 /** The rows that a decision writes, in terms of the tables: the commit writes them without knowing what they mean. */
 
 export type Columns = Readonly<Record<string, unknown>>;
 
 /** One row that is written, or all rows of a table that hold a value in a column. */
-export type RowWrite = { readonly table: string } & (
+export type RowWrite = { readonly table: TableName } & (
   | {
       readonly action: "create";
       readonly rowId: string;
@@ -26,8 +27,8 @@ interface Where {
   readonly before?: Before;
 }
 
-interface Before {
-  readonly column: string;
+interface Before<Column extends string = string> {
+  readonly column: Column;
   readonly instant: string;
 }
 
@@ -35,7 +36,7 @@ interface Before {
  * Returns the writes to single rows of one table, typed by its columns.
  * @param encode turns columns, all or some, into what the table holds
  */
-export function rowsOf<Row>(table: string, encode: (columns: Partial<Row>) => Columns) {
+export function rowsOf<Row>(table: TableName, encode: (columns: Partial<Row>) => Columns) {
   return {
     /** @param owner the account that may read the row besides administrators */
     create(rowId: string, row: Row, owner?: string): RowWrite {
@@ -52,12 +53,22 @@ export function rowsOf<Row>(table: string, encode: (columns: Partial<Row>) => Co
 }
 
 /** Writes all rows of a table that hold a value in a column. */
-export function updateWhere(table: string, column: string, value: string, columns: Columns): RowWrite {
+export function updateWhere<Table extends TableName>(
+  table: Table,
+  column: ColumnOf<Table>,
+  value: string,
+  columns: { readonly [Column in ColumnOf<Table> | "$permissions"]?: unknown },
+): RowWrite {
   return { table, action: "updateWhere", where: { column, value }, columns };
 }
 
 /** Deletes all rows of a table that hold a value in a column. */
-export function deleteWhere(table: string, column: string, value: string, before?: Before): RowWrite {
+export function deleteWhere<Table extends TableName>(
+  table: Table,
+  column: ColumnOf<Table>,
+  value: string,
+  before?: Before<ColumnOf<Table>>,
+): RowWrite {
   return { table, action: "deleteWhere", where: { column, value, ...(before && { before }) } };
 }
 

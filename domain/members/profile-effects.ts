@@ -99,21 +99,37 @@ export function profileDeleted(profile: Profile): Effects {
   };
 }
 
-const personal: readonly string[] = [
-  "email",
-  "phone",
-  "country",
-  "avatar",
-  "language",
-] satisfies (keyof NewProfile)[];
+/** Whether a column that changes is personal. A new one does not compile before it says so. */
+const isPersonal: Readonly<Record<keyof ProfileChange, boolean>> = {
+  email: true,
+  phone: true,
+  country: true,
+  avatar: true,
+  language: true,
+  isActive: false,
+  activatedAt: false,
+  isAdmin: false,
+  trade: false,
+  mutedMails: false,
+  mutedBell: false,
+  resultDigest: false,
+  identity: false,
+  identityAt: false,
+  frozenAt: false,
+  addressLockedAt: false,
+  addressLockEndsAt: false,
+};
 
 /** Says that something personal changed, not what it was: the audit outlives the profile. */
-function impersonal(columns: object): object {
+function impersonal(columns: Partial<Record<keyof ProfileChange, unknown>>): object {
   return Object.fromEntries(
-    Object.entries(columns).map(([name, value]) => [name, personal.includes(name) ? PERSONAL : value]),
+    Object.entries(columns).map(([name, value]) => [
+      name,
+      isPersonal[name as keyof ProfileChange] ? PERSONAL : value,
+    ]),
   );
 }
 
-function presentValues(profile: Profile, change: ProfileChange): object {
+function presentValues(profile: Profile, change: ProfileChange): ProfileChange {
   return Object.fromEntries(Object.entries(profile).filter(([column]) => column in change));
 }

@@ -73,7 +73,7 @@ export function raiseAlarm(
   ];
   const used: RowWrite = { table: "alarms", action: "update", rowId: alarm.$id, columns: { usedAt: at } };
   // A passkey of the other person would open the account again, and prove its owner.
-  const proofs = ["proofs", "challenges", "passkeys", "trusteddevices"].map((table) =>
+  const proofs = (["proofs", "challenges", "passkeys", "trusteddevices"] as const).map((table) =>
     deleteWhere(table, "userId", userId),
   );
   const writes = [used, ...proofs];
