@@ -20,7 +20,7 @@ function guard(page: string, document: string, mostFiles: number, limit: string,
 /** The most files that a page needs beyond the dashboard's. */
 const mostPageFiles = 3;
 
-/** Everything that an investor's browser has once all pages are fetched ahead, but for what a press loads. */
+/** Everything that an investor's browser has once all pages are prefetched, but for what a press loads. */
 function investorArea(limit: string) {
   const pages = pageFiles(dist);
   for (const [page, files] of pages)
@@ -28,7 +28,7 @@ function investorArea(limit: string) {
       throw new Error(`${page} takes ${files.length} files, ${mostPageFiles} at most: ${files.join(", ")}`);
   const files = new Set([...firstVisitFiles(dist), ...[...pages.values()].flat(), ...pageTexts(dist)]);
   return {
-    name: `the investor's area, ${pages.size} pages ahead: ${files.size} files`,
+    name: `the investor's area, ${pages.size} pages prefetched: ${files.size} files`,
     path: [...files].map((file) => join("dist", file)),
     limit,
   };

@@ -1,4 +1,4 @@
-/** The worked example "Add a command" of docs/architecture.md, carried out on copies of the code. */
+/** The worked example "Add a command" of docs/architecture.md, executed on copies of the code. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

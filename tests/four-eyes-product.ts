@@ -17,7 +17,7 @@ export class FourEyesProduct extends MemoryProduct {
     return this.appwrite.all("proposals").map(parseProposal);
   }
 
-  /** @returns the id of the proposal. @throws Error when the operation was carried out or refused */
+  /** @returns the id of the proposal. @throws Error when the operation was executed or refused */
   async proposed(operation: string, input: object, by = "root"): Promise<string> {
     const answer = (await this.ask(by, operation, input)) as { proposalId?: string };
     if (answer.proposalId === undefined) throw new Error(`not proposed: ${JSON.stringify(answer)}`);

@@ -3,7 +3,7 @@ import { auditLabels, correction as entry } from "#tests/audit-labels.ts";
 import { auditChanges, auditCsvColumns, auditCsvLine, auditSubject, entryTitle } from "./audit-labels.ts";
 
 describe("the title of an entry", () => {
-  it("marks a proposal as not carried out", () => {
+  it("marks a proposal as not executed", () => {
     const proposal = { operation: "setBalance", input: {}, status: "waiting" };
     const proposed = { ...entry, after: { proposal } };
     expect(entryTitle(entry, auditLabels)).toBe("<setBalance>");

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { actorRoles } from "#domain/ledger/ledger.ts";
 import { instant, jsonText } from "#domain/values/fields.ts";
 
-/** One row per operation that was carried out: who did what to whom, why, before and after. */
+/** One row per operation that was executed: who did what to whom, why, before and after. */
 
 const columns = z.object({
   operation: z.string(),

@@ -110,7 +110,7 @@ export function formatUnits(units: string, language: Language): string {
   return exactly(units, language, false);
 }
 
-/** Writes decimal digits with the signs of a language. `Intl` reads them as a text: no digit gets lost in a double. */
+/** Writes decimal digits with the separators of a language. `Intl` reads them as a text: no digit gets lost in a double. */
 function exactly(digits: string, language: Language, useGrouping: "always" | false): string {
   const options = { maximumFractionDigits: mostDecimals, useGrouping };
   return new Intl.NumberFormat(localeOf(language), options).format(digits as Intl.StringNumericLiteral);

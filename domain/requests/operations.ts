@@ -15,7 +15,7 @@ export const requestOperations = {
     whileFrozen: "allowed",
     input: z.object({}),
   },
-  /** Whether a request of the caller's was carried out or revoked. */
+  /** Whether a request of the caller's was executed or revoked. */
   checkRequest: {
     by: "account",
     whileFrozen: "allowed",

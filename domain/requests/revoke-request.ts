@@ -3,7 +3,7 @@ import { NO_EFFECTS } from "#domain/commands/effects.ts";
 
 /**
  * The outcome of a request whose caller asked to revoke it. `result` is the first answer of one that was
- * carried out.
+ * executed.
  */
 export type RevokeOutcome =
   | { readonly outcome: "revoked" }

@@ -5,7 +5,7 @@ const context = { site: "Keelstone", name: "Ann Marie Bell", email: "ann.bellamy
 
 it.each([
   ["the name of the site", "keelstone-2026"],
-  ["the name of the site with signs between its letters", "My k-e-e-l STONE!"],
+  ["the name of the site with punctuation between its letters", "My k-e-e-l STONE!"],
   ["a part of the name", "MARIE#1984x"],
   ["the whole name", "annmariebell99"],
   ["the mailbox", "xx ann.bellamy xx"],

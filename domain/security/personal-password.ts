@@ -13,7 +13,7 @@ export interface PasswordContext {
 /** Shorter words stand in too many good passwords. Other scripts say a name in fewer letters. */
 const leastLength = (word: string) => (/^[a-z0-9]+$/.test(word) ? 4 : 2);
 
-/** Whether a password holds a word of its context, in any case and with any signs between the letters. */
+/** Whether a password holds a word of its context, in any case and with any punctuation between the letters. */
 export function isPersonal(password: string, { site, name = "", email = "" }: PasswordContext): boolean {
   const [mailbox = ""] = email.split(/[+@]/);
   const words = [site, name, ...name.split(/\s+/), email, mailbox, ...mailbox.split(/[._-]+/)].map(lettersOf);

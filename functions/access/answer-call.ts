@@ -15,7 +15,7 @@ interface Surroundings extends Dependencies {
 }
 
 /**
- * Carries out a call of a route: parse, verify the caller where there is a session, count, answer.
+ * Executes a call of a route: parse, verify the caller where there is a session, count, answer.
  * @returns the answer of the route, or a refusal
  */
 export async function answerCall(

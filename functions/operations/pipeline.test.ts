@@ -222,24 +222,24 @@ describe("an unanswered request", () => {
     expect(await revoke()).toEqual({ outcome: "revoked" });
   });
 
-  it("does not revoke a request that was carried out, and returns its first answer", async () => {
+  it("does not revoke a request that was executed, and returns its first answer", async () => {
     const result = await request();
     expect(await revoke()).toEqual({ outcome: "carried-out", result });
     expect(await request()).toEqual(result);
     expect(appwrite.all("transactions")).toHaveLength(1);
   });
 
-  it("cannot be revoked by another caller once it was carried out", async () => {
+  it("cannot be revoked by another caller once it was executed", async () => {
     await request();
     expect(await revoke("bob")).toMatchObject({ code: "key-reused" });
   });
 
   it("either has its effect or is revoked when both arrive at once", async () => {
     const [result, revoked] = await Promise.all([request(), revoke()]);
-    const wasCarriedOut = (revoked as { outcome: string }).outcome === "carried-out";
-    expect(revoked).toEqual(wasCarriedOut ? { outcome: "carried-out", result } : { outcome: "revoked" });
-    if (!wasCarriedOut) expect(result).toMatchObject({ code: "request-revoked" });
-    expect(appwrite.all("transactions")).toHaveLength(wasCarriedOut ? 1 : 0);
+    const wasExecuted = (revoked as { outcome: string }).outcome === "carried-out";
+    expect(revoked).toEqual(wasExecuted ? { outcome: "carried-out", result } : { outcome: "revoked" });
+    if (!wasExecuted) expect(result).toMatchObject({ code: "request-revoked" });
+    expect(appwrite.all("transactions")).toHaveLength(wasExecuted ? 1 : 0);
   });
 
   it("is known to its caller alone", async () => {

@@ -38,7 +38,7 @@ interface AdminChecks {
 }
 
 /**
- * Carries out a request of a caller.
+ * Executes a request of a caller.
  * @returns its result, or a refusal
  */
 export async function answerRequest(

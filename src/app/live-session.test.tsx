@@ -82,7 +82,7 @@ describe("while the signed-in area is open", () => {
     },
   );
 
-  it("an operation whose answer was lost is looked up and reported when it was carried out", async () => {
+  it("an operation whose answer was lost is looked up and reported when it was executed", async () => {
     const { key } = remember({ userId: "ann", name: "closeTrade", input: {} });
     const wire = fakeWire({
       [profiles]: rowList([profileRow()]),
@@ -152,7 +152,7 @@ describe("while the signed-in area is open", () => {
     expect(new Set(notices.map(({ textContent }) => textContent)).size).toBe(2);
   });
 
-  describe("an operation that was not carried out", () => {
+  describe("an operation that was not executed", () => {
     const openWith = (answers: Parameters<typeof byOperation>[0]) => {
       remember({ userId: "ann", name: "requestDeposit", input: { methodId: "btc", amount: "250" } });
       const wire = fakeWire({

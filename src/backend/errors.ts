@@ -31,7 +31,7 @@ export class OperationRefused extends Error {
   }
 }
 
-/** The server failed, again on each retry, and the operation was revoked; nothing was carried out. */
+/** The server failed, again on each retry, and the operation was revoked; nothing was executed. */
 export class OperationFailed extends Error {
   constructor() {
     super(errorTexts["nothing-changed"]);

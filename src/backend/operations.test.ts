@@ -116,7 +116,7 @@ describe("run", () => {
       expect(pendingOperations("ann")).toEqual([]);
     });
 
-    it("answers the first result where the operation was carried out", async () => {
+    it("answers the first result where the operation was executed", async () => {
       fakeWire(failing(execution(200, { outcome: "carried-out", result: { transactionId: "t1" } })));
       expect(await settled(ask())).toEqual({ status: "fulfilled", value: { transactionId: "t1" } });
       expect(pendingOperations("ann")).toEqual([]);

@@ -44,7 +44,7 @@ export interface RunOptions {
 export type Named<Input> = Input & { readonly about: string };
 
 /**
- * Asks the server function to carry out one operation and waits for its answer. The idempotency key is stored
+ * Asks the server function to execute one operation and waits for its answer. The idempotency key is stored
  * before anything is sent, and a lost answer is asked for again with the same key.
  * @returns what the operation answers
  * @throws Offline when there is no network: nothing was sent and nothing is queued
@@ -89,7 +89,7 @@ export async function ask<Name extends QueryName>(
 }
 
 /**
- * Checks every operation of this user whose answer was lost. One that was carried out is reported; one that
+ * Checks every operation of this user whose answer was lost. One that was executed is reported; one that
  * was not stays as it is until its owner decides. Call it after signing in and after the connection came
  * back.
  * @param onSettled called with each operation that now has its definite answer
@@ -121,7 +121,7 @@ export async function isRecorded(requestKey: string): Promise<boolean> {
 
 /**
  * Takes an unanswered operation back: from then on it has no effect, also when it arrives late.
- * @returns what became of it: it may have been carried out before
+ * @returns what became of it: it may have been executed before
  */
 export async function revoke({ key }: PendingOperation): Promise<RevokeOutcome> {
   if (!navigator.onLine) throw new Offline();
@@ -189,7 +189,7 @@ async function sendUntilAnswered(
 
 /**
  * The server answers, but only with errors: the operation is revoked, so that "failed" is true.
- * @returns its result if it was carried out before
+ * @returns its result if it was executed before
  */
 async function settleUnanswered(operation: PendingOperation): Promise<unknown> {
   let outcome: RevokeOutcome;

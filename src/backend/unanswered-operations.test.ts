@@ -33,7 +33,7 @@ describe("checkPending", () => {
   };
   const check = (isRecorded: boolean) => execution(200, { isRecorded });
 
-  it("reports an operation that was carried out, with the first answer", async () => {
+  it("reports an operation that was executed, with the first answer", async () => {
     const wire = await unanswered();
     const [kept] = pendingOperations("ann");
     wire.routes[route] = byOperation({
@@ -47,7 +47,7 @@ describe("checkPending", () => {
     expect(pendingOperations("ann")).toEqual([]);
   });
 
-  it("never sends an operation again that was not carried out", async () => {
+  it("never sends an operation again that was not executed", async () => {
     const wire = await unanswered();
     wire.routes[route] = byOperation({ checkRequest: check(false) });
     const onSettled = vi.fn();

@@ -74,7 +74,7 @@ export class Business {
 
   /**
    * Settles unknown outcomes as people do when the server is back: the page asks, and a request that was not
-   * carried out is sent again or cancelled in turn.
+   * executed is sent again or cancelled in turn.
    * @returns how many were unknown
    */
   async settleUnknown(until: number): Promise<number> {

@@ -83,7 +83,7 @@ function deviationsOf(shown: ShownOutcome, { audit, entries, transactions }: Sto
   return expectations[name as DrillOperation](effect) ? [] : [`${what}: has another effect than asked for`];
 }
 
-/** Rows whose id is no key of a request that was carried out; a stake comes back beside the profit under its own id. */
+/** Rows whose id is no key of a request that was executed; a stake comes back beside the profit under its own id. */
 function unasked(
   table: string,
   rows: ReadonlyMap<string, unknown>,

@@ -7,7 +7,7 @@ import type { DrillPerson } from "./people.ts";
 import type { ShownOutcome } from "./shown-outcomes.ts";
 import type { Stored } from "./stored.ts";
 
-/** The ids of mails that what was carried out calls for. */
+/** The ids of mails that what was executed calls for. */
 interface Called {
   readonly must: ReadonlySet<string>;
   /** When an event is lost, a request that was settled meanwhile causes only the mail about its outcome. */
@@ -76,7 +76,7 @@ export async function mailDeviations(
     const { times, isSigned } = arrived.get(id) ?? { times: 0, isSigned: true };
     const what = `${template} ${id}`;
     if (judged.includes(template) && !called.must.has(id) && !called.may.has(id))
-      deviations.push(`${what}: nothing that was carried out calls for it`);
+      deviations.push(`${what}: nothing that was executed calls for it`);
     if (status !== "sent") deviations.push(`${what}: is ${status}`);
     else if (times === 0) deviations.push(`${what}: never arrived`);
     // Those about the accounts themselves may be older than their phrases.

@@ -21,7 +21,7 @@ export interface Report {
   readonly outcomes: Readonly<Record<string, number>>;
   /** How many requests had an unknown outcome when the load was over. */
   readonly unknown: number;
-  /** Milliseconds from the end of the fault until the server carries out operations again. */
+  /** Milliseconds from the end of the fault until the server executes operations again. */
   readonly recovery: number;
   readonly checks: Readonly<Record<Exclude<CheckName, "mails">, readonly string[]>>;
   readonly words: ShownMessages["counts"];
@@ -123,7 +123,7 @@ export async function checkMails(site: Site, timeoutMs: number, spoil?: PlantedE
     const called = mailsCalledFor(business.outcomes, await storedSince(books, since));
     const rows = await mailRows(books, since, people);
     if (isAllSent(called, rows) || Date.now() > until) {
-      say(`${rows.size} mails, ${called.must.size} of them called for by what was carried out`);
+      say(`${rows.size} mails, ${called.must.size} of them called for by what was executed`);
       return mailDeviations(called, rows, inbox, people);
     }
     await pause(2000);

@@ -58,6 +58,19 @@ export const avoidedWords: Readonly<Record<string, AvoidedWord>> = {
   tally: { pattern: /\btall(y|ies)\b/, instead: "counts, counter increments" },
   "read ahead": { pattern: /\bread ahead\b|\bahead(\(|\.\w| =)/, instead: "prefetch" },
   patience: { pattern: /\bpatience\b/, instead: "timeout, retry budget" },
+  "carry out": { pattern: /\bcarr(y|ies|ied|ying) out\b/, instead: "execute" },
+  ahead: {
+    pattern: /\bpages ahead\b|\bfetch(es|ed|ing)? ahead\b/,
+    instead: "prefetch, prefetched",
+  },
+  signs: {
+    pattern: /\bsigns between\b|\binteraction signs\b|\bsigns of (a language|life)\b/,
+    instead: "punctuation, separators, interaction events",
+  },
+  drawer: {
+    pattern: /\bdrawers? (named|called|for|of)\b/,
+    instead: "file, folder; a drawer is a part of a screen",
+  },
   carryOut: {
     pattern: /\b(carryOut|carry-out)\b/,
     isIdentifier: true,
@@ -212,5 +225,9 @@ export const exceptions: readonly Exception[] = [
     reason: "builds of 0.2.0 read this name",
   },
   { word: "patience", file: "scripts/test/drills.ts", reason: "an option that operators pass" },
+  { word: "carry out", file: "", text: '"carried-out"', reason: "the stored answer of a revocation" },
+  { word: "carry out", file: "messages", reason: "a text that people know" },
+  { word: "carry out", file: "domain/commands/refusal.ts", reason: "a text that people know" },
+  { word: "carry out", file: "functions/lib/respond.ts", reason: "an answer that programs may read" },
   { word: "mend", file: "", text: "MEND", reason: "the operator's variables of the drills" },
 ];

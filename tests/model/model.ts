@@ -179,7 +179,7 @@ export type Hidden = "receipts" | "turns" | "invited" | "gone" | "forgotten" | "
 /** Returns a typed amount in cents. */
 export const amountOf = ({ input }: Ask) => Math.round(Number(input.amount) * 100);
 
-/** Carries out one request on the model. @returns "ok", or the code of the refusal with nothing changed */
+/** Applies one request to the model. @returns "ok", or the code of the refusal with nothing changed */
 export type Apply = (model: Model, ask: Ask, self: Member) => string;
 
 /** Mails about results are off until an account chooses them. */

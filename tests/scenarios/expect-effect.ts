@@ -4,7 +4,7 @@ import { keyClient } from "#scripts/deploy/function-variables.ts";
 import type { Fixtures } from "./fixtures.ts";
 import { ANY_VALUE, type StoredRow } from "./scenario.ts";
 
-/** Expects the row that shows that a command was carried out. */
+/** Expects the row that shows that a command was executed. */
 export async function expectEffect(
   { access }: Fixtures,
   { tableId, rowId, columns }: StoredRow,

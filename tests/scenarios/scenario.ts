@@ -28,7 +28,7 @@ export type Prepared<Name extends OperationName> = {
   readonly input: OperationInput<Name>;
 } & (Name extends CommandName ? { readonly effect: StoredRow } : unknown);
 
-/** A row that shows that a command was carried out. */
+/** A row that shows that a command was executed. */
 export interface StoredRow {
   readonly tableId: string;
   readonly rowId: string;

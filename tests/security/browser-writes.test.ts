@@ -81,7 +81,7 @@ async function everything(): Promise<unknown> {
 
 async function refused(attempt: Promise<unknown> | undefined): Promise<void> {
   const outcome = await attempt?.then(
-    () => "it was carried out",
+    () => "it was executed",
     (error: { code?: unknown }) => error.code,
   );
   // 401 is the rule; 404 where the row does not exist for the caller.
@@ -170,7 +170,7 @@ it("an administrator's reader account and the owner read rows that no other acco
 describe("with the API key, for comparison", () => {
   // The same calls, so the attempts above failed for the right reason.
   it.each(["update", "increment", "decrement", "change of permissions", "transaction with increment"])(
-    "%s is carried out",
+    "%s is executed",
     async (name) => {
       const before = await everything();
       await writesTo("users", rows.users)[name]?.sdk(product.tables);

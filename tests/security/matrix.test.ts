@@ -21,7 +21,7 @@ import {
 
 const tables = schema.tables.map(({ $id }) => $id);
 const buckets = schema.buckets.map(({ $id }) => $id);
-/** Deleting the own account comes last: it is carried out. */
+/** Deleting the own account comes last: it is executed. */
 const names = (Object.keys(operations) as OperationName[]).sort(
   (a, b) => Number(a === "deleteAccount") - Number(b === "deleteAccount"),
 );

@@ -82,7 +82,7 @@ export class BusinessSimulation {
     this.books.applyDecision(makeAdmin(this.books.member(id), null), trace, next);
   }
 
-  /** Carries out the next action of the simulation. @returns false when there was nothing to do */
+  /** Executes the next action of the simulation. @returns false when there was nothing to do */
   step(id: string, time: number): boolean {
     if ((this.#busyUntil.get(id) ?? 0) > time) return false;
     const { random } = this.books;

@@ -22,7 +22,7 @@ describe("the titles of the audit", () => {
     expect(operationTitle("toString", t)).toBe("toString");
   });
 
-  it("mark a proposal as not carried out", () => {
+  it("mark a proposal as not executed", () => {
     const proposal = { operation: "setBalance", input: {}, status: "waiting" };
     expect(entryTitle(entry, english)).toBe("Replaced the balance");
     expect(entryTitle({ ...entry, after: { proposal } }, english)).toBe("Proposed: Replaced the balance");

@@ -17,8 +17,8 @@ function forgetForm(name: CommandName, input: Readonly<Record<string, unknown>>)
   forgetSentDraft(draftOf(name, typeof input.planId === "string" ? input.planId : undefined), input);
 }
 
-/** Reports an operation that was carried out although its answer was lost. */
-export function reportCarriedOut(
+/** Reports an operation that was executed although its answer was lost. */
+export function reportExecuted(
   client: QueryClient,
   { key, name, input, about }: PendingOperation,
   reading: Reading,
@@ -60,6 +60,6 @@ export function reportRefused(
 export function reportPending(client: QueryClient, accountId: string, reading: Reading): void {
   void checkPending(accountId, (operation, outcome) => {
     if ("error" in outcome) reportRefused(client, operation, outcome.error, reading);
-    else reportCarriedOut(client, operation, reading);
+    else reportExecuted(client, operation, reading);
   });
 }

@@ -9,7 +9,7 @@ import { textOf } from "#src/language/problem.ts";
 import { useFormats, useReading } from "#src/language/use-messages.ts";
 import { Button } from "#src/ui/button.tsx";
 import { toast } from "#src/ui/toast.ts";
-import { reportCarriedOut, reportRefused } from "./report-pending.ts";
+import { reportExecuted, reportRefused } from "./report-pending.ts";
 import { requestName } from "./request-name.ts";
 
 /** A request whose outcome is unknown, and the two things that its owner can do. */
@@ -27,14 +27,14 @@ export function UnansweredRequest({ operation }: { operation: PendingOperation }
   // Not useCommand: it would make a new key, and the outcome is announced as that of the stored request.
   const resend = useMutation({
     mutationFn: () => send(operation, { sentBefore: true }),
-    onSuccess: () => reportCarriedOut(client, operation, reading),
+    onSuccess: () => reportExecuted(client, operation, reading),
     onError,
   });
   // Not useCommand: revoking is no request of a user that could be left unanswered itself.
   const cancel = useMutation({
     mutationFn: () => revoke(operation),
     onSuccess: ({ outcome }) => {
-      if (outcome === "carried-out") reportCarriedOut(client, operation, reading);
+      if (outcome === "carried-out") reportExecuted(client, operation, reading);
       else toast.success(t(dashboard.unansweredCancelled), { id: operation.key });
     },
     onError,

@@ -120,7 +120,7 @@ describe("a list without rows while the page is open", () => {
 });
 
 describe("a command without a network", () => {
-  it("is carried out, and so refused, at once instead of being queued", async () => {
+  it("is executed, and so refused, at once instead of being queued", async () => {
     onlineManager.setOnline(false);
     const client = makeQueryClient();
     const refuse = vi.fn().mockRejectedValue(new Offline());
