@@ -445,6 +445,27 @@ describe("architecture", () => {
     expect(others).toEqual([]);
   });
 
+  it("docs/architecture.md says of each folder which others it may import", () => {
+    const page = readFileSync(join(root, "docs/architecture.md"), "utf8");
+    const said = new Map<string, Set<string>>();
+    for (const [, folder = "", cell = ""] of page.matchAll(/^\| `([^`|]+)\/` \|.*\| ([^|]*) \|$/gm)) {
+      // "src/features/<noun>" is "src/features"; the functions share one list.
+      const area = areaOf(`${folder.replace(/\/[<{].*/, "")}/`);
+      const [inside = ""] = cell.split(";");
+      if (area === undefined) continue;
+      const named = said.get(area) ?? new Set();
+      said.set(area, named);
+      for (const [, one = ""] of inside.matchAll(/`([^`]+)`/g)) named.add(one);
+    }
+    const wanted = Object.entries(allowed).map(([area, { inside }]) => {
+      const others = inside.filter((one) => one !== area);
+      return [area, area === "functions" ? [...others, "functions/lib"] : others] as const;
+    });
+    const sorted = (lists: Iterable<readonly [string, Iterable<string>]>) =>
+      Object.fromEntries([...lists].map(([area, list]) => [area, [...list].sort()]));
+    expect(sorted(said)).toEqual(sorted(wanted));
+  });
+
   it("no barrels and no files named utils, helpers, misc or common", () => {
     const catchAlls = files.filter((file) => /(^|\/)(index|utils?|helpers?|misc|common)\.tsx?$/.test(file));
     expect(catchAlls).toEqual([]);
